@@ -1,0 +1,5 @@
+// Value types and rules that every package shares. Imports nothing.
+export * from './languages.ts';
+export * from './option-lists.ts';
+export * from './paging.ts';
+export * from './roles.ts';

@@ -1,0 +1,71 @@
+// Signing in and staying signed in. Tokens live 30 minutes and are renewed by reading the own user.
+import { roles } from '@pricevault/basics';
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { says } from '../platform/errors.ts';
+import { accepted } from '../platform/schemas.ts';
+
+/** The signed-in user (spec 000 section 3). `role` is a list there; it holds one role. */
+export const user = z.object({
+  id: z.string(),
+  userId: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  tfa_enable: z.boolean(),
+  role: z.array(z.enum(roles)),
+  photoURL: z.nullable(z.string()),
+  public_key: z.nullable(z.string()),
+  settings: z.record(z.string(), z.unknown()),
+  shortcuts: z.array(z.string()),
+  loginSource: z.enum(['api', 'identity-provider']),
+});
+export type User = z.output<typeof user>;
+
+export const email = z
+  .string(says('emailRequired'))
+  .check(
+    z.trim(),
+    z.minLength(1, { ...says('emailRequired'), abort: true }),
+    z.maxLength(254, says('emailInvalid')),
+    z.regex(/^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@.]+$/, says('emailInvalid')),
+  );
+
+export const loginForm = z.object({
+  email,
+  password: z
+    .string(says('passwordRequired'))
+    .check(
+      z.minLength(1, { ...says('passwordRequired'), abort: true }),
+      z.minLength(4, says('passwordTooShort')),
+      z.maxLength(200, says('passwordTooLong')),
+    ),
+});
+export type LoginForm = z.output<typeof loginForm>;
+
+export const authContract = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'anyone',
+    summary: 'Signs in with e-mail and password',
+    body: loginForm,
+    reply: accepted({ enabledVerify: z.boolean(), access_token: z.string(), user }),
+    refusals: ['signInRefused', 'emailNotVerified', 'accountDisabled', 'overloaded'],
+    limit: { per: 'address', max: 60, seconds: 60 },
+  }),
+  currentUser: endpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'user',
+    summary: 'The signed-in user with a fresh token',
+    reply: accepted({ user, access_token: z.string() }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'user',
+    summary: 'Ends the session on the server',
+    reply: accepted({}),
+  }),
+} as const;

@@ -1,0 +1,22 @@
+// The whole API in one list: the routes that are served, walked by the access test and printed in the OpenAPI document.
+import { assetsContract } from './assets/assets.contract.ts';
+import { authContract } from './auth/auth.contract.ts';
+import { eventsContract } from './events/events.contract.ts';
+import type { Endpoint } from './platform/endpoint.ts';
+
+export const contract = {
+  auth: authContract,
+  assets: assetsContract,
+  events: eventsContract,
+} as const;
+
+export interface NamedEndpoint {
+  readonly domain: string;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+}
+
+export const allEndpoints: readonly NamedEndpoint[] = Object.entries(contract).flatMap(
+  ([domain, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({ domain, name, endpoint })),
+);

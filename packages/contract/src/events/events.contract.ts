@@ -1,0 +1,24 @@
+// What the server tells open pages by itself, over one stream for each browser.
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+
+/** Every kind of event with what it carries. Pages reload what they show; events carry ids, never values. */
+export const eventSchemas = {
+  'assets.changed': z.object({}),
+  /** The server could not replay from the given id: reload what is shown. */
+  resync: z.object({}),
+  /** The session ended (logout, password, role, disabled): sign out. */
+  'session.ended': z.object({}),
+} as const;
+export type EventKind = keyof typeof eventSchemas;
+export type EventData<Kind extends EventKind> = z.output<(typeof eventSchemas)[Kind]>;
+
+export const eventsContract = {
+  stream: endpoint({
+    method: 'GET',
+    path: '/api/events',
+    access: 'user',
+    summary: 'Server-sent events; resumes after the Last-Event-ID header',
+    reply: 'stream',
+  }),
+} as const;

@@ -1,0 +1,58 @@
+// How a call is declared: once, here, for server, web, tests and the OpenAPI document. An endpoint cannot be written
+// without saying who may call it.
+import { isAllowed, roleGroups, type Role } from '@pricevault/basics';
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/** `anyone` needs no session; the others name a role group of which the caller must be a member. */
+export type Access = 'anyone' | 'user' | 'staff' | 'admin';
+
+/** At most `max` calls in `seconds`, counted across all nodes for each caller's address or account. */
+export interface CallLimit {
+  readonly per: 'address' | 'user';
+  readonly max: number;
+  readonly seconds: number;
+}
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Parameters as in `/api/thing/:id`. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** The accepted reply, or `stream` for server-sent events. */
+  readonly reply: z.ZodMiniType | 'stream';
+  /** Refusals that this call can answer with besides those that every call has. */
+  readonly refusals?: readonly ErrorCode[];
+  readonly limit?: CallLimit;
+  /** Bytes; 256 KiB unless said otherwise. */
+  readonly bodyLimit?: number;
+}
+
+export const defaultBodyLimit = 256 * 1024;
+
+export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {
+  return declared;
+}
+
+export function mayCall(access: Access, own: readonly Role[]): boolean {
+  return access === 'anyone' || isAllowed(roleGroups[access], own);
+}
+
+type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
+type Part<E extends Endpoint, Key extends keyof Endpoint> = Key extends keyof E
+  ? E[Key]
+  : undefined;
+
+/** What the server's handler receives, checked. */
+export type BodyOf<E extends Endpoint> = OutputOf<Part<E, 'body'>>;
+export type QueryOf<E extends Endpoint> = OutputOf<Part<E, 'query'>>;
+export type ParamsOf<E extends Endpoint> = OutputOf<Part<E, 'params'>>;
+export type ReplyOf<E extends Endpoint> = OutputOf<E['reply']>;
+/** What a caller sends. */
+export type BodyInputOf<E extends Endpoint> = InputOf<Part<E, 'body'>>;
+export type QueryInputOf<E extends Endpoint> = InputOf<Part<E, 'query'>>;

@@ -1,0 +1,36 @@
+// The error catalogue: code, status, English text. Services throw by code, schemas name codes as their messages, the web
+// translates by code. Texts that the specification gives are verbatim, misspellings included.
+import { assetErrors } from '../assets/assets.errors.ts';
+import { authErrors } from '../auth/auth.errors.ts';
+import { platformErrors } from './platform.errors.ts';
+
+export interface ErrorEntry {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
+  /** `{name}` is filled from the error's parameters. */
+  readonly text: string;
+}
+
+export const errorCatalogue = {
+  ...platformErrors,
+  ...authErrors,
+  ...assetErrors,
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorParams = Readonly<Record<string, string | number>>;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCatalogue, code);
+}
+
+/** The English sentence of a code. */
+export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
+  return errorCatalogue[code].text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(params[name] ?? whole),
+  );
+}
+
+/** What a schema says when a value breaks its rule: the code stands where zod keeps the message. */
+export function says(code: ErrorCode): { error: ErrorCode } {
+  return { error: code };
+}
