@@ -1,0 +1,63 @@
+// The addresses of the development server, as the built server has them: a public page at its path, rendered for the
+// visitor's language, and the application for every other address that is not a file.
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { languageOf, type LanguageCode } from '@pricevault/basics';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { publicPages, type PublicPageName } from '../src/public/pages.ts';
+import { fillPage } from './fill-page.ts';
+import { wordsOf } from './page-words.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export function developmentPages(): Plugin {
+  return {
+    name: 'pricevault:development-pages',
+    apply: 'serve',
+    configureServer(server) {
+      // After Vite's own files, before its 404.
+      return () => server.middlewares.use(answerPages(server));
+    },
+  };
+}
+
+function answerPages(server: ViteDevServer): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const address = request.originalUrl ?? '/';
+    const path = address.replace(/[?#].*$/s, '');
+    const isPage = request.method === 'GET' && !/\.\w+$/.test(path) && !path.startsWith('/@');
+    if (!isPage) return next();
+    const page = publicPages.find((candidate) => candidate.path === path);
+    const html = page
+      ? publicPage(server, page.name, address, languageOfCookie(request.headers.cookie))
+      : template(server, 'app', address);
+    html.then((text) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(text);
+    }, next);
+  };
+}
+
+async function template(server: ViteDevServer, name: string, address: string): Promise<string> {
+  const html = await readFile(`${root}${name}.html`, 'utf8');
+  return server.transformIndexHtml(address, html);
+}
+
+async function publicPage(
+  server: ViteDevServer,
+  name: PublicPageName,
+  address: string,
+  language: LanguageCode,
+): Promise<string> {
+  const [html, loaded] = await Promise.all([
+    template(server, name, address),
+    server.ssrLoadModule('/src/public/render.tsx'),
+  ]);
+  const { renderPage } = loaded as typeof import('../src/public/render.tsx');
+  const words = await wordsOf(language);
+  return fillPage(html, { name, language, words, body: renderPage(name, language, words) });
+}
+
+function languageOfCookie(cookies = ''): LanguageCode {
+  return languageOf(/(?:^|; )pricevault_language=(\w+)/.exec(cookies)?.[1]).code;
+}

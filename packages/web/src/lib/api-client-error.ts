@@ -1,0 +1,119 @@
+// A refused or failed call. The web translates by code; `errors` are the server's English sentences.
+import type { ErrorCode, Refusal } from '@pricevault/contract';
+
+type Params = Refusal['params'][number];
+
+/** The one code that no server sends: the network or the server is out of reach. */
+export const offlineCode = 'offline';
+
+interface ApiErrorParts {
+  status: number;
+  codes: readonly string[];
+  errors: readonly string[];
+  params: readonly Params[];
+  fields: readonly string[];
+  requestId: string | null;
+  retryAfter: number | null;
+  cause?: unknown;
+}
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 where no reply came. */
+  readonly status: number;
+  /** Run parallel: codes, English sentences, parameters, input fields ('' where the whole is meant). */
+  readonly codes: readonly string[];
+  readonly errors: readonly string[];
+  readonly params: readonly Params[];
+  readonly fields: readonly string[];
+  readonly requestId: string | null;
+  /** Seconds to wait before the next try, where the server said so. */
+  readonly retryAfter: number | null;
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.errors.join(' '), { cause: parts.cause });
+    this.status = parts.status;
+    this.codes = parts.codes;
+    this.errors = parts.errors;
+    this.params = parts.params;
+    this.fields = parts.fields;
+    this.requestId = parts.requestId;
+    this.retryAfter = parts.retryAfter;
+  }
+
+  /** No reply: the session stays, the same call may work later. */
+  get isOffline(): boolean {
+    return this.status === 0;
+  }
+
+  /** Worth another try by itself: offline, or the server is away or overloaded. */
+  get isTemporary(): boolean {
+    return this.status === 0 || [429, 502, 503, 504].includes(this.status);
+  }
+
+  static offline(cause: unknown): ApiError {
+    return single(0, offlineCode, { requestId: null, retryAfter: null, cause });
+  }
+
+  /** A reply that is not in our format: a proxy's page, a cut-off body. */
+  static unreadable(response: Response, cause: unknown): ApiError {
+    return single(response.status, codeOfStatus(response.status), {
+      requestId: response.headers.get('x-request-id'),
+      retryAfter: secondsOf(response.headers.get('retry-after')),
+      cause,
+    });
+  }
+}
+
+export async function readRefusal(response: Response): Promise<ApiError> {
+  try {
+    const refusal: unknown = await response.json();
+    if (!isRefusal(refusal)) return ApiError.unreadable(response, refusal);
+    return new ApiError({
+      status: response.status,
+      codes: refusal.codes,
+      errors: refusal.errors,
+      params: refusal.params ?? [],
+      fields: refusal.fields ?? [],
+      requestId: refusal.requestId ?? response.headers.get('x-request-id'),
+      retryAfter: secondsOf(response.headers.get('retry-after')),
+    });
+  } catch (error) {
+    return ApiError.unreadable(response, error);
+  }
+}
+
+function isRefusal(value: unknown): value is Pick<Refusal, 'errors' | 'codes'> & Partial<Refusal> {
+  if (typeof value !== 'object' || value === null) return false;
+  const { errors, codes } = value as Partial<Record<keyof Refusal, unknown>>;
+  return Array.isArray(errors) && Array.isArray(codes) && codes.length > 0;
+}
+
+function single(
+  status: number,
+  code: ErrorCode | typeof offlineCode,
+  rest: Pick<ApiErrorParts, 'requestId' | 'retryAfter' | 'cause'>,
+): ApiError {
+  return new ApiError({
+    status,
+    codes: [code],
+    errors: [code],
+    params: [{}],
+    fields: [''],
+    ...rest,
+  });
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return 'accessTokenInvalid';
+  if (status === 403) return 'roleMissing';
+  if (status === 404) return 'notFound';
+  if (status === 413) return 'tooLarge';
+  if (status === 502 || status === 503 || status === 504) return 'databaseAway';
+  return 'serverError';
+}
+
+function secondsOf(header: string | null): number | null {
+  const seconds = header === null ? Number.NaN : Number(header);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+}

@@ -1,0 +1,136 @@
+// Calls to our API, typed by the contract. Replies are trusted (the server checks them against the same contract), so
+// no schema is loaded here.
+import type {
+  BodyInputOf,
+  Endpoint,
+  ErrorCode,
+  ParamsOf,
+  QueryInputOf,
+  ReplyOf,
+} from '@pricevault/contract';
+import { ApiError, readRefusal } from './api-client-error.ts';
+import { clearSession, readToken, type SignOutReason } from './session.ts';
+
+export { ApiError } from './api-client-error.ts';
+
+/** Milliseconds that a call may take before it counts as offline. */
+const defaultTimeout = 30_000;
+
+type Field<Name extends string, Value> = [Value] extends [undefined]
+  ? { [Key in Name]?: undefined }
+  : { [Key in Name]: Value };
+
+export type CallInput<E extends Endpoint> = Field<'body', BodyInputOf<E>> &
+  Field<'params', ParamsOf<E>> & {
+    query?: QueryInputOf<E>;
+    signal?: AbortSignal;
+    /** 8 to 128 letters, digits, dashes or underscores: a repeated call with it changes nothing twice. */
+    idempotencyKey?: string;
+    /** Milliseconds; 30 s unless said otherwise. */
+    timeout?: number;
+  };
+type CallArguments<E extends Endpoint> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+type SignedOutHandler = (reason: SignOutReason) => void;
+let signedOutHandler: SignedOutHandler = () => {};
+
+/** What the page does when the server no longer knows the session. The session is already cleared then. */
+export function onSignedOut(handler: SignedOutHandler): void {
+  signedOutHandler = handler;
+}
+
+/** Calls the endpoint; throws `ApiError` for refusals and lost networks, and the abort's own error for `signal`. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<ReplyOf<E>> {
+  const request = (input ?? {}) as LooseInput;
+  const token = readToken();
+  let response = await send(endpoint, request, token);
+  if (response.status === 401) {
+    // Another tab may have renewed the token or signed in anew while this call was on its way.
+    const current = readToken();
+    if (current !== null && current !== token) response = await send(endpoint, request, current);
+  }
+  if (response.ok) return (await readReply(response)) as ReplyOf<E>;
+  const refusal = await readRefusal(response);
+  if (response.status === 401) signOut(refusal);
+  throw refusal;
+}
+
+interface LooseInput {
+  body?: unknown;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  timeout?: number;
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: LooseInput,
+  token: string | null,
+): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
+  // One controller for the caller's abort and for our own time limit.
+  const controller = new AbortController();
+  const abort = () => controller.abort(input.signal?.reason);
+  if (input.signal?.aborted) abort();
+  input.signal?.addEventListener('abort', abort, { once: true });
+  const timer = setTimeout(() => controller.abort(), input.timeout ?? defaultTimeout);
+  try {
+    const response = await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      signal: controller.signal,
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+    // The body belongs to the call: the time limit and the abort hold until it is here.
+    const text = await response.text();
+    return new Response(text === '' ? null : text, {
+      status: response.status,
+      headers: response.headers,
+    });
+  } catch (error) {
+    if (input.signal?.aborted) throw input.signal.reason;
+    throw ApiError.offline(error);
+  } finally {
+    clearTimeout(timer);
+    input.signal?.removeEventListener('abort', abort);
+  }
+}
+
+function addressOf(endpoint: Endpoint, input: LooseInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return new URL(text === '' ? path : `${path}?${text}`, location.origin).href;
+}
+
+async function readReply(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw ApiError.unreadable(response, error);
+  }
+}
+
+function signOut(refusal: ApiError): void {
+  const expired: ErrorCode = 'accessTokenExpired';
+  const reason = refusal.codes.includes(expired) ? 'accessTokenExpired' : 'accessTokenInvalid';
+  clearSession(reason);
+  signedOutHandler(reason);
+}

@@ -1,0 +1,107 @@
+// Language and theme of this browser: local storage for the page, a cookie so that the server picks the pre-rendered
+// language. The boot script applies both before the first paint.
+import { defaultLanguage, languageOf, languages, type LanguageCode } from '@pricevault/basics';
+import { readStored, writeStored } from './browser-storage.ts';
+
+const languageKey = 'language';
+const themeKey = 'theme';
+export const languageCookie = 'pricevault_language';
+const cookieSeconds = 365 * 24 * 60 * 60;
+
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+/** The chosen language; without a choice the browser's first one that we speak, else English. */
+export function readLanguage(): LanguageCode {
+  return chosenLanguage() ?? browserLanguage() ?? defaultLanguage;
+}
+
+/** The language that somebody chose here, if any. */
+export function chosenLanguage(): LanguageCode | null {
+  const stored = readStored('localStorage', languageKey) ?? cookieLanguage();
+  return languages.find((language) => language.code === stored)?.code ?? null;
+}
+
+/** Keeps the choice and applies it to `<html>`. */
+export function storeLanguage(code: LanguageCode): void {
+  writeStored('localStorage', languageKey, code);
+  writeLanguageCookie(code);
+  applyLanguage(code);
+  announce();
+}
+
+export function applyLanguage(code: LanguageCode): void {
+  const language = languageOf(code);
+  document.documentElement.lang = language.code;
+  document.documentElement.dir = language.direction;
+}
+
+export function readTheme(): Theme {
+  const stored = readStored('localStorage', themeKey);
+  return themes.find((theme) => theme === stored) ?? 'system';
+}
+
+/** Keeps the choice and applies it to `<html data-theme>`. */
+export function storeTheme(theme: Theme): void {
+  writeStored('localStorage', themeKey, theme);
+  applyTheme(theme);
+  announce();
+}
+
+/** `data-theme` carries the choice, `system` included; the stylesheet follows the system by media query. */
+export function applyTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+}
+
+/** What is to be drawn now: `system` resolved by the system's setting. */
+export function resolvedTheme(theme: Theme = readTheme()): 'light' | 'dark' {
+  if (theme !== 'system') return theme;
+  return window.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Calls back when language or theme change: here, in another tab, or by the system's setting. Returns the way out. */
+export function onPreferencesChange(listener: Listener): () => void {
+  const hearOtherTabs = (event: StorageEvent) => {
+    if (event.key === null || event.key === languageKey || event.key === themeKey) {
+      applyTheme(readTheme());
+      listener();
+    }
+  };
+  const system = window.matchMedia?.('(prefers-color-scheme: dark)');
+  listeners.add(listener);
+  window.addEventListener('storage', hearOtherTabs);
+  system?.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', hearOtherTabs);
+    system?.removeEventListener('change', listener);
+  };
+}
+
+export function cookieLanguage(): string | null {
+  const entry = document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${languageCookie}=`));
+  return entry?.slice(languageCookie.length + 1) ?? null;
+}
+
+export function writeLanguageCookie(code: LanguageCode): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${languageCookie}=${code}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax${secure}`;
+}
+
+function browserLanguage(): LanguageCode | null {
+  for (const wanted of navigator.languages ?? []) {
+    const primary = wanted.split('-')[0]?.toLowerCase();
+    const spoken = languages.find((language) => language.code === primary);
+    if (spoken) return spoken.code;
+  }
+  return null;
+}
+
+function announce(): void {
+  for (const listener of [...listeners]) listener();
+}

@@ -1,0 +1,31 @@
+// One build, several pages: the application (`app.html`) and one entry for each public page.
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { bootScript } from './build/boot-script.ts';
+import { developmentPages } from './build/development-pages.ts';
+import { publicPages } from './src/public/pages.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const api = process.env['PRICEVAULT_API'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root,
+  appType: 'mpa',
+  plugins: [react(), bootScript(), developmentPages()],
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/healthz', '/readyz', '/metrics'].map((path) => [path, { target: api }]),
+    ),
+  },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    // The Content-Security-Policy takes fonts and styles from our own origin only: nothing becomes a data address.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['app', ...publicPages.map((page) => page.name)].map((name) => `${root}${name}.html`),
+    },
+  },
+});
