@@ -1,0 +1,82 @@
+// What `npm run check` and `npm test` consist of.
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const reports = '.build/reports';
+
+/** Starts with no reports, so that an old one is never counted. */
+export function clearReports() {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+}
+
+/** The fast part: no database, no browser. @returns {import('./steps.mjs').Step[]} */
+export function checkSteps() {
+  const typed = [
+    ...readdirSync('packages').map((name) => join('packages', name)),
+    'e2e',
+    'bench',
+    'tools/checks',
+  ].filter((folder) => existsSync(join(folder, 'tsconfig.json')));
+  return [
+    vitestStep('unit tests: web', ['web']),
+    ...typed.map((folder) => ({
+      name: `types: ${folder.replace('packages/', '')}`,
+      command: 'tsc',
+      args: ['-p', folder],
+    })),
+    { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+    { name: 'format', command: 'oxfmt', args: ['--check'] },
+    { name: 'borders', command: 'tsx', args: ['tools/checks/borders.ts'] },
+    { name: 'words', command: 'tsx', args: ['tools/checks/words.ts'] },
+    { name: 'documents', command: 'tsx', args: ['tools/checks/docs.ts'] },
+    vitestStep('unit tests: others', ['basics', 'contract', 'tools', 'bench']),
+  ];
+}
+
+/** Tests that start real databases and processes; one after another, since each uses all cores. */
+export function databaseSteps() {
+  return ['embedded-database', 'server', 'cli']
+    .filter((name) => existsSync(`packages/${name}/vitest.config.ts`))
+    .map((name) => vitestStep(`tests: ${name}`, [name]));
+}
+
+/** @returns {import('./steps.mjs').Step} */
+export function buildStep() {
+  return { name: 'build', command: process.execPath, args: ['tools/build.mjs'] };
+}
+
+/** @returns {import('./steps.mjs').Step} */
+export function browserStep() {
+  const report = `${process.cwd()}/${reports}/e2e.json`;
+  return {
+    name: 'browser journeys',
+    command: 'npm',
+    args: ['run', '--silent', 'e2e', '--', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    report,
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} projects vitest projects; a package's own config may name it with its scope
+ * @returns {import('./steps.mjs').Step}
+ */
+function vitestStep(name, projects) {
+  const report = `${reports}/${projects[0]}.json`;
+  const chosen = projects.flatMap((project) => [
+    '--project',
+    project,
+    '--project',
+    `@pricevault/${project}`,
+  ]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    name,
+    command: 'vitest',
+    args: ['run', '--passWithNoTests', ...chosen, ...reporters],
+    env: { NO_COLOR: '1' },
+    report,
+  };
+}

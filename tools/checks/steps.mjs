@@ -1,0 +1,75 @@
+// Runs the steps of a check side by side with short output: one line for each, everything that a failed one printed.
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name      what is printed
+ * @property {string} command   a program, or one of node_modules/.bin
+ * @property {string[]} args
+ * @property {Record<string, string>} [env]
+ * @property {string} [report]  where the step's test runner writes its JSON report
+ *
+ * @typedef {object} StepResult
+ * @property {Step} step
+ * @property {boolean} ok
+ * @property {number} seconds
+ */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exitCode = 130;
+  });
+}
+
+/**
+ * @param {Step[]} steps
+ * @param {{ atOnce?: number }} [options]
+ * @returns {Promise<StepResult[]>}
+ */
+export async function runSteps(steps, { atOnce = Math.max(2, availableParallelism()) } = {}) {
+  const waiting = [...steps];
+  /** @type {StepResult[]} */
+  const results = [];
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      if (process.exitCode === 130) return;
+      results.push(await runStep(step));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<StepResult>}
+ */
+export async function runStep(step) {
+  const startedAt = performance.now();
+  const child = spawn(step.command, step.args, {
+    env: { ...process.env, ...step.env, PATH: `node_modules/.bin:${process.env.PATH}` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  running.add(child);
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const ok = await new Promise((resolve) => {
+    child.on('error', (error) => {
+      output += `${error.message}\n`;
+      resolve(false);
+    });
+    child.on('close', (code) => resolve(code === 0));
+  });
+  running.delete(child);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const took = `${seconds.toFixed(1)} s`.padStart(8);
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(28)} ${took}`);
+  if (!ok) console.log(`\n${output.trim()}\n`);
+  return { step, ok, seconds };
+}

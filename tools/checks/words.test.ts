@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import {
+  flattenWords,
+  placeholdersOf,
+  pluralForms,
+  problemsOfTranslation,
+  problemsOfWords,
+  withoutPlaceholderNames,
+} from './word-rules.ts';
+
+const english = flattenWords({
+  title: 'Assets',
+  brand: 'PriceVault',
+  nested: { hello: 'Hello {{name}}' },
+  rows_one: '{{count}} row',
+  rows_other: '{{count}} rows',
+});
+const turkish = {
+  title: 'Varlıklar',
+  brand: 'PriceVault',
+  nested: { hello: 'Merhaba {{name}}' },
+  rows_one: '{{count}} satır',
+  rows_other: '{{count}} satır',
+};
+const names = new Set(['PriceVault']);
+const problemsIn = (changes: object) =>
+  problemsOfTranslation(english, flattenWords({ ...turkish, ...changes }), 'tr', names);
+
+describe('the words check', () => {
+  it('lets a complete translation pass', () => {
+    expect(problemsIn({})).toEqual([]);
+  });
+
+  it('wants all six plural forms in Arabic, which may say one and two in words', () => {
+    const forms = {
+      rows_zero: 'لا صفوف',
+      rows_one: 'صف واحد',
+      rows_two: 'صفان',
+      rows_few: '{{count}} صفوف',
+      rows_many: '{{count}} صفًا',
+      rows_other: '{{count}} صف',
+    };
+    const arabic = { ...turkish, ...forms };
+    expect(problemsOfTranslation(english, flattenWords(arabic), 'ar', names)).toEqual([]);
+    const { rows_few: _few, ...fewer } = arabic;
+    expect(problemsOfTranslation(english, flattenWords(fewer), 'ar', names)).toEqual([
+      'rows needs the plural forms few, many, one, other, two, zero and has many, one, other, two, zero',
+    ]);
+  });
+
+  it('bites on a missing key', () => {
+    expect(problemsIn({ nested: {} })).toEqual(['nested.hello is missing']);
+  });
+
+  it('bites on an extra key', () => {
+    expect(problemsIn({ extra: 'Fazla' })).toEqual(['extra does not exist in English']);
+  });
+
+  it('bites on an empty text', () => {
+    expect(problemsIn({ title: ' ' })).toEqual(['title is empty']);
+    expect(problemsOfWords(flattenWords({ title: '' }), 'en')).toEqual(['title is empty']);
+  });
+
+  it('bites on a placeholder that was renamed or lost', () => {
+    expect(problemsIn({ nested: { hello: 'Merhaba {{ad}}' } })).toEqual([
+      'nested.hello has the placeholders ad and English has name',
+    ]);
+    expect(problemsIn({ nested: { hello: 'Merhaba' } })).toEqual([
+      'nested.hello has the placeholders none and English has name',
+    ]);
+  });
+
+  it('bites on a text that was left in English, names excepted', () => {
+    expect(problemsIn({ title: 'Assets' })).toEqual(['title is still English: "Assets"']);
+  });
+
+  it('bites on a plural that misses a form in English', () => {
+    expect(problemsOfWords(flattenWords({ rows_other: 'rows' }), 'en')).toEqual([
+      'rows needs the plural forms one, other and has other',
+    ]);
+  });
+});
+
+describe('placeholders', () => {
+  it('are the same in both spellings', () => {
+    expect(placeholdersOf('{b} and {{ a }} and {{b, number}}')).toEqual(['a', 'b']);
+    expect(withoutPlaceholderNames('has {n} related')).toBe(
+      withoutPlaceholderNames('has {{count}} related'),
+    );
+  });
+});
+
+describe('plural forms', () => {
+  it('are those of the language', () => {
+    expect(pluralForms('tr')).toEqual(['one', 'other']);
+    expect(pluralForms('ar')).toHaveLength(6);
+  });
+});

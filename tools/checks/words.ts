@@ -1,0 +1,143 @@
+// Holds the words of the interface together: locales, the public pages' words, the translated error catalogue, and the
+// texts that the specification gives verbatim. Run as part of `npm run check`.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { defaultLanguage, languageCodes } from '@pricevault/basics';
+import { errorCatalogue } from '@pricevault/contract';
+import { filesBelow, readJson, report } from './source-files.ts';
+import {
+  flattenWords,
+  problemsOfTranslation,
+  problemsOfWords,
+  withoutPlaceholderNames,
+  type Words,
+} from './word-rules.ts';
+
+const localesFolder = 'packages/web/src/locales';
+const publicWordsFolder = 'packages/web/src/public/words';
+const translations = languageCodes.filter((code) => code !== defaultLanguage);
+/** English error texts are the contract's catalogue itself; only translations have a file. */
+const errorsFile = 'errors.json';
+
+interface SpecifiedTexts {
+  /** Texts that stay the same in every language: names. */
+  readonly sameInEveryLanguage: readonly string[];
+  /** Error code → its specified English text. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** File → English texts of the specification that must be among its values. */
+  readonly files: Readonly<Record<string, readonly string[]>>;
+}
+
+export async function checkWords(root: string): Promise<{ texts: number; problems: string[] }> {
+  const specified = readJson(root, 'tools/checks/specified-texts.json') as SpecifiedTexts;
+  const same = new Set(specified.sameInEveryLanguage);
+  const sets = [...localeSets(root), ...(await publicSets(root)), errorSet(root)];
+  const problems: string[] = [];
+  const englishByFile = new Map<string, Words>();
+  let texts = 0;
+
+  for (const set of sets) {
+    if (set.english === null) {
+      problems.push(`${set.fileOf(defaultLanguage)} is missing`);
+      continue;
+    }
+    englishByFile.set(set.fileOf(defaultLanguage), set.english);
+    texts += set.english.size;
+    const own = problemsOfWords(set.english, defaultLanguage);
+    problems.push(...own.map((problem) => `${set.fileOf(defaultLanguage)}: ${problem}`));
+    for (const language of translations) {
+      const translated = set.translated.get(language);
+      const found = translated
+        ? problemsOfTranslation(set.english, translated, language, same)
+        : ['is missing'];
+      problems.push(...found.map((problem) => `${set.fileOf(language)}: ${problem}`));
+    }
+  }
+  problems.push(...missingSpecifiedTexts(specified, englishByFile));
+  return { texts, problems };
+}
+
+interface WordSet {
+  fileOf(language: string): string;
+  readonly english: Words | null;
+  readonly translated: ReadonlyMap<string, Words>;
+}
+
+function localeSets(root: string): WordSet[] {
+  const names = new Set(
+    filesBelow(root, localesFolder, (path) => path.endsWith('.json')).map((path) =>
+      path.split('/').slice(5).join('/'),
+    ),
+  );
+  names.delete(errorsFile);
+  return [...names].map((name) => {
+    const fileOf = (language: string) => `${localesFolder}/${language}/${name}`;
+    return {
+      fileOf,
+      english: wordsOf(root, fileOf(defaultLanguage)),
+      translated: translatedOf(root, fileOf),
+    };
+  });
+}
+
+function errorSet(root: string): WordSet {
+  const english = new Map(
+    Object.entries(errorCatalogue).map(([code, entry]) => [code, entry.text]),
+  );
+  const fileOf = (language: string) => `${localesFolder}/${language}/${errorsFile}`;
+  return { fileOf, english, translated: translatedOf(root, fileOf) };
+}
+
+function translatedOf(root: string, fileOf: (language: string) => string): Map<string, Words> {
+  return new Map(
+    translations.flatMap((language) => {
+      const words = wordsOf(root, fileOf(language));
+      return words === null ? [] : [[language, words] as const];
+    }),
+  );
+}
+
+function wordsOf(root: string, path: string): Words | null {
+  return existsSync(join(root, path)) ? flattenWords(readJson(root, path)) : null;
+}
+
+/** The public pages' words are typed modules: one exported object for each language. */
+async function publicSets(root: string): Promise<WordSet[]> {
+  const fileOf = (language: string) => `${publicWordsFolder}/${language}.ts`;
+  const load = async (language: string): Promise<Words | null> => {
+    if (!existsSync(join(root, fileOf(language)))) return null;
+    const module: unknown = await import(pathToFileURL(join(root, fileOf(language))).href);
+    const [words] = Object.values(module as object);
+    return flattenWords(words);
+  };
+  const translated = new Map<string, Words>();
+  for (const language of translations) {
+    const words = await load(language);
+    if (words !== null) translated.set(language, words);
+  }
+  return [{ fileOf, english: await load(defaultLanguage), translated }];
+}
+
+function missingSpecifiedTexts(
+  specified: SpecifiedTexts,
+  english: ReadonlyMap<string, Words>,
+): string[] {
+  const problems: string[] = [];
+  const catalogue: Readonly<Record<string, { text: string }>> = errorCatalogue;
+  for (const [code, text] of Object.entries(specified.errors)) {
+    if (catalogue[code]?.text !== text) problems.push(`the error ${code} must read "${text}"`);
+  }
+  for (const [file, texts] of Object.entries(specified.files)) {
+    const found = new Set([...(english.get(file)?.values() ?? [])].map(withoutPlaceholderNames));
+    for (const text of texts) {
+      if (!found.has(withoutPlaceholderNames(text))) problems.push(`${file} must hold "${text}"`);
+    }
+  }
+  return problems;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { texts, problems } = await checkWords(process.cwd());
+  report(problems, `${texts} texts stand in ${languageCodes.join(', ')}`);
+}
