@@ -1,0 +1,77 @@
+// Opens the embedded database of a data folder: decides user and place, makes the cluster where
+// there is none, joins it.
+import { applicationUrl, ensureApplicationDatabase } from './application-database.ts';
+import { prepareBinaries } from './binaries.ts';
+import {
+  chooseClusterParent,
+  clusterFolderIn,
+  openDataFolder,
+  readRecord,
+  SHARED_STATE_FOLDER,
+} from './data-folder.ts';
+import { EmbeddedDatabaseError } from './errors.ts';
+import { checkCluster, initialiseCluster } from './initialise.ts';
+import { loadPasswords } from './secret.ts';
+import { Supervision } from './supervision.ts';
+import { chooseSystemUser } from './system-user.ts';
+
+export interface EmbeddedDatabase {
+  /** e.g. postgres://pricevault:…@127.0.0.1:21234/pricevault; stays true after restarts. */
+  readonly url: string;
+  /** Leaves the cluster; the last process that uses it stops it. */
+  release(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** DATA_DIR; the cluster goes under `<dataDir>/pg18`. */
+  dataDir: string;
+  /** 'server' holds the folder alone among servers; 'guest' (command line) attaches or starts. */
+  as: 'server' | 'guest';
+  /** Told human sentences about restarts. */
+  log?: (message: string) => void;
+  /** Extra PostgreSQL settings, used where this call starts the cluster. */
+  settings?: Record<string, string>;
+}
+
+export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { settings = {}, log = () => undefined } = options;
+  const dataDir = await openDataFolder(options.dataDir);
+  const { movedTo } = await readRecord(dataDir);
+  const user = await chooseSystemUser([clusterFolderIn(movedTo ?? dataDir), dataDir]);
+  const parent = await chooseClusterParent(dataDir, user);
+  const folder = clusterFolderIn(parent);
+  const exists = await checkCluster(folder);
+  const passwords = await loadPasswords(dataDir, exists);
+  const binaries = await prepareBinaries(user, user ? SHARED_STATE_FOLDER : dataDir);
+  if (!exists) {
+    await initialiseCluster({
+      clusterFolder: folder,
+      binaries,
+      user,
+      password: passwords.superuser,
+      noSync: settings['fsync'] === 'off',
+    });
+  }
+  const supervision = await Supervision.open({
+    cluster: { dataDir, folder, binaries, user, settings },
+    password: passwords.superuser,
+    asServer: options.as === 'server',
+    log,
+  });
+  try {
+    const client = supervision.membership?.client;
+    if (!client)
+      throw new EmbeddedDatabaseError(
+        'cannot-start',
+        `The embedded database in ${folder} went away while it was opened.`,
+      );
+    await ensureApplicationDatabase(client, passwords.application);
+  } catch (error) {
+    await supervision.leave();
+    throw error;
+  }
+  return {
+    url: applicationUrl(supervision.port, passwords.application),
+    release: () => supervision.leave(),
+  };
+}

@@ -1,0 +1,78 @@
+// Who uses the cluster. Each process holds one connection to the maintenance database with
+// advisory locks on it: they vanish with a killed process by themselves, and so nobody has to
+// clean up after anybody.
+import pg from 'pg';
+import { SUPERUSER } from './secret.ts';
+
+/** Two-key advisory locks; the first key is the same for all of ours. */
+const LOCK_SPACE = 0x50_56; // 'PV'
+/** Held shared by every attached process, exclusively by the last one while it stops the cluster. */
+const ATTACHED = 1;
+/** Held exclusively by the one server of the data folder. */
+const SERVING = 2;
+
+export interface Membership {
+  readonly client: pg.Client;
+  /** Resolves when the connection is gone, whoever ended it. */
+  readonly lost: Promise<void>;
+}
+
+/** Throws while the server starts, stops or recovers. null: the last user is just stopping it. */
+export async function join(port: number, password: string): Promise<Membership | null> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: SUPERUSER,
+    password,
+    database: 'postgres',
+    ssl: false,
+    application_name: `pricevault process ${process.pid}`,
+    connectionTimeoutMillis: 5_000,
+  });
+  const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
+  // Without a listener a lost connection would end the process; `lost` tells of it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const joined = await tryLock(client, 'pg_try_advisory_lock_shared', ATTACHED);
+    if (joined) return { client, lost };
+    await client.end();
+    return null;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+export function takeServing({ client }: Membership): Promise<boolean> {
+  return tryLock(client, 'pg_try_advisory_lock', SERVING);
+}
+
+/** The process id of the server that holds the folder, for the sentence that refuses a second. */
+export async function servingProcess({ client }: Membership): Promise<number | null> {
+  const { rows } = await client.query<{ application_name: string }>(
+    `select a.application_name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.classid = $1 and l.objid = $2 and l.granted`,
+    [LOCK_SPACE, SERVING],
+  );
+  const pid = /(\d+)$/.exec(rows[0]?.application_name ?? '')?.[1];
+  return pid === undefined ? null : Number(pid);
+}
+
+/**
+ * Gives up this process's locks. True when nobody else is attached; from then on nobody can join
+ * until the connection ends, so that the cluster can be stopped. Our own shared lock goes first:
+ * two that leave at once would otherwise see each other and both leave it running.
+ */
+export async function isLastToLeave({ client }: Membership): Promise<boolean> {
+  await client.query('select pg_advisory_unlock_all()');
+  return tryLock(client, 'pg_try_advisory_lock', ATTACHED);
+}
+
+async function tryLock(client: pg.Client, call: string, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>(`select ${call}($1, $2) as got`, [
+    LOCK_SPACE,
+    lock,
+  ]);
+  return rows[0]?.got === true;
+}

@@ -1,0 +1,51 @@
+// Runs a program of PostgreSQL (or of the system) to its end and collects what it says.
+import { spawn } from 'node:child_process';
+import type { SystemUser } from './system-user.ts';
+
+export interface ProgramResult {
+  /** null when the program could not be started or was killed. */
+  readonly exitCode: number | null;
+  readonly output: string;
+}
+
+/**
+ * The environment of PostgreSQL programs: that of this process without the variables by which a
+ * person's own PostgreSQL set-up or language would leak into ours.
+ */
+export function programEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
+  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+}
+
+/** Options for spawn that let a program run under another user, in a folder anybody can enter. */
+export function spawnOptions(user: SystemUser): {
+  cwd?: string;
+  env: NodeJS.ProcessEnv;
+  uid?: number;
+  gid?: number;
+} {
+  const env = programEnvironment();
+  return user ? { cwd: '/', env, uid: user.uid, gid: user.gid } : { env };
+}
+
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  { user }: { user: SystemUser },
+): Promise<ProgramResult> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      ...spawnOptions(user),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+      // A Ctrl-C in the terminal must not break initdb or pg_ctl half-way: we decide when to stop.
+      detached: process.platform !== 'win32',
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', (error) => resolve({ exitCode: null, output: error.message }));
+    child.once('close', (exitCode) => resolve({ exitCode, output: output.trim() }));
+  });
+}

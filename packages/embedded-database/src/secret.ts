@@ -1,0 +1,62 @@
+// One random secret in DATA_DIR (mode 0600), from which the passwords of both roles are derived.
+import { createHash, randomBytes } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EmbeddedDatabaseError, errorCode, errorText } from './errors.ts';
+import { giveToOwnerOf } from './data-folder.ts';
+
+/** Owns the cluster; used by this package alone. */
+export const SUPERUSER = 'postgres';
+/** What the application signs in as: owns its database, may make databases, is no superuser. */
+export const APPLICATION_ROLE = 'pricevault';
+
+export interface Passwords {
+  readonly superuser: string;
+  readonly application: string;
+}
+
+const secretFileOf = (dataDir: string): string => join(dataDir, 'embedded-database.secret');
+
+/** The passwords of this data folder; the secret is made where there is no cluster yet. */
+export async function loadPasswords(dataDir: string, clusterExists: boolean): Promise<Passwords> {
+  const file = secretFileOf(dataDir);
+  let secret = await readSecret(file);
+  if (secret === null) {
+    if (clusterExists) {
+      throw new EmbeddedDatabaseError(
+        'cannot-start',
+        `The file ${file} is missing, without it nobody can sign in to the database of this folder: restore it from a backup.`,
+      );
+    }
+    secret = await makeSecret(dataDir, file);
+  }
+  const derive = (role: string) =>
+    createHash('sha256').update(`${role}:${secret}`).digest('base64url');
+  return { superuser: derive('superuser'), application: derive('application') };
+}
+
+async function readSecret(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, 'utf8')).trim() || null;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw new EmbeddedDatabaseError(
+      'folder-not-writable',
+      `The file ${file} cannot be read (${errorText(error)}): start PriceVault as the user who owns it.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Two first starts at once must end up with the same secret: the first link wins. */
+async function makeSecret(dataDir: string, file: string): Promise<string> {
+  const scratch = `${file}.${process.pid}`;
+  await rm(scratch, { force: true });
+  await writeFile(scratch, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  await giveToOwnerOf(dataDir, scratch);
+  await link(scratch, file).catch((error) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  });
+  await rm(scratch, { force: true });
+  return (await readFile(file, 'utf8')).trim();
+}
