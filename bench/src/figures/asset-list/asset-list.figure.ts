@@ -1,0 +1,68 @@
+// GET /api/asset as a signed-in user against the least that Fastify and PostgreSQL could do for two reads.
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { openEmbeddedDatabase } from '@pricevault/embedded-database';
+import pg from 'pg';
+import { startBuiltServer } from '../../../../tools/testing/built-server.ts';
+import { signIn } from '../../../../tools/testing/demo-accounts.ts';
+import type { Figure } from '../../figure.ts';
+import { requestsPerSecond } from './load.ts';
+
+const seconds = { quick: 3, full: 5 } as const;
+
+export const assetList: Figure = {
+  name: 'asset-list',
+  what: 'GET /api/asset, signed in, against a bare Fastify route with two primary-key selects',
+  unit: 'requests/s',
+  rounds: { quick: 5, full: 11 },
+  budgets: [{ of: 'asset list', against: 'bare route', atLeast: 0.6 }],
+
+  open: async (size) => {
+    const server = await startBuiltServer({ RATE_LIMIT: 'off' });
+    const database = await openEmbeddedDatabase({ dataDir: server.dataDir, as: 'guest' });
+    const bare = await startBareServer(database.url);
+    const token = await signIn(server.url, 'alice');
+    return {
+      measurements: [
+        {
+          name: 'asset list',
+          measure: () =>
+            requestsPerSecond(`${server.url}/api/asset`, seconds[size], {
+              authorization: `Bearer ${token}`,
+            }),
+        },
+        { name: 'bare route', measure: () => requestsPerSecond(bare.url, seconds[size]) },
+      ],
+      close: async () => {
+        bare.child.kill('SIGTERM');
+        await once(bare.child, 'exit');
+        await database.release();
+        await server.stop();
+      },
+    };
+  },
+};
+
+async function startBareServer(databaseUrl: string): Promise<{ url: string; child: ChildProcess }> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const firstId = async (table: 'users' | 'assets') => {
+    const { rows } = await client.query<{ id: string }>(`select id from ${table} limit 1`);
+    const id = rows[0]?.id;
+    if (id === undefined) throw new Error(`The demo data holds no ${table}.`);
+    return id;
+  };
+  const ids = [await firstId('users'), await firstId('assets')];
+  await client.end();
+
+  const child = fork(
+    fileURLToPath(new URL('./bare-server.ts', import.meta.url)),
+    [databaseUrl, ...ids],
+    {
+      execArgv: ['--import', 'tsx'],
+    },
+  );
+  const [url] = (await once(child, 'message')) as [string];
+  return { url, child };
+}

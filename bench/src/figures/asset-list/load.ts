@@ -1,0 +1,15 @@
+// One round of load with autocannon.
+import autocannon from 'autocannon';
+
+/** Mean requests a second over `seconds`; throws when any reply was not the 200 that is measured. */
+export async function requestsPerSecond(
+  url: string,
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const result = await autocannon({ url, headers, connections: 10, duration: seconds });
+  if (result.errors > 0 || result.non2xx > 0 || result['2xx'] === 0) {
+    throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} replies other than 2xx.`);
+  }
+  return result['2xx'] / result.duration;
+}

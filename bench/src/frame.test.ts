@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Figure } from './figure.ts';
+import { judge } from './judge.ts';
+import { describe as describeResult } from './report.ts';
+import { runFigure } from './run-figure.ts';
+import { pairedRatios, quantile, spreadOf } from './statistics.ts';
+
+describe('statistics', () => {
+  it('take the middle, or the mean of the two in the middle', () => {
+    expect(quantile([3, 1, 2], 0.5)).toBe(2);
+    expect(quantile([4, 1, 2, 3], 0.5)).toBe(2.5);
+    expect(spreadOf([5, 1, 9])).toEqual({ median: 5, min: 1, max: 9 });
+  });
+
+  it('refuse an empty list and lists of different lengths', () => {
+    expect(() => quantile([], 0.5)).toThrow(RangeError);
+    expect(() => pairedRatios([1, 2], [1])).toThrow(RangeError);
+  });
+
+  it('compare values of the same round', () => {
+    expect(pairedRatios([10, 20], [20, 80])).toEqual([0.5, 0.25]);
+  });
+});
+
+describe('a budget', () => {
+  const figure = { name: 'f', what: 'w', unit: 'requests/s', budgets: [] };
+  const rounds = { ours: [60, 50, 90], bare: [100, 100, 100] };
+  const holds = (bounds: { atLeast?: number; atMost?: number }) =>
+    judge({ ...figure, budgets: [{ of: 'ours', against: 'bare', ...bounds }] }, rounds).holds;
+
+  it('is decided by the median of the ratios, bounds included', () => {
+    expect(holds({ atLeast: 0.6 })).toBe(true);
+    expect(holds({ atLeast: 0.61 })).toBe(false);
+    expect(holds({ atMost: 0.6 })).toBe(true);
+    expect(holds({ atMost: 0.59 })).toBe(false);
+  });
+
+  it('is broken when there is nothing to divide by', () => {
+    const budgets = [{ of: 'ours', against: 'bare', atLeast: 0.6 }];
+    expect(judge({ ...figure, budgets }, { ours: [1], bare: [0] }).holds).toBe(false);
+    expect(judge({ ...figure, budgets }, { ours: [0], bare: [0] }).holds).toBe(false);
+  });
+
+  it('names a measurement that exists', () => {
+    const budgets = [{ of: 'ours', against: 'theirs', atLeast: 1 }];
+    expect(() => judge({ ...figure, budgets }, rounds)).toThrow('no measurement named theirs');
+  });
+
+  it('is printed with its spread', () => {
+    const budgets = [{ of: 'ours', against: 'bare', atLeast: 0.7 }];
+    const text = describeResult(judge({ ...figure, budgets }, rounds));
+    expect(text).toMatch(/ours \/ bare\s+0\.60\s+0\.50\.\.0\.90\s+at least 0\.7\s+BROKEN/);
+  });
+});
+
+describe('a run', () => {
+  const figureThat = (calls: string[], failing = false): Figure => ({
+    name: 'turns',
+    what: 'two counters',
+    unit: 'calls',
+    rounds: { quick: 1, full: 2 },
+    budgets: [{ of: 'a', against: 'b', atLeast: 1 }],
+    open: async () => ({
+      measurements: ['a', 'b'].map((name) => ({
+        name,
+        measure: async () => {
+          calls.push(name);
+          if (failing) throw new Error('lost');
+          return calls.length;
+        },
+      })),
+      close: async () => void calls.push('closed'),
+    }),
+  });
+
+  it('lets the measurements take turns, throws the first round away and closes', async () => {
+    const calls: string[] = [];
+    const result = await runFigure(figureThat(calls), 'full');
+    expect(calls).toEqual(['a', 'b', 'b', 'a', 'a', 'b', 'closed']);
+    expect(result.rounds).toEqual({ a: [4, 5], b: [3, 6] });
+  });
+
+  it('closes also when a measurement fails', async () => {
+    const calls: string[] = [];
+    await expect(runFigure(figureThat(calls, true), 'quick')).rejects.toThrow('lost');
+    expect(calls).toEqual(['a', 'closed']);
+  });
+});

@@ -1,0 +1,53 @@
+// Turns the rounds of a figure into its result: medians, ratios with their spread, and whether each budget holds.
+import type { Budget, Figure } from './figure.ts';
+import { pairedRatios, spreadOf, type Spread } from './statistics.ts';
+
+/** Measurement name → its values, one for each round. */
+export type Rounds = Readonly<Record<string, readonly number[]>>;
+
+export interface JudgedBudget extends Budget {
+  readonly ratio: Spread;
+  readonly holds: boolean;
+}
+
+export interface FigureResult {
+  readonly name: string;
+  readonly what: string;
+  readonly unit: string;
+  readonly rounds: Rounds;
+  readonly medians: Readonly<Record<string, Spread>>;
+  readonly budgets: readonly JudgedBudget[];
+  readonly holds: boolean;
+}
+
+export function judge(
+  figure: Pick<Figure, 'name' | 'what' | 'unit' | 'budgets'>,
+  rounds: Rounds,
+): FigureResult {
+  const valuesOf = (name: string): readonly number[] => {
+    const values = rounds[name];
+    if (values === undefined) throw new Error(`${figure.name} has no measurement named ${name}.`);
+    return values;
+  };
+  const budgets = figure.budgets.map((budget): JudgedBudget => {
+    const ratio = spreadOf(pairedRatios(valuesOf(budget.of), valuesOf(budget.against)));
+    return { ...budget, ratio, holds: isWithin(ratio.median, budget) };
+  });
+  return {
+    name: figure.name,
+    what: figure.what,
+    unit: figure.unit,
+    rounds,
+    medians: Object.fromEntries(
+      Object.entries(rounds).map(([name, values]) => [name, spreadOf(values)]),
+    ),
+    budgets,
+    holds: budgets.every((budget) => budget.holds),
+  };
+}
+
+function isWithin(ratio: number, { atLeast, atMost }: Budget): boolean {
+  // Not a number (a measurement answered 0 requests, say) holds nothing.
+  if (!Number.isFinite(ratio)) return false;
+  return (atLeast === undefined || ratio >= atLeast) && (atMost === undefined || ratio <= atMost);
+}

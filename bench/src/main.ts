@@ -1,0 +1,42 @@
+// `npm run bench` runs every figure, `-- quick` with fewer rounds, `-- <name>` only that one.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import type { Size } from './figure.ts';
+import { figures } from './figures/index.ts';
+import { describe } from './report.ts';
+import { runFigure } from './run-figure.ts';
+
+const wanted = process.argv.slice(2);
+const size: Size = wanted.includes('quick') ? 'quick' : 'full';
+const names = wanted.filter((name) => name !== 'quick');
+const unknown = names.find((name) => !figures.some((figure) => figure.name === name));
+if (unknown !== undefined) {
+  console.error(
+    `There is no figure "${unknown}". There are: ${figures.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const results = new URL('../results/', import.meta.url);
+mkdirSync(results, { recursive: true });
+let allHold = true;
+for (const figure of figures) {
+  if (names.length > 0 && !names.includes(figure.name)) continue;
+  const result = await runFigure(figure, size, (done, all) => {
+    process.stderr.write(`\r${figure.name}: round ${done} of ${all}`);
+  });
+  process.stderr.write('\r\u001b[K');
+  console.log(`${describe(result)}\n`);
+  const machine = {
+    cores: availableParallelism(),
+    cpu: cpus()[0]?.model ?? '',
+    node: process.version,
+  };
+  const record = { ...result, size, measuredAt: new Date().toISOString(), machine };
+  writeFileSync(new URL(`${figure.name}.json`, results), `${JSON.stringify(record, null, 2)}\n`);
+  allHold &&= result.holds;
+}
+if (!allHold) {
+  console.error('A budget is broken.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,50 @@
+// A figure's result as a table for people.
+import type { FigureResult, JudgedBudget } from './judge.ts';
+
+export function describe(result: FigureResult): string {
+  const rows = Object.entries(result.medians).map(([name, { median, min, max }]) => [
+    name,
+    short(median),
+    `${short(min)}..${short(max)}`,
+  ]);
+  const ratios = result.budgets.map((budget) => [
+    `${budget.of} / ${budget.against}`,
+    budget.ratio.median.toFixed(2),
+    `${budget.ratio.min.toFixed(2)}..${budget.ratio.max.toFixed(2)}`,
+    bounds(budget),
+    budget.holds ? 'holds' : 'BROKEN',
+  ]);
+  return [
+    `${result.name}: ${result.what}`,
+    ...table([[`  ${result.unit}`, 'median', 'min..max'], ...rows]),
+    ...table([['  ratio', 'median', 'min..max', 'budget', ''], ...ratios]),
+  ].join('\n');
+}
+
+function bounds({ atLeast, atMost }: JudgedBudget): string {
+  return [
+    atLeast === undefined ? '' : `at least ${atLeast}`,
+    atMost === undefined ? '' : `at most ${atMost}`,
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+/** Four significant digits at most: more would be noise. */
+function short(value: number): string {
+  return Math.abs(value) >= 1_000 ? Math.round(value).toLocaleString('en') : value.toPrecision(4);
+}
+
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('   ')
+      .trimEnd(),
+  );
+}

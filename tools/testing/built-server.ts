@@ -1,0 +1,108 @@
+// Starts the server as it was built, on a free port with a data folder of its own, for browser journeys and benchmarks.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+import { isRunning } from './processes.ts';
+
+export interface BuiltServer {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Everything that the server has printed so far. */
+  output(): string;
+  /** The process id of the embedded database's postmaster as it is now. */
+  postmasterPid(): number;
+  /** Stops the server and throws if it did not end cleanly or if its database still runs. */
+  stop(): Promise<void>;
+}
+
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+const program = join(repository, 'packages/server/dist/main.js');
+const readyWithinMs = 90_000;
+const stopWithinMs = 30_000;
+
+export async function startBuiltServer(env: Record<string, string> = {}): Promise<BuiltServer> {
+  if (!existsSync(program)) throw new Error(`${program} is missing. Run "npm run build" first.`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'pricevault-'));
+  chmodSync(dataDir, 0o755); // as root the database runs as another user, who must be able to enter
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [program], {
+    cwd: repository,
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await untilReady(child, () => output);
+
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    output: () => output,
+    postmasterPid: () => postmasterPid(dataDir),
+    stop: async () => {
+      const database = postmasterPid(dataDir);
+      const code = await stopProcess(child);
+      try {
+        if (code !== 0) throw new Error(`The server ended with ${code}:\n${output}`);
+        if (isRunning(database))
+          throw new Error(`The database (pid ${database}) was left running.`);
+      } finally {
+        rmSync(dataDir, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server was not ready after ${readyWithinMs} ms:\n${output()}`));
+    }, readyWithinMs);
+    child.stdout?.on('data', () => {
+      if (!output().includes('PriceVault is ready on')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The server ended with ${code} before it was ready:\n${output()}`));
+    });
+  });
+}
+
+async function stopProcess(child: ChildProcess): Promise<number | string | null> {
+  if (child.exitCode !== null || child.signalCode !== null)
+    return child.exitCode ?? child.signalCode;
+  return await new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      resolve(code ?? signal);
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+/** PostgreSQL writes its own id into the first line of postmaster.pid in its data folder. */
+function postmasterPid(dataDir: string): number {
+  const file = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find((path) =>
+    path.endsWith('postmaster.pid'),
+  );
+  if (file === undefined) throw new Error(`No database runs in ${dataDir}.`);
+  return Number(readFileSync(join(dataDir, file), 'utf8').split('\n')[0]);
+}

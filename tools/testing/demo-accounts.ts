@@ -1,0 +1,23 @@
+// The accounts of the demo data, and signing in as one of them over HTTP.
+import { authContract, type ReplyOf } from '@pricevault/contract';
+
+export const demoPassword = 'Vault-Demo-2026!';
+export type DemoName = 'admin' | 'staff' | 'alice' | 'bob' | 'carol' | 'dave' | 'erin';
+
+export function demoEmail(name: DemoName): string {
+  return `${name}@pricevault.example`;
+}
+
+/** Signs in and answers the access token. */
+export async function signIn(serverUrl: string, name: DemoName): Promise<string> {
+  const { method, path } = authContract.login;
+  const reply = await fetch(`${serverUrl}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: demoEmail(name), password: demoPassword }),
+  });
+  if (!reply.ok)
+    throw new Error(`Signing in as ${name} answered ${reply.status}: ${await reply.text()}`);
+  const body = (await reply.json()) as ReplyOf<typeof authContract.login>;
+  return body.access_token;
+}
