@@ -1,0 +1,32 @@
+// What a failed call says to the user: one sentence for each error, in the user's language.
+import { useTranslation } from 'react-i18next';
+import { ApiError } from './api-client.ts';
+import { errorMessage } from './error-messages.ts';
+import { useLanguage } from './i18n.ts';
+
+/** Sentences of an error; an unknown code falls back to the server's own English sentence. */
+export function useFailureTexts(): (error: unknown) => string[] {
+  const language = useLanguage();
+  const { t } = useTranslation('common');
+  return (error) => {
+    if (!(error instanceof ApiError)) return [t('failure.unknown')];
+    if (error.isOffline) return [t('failure.offline')];
+    return error.codes.map(
+      (code, index) =>
+        errorMessage(language, code, error.params[index]) ??
+        error.errors[index] ??
+        t('failure.unknown'),
+    );
+  };
+}
+
+/** One of the messages that schemas carry: an error code, or a text that is already a sentence. */
+export function useFieldMessage(): (message: string | undefined) => string | undefined {
+  const language = useLanguage();
+  return (message) =>
+    message === undefined ? undefined : (errorMessage(language, message) ?? message);
+}
+
+export function requestIdOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.requestId : null;
+}

@@ -1,0 +1,60 @@
+// Numbers and dates as the language writes them, always with Latin digits. Formatters are costly to make, so each is
+// made once.
+import { languageOf, type LanguageCode } from '@pricevault/basics';
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+export function formatNumber(
+  value: number,
+  language: LanguageCode,
+  options: Intl.NumberFormatOptions = {},
+): string {
+  const { locale } = languageOf(language);
+  const key = `${locale} ${JSON.stringify(options)}`;
+  let format = numberFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { ...options, numberingSystem: 'latn' });
+    numberFormats.set(key, format);
+  }
+  return format.format(value);
+}
+
+const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: '2-digit' };
+const dayAndTime: Intl.DateTimeFormatOptions = { ...day, hour: '2-digit', minute: '2-digit' };
+
+/** An instant (ISO 8601) in the zone of the user. */
+export function formatInstant(instant: string | Date, language: LanguageCode): string {
+  return dateFormat(language, dayAndTime).format(new Date(instant));
+}
+
+/** A calendar date (`2026-03-31`). It has no zone, so none may shift it. */
+export function formatDate(date: string, language: LanguageCode): string {
+  return dateFormat(language, { ...day, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** Either of both, by the text's own shape. */
+export function formatDateOrInstant(value: string | Date, language: LanguageCode): string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+    ? formatDate(value, language)
+    : formatInstant(value, language);
+}
+
+function dateFormat(
+  language: LanguageCode,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const { locale } = languageOf(language);
+  const key = `${locale} ${JSON.stringify(options)}`;
+  let format = dateFormats.get(key);
+  if (!format) {
+    // Months of the Gregorian calendar in every language: pricing dates are Gregorian.
+    format = new Intl.DateTimeFormat(locale, {
+      ...options,
+      numberingSystem: 'latn',
+      calendar: 'gregory',
+    });
+    dateFormats.set(key, format);
+  }
+  return format;
+}

@@ -1,0 +1,61 @@
+// The words of the application: one language is loaded at a time, each as a chunk of its own. Keys are typed from English.
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import type { LanguageCode } from '@pricevault/basics';
+import type { words as englishWords } from '../locales/en/index.ts';
+import { setErrorTexts } from './error-messages.ts';
+
+export type Words = typeof englishWords;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Words;
+  }
+}
+
+const loaders: Record<
+  LanguageCode,
+  () => Promise<{ words: object; errorTexts: Readonly<Record<string, string>> | null }>
+> = {
+  en: () => import('../locales/en/index.ts'),
+  tr: () => import('../locales/tr/index.ts'),
+  ar: async () => {
+    await import('../theme/fonts-arabic.css');
+    return import('../locales/ar/index.ts');
+  },
+};
+
+/** Makes the instance with its first language. */
+export async function createI18n(language: LanguageCode): Promise<i18n> {
+  const instance = createInstance();
+  await instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: 'common',
+    resources: {},
+    interpolation: { escapeValue: false }, // React escapes
+    react: { useSuspense: false },
+  });
+  await loadLanguage(instance, language);
+  return instance;
+}
+
+/** Loads the words if they are not here yet, then switches. */
+export async function changeLanguage(instance: i18n, language: LanguageCode): Promise<void> {
+  await loadLanguage(instance, language);
+  await instance.changeLanguage(language);
+}
+
+async function loadLanguage(instance: i18n, language: LanguageCode): Promise<void> {
+  const { words, errorTexts } = await loaders[language]();
+  for (const [namespace, bundle] of Object.entries(words)) {
+    instance.addResourceBundle(language, namespace, bundle);
+  }
+  setErrorTexts(language, errorTexts);
+}
+
+/** The language that is shown now. */
+export function useLanguage(): LanguageCode {
+  return useTranslation().i18n.language as LanguageCode;
+}

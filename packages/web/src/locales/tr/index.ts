@@ -1,0 +1,12 @@
+// Every word of the application in this language; loaded as one chunk.
+import assets from './assets.json';
+import auth from './auth.json';
+import common from './common.json';
+import dashboard from './dashboard.json';
+import errors from './errors.json';
+import shell from './shell.json';
+import table from './table.json';
+import trades from './trades.json';
+
+export const words = { assets, auth, common, dashboard, shell, table, trades };
+export const errorTexts: Readonly<Record<string, string>> = errors;

@@ -1,0 +1,42 @@
+// A part that could not be loaded: why, the request id for support, and another try.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf, useFailureTexts } from '../lib/failure-text.ts';
+import { RequestId } from './RequestId.tsx';
+
+interface ErrorStateProps {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+}
+
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation('common');
+  const failureTexts = useFailureTexts();
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        gap: 1,
+        px: 6,
+        py: 12,
+      }}
+    >
+      <Typography variant="h3" component="p" sx={{ color: 'error.main' }}>
+        {t('failure.title')}
+      </Typography>
+      <Typography sx={{ maxInlineSize: 520 }}>{failureTexts(error).join(' ')}</Typography>
+      <RequestId value={requestIdOf(error)} />
+      {onRetry && (
+        <Button variant="outlined" onClick={onRetry} sx={{ mt: 3 }}>
+          {t('actions.retry')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,168 @@
+// The one list of the application: paging by server or browser, sorting, search, selection, bulk actions, keyboard,
+// thousands of rows. A feature gives columns, rows and the list's state, and says what happens to a row.
+import LinearProgress from '@mui/material/LinearProgress';
+import Table from '@mui/material/Table';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listPageSizes } from '@pricevault/basics';
+import { useLanguage } from '../../lib/i18n.ts';
+import { sizes } from '../../theme/tokens.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import type { DataTableColumn } from './columns.ts';
+import './data-table.css';
+import { DataTableBody } from './DataTableBody.tsx';
+import { DataTableHead } from './DataTableHead.tsx';
+import { DataTablePager } from './DataTablePager.tsx';
+import { FullWidthRow, SkeletonRows } from './DataTableStates.tsx';
+import { DataTableToolbar, type BulkAction } from './DataTableToolbar.tsx';
+import type { ListControl } from './list-state.ts';
+import type { RowSelection } from './row-selection.ts';
+import { useTableModel } from './table-model.ts';
+
+export interface DataTableProps<Row extends object> {
+  /** Names the table for screen readers. */
+  readonly label: string;
+  readonly columns: readonly DataTableColumn<Row>[];
+  /** Undefined until the first page is here. Keep the old rows while others load. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowId: (row: Row) => string;
+  readonly rowLabel: (row: Row) => string;
+  readonly list: ListControl;
+  /** The size of the whole list where the server pages, sorts and searches; absent where `rows` is the whole list. */
+  readonly serverTotal?: number | undefined;
+  readonly isFetching?: boolean;
+  readonly error?: unknown;
+  readonly onRetry?: () => void;
+  readonly pageSizes?: readonly number[];
+  readonly searchLabel?: string;
+  readonly selection?: RowSelection;
+  readonly bulkActions?: readonly BulkAction[];
+  /** At the end of the toolbar. */
+  readonly actions?: ReactNode;
+  readonly onOpen?: (row: Row) => void;
+  readonly emptyText: string;
+  readonly emptyHint?: string;
+  readonly emptyAction?: ReactNode;
+}
+
+const noRows: readonly never[] = [];
+const largestSkeleton = 10;
+const phone = '(max-width: 599.95px), (pointer: coarse)';
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, rows, list, selection, error } = props;
+  const language = useLanguage();
+  const { t } = useTranslation('table');
+  const scroller = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const rowHeight = useMediaQuery(phone) ? sizes.touchTarget : sizes.tableRow;
+  const model = useTableModel({
+    columns,
+    rows: rows ?? noRows,
+    rowId: props.rowId,
+    list,
+    serverTotal: props.serverTotal,
+    selection,
+    language,
+  });
+  const isSelectable = selection !== undefined;
+  const columnCount = columns.length + (isSelectable ? 1 : 0);
+  const hasFailed = error !== undefined && error !== null && rows === undefined;
+  const isFirstLoad = rows === undefined && !hasFailed;
+
+  // Rows may vanish under the last page (removed here or elsewhere): step back to a page that exists.
+  const { lastPage } = model;
+  useEffect(() => {
+    if (rows !== undefined && list.pageNum > lastPage) list.setPage(lastPage);
+  }, [rows, list, lastPage]);
+  // Another page is read from its top.
+  useEffect(() => {
+    scroller.current?.scrollTo?.({ top: 0 });
+  }, [list.pageNum, list.pageSize, list.searchText]);
+
+  return (
+    <section className="pv-table-frame" aria-label={props.label} aria-busy={isFirstLoad}>
+      <DataTableToolbar
+        list={list}
+        searchLabel={props.searchLabel}
+        selection={selection}
+        bulkActions={props.bulkActions ?? noRows}
+        actions={props.actions}
+      />
+      <div className="pv-table-progress">
+        {props.isFetching && <LinearProgress aria-label={t('loading')} />}
+      </div>
+      <div className="pv-table-scroller" ref={scroller}>
+        <Table
+          className="pv-table"
+          role="grid"
+          aria-label={props.label}
+          aria-describedby={hintId}
+          aria-rowcount={isFirstLoad || hasFailed ? -1 : model.total + 1}
+          aria-multiselectable={isSelectable || undefined}
+          style={{ '--pv-row-height': `${rowHeight}px` } as React.CSSProperties}
+        >
+          <colgroup>
+            {isSelectable && <col style={{ inlineSize: 44 }} />}
+            {columns.map((column) => (
+              <col
+                key={column.id}
+                style={column.width === undefined ? {} : { inlineSize: column.width }}
+              />
+            ))}
+          </colgroup>
+          <DataTableHead model={model} columns={columns} isSelectable={isSelectable} />
+          {isFirstLoad ? (
+            <SkeletonRows
+              count={list.pageSize < 0 ? largestSkeleton : Math.min(list.pageSize, largestSkeleton)}
+              columnCount={columnCount}
+              isSelectable={isSelectable}
+            />
+          ) : hasFailed ? (
+            <FullWidthRow columnCount={columnCount}>
+              <ErrorState error={error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
+            </FullWidthRow>
+          ) : model.rows.length === 0 ? (
+            <FullWidthRow columnCount={columnCount}>
+              {list.searchText === '' ? (
+                <EmptyState text={props.emptyText} hint={props.emptyHint}>
+                  {props.emptyAction}
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  text={t('noMatch', { search: list.searchText })}
+                  hint={t('noMatchHint')}
+                />
+              )}
+            </FullWidthRow>
+          ) : (
+            <DataTableBody
+              model={model}
+              columns={columns}
+              columnCount={columnCount}
+              language={language}
+              rowLabel={props.rowLabel}
+              isSelectable={isSelectable}
+              onOpen={props.onOpen}
+              scroller={scroller}
+              rowHeight={rowHeight}
+            />
+          )}
+        </Table>
+      </div>
+      <p id={hintId} className="pv-visually-hidden">
+        {t('keyboard')}
+      </p>
+      {!hasFailed && (
+        <DataTablePager
+          list={list}
+          total={model.total}
+          lastPage={lastPage}
+          pageSizes={props.pageSizes ?? listPageSizes}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+// What stands in place of rows: their shapes while the first page loads, or why there are none.
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+
+interface SkeletonRowsProps {
+  readonly count: number;
+  readonly columnCount: number;
+  readonly isSelectable: boolean;
+}
+
+/** Widths differ so that it reads as text, in percent of the cell. */
+const widths = [62, 48, 71, 55, 66];
+
+export function SkeletonRows({ count, columnCount, isSelectable }: SkeletonRowsProps) {
+  return (
+    <tbody aria-hidden data-testid="skeleton-rows">
+      {Array.from({ length: count }, (_, row) => (
+        <tr key={row} className="pv-table-skeleton">
+          {Array.from({ length: columnCount }, (_cell, column) => (
+            <td
+              key={column}
+              className={isSelectable && column === 0 ? 'pv-table-check' : undefined}
+            >
+              {isSelectable && column === 0 ? (
+                <Skeleton variant="rounded" width={16} height={16} sx={{ mx: 'auto' }} />
+              ) : (
+                <Skeleton width={`${widths[(row + column) % widths.length]}%`} />
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+interface FullWidthRowProps {
+  readonly columnCount: number;
+  readonly children: ReactNode;
+}
+
+export function FullWidthRow({ columnCount, children }: FullWidthRowProps) {
+  return (
+    <tbody>
+      <tr className="pv-table-message">
+        <td colSpan={columnCount}>{children}</td>
+      </tr>
+    </tbody>
+  );
+}

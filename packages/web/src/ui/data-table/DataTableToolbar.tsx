@@ -1,0 +1,98 @@
+// Above the rows: search, what is selected with what can be done to it, and the list's own actions.
+import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
+import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { SearchField } from '../SearchField.tsx';
+import type { ListControl } from './list-state.ts';
+import type { RowSelection } from './row-selection.ts';
+
+export interface BulkAction {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly isDangerous?: boolean;
+  readonly isBusy?: boolean;
+  readonly run: (ids: readonly string[]) => void;
+}
+
+interface DataTableToolbarProps {
+  readonly list: ListControl;
+  /** Label of the search box; without it there is none. */
+  readonly searchLabel: string | undefined;
+  readonly selection: RowSelection | undefined;
+  readonly bulkActions: readonly BulkAction[];
+  readonly actions: ReactNode;
+}
+
+export function DataTableToolbar(props: DataTableToolbarProps) {
+  const { list, searchLabel, selection, bulkActions, actions } = props;
+  if (!searchLabel && !selection && !actions) return null;
+  return (
+    <div className="pv-table-toolbar">
+      {searchLabel && (
+        <SearchField label={searchLabel} value={list.searchText} onSearch={list.setSearch} />
+      )}
+      {selection && selection.ids.length > 0 && (
+        <SelectionBar selection={selection} bulkActions={bulkActions} />
+      )}
+      {actions && <div className="pv-table-actions">{actions}</div>}
+    </div>
+  );
+}
+
+interface SelectionBarProps {
+  readonly selection: RowSelection;
+  readonly bulkActions: readonly BulkAction[];
+}
+
+function SelectionBar({ selection, bulkActions }: SelectionBarProps) {
+  const { t } = useTranslation('table');
+  const language = useLanguage();
+  const menuId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const count = selection.ids.length;
+  const formatted = formatNumber(count, language);
+  return (
+    <div className="pv-table-selection">
+      <span role="status">{t('selected', { count, formatted })}</span>
+      {bulkActions.length > 0 && (
+        <Button
+          variant="outlined"
+          aria-label={t('bulkMenu')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          aria-controls={anchor ? menuId : undefined}
+          endIcon={<ArrowDropDownIcon />}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {t('bulkMenuShort')}
+        </Button>
+      )}
+      <Button variant="text" color="inherit" onClick={selection.clear}>
+        {t('clearSelection')}
+      </Button>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {bulkActions.map((action) => (
+          <MenuItem
+            key={action.key}
+            disabled={action.isBusy ?? false}
+            sx={action.isDangerous ? { color: 'error.main' } : {}}
+            onClick={() => {
+              setAnchor(null);
+              action.run(selection.ids);
+            }}
+          >
+            {action.icon && <ListItemIcon>{action.icon}</ListItemIcon>}
+            {action.label} ({formatted})
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// What a list shows in a column: where the value comes from and how it is written.
+import type { ReactNode } from 'react';
+import type { LanguageCode } from '@pricevault/basics';
+import { formatDateOrInstant, formatNumber } from '../../lib/formatters.ts';
+
+export type CellValue = string | number | Date | null | undefined;
+
+export interface DataTableColumn<Row> {
+  /** Also the sort key that goes to the server. */
+  readonly id: string;
+  readonly header: string;
+  /** Numbers stand right-aligned; dates and numbers are written as the language does, with Latin digits. */
+  readonly type: 'text' | 'number' | 'date' | 'custom';
+  /** What is sorted, searched and written. */
+  readonly value: (row: Row) => CellValue;
+  /** Draws the cell where the written value is not enough. */
+  readonly render?: (row: Row) => ReactNode;
+  readonly sortable?: boolean;
+  /** CSS width; columns without one share what is left. */
+  readonly width?: number | string;
+  readonly numberFormat?: Intl.NumberFormatOptions;
+}
+
+/** The value as text in the given language; empty for a missing one. */
+export function writtenValue<Row>(
+  column: DataTableColumn<Row>,
+  row: Row,
+  language: LanguageCode,
+): string {
+  const value = column.value(row);
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'number') return formatNumber(value, language, column.numberFormat);
+  if (value instanceof Date || column.type === 'date') return formatDateOrInstant(value, language);
+  return value;
+}
+
+/** Order of two values: missing ones last, numbers and dates by size, texts as the language sorts them. */
+export function compareValues(a: CellValue, b: CellValue, collator: Intl.Collator): number {
+  const left = a ?? '';
+  const right = b ?? '';
+  if (left === '' || right === '') return left === right ? 0 : left === '' ? 1 : -1;
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  if (left instanceof Date && right instanceof Date) return left.getTime() - right.getTime();
+  return collator.compare(String(left), String(right));
+}

@@ -1,0 +1,75 @@
+// A form in a dialog. Save is closed until the form is valid and changed; what the server refuses stands above the
+// fields or at them.
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { useId, type ReactNode } from 'react';
+import { FormProvider, type FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ContractForm } from '../form/contract-form.ts';
+import { FormAlerts } from '../form/FormAlerts.tsx';
+
+interface FormDialogProps<Input extends FieldValues, Output> {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly form: ContractForm<Input, Output>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function FormDialog<Input extends FieldValues, Output>(
+  props: FormDialogProps<Input, Output>,
+) {
+  const { isOpen, title, form, onClose, children } = props;
+  const { t } = useTranslation('common');
+  const titleId = useId();
+  const { isValid, isDirty, isSubmitting } = form.methods.formState;
+  // A click beside the dialog must not throw away what somebody typed; Escape and the buttons still close it.
+  const close = (_event: object, reason: 'backdropClick' | 'escapeKeyDown') => {
+    if (isSubmitting || (reason === 'backdropClick' && isDirty)) return;
+    onClose();
+  };
+  return (
+    <Dialog open={isOpen} aria-labelledby={titleId} onClose={close}>
+      <FormProvider {...form.methods}>
+        <Box component="form" noValidate onSubmit={form.onSubmit} sx={{ display: 'contents' }}>
+          <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <Box component="span" sx={{ flex: 1 }}>
+              {title}
+            </Box>
+            <IconButton
+              aria-label={t('actions.close')}
+              disabled={isSubmitting}
+              onClick={onClose}
+              edge="end"
+            >
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </DialogTitle>
+          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+            <FormAlerts messages={form.alerts} />
+            {children}
+          </DialogContent>
+          <DialogActions>
+            <Button variant="outlined" disabled={isSubmitting} onClick={onClose}>
+              {t('actions.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={!isValid || !isDirty}
+              loading={isSubmitting}
+            >
+              {t('actions.save')}
+            </Button>
+          </DialogActions>
+        </Box>
+      </FormProvider>
+    </Dialog>
+  );
+}

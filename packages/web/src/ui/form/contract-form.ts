@@ -1,0 +1,74 @@
+// A form on one of the contract's schemas: the messages are error codes and are translated where they are shown. What
+// the server refuses goes to the field it speaks of, or above the form.
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState, type FormEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ApiError } from '../../lib/api-client.ts';
+import { useFailureTexts } from '../../lib/failure-text.ts';
+
+export interface ContractForm<Input extends FieldValues, Output> {
+  readonly methods: UseFormReturn<Input, unknown, Output>;
+  /** Sentences about the whole form. */
+  readonly alerts: readonly string[];
+  readonly onSubmit: (event?: FormEvent) => void;
+}
+
+interface ContractFormInput<Input extends FieldValues, Output> {
+  readonly schema: z.ZodMiniType<Output, Input>;
+  readonly defaultValues: DefaultValues<Input>;
+  readonly submit: (values: Output) => Promise<void>;
+}
+
+export function useContractForm<Input extends FieldValues, Output>(
+  input: ContractFormInput<Input, Output>,
+): ContractForm<Input, Output> {
+  const { schema, defaultValues, submit } = input;
+  const failureTexts = useFailureTexts();
+  const [alerts, setAlerts] = useState<readonly string[]>([]);
+  const methods = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    mode: 'onTouched',
+  });
+
+  const send = methods.handleSubmit(async (values) => {
+    setAlerts([]);
+    try {
+      await submit(values);
+    } catch (error) {
+      const texts = failureTexts(error);
+      const fields = error instanceof ApiError ? error.fields : [];
+      const known = Object.keys(defaultValues);
+      const general: string[] = [];
+      texts.forEach((text, index) => {
+        const field = fields[index];
+        if (field !== undefined && known.includes(field)) {
+          methods.setError(
+            field as Path<Input>,
+            { type: 'server', message: text },
+            { shouldFocus: true },
+          );
+        } else {
+          general.push(text);
+        }
+      });
+      setAlerts(general);
+    }
+  });
+
+  return {
+    methods,
+    alerts,
+    onSubmit: (event) => {
+      event?.stopPropagation(); // a dialog's form may stand inside another form's tree
+      void send(event);
+    },
+  };
+}

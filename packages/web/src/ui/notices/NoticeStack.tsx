@@ -1,0 +1,80 @@
+// Draws a notice store in its corner. Screen readers hear each notice once; errors interrupt.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keyframes } from '@mui/material/styles';
+import type { NoticeStore } from './notice-store.ts';
+
+interface NoticeStackProps {
+  readonly store: NoticeStore;
+  readonly place: 'top-end' | 'top-centre';
+}
+
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } });
+
+const places = {
+  'top-end': { insetInlineEnd: 16, alignItems: 'flex-end' },
+  'top-centre': { insetInline: 0, marginInline: 'auto', alignItems: 'center' },
+} as const;
+
+export function NoticeStack({ store, place }: NoticeStackProps) {
+  const { t } = useTranslation('common');
+  const notices = useSyncExternalStore(store.subscribe, store.list);
+  const isEmpty = notices.length === 0;
+  // The pointer cannot leave a stack that is gone: the next notice must not wait for it.
+  useEffect(() => {
+    if (isEmpty) store.resume();
+  }, [isEmpty, store]);
+  return (
+    <Box
+      role="region"
+      aria-label={t('notice.region')}
+      hidden={isEmpty}
+      onMouseEnter={store.pause}
+      onMouseLeave={store.resume}
+      onFocus={store.pause}
+      onBlur={store.resume}
+      sx={[
+        {
+          position: 'fixed',
+          insetBlockStart: 16,
+          zIndex: 'snackbar',
+          inlineSize: 'min(400px, calc(100vw - 32px))',
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 2,
+          '&[hidden]': { display: 'none' },
+        },
+        places[place],
+      ]}
+    >
+      {notices.map((notice) => (
+        <Alert
+          key={notice.id}
+          severity={notice.variant}
+          role={notice.variant === 'error' ? 'alert' : 'status'}
+          onClose={() => store.dismiss(notice.id)}
+          closeText={t('notice.dismiss')}
+          sx={{
+            inlineSize: place === 'top-end' ? '100%' : 'auto',
+            backgroundColor: 'background.paper',
+            color: 'text.primary',
+            border: '1px solid',
+            borderColor: 'divider',
+            borderInlineStart: '3px solid',
+            borderInlineStartColor: `${notice.variant}.main`,
+            boxShadow: 'var(--pv-shadow)',
+            overflowWrap: 'anywhere',
+            '@media (prefers-reduced-motion: no-preference)': {
+              animation: `${arrive} var(--pv-motion-calm) ease-out`,
+            },
+          }}
+        >
+          <span className="pv-visually-hidden">{t(`notice.${notice.variant}`)}: </span>
+          {notice.text}
+        </Alert>
+      ))}
+    </Box>
+  );
+}
