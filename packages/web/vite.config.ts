@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
+import { chunkPackages } from './build/chunk-packages.ts';
 import { developmentPages } from './build/development-pages.ts';
 import { publicPages } from './src/public/pages.ts';
 
@@ -12,7 +13,7 @@ const api = process.env['PRICEVAULT_API'] ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), bootScript(), developmentPages()],
+  plugins: [react(), bootScript(), chunkPackages(), developmentPages()],
   server: {
     proxy: Object.fromEntries(
       ['/api', '/healthz', '/readyz', '/metrics'].map((path) => [path, { target: api }]),

@@ -1,0 +1,109 @@
+// What a visitor may have to download, and what must never reach a guest. Sizes are JavaScript in KiB, gzip; read from
+// Vite's manifest of the finished build.
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+
+export const budgets = {
+  /** A public page with everything that it loads at once, the boot script included. */
+  publicPage: 90,
+  /** The application before its first route. */
+  appShell: 225,
+  /** What a lazy part adds to the shell. */
+  lazyRoute: 60,
+} as const;
+
+/** Packages of the application that no public page may load. */
+export const applicationPackages = [
+  '@mui/',
+  '@emotion/',
+  '@tanstack/',
+  'i18next',
+  'react-i18next',
+  'react-hook-form',
+];
+
+export interface ManifestChunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+export type Manifest = Record<string, ManifestChunk>;
+
+export interface MeasuredPart {
+  name: string;
+  kibibytes: number;
+  budget: number;
+}
+
+/** The files that a chunk loads at once, its own first. */
+export function filesOf(manifest: Manifest, key: string): Set<string> {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (current: string) => {
+    const chunk = manifest[current];
+    if (!chunk || seen.has(current)) return;
+    seen.add(current);
+    files.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  visit(key);
+  return files;
+}
+
+/** Everything over budget and every public page that reaches the application's packages, as sentences. */
+export function problemsOf(
+  parts: readonly MeasuredPart[],
+  packagesOfPage: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const tooLarge = parts
+    .filter((part) => part.kibibytes > part.budget)
+    .map(
+      ({ name, kibibytes, budget }) =>
+        `${name} loads ${kibibytes.toFixed(1)} KiB of JavaScript (gzip); its budget is ${budget}.`,
+    );
+  const reaching = [...packagesOfPage].flatMap(([page, packages]) =>
+    packages
+      .filter((name) => applicationPackages.some((forbidden) => name.startsWith(forbidden)))
+      .map((name) => `The public page ${page} loads ${name}.`),
+  );
+  return [...tooLarge, ...reaching];
+}
+
+/** Measures the build in `folder`; throws when a budget or a border is broken, else returns a table to print. */
+export async function checkBudgets(folder: string): Promise<string> {
+  const read = async (file: string) => readFile(`${folder}/${file}`);
+  const manifest = JSON.parse(String(await read('.vite/manifest.json'))) as Manifest;
+  const modules = JSON.parse(String(await read('.vite/packages.json'))) as Record<string, string[]>;
+  const weigh = async (files: Iterable<string>) => {
+    const sizes = await Promise.all(
+      [...files].filter((file) => file.endsWith('.js')).map(async (file) => gzipSync(await read(file)).length),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+  };
+  const boot = Object.keys(modules).filter((file) => file.startsWith('assets/boot-'));
+
+  const parts: MeasuredPart[] = [];
+  const packagesOfPage = new Map<string, string[]>();
+  const shell = filesOf(manifest, 'app.html');
+  for (const [key, chunk] of Object.entries(manifest)) {
+    const files = filesOf(manifest, key);
+    if (chunk.isEntry) {
+      const isApp = key === 'app.html';
+      const kibibytes = await weigh([...files, ...boot]);
+      const budget = isApp ? budgets.appShell : budgets.publicPage;
+      parts.push({ name: isApp ? 'the application' : `the page ${key}`, kibibytes, budget });
+      if (!isApp) packagesOfPage.set(key, [...files].flatMap((file) => modules[file] ?? []));
+    } else if (chunk.isDynamicEntry) {
+      const kibibytes = await weigh([...files].filter((file) => !shell.has(file)));
+      parts.push({ name: `the part ${chunk.src ?? key}`, kibibytes, budget: budgets.lazyRoute });
+    }
+  }
+  const problems = problemsOf(parts, packagesOfPage);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return parts
+    .map(({ name, kibibytes, budget }) => `${kibibytes.toFixed(1).padStart(7)} of ${String(budget).padStart(3)} KiB  ${name}\n`)
+    .join('');
+}

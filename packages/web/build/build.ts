@@ -1,0 +1,84 @@
+// Makes `packages/web/dist`: the client build, the public pages pre-rendered for each language, the table of pages that
+// the server reads, and at last the check of sizes and borders. Everything is put together in a folder beside `dist`
+// and takes its place at the end, so that a failed build leaves the last good one.
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { languageCodes } from '@pricevault/basics';
+import { build } from 'vite';
+import { publicPages } from '../src/public/pages.ts';
+import { checkBudgets } from './budgets.ts';
+import { fillPage } from './fill-page.ts';
+import { wordsOf } from './page-words.ts';
+
+type Renderer = typeof import('../src/public/render.tsx');
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = `${root}dist`;
+
+const fresh = await mkdtemp(`${root}.dist-`);
+const rendererFolder = await mkdtemp(`${root}.dist-renderer-`);
+try {
+  await build({
+    root,
+    configFile: `${root}vite.config.ts`,
+    logLevel: 'warn',
+    build: { outDir: fresh, emptyOutDir: false },
+  });
+  const { renderPage } = await buildRenderer();
+  await preRender(renderPage);
+  await writeFile(`${fresh}/pages.json`, `${JSON.stringify(pageTable(), null, 2)}\n`);
+  process.stdout.write(await checkBudgets(fresh));
+  await rm(dist, { recursive: true, force: true });
+  await rename(fresh, dist);
+} finally {
+  await rm(fresh, { recursive: true, force: true });
+  await rm(rendererFolder, { recursive: true, force: true });
+}
+
+/** The same components, built to run here. */
+async function buildRenderer(): Promise<Renderer> {
+  await build({
+    root,
+    configFile: `${root}vite.config.ts`,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: `${root}src/public/render.tsx`,
+      outDir: rendererFolder,
+      emptyOutDir: false,
+      manifest: false,
+      rolldownOptions: {
+        input: `${root}src/public/render.tsx`,
+        output: { entryFileNames: 'render.mjs' },
+      },
+    },
+  });
+  return (await import(pathToFileURL(`${rendererFolder}/render.mjs`).href)) as Renderer;
+}
+
+async function preRender(renderPage: Renderer['renderPage']): Promise<void> {
+  for (const { name } of publicPages) {
+    const template = await readFile(`${fresh}/${name}.html`, 'utf8');
+    for (const language of languageCodes) {
+      const words = await wordsOf(language);
+      const body = renderPage(name, language, words);
+      await mkdir(`${fresh}/pages/${language}`, { recursive: true });
+      await writeFile(
+        `${fresh}/pages/${language}/${name}.html`,
+        fillPage(template, { name, language, words, body }),
+      );
+    }
+    await rm(`${fresh}/${name}.html`);
+  }
+}
+
+/** Files are relative to `pages/<language>/`, the application's to `dist` itself. */
+function pageTable() {
+  return {
+    pages: publicPages.flatMap(({ name, path }) =>
+      path === null ? [] : [{ path, file: `${name}.html` }],
+    ),
+    app: 'app.html',
+    notFound: 'not-found.html',
+  };
+}

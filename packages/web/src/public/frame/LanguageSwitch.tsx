@@ -1,0 +1,32 @@
+// A native select under a quiet face. Each language has its own pre-rendered page, so the choice loads the page again.
+import { languageOf, languages, type LanguageCode } from '@pricevault/basics';
+import { storeLanguage } from '../../lib/preferences.ts';
+import { GlobeIcon } from './icons.tsx';
+
+export function LanguageSwitch({ label, language }: { label: string; language: LanguageCode }) {
+  return (
+    <span className="quiet-control language-switch">
+      <GlobeIcon />
+      <span className="language-name" aria-hidden="true">
+        {languageOf(language).name}
+      </span>
+      <span className="language-code" aria-hidden="true">
+        {language.toUpperCase()}
+      </span>
+      <select
+        aria-label={label}
+        value={language}
+        onChange={(event) => {
+          storeLanguage(languageOf(event.target.value).code);
+          location.reload();
+        }}
+      >
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+// Head and foot of the public pages that are not split in two: brand, language, theme, the page's own action.
+import type { LanguageCode } from '@pricevault/basics';
+import type { ReactNode } from 'react';
+import type { Words } from '../words/en.ts';
+import { Brand } from './Brand.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { SignOutNotice } from './SignOutNotice.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+export function PublicFrame(props: {
+  shared: Words['shared'];
+  language: LanguageCode;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const { shared, language, action, children } = props;
+  return (
+    <div className="frame">
+      <a className="skip" href="#content">
+        {shared.skip}
+      </a>
+      <SignOutNotice shared={shared} />
+      <header className="frame-head">
+        <Brand product={shared.product} label={shared.home} />
+        <div className="frame-controls">
+          <LanguageSwitch label={shared.language} language={language} />
+          <ThemeSwitch shared={shared} />
+          {action}
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <PublicFoot shared={shared} />
+    </div>
+  );
+}
+
+export function PublicFoot({ shared }: { shared: Words['shared'] }) {
+  return (
+    <footer className="frame-foot">
+      <span>{shared.copyright}</span>
+      <span>{shared.licence}</span>
+    </footer>
+  );
+}

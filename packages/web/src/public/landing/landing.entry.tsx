@@ -1,0 +1,4 @@
+import { startPage } from '../start-page.tsx';
+import { LandingPage } from './LandingPage.tsx';
+
+startPage(LandingPage);

@@ -1,0 +1,4 @@
+import { startPage } from '../start-page.tsx';
+import { LoginPage } from './LoginPage.tsx';
+
+startPage(LoginPage);

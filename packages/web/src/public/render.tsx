@@ -1,0 +1,26 @@
+// Renders a public page to HTML; runs at build time and in the development server, never in the browser.
+import type { LanguageCode } from '@pricevault/basics';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { LandingPage } from './landing/LandingPage.tsx';
+import { LoginPage } from './login/LoginPage.tsx';
+import { NotFoundPage } from './not-found/NotFoundPage.tsx';
+import { pageWords, type AllWords } from './page-words.ts';
+import type { PublicPageName } from './pages.ts';
+
+const renderers: Record<
+  PublicPageName,
+  (words: AllWords, language: LanguageCode) => ReactNode
+> = {
+  landing: (words, language) => (
+    <LandingPage words={pageWords(words, 'landing')} language={language} />
+  ),
+  login: (words, language) => <LoginPage words={pageWords(words, 'login')} language={language} />,
+  'not-found': (words, language) => (
+    <NotFoundPage words={pageWords(words, 'not-found')} language={language} />
+  ),
+};
+
+export function renderPage(name: PublicPageName, language: LanguageCode, words: AllWords): string {
+  return renderToString(renderers[name](words, language));
+}
