@@ -2,6 +2,7 @@
 // translates by code. Texts that the specification gives are verbatim, misspellings included.
 import { assetErrors } from '../assets/assets.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
+import { userErrors } from '../users/users.errors.ts';
 import { platformErrors } from './platform.errors.ts';
 
 export interface ErrorEntry {
@@ -13,6 +14,7 @@ export interface ErrorEntry {
 export const errorCatalogue = {
   ...platformErrors,
   ...authErrors,
+  ...userErrors,
   ...assetErrors,
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -1,0 +1,104 @@
+// The application: platform, modules, pages. Reading order is dependency order.
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { addAssetsRoutes } from './modules/assets/assets.routes.ts';
+import { addAuthRoutes } from './modules/auth/auth.routes.ts';
+import { addAuthJobs } from './modules/auth/auth.jobs.ts';
+import type { Clock } from './platform/clock.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { createListener } from './platform/db/listener.ts';
+import { createEventHub } from './platform/events/event-hub.ts';
+import { addHousekeeping } from './platform/housekeeping.ts';
+import { addEventStream } from './platform/http/event-stream.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { addProbes, type Readiness } from './platform/http/probes.ts';
+import { addWebPages } from './platform/http/web-pages.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import type { Logger } from './platform/logging/logger.ts';
+import { createCarrier } from './platform/messages/carriers.ts';
+import { startDelivery } from './platform/messages/delivery.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { addOpenApiRoutes } from './platform/openapi/openapi.routes.ts';
+import { createPasswordHasher } from './platform/passwords/password-hasher.ts';
+import type { Platform } from './platform/platform.ts';
+import { createSessions } from './platform/sessions/sessions.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** A migrated database. */
+  readonly databaseUrl: string;
+  /** The built web; null serves the API alone. */
+  readonly webFolder: string | null;
+  readonly version: string;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly platform: Platform;
+  /** Finishes what runs, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, clock, log, databaseUrl } = options;
+  const onDatabaseError = (error: Error) =>
+    log.warn({ err: error }, 'A database connection was lost');
+  const db = openDatabase({
+    url: databaseUrl,
+    directUrl: config.databaseDirectUrl ?? databaseUrl,
+    poolSize: config.databasePoolSize,
+    onError: onDatabaseError,
+  });
+  const listener = createListener(db.directUrl, onDatabaseError);
+  const jobs = createJobs(db, log);
+  const platform: Platform = {
+    config,
+    clock,
+    log,
+    db,
+    listener,
+    jobs,
+    sessions: await createSessions(db, clock),
+    passwords: createPasswordHasher(),
+    events: createEventHub(db, listener, log),
+    metrics: createMetrics(db.pool),
+  };
+  const carrier = createCarrier(config);
+  const readiness: Readiness = { isAccepting: true };
+
+  const http = await createHttpServer(platform);
+  addProbes(http, platform, readiness);
+  addOpenApiRoutes(http, options.version);
+  addEventStream(http, platform);
+  addAuthRoutes(http, platform);
+  addAssetsRoutes(http, platform);
+  if (options.webFolder) await addWebPages(http, options.webFolder);
+
+  addHousekeeping(platform);
+  addAuthJobs(platform);
+  startDelivery({ clock, db, listener, jobs, carrier, log });
+  platform.metrics.watch(
+    'pricevault_event_streams',
+    'Open event streams',
+    () => platform.events.streamCount,
+  );
+  await platform.events.start();
+  await jobs.start();
+  listener.start();
+
+  return {
+    http,
+    platform,
+    async close() {
+      readiness.isAccepting = false;
+      platform.events.close();
+      await http.close();
+      await jobs.stop();
+      await listener.close();
+      carrier.close();
+      await db.close();
+    },
+  };
+}

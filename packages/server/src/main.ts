@@ -1,0 +1,109 @@
+// The server as a process: configuration, database, application, address, and an orderly end.
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import packageJson from '../package.json' with { type: 'json' };
+import { createApp, type App } from './app.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { openDatabaseSource, type DatabaseSource } from './database-source.ts';
+import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { hasUsers } from './modules/users/users.repository.ts';
+import { systemClock } from './platform/clock.ts';
+import { createLogger } from './platform/logging/logger.ts';
+import { StartProblem } from './start-problem.ts';
+
+const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+/** How long requests and jobs may take to finish once the end was asked for. */
+const patienceMs = 15_000;
+
+let source: DatabaseSource | null = null;
+let app: App | null = null;
+let isEnding = false;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger(config.logLevel);
+  await refuseTakenPort(config);
+  source = await openDatabaseSource(config, 'server', (message) => log.warn(message));
+  app = await createApp({
+    config,
+    clock: systemClock,
+    log,
+    databaseUrl: source.url,
+    webFolder,
+    version: packageJson.version,
+  });
+  if (config.loadsDemo) await loadDemo(app.platform);
+  await app.http.listen({ host: config.host, port: config.port });
+  await announce(app, config);
+}
+
+async function announce({ http, platform }: App, config: Config): Promise<void> {
+  const { port } = http.server.address() as AddressInfo;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  say(`PriceVault is ready on http://${host}:${port}`);
+  if (config.loadsDemo) {
+    say(`Demo accounts, password ${demoPassword} for all:`);
+    for (const { email, role, firm } of demoAccounts)
+      say(`  ${email.padEnd(28)} ${role.padEnd(6)} ${firm}`);
+  } else if (!(await hasUsers(platform.db.queries))) {
+    say(
+      'There are no accounts yet. Make the first admin with: npx pricevault user create --role admin',
+    );
+  }
+}
+
+/** Asked before the database starts, so that the answer comes at once. */
+async function refuseTakenPort({ host, port }: Config): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const why =
+        error.code === 'EADDRINUSE'
+          ? 'is taken by another program'
+          : `cannot be used (${error.code})`;
+      reject(new StartProblem(`Port ${port} on ${host} ${why}. Choose another with PORT=…`));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  // Unfinished work must not keep the process for ever; the database still ends in good order.
+  const impatience = setTimeout(() => process.exit(1), patienceMs);
+  impatience.unref();
+  try {
+    await app?.close();
+  } finally {
+    await source?.release();
+  }
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (!isEnding) say('Stopping …');
+    void end(0);
+  });
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof ConfigError) {
+    process.stderr.write(
+      `The configuration is not right:\n${error.problems.map((problem) => `  ${problem}\n`).join('')}`,
+    );
+  } else if (error instanceof StartProblem) {
+    process.stderr.write(`${error.message}\n`);
+  } else {
+    process.stderr.write(
+      `PriceVault could not start: ${(error as Error).stack ?? String(error)}\n`,
+    );
+  }
+  void end(1);
+});

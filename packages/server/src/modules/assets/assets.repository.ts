@@ -1,0 +1,94 @@
+import type { Asset, assetSortColumns, ListQuery } from '@pricevault/contract';
+import { sql } from 'kysely';
+import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
+import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Executor } from '../../platform/db/database.ts';
+
+type AssetListQuery = ListQuery<(typeof assetSortColumns)[number]>;
+
+/** The list that every screen's drop-down reads: no parameters, the newest first, with the total in the same pass. */
+const selectNewest = prepared<Asset & { total: number }>(
+  'assets-newest',
+  `select id as "_id", name, count(*) over () as total
+     from assets where removed_at is null order by created_at desc, id limit 1000`,
+);
+
+export async function listAssets(
+  executor: Executor,
+  query: AssetListQuery,
+): Promise<{ items: Asset[]; total: number }> {
+  if (Object.values(query).every((value) => value === undefined)) {
+    const rows = await selectNewest(executor);
+    return { items: rows, total: rows[0]?.total ?? 0 };
+  }
+  const { limit, offset } = listWindow(query);
+  const found = executor
+    .selectFrom('assets')
+    .where('removed_at', 'is', null)
+    .$if(Boolean(query.searchText), (select) =>
+      select.where(sql<string>`lower(name)`, 'like', containsPattern(query.searchText ?? '')),
+    );
+  const direction = query.sortDirection ?? (query.sortBy === 'name' ? 'asc' : 'desc');
+  const column =
+    query.sortBy === 'name' ? sql`lower(name) collate "C"` : sql.ref<string>('created_at');
+  const [items, { total }] = await Promise.all([
+    found
+      .select(['id as _id', 'name'])
+      .orderBy(column, direction)
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { items, total };
+}
+
+export async function insertAsset(
+  tx: Executor,
+  asset: { name: string; createdBy: string | null; now: Date },
+): Promise<Asset> {
+  return tx
+    .insertInto('assets')
+    .values({
+      name: asset.name,
+      created_by: asset.createdBy,
+      created_at: asset.now,
+      updated_at: asset.now,
+    })
+    .returning(['id as _id', 'name'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The renamed asset, or null when there is none (any more). */
+export async function renameAsset(
+  tx: Executor,
+  asset: { id: string; name: string; now: Date },
+): Promise<Asset | null> {
+  if (!isUuid(asset.id)) return null;
+  const row = await tx
+    .updateTable('assets')
+    .set({ name: asset.name, updated_at: asset.now })
+    .where('id', '=', asset.id)
+    .where('removed_at', 'is', null)
+    .returning(['id as _id', 'name'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Takes assets out of sight and returns the ids of those that were in sight. */
+export async function removeAssets(
+  tx: Executor,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('assets')
+    .set({ removed_at: now })
+    .where('id', '=', anyUuid(ids))
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

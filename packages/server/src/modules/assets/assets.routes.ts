@@ -1,0 +1,21 @@
+import { assetsContract } from '@pricevault/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  countRelated,
+  createAsset,
+  readAssets,
+  removeAssetsWithInstruments,
+  updateAsset,
+} from './assets.service.ts';
+
+export function addAssetsRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, assetsContract.list, ({ query }) => readAssets(platform, query));
+  serve(app, platform, assetsContract.create, (call) => createAsset(platform, call, call.body));
+  serve(app, platform, assetsContract.update, (call) => updateAsset(platform, call, call.body));
+  serve(app, platform, assetsContract.check, ({ body }) => countRelated(platform, body));
+  serve(app, platform, assetsContract.remove, (call) =>
+    removeAssetsWithInstruments(platform, call, call.body),
+  );
+}

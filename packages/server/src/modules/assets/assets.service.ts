@@ -1,0 +1,96 @@
+// Asset classes: names are unique among those in sight; removing one takes its instrument types along.
+import type { assetsContract, BodyOf, QueryOf, ReplyOf } from '@pricevault/contract';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { breaksUnique } from '../../platform/db/database-errors.ts';
+import { addEvent } from '../../platform/events/event.repository.ts';
+import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  countInstrumentsOfAssets,
+  removeInstrumentsOfAssets,
+} from '../instruments/instruments.repository.ts';
+import { insertAsset, listAssets, removeAssets, renameAsset } from './assets.repository.ts';
+
+type Contract = typeof assetsContract;
+
+export async function readAssets(
+  { db }: Platform,
+  query: QueryOf<Contract['list']>,
+): Promise<ReplyOf<Contract['list']>> {
+  return { success: true, ...(await listAssets(db.queries, query)) };
+}
+
+export async function createAsset(
+  platform: Platform,
+  caller: UserCaller,
+  { name }: BodyOf<Contract['create']>,
+): Promise<ReplyOf<Contract['create']>> {
+  return transact(platform, caller, async (tx) => {
+    const createdBy = caller.user.id;
+    const item = await insertAsset(tx, { name, createdBy, now: platform.clock.now() });
+    await recordAudit(tx, actorOf(caller), {
+      action: 'assets.created',
+      objectType: 'asset',
+      objectId: item._id,
+      details: { name },
+    });
+    await addEvent(tx, 'assets.changed', 'all', {});
+    return { success: true as const, item };
+  }).catch(nameTaken(name));
+}
+
+export async function updateAsset(
+  platform: Platform,
+  caller: UserCaller,
+  { _id, name }: BodyOf<Contract['update']>,
+): Promise<ReplyOf<Contract['update']>> {
+  return transact(platform, caller, async (tx) => {
+    const item = await renameAsset(tx, { id: _id, name, now: platform.clock.now() });
+    if (!item) throw new AppError('assetNotFound');
+    await recordAudit(tx, actorOf(caller), {
+      action: 'assets.updated',
+      objectType: 'asset',
+      objectId: _id,
+      details: { name },
+    });
+    await addEvent(tx, 'assets.changed', 'all', {});
+    return { success: true as const, item };
+  }).catch(nameTaken(name));
+}
+
+export async function countRelated(
+  { db }: Platform,
+  { items }: BodyOf<Contract['check']>,
+): Promise<ReplyOf<Contract['check']>> {
+  return { success: true, related: await countInstrumentsOfAssets(db.queries, items) };
+}
+
+/** Removing what is gone already changes nothing and succeeds. */
+export async function removeAssetsWithInstruments(
+  platform: Platform,
+  caller: UserCaller,
+  { items }: BodyOf<Contract['remove']>,
+): Promise<ReplyOf<Contract['remove']>> {
+  return transact(platform, caller, async (tx) => {
+    const now = platform.clock.now();
+    const removed = await removeAssets(tx, items, now);
+    if (removed.length > 0) {
+      await removeInstrumentsOfAssets(tx, removed, now);
+      await recordAudit(tx, actorOf(caller), {
+        action: 'assets.removed',
+        objectType: 'asset',
+        details: { ids: removed },
+      });
+      await addEvent(tx, 'assets.changed', 'all', {});
+    }
+    return { success: true as const, removed: removed.length };
+  });
+}
+
+function nameTaken(name: string) {
+  return (error: unknown): never => {
+    if (!breaksUnique(error, 'assets_name')) throw error;
+    throw new AppError('assetNameTaken', { name }, { field: 'name', cause: error });
+  };
+}

@@ -1,0 +1,34 @@
+// A refusal: thrown by services with a code of the contract's catalogue, turned into a reply in one place.
+import { errorCatalogue, errorText, type ErrorCode, type ErrorParams } from '@pricevault/contract';
+
+export interface Problem {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  /** The input field it speaks of; empty for the whole input. */
+  readonly field: string;
+}
+
+export class AppError extends Error {
+  readonly problems: readonly Problem[];
+  /** Seconds after which the caller may try again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode | readonly Problem[],
+    params: ErrorParams = {},
+    options: { field?: string; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    const problems =
+      typeof code === 'string' ? [{ code, params, field: options.field ?? '' }] : code;
+    super(problems.map((problem) => errorText(problem.code, problem.params)).join(' '), {
+      cause: options.cause,
+    });
+    this.problems = problems;
+    this.retryAfter = options.retryAfter;
+  }
+
+  get status(): number {
+    const [first] = this.problems;
+    return first ? errorCatalogue[first.code].status : 500;
+  }
+}

@@ -1,0 +1,44 @@
+// Access to PostgreSQL. Repositories take an executor, the pool or a transaction, as their first parameter.
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type pg from 'pg';
+import { createPool } from './pool.ts';
+import type { Tables } from './tables.ts';
+
+export type Executor = Kysely<Tables>;
+
+export interface Database {
+  /** Single statements outside a transaction. */
+  readonly queries: Executor;
+  readonly pool: pg.Pool;
+  /** Address for LISTEN, locks and migrations: past a pooler where there is one. */
+  readonly directUrl: string;
+  /** Runs `work` in one transaction. Inside, only the given executor may be used. */
+  transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** True when a trivial query is answered. */
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly directUrl: string;
+  readonly poolSize: number;
+  readonly onError: (error: Error) => void;
+}
+
+export function openDatabase({ url, directUrl, poolSize, onError }: DatabaseOptions): Database {
+  const pool = createPool({ url, max: poolSize, onError });
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    queries,
+    pool,
+    directUrl,
+    transaction: (work) => queries.transaction().execute(work),
+    isReachable: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    close: () => queries.destroy(),
+  };
+}

@@ -1,0 +1,59 @@
+// LISTEN on one dedicated connection that comes back by itself. Notifications are hints: whoever listens also looks
+// when the connection is new, since a hint may have been lost while it was away.
+import pg from 'pg';
+import { clientConfig } from './pool.ts';
+
+export interface Listener {
+  /** `handler` runs at each notification and after each (re)connection, with an empty payload. */
+  on(channel: string, handler: (payload: string) => void): void;
+  start(): void;
+  close(): Promise<void>;
+}
+
+const reconnectMs = 500;
+
+export function createListener(directUrl: string, onError: (error: Error) => void): Listener {
+  const handlers = new Map<string, ((payload: string) => void)[]>();
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ ...clientConfig(directUrl), statement_timeout: 0 });
+    fresh.on('error', onError);
+    fresh.on('end', () => reconnectLater(fresh));
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const handler of handlers.get(channel) ?? []) handler(payload ?? '');
+    });
+    client = fresh;
+    try {
+      await fresh.connect();
+      for (const [channel, list] of handlers) {
+        await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+        for (const handler of list) handler('');
+      }
+    } catch (error) {
+      onError(error as Error);
+      await fresh.end().catch(onError);
+      reconnectLater(fresh);
+    }
+  }
+
+  function reconnectLater(lost: pg.Client): void {
+    if (isClosed || client !== lost) return;
+    client = null;
+    timer = setTimeout(() => void connect(), reconnectMs);
+  }
+
+  return {
+    on(channel, handler) {
+      handlers.set(channel, [...(handlers.get(channel) ?? []), handler]);
+    },
+    start: () => void connect(),
+    async close() {
+      isClosed = true;
+      if (timer) clearTimeout(timer);
+      await client?.end().catch(onError);
+    },
+  };
+}

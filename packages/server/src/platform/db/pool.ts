@@ -1,0 +1,72 @@
+// The one driver: connection pools with our type parsers, time-outs and error listeners.
+import pg from 'pg';
+import { statementNameOf } from './prepared.ts';
+
+const { builtins } = pg.types;
+
+/** `int8` and `numeric` as numbers, `date` as the text it is. Set for each pool, never globally. */
+function typeParser(oid: number, format?: 'text' | 'binary') {
+  if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
+  switch (oid) {
+    case builtins.INT8:
+      return toSafeInteger;
+    case builtins.NUMERIC:
+      return Number;
+    case builtins.DATE:
+      return (text: string) => text;
+    default:
+      return pg.types.getTypeParser(oid, 'text');
+  }
+}
+
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit into a number.`);
+  return value;
+}
+
+/** Sends the statements that `prepared.ts` knows by name, so that the server parses and plans them once. */
+class PreparingClient extends pg.Client {
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg overloads `query` in nine ways; this one only adds a name
+  override query(...args: any[]): any {
+    const [text, values] = args;
+    const name = typeof text === 'string' ? statementNameOf(text) : undefined;
+    return name === undefined
+      ? super.query.apply(this, args as Parameters<pg.Client['query']>)
+      : super.query({ name, text, values });
+  }
+}
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly max: number;
+  readonly onError: (error: Error) => void;
+}
+
+const secondsToMs = 1_000;
+
+export function clientConfig(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'pricevault',
+    connectionTimeoutMillis: 5 * secondsToMs,
+    statement_timeout: 60 * secondsToMs,
+    lock_timeout: 10 * secondsToMs,
+    idle_in_transaction_session_timeout: 60 * secondsToMs,
+    keepAlive: true,
+    types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+  };
+}
+
+export function createPool({ url, max, onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...clientConfig(url),
+    max,
+    idleTimeoutMillis: 30 * secondsToMs,
+    Client: PreparingClient,
+  });
+  pool.on('error', onError);
+  // A checked-out client reports a lost connection on itself; without a listener that ends the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}

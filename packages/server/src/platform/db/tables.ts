@@ -1,0 +1,117 @@
+// The tables as Kysely sees them: column names and types as they come back through the type parsers of `pool.ts`.
+import type { Role } from '@pricevault/basics';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export interface Tables {
+  firms: {
+    id: Generated<string>;
+    name: string;
+    vetted_at: Date | null;
+    created_at: Defaulted<Date>;
+  };
+  users: {
+    id: Generated<string>;
+    firm_id: string;
+    display_name: string;
+    email: string;
+    password_hash: string | null;
+    role: Defaulted<Role>;
+    phone: string | null;
+    tfa_enabled: Defaulted<boolean>;
+    photo_url: string | null;
+    public_key: string | null;
+    settings: JSONColumnType<Record<string, unknown>, string | undefined, string>;
+    shortcuts: JSONColumnType<string[], string | undefined, string>;
+    login_source: Defaulted<'api' | 'identity-provider'>;
+    email_verified_at: Date | null;
+    disabled_at: Date | null;
+    created_at: Defaulted<Date>;
+  };
+  sessions: {
+    id: Generated<string>;
+    secret_hash: Buffer;
+    user_id: string;
+    created_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    address: string | null;
+    user_agent: string | null;
+  };
+  server_keys: { purpose: string; secret: Buffer; created_at: Defaulted<Date> };
+  sign_in_failures: {
+    email: string;
+    failures: number;
+    last_failure_at: Date;
+    blocked_until: Date | null;
+  };
+  call_counts: { name: string; caller: string; window_start: Date; calls: number };
+  idempotency_keys: {
+    caller: string;
+    key: string;
+    request_hash: Buffer;
+    reply: JSONColumnType<object, string | null, string | null> | null;
+    created_at: Defaulted<Date>;
+  };
+  audit_entries: {
+    id: Generated<number>;
+    at: Date;
+    actor_id: string | null;
+    actor: string;
+    action: string;
+    object_type: string | null;
+    object_id: string | null;
+    request_id: string | null;
+    details: JSONColumnType<Record<string, unknown>, string, never>;
+    number: number | null;
+    previous_hash: Buffer | null;
+    hash: Buffer | null;
+  };
+  events: {
+    id: Generated<number>;
+    number: number | null;
+    kind: string;
+    audience: 'all' | 'role' | 'firm' | 'user' | 'session';
+    audience_id: string | null;
+    data: JSONColumnType<Record<string, unknown>, string, never>;
+    created_at: Defaulted<Date>;
+  };
+  messages: {
+    id: Generated<number>;
+    channel: 'mail' | 'sms';
+    recipient: string;
+    subject: string | null;
+    body_text: string;
+    body_html: string | null;
+    created_at: Defaulted<Date>;
+    attempts: Defaulted<number>;
+    next_attempt_at: Defaulted<Date>;
+    last_error: string | null;
+    sent_at: Date | null;
+    given_up_at: Date | null;
+  };
+  assets: {
+    id: Generated<string>;
+    name: string;
+    created_at: Defaulted<Date>;
+    created_by: string | null;
+    updated_at: Defaulted<Date>;
+    removed_at: Date | null;
+  };
+  instruments: {
+    id: Generated<string>;
+    asset_id: string;
+    name: string;
+    currency: string;
+    service_frequency: 'Daily' | 'Monthly';
+    pricing_zone: string;
+    pricing_time: string;
+    submission_period_minutes: number;
+    submission_tries: number;
+    is_open_at_weekends: Defaulted<boolean>;
+    min_contributors: Defaulted<number>;
+    created_at: Defaulted<Date>;
+    removed_at: Date | null;
+  };
+}

@@ -1,0 +1,124 @@
+// The node's end of the events: hears what was numbered, reads it once and hands it to the open streams it concerns.
+import type { Database } from '../db/database.ts';
+import type { Listener } from '../db/listener.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { SignedInUser } from '../sessions/sessions.ts';
+import {
+  isForUser,
+  numberedChannel,
+  numberPendingEvents,
+  pendingChannel,
+  readEventBounds,
+  readEventsAfter,
+  type EventRow,
+} from './event.repository.ts';
+import { singleFlight } from '../single-flight.ts';
+
+/** Where frames go; the HTTP layer supplies it. */
+export interface StreamSink {
+  write(frame: string): void;
+  close(): void;
+}
+
+export interface EventHub {
+  start(): Promise<void>;
+  /** Opens a stream that continues after `lastNumber`, or with what comes next. Returns how to leave. */
+  open(user: SignedInUser, sink: StreamSink, lastNumber: number | null): Promise<() => void>;
+  readonly streamCount: number;
+  close(): void;
+}
+
+interface Stream {
+  readonly user: SignedInUser;
+  readonly sink: StreamSink;
+  /** The number of the last event that was looked at for this stream. */
+  position: number;
+  isCatchingUp: boolean;
+}
+
+const batch = 500;
+const pingMs = 25_000;
+
+export function createEventHub(db: Database, listener: Listener, log: Logger): EventHub {
+  const streams = new Set<Stream>();
+  let position = 0;
+  let pings: NodeJS.Timeout | null = null;
+
+  const number = singleFlight(
+    () => db.transaction((tx) => numberPendingEvents(tx)),
+    (error) => log.warn({ err: error }, 'Events could not be numbered'),
+  );
+
+  const deliver = singleFlight(
+    async () => {
+      for (;;) {
+        const events = await readEventsAfter(db.queries, position, batch);
+        for (const event of events) {
+          position = event.number;
+          for (const stream of streams) if (!stream.isCatchingUp) give(stream, event);
+        }
+        if (events.length < batch) return;
+      }
+    },
+    (error) => log.warn({ err: error }, 'Events could not be read'),
+  );
+
+  function give(stream: Stream, event: EventRow): void {
+    stream.position = event.number;
+    if (!isForUser(event, stream.user)) return;
+    stream.sink.write(frameOf(event));
+    if (event.kind === 'session.ended') leave(stream);
+  }
+
+  function leave(stream: Stream): void {
+    if (streams.delete(stream)) stream.sink.close();
+  }
+
+  async function catchUp(stream: Stream, lastNumber: number): Promise<void> {
+    const { newest, oldest } = await readEventBounds(db.queries);
+    if (lastNumber > newest || lastNumber < oldest - 1) {
+      stream.position = newest;
+      stream.sink.write(`id: ${newest}\nevent: resync\ndata: {}\n\n`);
+    }
+    while (streams.has(stream) && stream.position < position) {
+      const events = await readEventsAfter(db.queries, stream.position, batch);
+      for (const event of events) give(stream, event);
+      if (events.length === 0) break;
+    }
+  }
+
+  return {
+    async start() {
+      position = (await readEventBounds(db.queries)).newest;
+      listener.on(pendingChannel, number);
+      listener.on(numberedChannel, deliver);
+      pings = setInterval(() => {
+        for (const stream of streams) stream.sink.write(': ping\n\n');
+      }, pingMs);
+      pings.unref();
+    },
+
+    async open(user, sink, lastNumber) {
+      const stream: Stream = { user, sink, position: lastNumber ?? position, isCatchingUp: true };
+      streams.add(stream);
+      if (lastNumber !== null) await catchUp(stream, lastNumber);
+      stream.isCatchingUp = false;
+      // A first id, so that a stream that saw no event yet resumes from here.
+      sink.write(`id: ${stream.position}\n: open\n\n`);
+      return () => void streams.delete(stream);
+    },
+
+    get streamCount() {
+      return streams.size;
+    },
+
+    close() {
+      if (pings) clearInterval(pings);
+      for (const stream of streams) leave(stream);
+    },
+  };
+}
+
+function frameOf(event: EventRow): string {
+  return `id: ${event.number}\nevent: ${event.kind}\ndata: ${JSON.stringify(event.data)}\n\n`;
+}

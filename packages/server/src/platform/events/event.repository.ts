@@ -1,0 +1,108 @@
+// The events table: written unnumbered inside a business transaction, numbered after the commit, read by number.
+import type { Role } from '@pricevault/basics';
+import type { EventData, EventKind } from '@pricevault/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../db/database.ts';
+import type { SignedInUser } from '../sessions/sessions.ts';
+
+/** Who is told. Exactly one of these. */
+export type Audience =
+  | 'all'
+  | { role: Role }
+  | { firm: string }
+  | { user: string }
+  | { session: string };
+
+export interface EventRow {
+  number: number;
+  kind: EventKind;
+  audience: 'all' | 'role' | 'firm' | 'user' | 'session';
+  audienceId: string | null;
+  data: Record<string, unknown>;
+}
+
+export const pendingChannel = 'events_pending';
+export const numberedChannel = 'events_numbered';
+
+/** Tells the audience after the transaction has committed. Carries ids, never values. */
+export async function addEvent<Kind extends EventKind>(
+  executor: Executor,
+  kind: Kind,
+  to: Audience,
+  data: EventData<Kind>,
+): Promise<void> {
+  const [audience, audienceId] =
+    to === 'all' ? (['all', null] as const) : (Object.entries(to)[0] as ['user', string]);
+  await executor
+    .insertInto('events')
+    .values({ kind, audience, audience_id: audienceId, data: JSON.stringify(data) })
+    .execute();
+  await sql`select pg_notify(${pendingChannel}, '')`.execute(executor);
+}
+
+/** An arbitrary number that all nodes agree on. */
+const numberingLock = 7_266_002;
+
+/** Numbers committed events in one go. Only one node does so at a time; the others' hints are covered by its run. */
+export async function numberPendingEvents(tx: Executor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${numberingLock})`.execute(tx);
+  const { rows } = await sql<{ number: number }>`
+    with pending as (
+      select id, row_number() over (order by id) as position from events where number is null
+    ), numbered as (
+      update events e
+         set number = (select coalesce(max(number), 0) from events) + p.position
+        from pending p where e.id = p.id
+      returning e.number
+    )
+    select number from numbered`.execute(tx);
+  if (rows.length > 0) await sql`select pg_notify(${numberedChannel}, '')`.execute(tx);
+}
+
+export async function readEventsAfter(
+  executor: Executor,
+  number: number,
+  limit: number,
+): Promise<EventRow[]> {
+  const rows = await executor
+    .selectFrom('events')
+    .select(['number', 'kind', 'audience', 'audience_id as audienceId', 'data'])
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  return rows as EventRow[];
+}
+
+/** The newest and the oldest number that are still kept; zeros for an empty table. */
+export async function readEventBounds(
+  executor: Executor,
+): Promise<{ newest: number; oldest: number }> {
+  const { rows } = await sql<{ newest: number; oldest: number }>`
+    select coalesce(max(number), 0) as newest, coalesce(min(number), 0) as oldest from events`.execute(
+    executor,
+  );
+  return rows[0] ?? { newest: 0, oldest: 0 };
+}
+
+/** Keeps the newest event, whose number the next one continues. */
+export async function deleteOldEvents(executor: Executor, before: Date): Promise<void> {
+  await sql`
+    delete from events
+     where created_at < ${before} and number < (select max(number) from events)`.execute(executor);
+}
+
+export function isForUser(event: EventRow, user: SignedInUser): boolean {
+  switch (event.audience) {
+    case 'all':
+      return true;
+    case 'role':
+      return user.roles.some((role) => role === event.audienceId);
+    case 'firm':
+      return user.firmId === event.audienceId;
+    case 'user':
+      return user.id === event.audienceId;
+    case 'session':
+      return user.sessionId === event.audienceId;
+  }
+}

@@ -1,0 +1,38 @@
+// What grows by itself is swept once an hour; the audit log is sealed every minute.
+import { sealAuditEntries } from './audit/audit.repository.ts';
+import { deleteOldEvents } from './events/event.repository.ts';
+import { deleteOldIdempotencyKeys } from './idempotency/idempotency.ts';
+import { deleteOldCallCounts } from './limits/call-limits.ts';
+import type { Platform } from './platform.ts';
+import { deleteExpiredSessions } from './sessions/session.repository.ts';
+
+const hourMs = 3_600_000;
+const kept = {
+  calls: hourMs,
+  idempotencyKeys: 24 * hourMs,
+  events: 24 * hourMs,
+  sessions: 30 * 24 * hourMs,
+};
+
+export function addHousekeeping({ clock, db, jobs }: Platform): void {
+  jobs.add({
+    name: 'sweep',
+    cron: '17 * * * *',
+    expireInSeconds: 600,
+    async run() {
+      const before = (ms: number) => new Date(clock.now().getTime() - ms);
+      await deleteOldCallCounts(db.queries, before(kept.calls));
+      await deleteOldIdempotencyKeys(db.queries, before(kept.idempotencyKeys));
+      await deleteOldEvents(db.queries, before(kept.events));
+      await deleteExpiredSessions(db.queries, before(kept.sessions));
+    },
+  });
+  jobs.add({
+    name: 'seal-audit-log',
+    cron: '* * * * *',
+    expireInSeconds: 300,
+    async run() {
+      while ((await db.transaction((tx) => sealAuditEntries(tx))) > 0);
+    },
+  });
+}

@@ -1,0 +1,48 @@
+// One call of an endpoint as a handler sees it: checked input and who is asking.
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@pricevault/contract';
+import type { Transaction } from 'kysely';
+import type { AuditActor } from '../audit/audit.repository.ts';
+import type { Tables } from '../db/tables.ts';
+import { transactOnce, type IdempotentCall } from '../idempotency/idempotency.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { Platform } from '../platform.ts';
+import type { SignedInUser } from '../sessions/sessions.ts';
+
+/** Who asks, from where: what services need of a call besides its input. */
+export interface Caller<User extends SignedInUser | null = SignedInUser | null> {
+  readonly user: User;
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string | null;
+  readonly idempotent: IdempotentCall | null;
+  readonly log: Logger;
+}
+
+export type UserCaller = Caller<SignedInUser>;
+
+export interface Call<E extends Endpoint> extends Caller<
+  E['access'] extends 'anyone' ? SignedInUser | null : SignedInUser
+> {
+  readonly body: BodyOf<E>;
+  readonly query: QueryOf<E>;
+  readonly params: ParamsOf<E>;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
+
+export function actorOf(caller: Caller): AuditActor {
+  return {
+    id: caller.user?.id ?? null,
+    label: caller.user?.email ?? 'guest',
+    requestId: caller.requestId,
+  };
+}
+
+/** The transaction of a changing call, together with its idempotency key. `work` returns the reply. */
+export function transact<Reply extends object>(
+  platform: Platform,
+  caller: Caller,
+  work: (tx: Transaction<Tables>) => Promise<Reply>,
+): Promise<Reply> {
+  return transactOnce(platform.db, caller.idempotent, work);
+}

@@ -1,0 +1,92 @@
+// The HTTP server itself: request ids, logs, headers, one error handler, and the rule that no route is without access.
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../app-error.ts';
+import type { Platform } from '../platform.ts';
+import { refuse } from './refusals.ts';
+
+const secondsToMs = 1_000;
+/** Above this the event loop is so late that new work is refused instead of queued. */
+const maxEventLoopDelayMs = 2_000;
+
+export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
+  const { config, log, metrics } = platform;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // One line for each request is written below, with the route's pattern.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestTimeout: 120 * secondsToMs,
+    connectionTimeout: 0,
+    forceCloseConnections: 'idle',
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    routerOptions: { maxParamLength: 300 },
+  });
+
+  // First of all, so that it sees every route.
+  app.addHook('onRoute', (route) => {
+    const hasRule = route.config?.endpoint !== undefined || route.config?.isOpen === true;
+    if (!hasRule) throw new Error(`The route ${route.url} does not say who may call it.`);
+  });
+
+  app.setErrorHandler((error: Error, request, reply) => refuse(error, request, reply));
+  app.setNotFoundHandler((request, reply) => refuse(new AppError('notFound'), request, reply));
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern of the route, not the address: addresses can hold tokens.
+    const route = request.routeOptions.url ?? 'unknown';
+    const ms = reply.elapsedTime;
+    metrics.countRequest(request.method, route, reply.statusCode, ms / secondsToMs);
+    log.info({ reqId: request.id, method: request.method, route, status: reply.statusCode, ms });
+  });
+
+  await app.register(helmet, securityHeaders);
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header(
+      'permissions-policy',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+    );
+  });
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxEventLoopDelayMs,
+    exposeStatusRoute: false,
+    pressureHandler: () => {
+      throw new AppError('overloaded', {}, { retryAfter: 5 });
+    },
+  });
+  return app;
+}
+
+/** The empty style element that the interface's style engine fills through the object model. */
+const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+const securityHeaders = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", emptyStyleHash],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+    },
+  },
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+  referrerPolicy: { policy: 'no-referrer' as const },
+  crossOriginEmbedderPolicy: false,
+  xFrameOptions: { action: 'deny' as const },
+};

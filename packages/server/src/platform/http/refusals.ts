@@ -1,0 +1,75 @@
+// Turns every error into one shape of reply. Nothing internal leaves the server.
+import { errorText, isErrorCode, type ErrorCode, type Refusal } from '@pricevault/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { AppError, type Problem } from '../app-error.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../db/database-errors.ts';
+
+const maxProblems = 100;
+const retryAfterSeconds = 5;
+
+/** The problems of an input that broke its schema. Messages are codes of the catalogue, or zod's own words. */
+export function inputError(issues: readonly z.core.$ZodIssue[]): AppError {
+  const problems = issues.slice(0, maxProblems).map(({ message, path }): Problem => {
+    const field = path.map(String).join('.');
+    return isErrorCode(message)
+      ? { code: message, params: {}, field }
+      : { code: 'inputInvalid', params: { field: field || 'the input' }, field };
+  });
+  return new AppError(problems);
+}
+
+const codeByFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bodyMissing',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bodyNotJson',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bodyNotJson',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaTypeUnsupported',
+  FST_ERR_BAD_URL: 'notFound',
+  FST_UNDER_PRESSURE: 'overloaded',
+};
+
+function toAppError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) {
+    return new AppError('databaseAway', {}, { retryAfter: retryAfterSeconds, cause: error });
+  }
+  if (isDatabaseBusy(error)) {
+    return new AppError('overloaded', {}, { retryAfter: retryAfterSeconds, cause: error });
+  }
+  const fastifyCode = 'code' in error ? error.code : '';
+  const known = codeByFastifyCode[fastifyCode];
+  if (known === 'overloaded') return new AppError(known, {}, { retryAfter: retryAfterSeconds });
+  if (known) return new AppError(known);
+  // A body that secure-json-parse refuses (prototype keys) comes as a bare 400.
+  if ('statusCode' in error && error.statusCode === 400) return new AppError('bodyNotJson');
+  return new AppError('serverError', {}, { cause: error });
+}
+
+export function refuse(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = toAppError(error);
+  if (refusal.status >= 500) {
+    const level = refusal.status === 500 ? 'error' : 'warn';
+    request.log[level]({ err: refusal.cause ?? refusal }, 'A request could not be answered');
+  }
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .send(refusalBody(refusal, request.id));
+}
+
+export function refusalBody({ problems }: AppError, requestId: string): Refusal {
+  return {
+    success: false,
+    errors: problems.map(({ code, params }) => errorText(code, params)),
+    codes: problems.map(({ code }) => code),
+    params: problems.map(({ params }) => ({ ...params })),
+    fields: problems.map(({ field }) => field),
+    requestId,
+  };
+}

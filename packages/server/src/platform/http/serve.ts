@@ -1,0 +1,149 @@
+// Binds an endpoint of the contract to its handler: session, access rule, limit, input schema, handler, reply schema.
+import {
+  defaultBodyLimit,
+  mayCall,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@pricevault/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { AppError } from '../app-error.ts';
+import { recordAudit } from '../audit/audit.repository.ts';
+import type { IdempotentCall } from '../idempotency/idempotency.ts';
+import { countCall } from '../limits/call-limits.ts';
+import type { Platform } from '../platform.ts';
+import type { SignedInUser } from '../sessions/sessions.ts';
+import { actorOf, type Call, type Caller, type Handler } from './call.ts';
+import { inputError } from './refusals.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint behind the route; every route has this or `isOpen`, or the server does not start. */
+    endpoint?: Endpoint;
+    /** Pages, probes and documents that hold nothing of anybody's. */
+    isOpen?: true;
+  }
+}
+
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  serveRaw(app, platform, endpoint, async (request, reply, caller) => {
+    const call = {
+      ...caller,
+      body: check(endpoint.body, request.body, 'body') as BodyOf<E>,
+      query: check(endpoint.query, request.query, 'query') as QueryOf<E>,
+      params: check(endpoint.params, request.params, 'params') as ParamsOf<E>,
+    } as Call<E>;
+    const answer = await handler(call);
+    return reply.header('cache-control', 'no-store').send(checkReply(endpoint, answer));
+  });
+}
+
+/** For streams and downloads: access is checked the same way, the handler writes the reply itself. */
+export function serveRaw(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: Endpoint,
+  handler: (request: FastifyRequest, reply: FastifyReply, caller: Caller) => Promise<unknown>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const user = await readUser(platform, endpoint, request);
+      const caller = callerOf(request, user);
+      if (!mayCall(endpoint.access, user?.roles ?? [])) {
+        await recordAudit(platform.db.queries, actorOf(caller), {
+          action: 'access.denied',
+          objectType: 'endpoint',
+          objectId: `${endpoint.method} ${endpoint.path}`,
+        });
+        throw new AppError('roleMissing');
+      }
+      if (platform.config.isLimited) {
+        await countCall(platform.db.queries, platform.clock, endpoint, {
+          address: request.ip,
+          userId: user?.id ?? null,
+        });
+      }
+      return handler(request, reply, caller);
+    },
+  });
+}
+
+/** The signed-in user. A call that anyone may make is served to a guest whatever token it carries. */
+async function readUser(
+  platform: Platform,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<SignedInUser | null> {
+  const header = request.headers.authorization;
+  const token = header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : null;
+  if (endpoint.access === 'anyone' && token === null) return null;
+  const found = token === null ? 'invalid' : await platform.sessions.find(token);
+  if (typeof found !== 'string') return found;
+  if (endpoint.access === 'anyone') return null;
+  throw new AppError(found === 'expired' ? 'accessTokenExpired' : 'accessTokenInvalid');
+}
+
+function callerOf(request: FastifyRequest, user: SignedInUser | null): Caller {
+  return {
+    user,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    idempotent: idempotentCallOf(request, user),
+    log: request.log as Caller['log'],
+  };
+}
+
+const idempotencyKeyPattern = /^[\w-]{8,128}$/;
+
+function idempotentCallOf(
+  request: FastifyRequest,
+  user: SignedInUser | null,
+): IdempotentCall | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || request.method === 'GET' || user === null) return null;
+  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) {
+    throw new AppError('idempotencyKeyInvalid');
+  }
+  return {
+    caller: user.id,
+    key,
+    request: `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`,
+  };
+}
+
+function check(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
+  if (!schema) return undefined;
+  if (part === 'body' && (value === undefined || value === null)) throw new AppError('bodyMissing');
+  const result = z.safeParse(schema, value);
+  if (!result.success) throw inputError(result.error.issues);
+  return result.data;
+}
+
+/** A reply that breaks our own contract is our mistake (500). Fields that the contract does not name are dropped. */
+function checkReply<E extends Endpoint>(endpoint: E, answer: ReplyOf<E>): unknown {
+  if (endpoint.reply === 'stream') throw new Error(`${endpoint.path} streams its reply.`);
+  const result = z.safeParse(endpoint.reply, answer);
+  if (result.success) return result.data;
+  throw new AppError(
+    'serverError',
+    {},
+    {
+      cause: new Error(`The reply of ${endpoint.path} breaks its contract.`, {
+        cause: result.error,
+      }),
+    },
+  );
+}

@@ -1,0 +1,73 @@
+// How a message leaves: SMTP or a file for mails, an HTTP gateway for text messages.
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '../../config.ts';
+import type { DueMessage } from './message.repository.ts';
+
+export interface Carrier {
+  carry(message: DueMessage): Promise<void>;
+  close(): void;
+}
+
+export function createCarrier(config: Config): Carrier {
+  const mails = config.smtpUrl ? smtpCarrier(config.smtpUrl, config.mailFrom) : fileCarrier(config);
+  return {
+    carry: (message) =>
+      message.channel === 'mail' ? mails.carry(message) : sendSms(config.smsUrl, message),
+    close: () => mails.close(),
+  };
+}
+
+function smtpCarrier(smtpUrl: string, from: string): Carrier {
+  const transport = nodemailer.createTransport(smtpUrl, { from });
+  return {
+    async carry(message) {
+      await transport.sendMail(mailOf(message));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Without SMTP each mail is a file `outbox/*.eml`, complete when it appears. */
+function fileCarrier(config: Config): Carrier {
+  const folder = join(config.dataDir, 'outbox');
+  const transport = nodemailer.createTransport(
+    { streamTransport: true, buffer: true, newline: 'windows' },
+    { from: config.mailFrom },
+  );
+  return {
+    async carry(message) {
+      const { message: content } = await transport.sendMail(mailOf(message));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${String(message.id).padStart(8, '0')}-${randomUUID().slice(0, 8)}`;
+      const unfinished = join(folder, `.${name}.tmp`);
+      await writeFile(unfinished, content as Buffer, { mode: 0o600 });
+      await rename(unfinished, join(folder, `${name}.eml`));
+    },
+    close: () => transport.close(),
+  };
+}
+
+function mailOf(message: DueMessage) {
+  return {
+    to: message.recipient,
+    subject: message.subject ?? '',
+    text: message.text,
+    ...(message.html === null ? {} : { html: message.html }),
+  };
+}
+
+const gatewayTimeoutMs = 10_000;
+
+async function sendSms(gateway: string | null, message: DueMessage): Promise<void> {
+  if (gateway === null) throw new Error('SMS_URL is not set.');
+  const reply = await fetch(gateway, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to: message.recipient, text: message.text }),
+    signal: AbortSignal.timeout(gatewayTimeoutMs),
+  });
+  if (!reply.ok) throw new Error(`The SMS gateway answered ${reply.status}.`);
+}

@@ -1,0 +1,90 @@
+// The outbox: messages are stored with the business change and delivered after it.
+import { sql } from 'kysely';
+import type { Executor } from '../db/database.ts';
+
+export interface OutgoingMail {
+  readonly channel: 'mail';
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+export interface OutgoingSms {
+  readonly channel: 'sms';
+  readonly recipient: string;
+  readonly text: string;
+}
+export type OutgoingMessage = OutgoingMail | OutgoingSms;
+
+export interface DueMessage {
+  id: number;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  subject: string | null;
+  text: string;
+  html: string | null;
+  attempts: number;
+}
+
+export const messagesChannel = 'messages_pending';
+
+export async function enqueueMessage(executor: Executor, message: OutgoingMessage): Promise<void> {
+  await executor
+    .insertInto('messages')
+    .values({
+      channel: message.channel,
+      recipient: message.recipient,
+      subject: message.channel === 'mail' ? message.subject : null,
+      body_text: message.text,
+      body_html: message.channel === 'mail' ? message.html : null,
+    })
+    .execute();
+  await sql`select pg_notify(${messagesChannel}, '')`.execute(executor);
+}
+
+/** Takes one due message under a lock that ends with the transaction; other nodes skip it. */
+export async function takeDueMessage(tx: Executor): Promise<DueMessage | null> {
+  const row = await tx
+    .selectFrom('messages')
+    .select([
+      'id',
+      'channel',
+      'recipient',
+      'subject',
+      'body_text as text',
+      'body_html as html',
+      'attempts',
+    ])
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('next_attempt_at', '<=', sql<Date>`now()`)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Bodies may hold links and codes: they are dropped once they are sent. */
+export async function markSent(tx: Executor, id: number): Promise<void> {
+  await sql`
+    update messages set sent_at = now(), attempts = attempts + 1, last_error = null, body_text = '', body_html = null
+     where id = ${id}`.execute(tx);
+}
+
+/** The next try comes after 10 s, 20 s, 40 s … up to an hour; after 12 tries (some 8 hours) it is given up. */
+export async function markFailed(tx: Executor, message: DueMessage, error: string): Promise<void> {
+  const attempts = message.attempts + 1;
+  const waitSeconds = Math.min(10 * 2 ** message.attempts, 3_600);
+  await sql`
+    update messages
+       set attempts = ${attempts}, last_error = ${error.slice(0, 500)},
+           next_attempt_at = now() + ${waitSeconds} * interval '1 second',
+           given_up_at = case when ${attempts} >= 12 then now() end
+     where id = ${message.id}`.execute(tx);
+}
+
+export async function deleteOldMessages(executor: Executor, before: Date): Promise<void> {
+  await executor.deleteFrom('messages').where('created_at', '<', before).execute();
+}

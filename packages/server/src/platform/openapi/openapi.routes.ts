@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { docsStyle, renderDocsPage } from './docs-page.ts';
+import { buildOpenApi } from './openapi.ts';
+
+/** The documents are made once, at start. */
+export function addOpenApiRoutes(app: FastifyInstance, version: string): void {
+  const document = buildOpenApi(version);
+  const page = renderDocsPage(document);
+  const open = { config: { isOpen: true } } as const;
+  app.get('/api/openapi.json', open, async () => document);
+  app.get('/api/docs', open, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page),
+  );
+  app.get('/api/docs.css', open, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(docsStyle),
+  );
+}

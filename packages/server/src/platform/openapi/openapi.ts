@@ -1,0 +1,112 @@
+// The contract as an OpenAPI 3.1 document, made from the same declarations that are served.
+import {
+  allEndpoints,
+  errorCatalogue,
+  refusal,
+  type Endpoint,
+  type NamedEndpoint,
+} from '@pricevault/contract';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+/** Every call can answer with these, besides those it declares. */
+const commonStatuses = [400, 429, 500, 503];
+
+export function buildOpenApi(version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const named of allEndpoints) {
+    const path = named.endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [named.endpoint.method.toLowerCase()]: operationOf(named),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'PriceVault API',
+      version,
+      description: 'A pricing and data vault for swaptions and bonds.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Refusal: jsonSchema(refusal, 'output') },
+    },
+    paths,
+  };
+}
+
+function operationOf({ domain, name, endpoint }: NamedEndpoint): Json {
+  const { access, body, reply, summary } = endpoint;
+  return {
+    operationId: `${domain}.${name}`,
+    tags: [domain],
+    summary,
+    'x-access': access,
+    security: access === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: parametersOf(endpoint),
+    ...(body
+      ? { requestBody: { required: true, content: jsonContent(jsonSchema(body, 'input')) } }
+      : {}),
+    responses: {
+      200: {
+        description: 'Accepted',
+        content:
+          reply === 'stream'
+            ? { 'text/event-stream': {} }
+            : jsonContent(jsonSchema(reply, 'output')),
+      },
+      ...refusalsOf(endpoint),
+    },
+  };
+}
+
+function refusalsOf(endpoint: Endpoint): Json {
+  const codesByStatus = new Map<number, string[]>(commonStatuses.map((status) => [status, []]));
+  if (endpoint.access !== 'anyone') codesByStatus.set(401, []).set(403, []);
+  for (const code of endpoint.refusals ?? []) {
+    const { status } = errorCatalogue[code];
+    codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...codesByStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        status,
+        {
+          description: codes.length > 0 ? `Refused: ${codes.join(', ')}` : 'Refused',
+          content: jsonContent({ $ref: '#/components/schemas/Refusal' }),
+        },
+      ]),
+  );
+}
+
+function parametersOf({ params, query }: Endpoint): Json[] {
+  return [
+    ...(params ? parametersIn('path', jsonSchema(params, 'input')) : []),
+    ...(query ? parametersIn('query', jsonSchema(query, 'input')) : []),
+  ];
+}
+
+function parametersIn(place: 'path' | 'query', schema: Json): Json[] {
+  const required = (schema['required'] ?? []) as string[];
+  return Object.entries((schema['properties'] ?? {}) as Record<string, Json>).map(
+    ([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }),
+  );
+}
+
+function jsonContent(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

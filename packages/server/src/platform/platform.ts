@@ -1,0 +1,24 @@
+// What every module works with. Built once in `app.ts`; modules receive it, they never make parts of it.
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Listener } from './db/listener.ts';
+import type { EventHub } from './events/event-hub.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Logger } from './logging/logger.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { Sessions } from './sessions/sessions.ts';
+
+export interface Platform {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly db: Database;
+  readonly listener: Listener;
+  readonly sessions: Sessions;
+  readonly passwords: PasswordHasher;
+  readonly events: EventHub;
+  readonly jobs: Jobs;
+  readonly metrics: Metrics;
+}

@@ -1,0 +1,68 @@
+// Access tokens: signed, short-lived, holding the session's secret. The signature is checked once for each token; the
+// session behind it is read on every request.
+import { randomBytes } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Executor } from '../db/database.ts';
+
+export interface AccessTokens {
+  sign(secret: string, expiresAt: Date, now: Date): Promise<string>;
+  /** The session's secret, or why there is none. */
+  read(token: string, now: Date): Promise<{ secret: string } | 'expired' | 'invalid'>;
+}
+
+const algorithm = 'HS256';
+const issuer = 'pricevault';
+const maxRemembered = 10_000;
+
+export function createAccessTokens(key: Uint8Array): AccessTokens {
+  /** Token → what its checked signature vouches for. Signatures do not change, so this cannot go stale. */
+  const verified = new Map<string, { secret: string; expiresAtMs: number }>();
+
+  return {
+    sign: (secret, expiresAt, now) =>
+      new SignJWT({ sid: secret })
+        .setProtectedHeader({ alg: algorithm })
+        .setIssuer(issuer)
+        .setIssuedAt(now)
+        .setExpirationTime(expiresAt)
+        .sign(key),
+
+    async read(token, now) {
+      const known = verified.get(token);
+      if (known) {
+        if (known.expiresAtMs > now.getTime()) return { secret: known.secret };
+        verified.delete(token);
+        return 'expired';
+      }
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [algorithm],
+          issuer,
+          currentDate: now,
+          requiredClaims: ['exp'],
+        });
+        if (typeof payload['sid'] !== 'string' || payload.exp === undefined) return 'invalid';
+        if (verified.size >= maxRemembered) verified.clear();
+        verified.set(token, { secret: payload['sid'], expiresAtMs: payload.exp * 1_000 });
+        return { secret: payload['sid'] };
+      } catch (error) {
+        return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
+      }
+    },
+  };
+}
+
+/** The signing key that all nodes share: made by the first that asks. */
+export async function readSigningKey(executor: Executor): Promise<Uint8Array> {
+  await executor
+    .insertInto('server_keys')
+    .values({ purpose: 'access-token', secret: randomBytes(32) })
+    .onConflict((conflict) => conflict.column('purpose').doNothing())
+    .execute();
+  const row = await executor
+    .selectFrom('server_keys')
+    .select('secret')
+    .where('purpose', '=', 'access-token')
+    .executeTakeFirstOrThrow();
+  return row.secret;
+}

@@ -1,0 +1,76 @@
+// The sessions table. The person behind a session is read with it, so that roles and disabling act at once.
+import type { Role } from '@pricevault/basics';
+import type { Executor } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+
+export interface SessionRow {
+  sessionId: string;
+  sessionExpiresAt: Date;
+  id: string;
+  firmId: string;
+  displayName: string;
+  email: string;
+  role: Role;
+}
+
+const selectSession = prepared<SessionRow>(
+  'session-by-secret',
+  `select s.id as "sessionId", s.expires_at as "sessionExpiresAt",
+          u.id, u.firm_id as "firmId", u.display_name as "displayName", u.email, u.role
+     from sessions s join users u on u.id = s.user_id
+    where s.secret_hash = $1 and s.ended_at is null and s.expires_at > $2 and u.disabled_at is null`,
+);
+
+export async function findSession(executor: Executor, secretHash: Buffer, now: Date) {
+  const [row] = await selectSession(executor, secretHash, now);
+  return row ?? null;
+}
+
+export async function insertSession(
+  executor: Executor,
+  session: {
+    secretHash: Buffer;
+    userId: string;
+    createdAt: Date;
+    expiresAt: Date;
+    address: string | null;
+    userAgent: string | null;
+  },
+): Promise<string> {
+  const row = await executor
+    .insertInto('sessions')
+    .values({
+      secret_hash: session.secretHash,
+      user_id: session.userId,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+      address: session.address,
+      user_agent: session.userAgent?.slice(0, 400) ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function endSessions(
+  executor: Executor,
+  which: { sessionId: string } | { userId: string },
+  now: Date,
+): Promise<string[]> {
+  const rows = await executor
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .where((where) =>
+      'sessionId' in which
+        ? where('id', '=', which.sessionId)
+        : where('user_id', '=', which.userId),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function deleteExpiredSessions(executor: Executor, before: Date): Promise<void> {
+  await executor.deleteFrom('sessions').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,87 @@
+// Sessions: a chain of renewed tokens, at most 12 hours long, that can be ended at any moment on every node.
+import type { Role } from '@pricevault/basics';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { addEvent } from '../events/event.repository.ts';
+import { createAccessTokens, readSigningKey } from './access-token.ts';
+import { endSessions, findSession, insertSession } from './session.repository.ts';
+
+/** Who is calling. Read from the database on every request, never from the token. */
+export interface SignedInUser {
+  readonly id: string;
+  readonly firmId: string;
+  readonly displayName: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+  readonly sessionId: string;
+  readonly sessionExpiresAt: Date;
+  /** Goes into renewed tokens; nobody else needs it. */
+  readonly sessionSecret: string;
+}
+
+export interface Sessions {
+  /** Opens a session for a person whose credentials were checked and returns its first token. */
+  open(
+    executor: Executor,
+    userId: string,
+    from: { address: string | null; userAgent: string | null },
+  ): Promise<string>;
+  renew(user: SignedInUser): Promise<string>;
+  find(token: string): Promise<SignedInUser | 'expired' | 'invalid'>;
+  /** Ends one session or all sessions of a user, and their event streams, on every node. */
+  end(executor: Executor, which: { sessionId: string } | { userId: string }): Promise<void>;
+}
+
+const minute = 60_000;
+const tokenLifeMs = 30 * minute;
+const sessionLifeMs = 12 * 60 * minute;
+
+export async function createSessions(db: Database, clock: Clock): Promise<Sessions> {
+  const tokens = createAccessTokens(await readSigningKey(db.queries));
+
+  const sign = (secret: string, sessionExpiresAt: Date, now: Date) =>
+    tokens.sign(
+      secret,
+      new Date(Math.min(now.getTime() + tokenLifeMs, sessionExpiresAt.getTime())),
+      now,
+    );
+
+  return {
+    async open(executor, userId, from) {
+      const now = clock.now();
+      const secret = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(now.getTime() + sessionLifeMs);
+      await insertSession(executor, {
+        secretHash: hashOf(secret),
+        userId,
+        createdAt: now,
+        expiresAt,
+        ...from,
+      });
+      return sign(secret, expiresAt, now);
+    },
+
+    renew: (user) => sign(user.sessionSecret, user.sessionExpiresAt, clock.now()),
+
+    async find(token) {
+      const now = clock.now();
+      const read = await tokens.read(token, now);
+      if (typeof read === 'string') return read;
+      const row = await findSession(db.queries, hashOf(read.secret), now);
+      if (!row) return 'invalid';
+      const { role, ...session } = row;
+      return { ...session, roles: [role], sessionSecret: read.secret };
+    },
+
+    async end(executor, which) {
+      for (const sessionId of await endSessions(executor, which, clock.now())) {
+        await addEvent(executor, 'session.ended', { session: sessionId }, {});
+      }
+    },
+  };
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
