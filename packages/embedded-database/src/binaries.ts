@@ -1,4 +1,5 @@
 // Finds the PostgreSQL programs that npm installed for this platform and makes them runnable.
+import { randomBytes } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -108,7 +109,7 @@ async function makeSymlinks(packageFolder: string): Promise<void> {
 
 /** Copies beside the target and renames, so that a half copy is never taken for a whole one. */
 async function copyPackage(packageFolder: string, target: string): Promise<void> {
-  const scratch = `${target}.copy-${process.pid}`;
+  const scratch = `${target}.copy-${randomBytes(4).toString('hex')}`;
   await mkdir(dirname(target), { recursive: true, mode: 0o755 });
   try {
     await cp(packageFolder, scratch, { recursive: true, verbatimSymlinks: true });

@@ -1,10 +1,10 @@
 // One cluster folder and the postgres that runs on it: start, find, stop. Knows nothing of who
 // uses it; see membership.ts for that.
 import { spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import { readRecord, updateRecord } from './data-folder.ts';
 import { choosePort } from './port.ts';
 import { findPostmaster, isProcessAlive, postmasterFileOf } from './postmaster-file.ts';
 import type { Postmaster } from './postmaster-file.ts';
@@ -45,7 +45,7 @@ export async function startPostmaster(
   cluster: Cluster,
   fixedPort: number | null,
 ): Promise<string | null> {
-  const port = fixedPort ?? (await choosePort((await readRecord(cluster.dataDir)).port));
+  const port = fixedPort ?? (await choosePort(await lastPort(cluster)));
   const settings = await clusterSettings(port, cluster.settings);
   const log = await openServerLog(cluster.dataDir);
   const logOffset = await serverLogSize(cluster.dataDir);
@@ -71,15 +71,20 @@ export async function startPostmaster(
       ended,
       untilItHoldsTheFolder(cluster, child.pid, patience.signal),
     ]);
-    if (outcome === null) {
-      await updateRecord(cluster.dataDir, { port });
-      return null;
-    }
+    if (outcome === null) return null;
     return (await lastComplaint(cluster.dataDir, logOffset)) ?? outcome;
   } finally {
     patience.abort();
     await log.close();
   }
+}
+
+/** The port of the last start, which postgres keeps with its other arguments. */
+async function lastPort(cluster: Cluster): Promise<number | undefined> {
+  const file = join(cluster.folder, 'postmaster.opts');
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const port = /\bport=(\d+)/.exec(text)?.[1];
+  return port === undefined ? undefined : Number(port);
 }
 
 async function untilItHoldsTheFolder(

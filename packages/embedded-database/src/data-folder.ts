@@ -6,15 +6,17 @@ import {
   access,
   chown,
   constants,
+  link,
   mkdir,
   readFile,
   realpath,
-  rename,
+  rm,
+  rmdir,
   stat,
   writeFile,
 } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { EmbeddedDatabaseError, errorText } from './errors.ts';
+import { EmbeddedDatabaseError, errorCode, errorText } from './errors.ts';
 import { canEnter, isRoot } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
@@ -28,8 +30,6 @@ export const SHARED_STATE_FOLDER = '/var/lib/pricevault';
 export interface DataFolderRecord {
   /** The folder that holds the cluster instead of DATA_DIR, when root's DATA_DIR is closed to others. */
   readonly movedTo?: string;
-  /** The port of the last start, tried first at the next one. */
-  readonly port?: number;
 }
 
 export const logFileOf = (dataDir: string): string => join(dataDir, 'postgresql.log');
@@ -51,14 +51,21 @@ export async function readRecord(dataDir: string): Promise<DataFolderRecord> {
   }
 }
 
-export async function updateRecord(dataDir: string, change: DataFolderRecord): Promise<void> {
-  const before = await readRecord(dataDir);
-  const after = { ...before, ...change };
-  if (JSON.stringify(before) === JSON.stringify(after)) return;
-  const scratch = `${recordFileOf(dataDir)}.${process.pid}`;
-  await writeFile(scratch, `${JSON.stringify(after, null, 2)}\n`);
-  await giveToOwnerOf(dataDir, scratch);
-  await rename(scratch, recordFileOf(dataDir));
+/**
+ * Writes a small file of DATA_DIR that never changes afterwards. Of several first starts at once
+ * the first one wins, and the others go on with what it wrote.
+ */
+export async function writeOnce(dataDir: string, file: string, text: string): Promise<void> {
+  const scratch = `${file}.${randomBytes(4).toString('hex')}`;
+  await writeFile(scratch, text, { mode: 0o600, flag: 'wx' });
+  try {
+    await giveToOwnerOf(dataDir, scratch);
+    await link(scratch, file);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(scratch, { force: true });
+  }
 }
 
 /** Makes DATA_DIR where it is missing and says clearly when nothing can be written there. */
@@ -119,6 +126,9 @@ export async function chooseClusterParent(dataDir: string, user: SystemUser): Pr
       { cause: error },
     );
   }
-  await updateRecord(dataDir, { movedTo: moved });
-  return moved;
+  const record: DataFolderRecord = { movedTo: moved };
+  await writeOnce(dataDir, recordFileOf(dataDir), `${JSON.stringify(record, null, 2)}\n`);
+  const settled = (await readRecord(dataDir)).movedTo ?? moved;
+  if (settled !== moved) await rmdir(moved);
+  return settled;
 }

@@ -37,7 +37,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
   const { settings = {}, log = () => undefined } = options;
   const dataDir = await openDataFolder(options.dataDir);
   const { movedTo } = await readRecord(dataDir);
-  const user = await chooseSystemUser([clusterFolderIn(movedTo ?? dataDir), dataDir]);
+  const user = await chooseSystemUser(clusterFolderIn(movedTo ?? dataDir), dataDir);
   const parent = await chooseClusterParent(dataDir, user);
   const folder = clusterFolderIn(parent);
   const exists = await checkCluster(folder);

@@ -1,9 +1,9 @@
 // One random secret in DATA_DIR (mode 0600), from which the passwords of both roles are derived.
 import { createHash, randomBytes } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedDatabaseError, errorCode, errorText } from './errors.ts';
-import { giveToOwnerOf } from './data-folder.ts';
+import { writeOnce } from './data-folder.ts';
 
 /** Owns the cluster; used by this package alone. */
 export const SUPERUSER = 'postgres';
@@ -28,7 +28,8 @@ export async function loadPasswords(dataDir: string, clusterExists: boolean): Pr
         `The file ${file} is missing, without it nobody can sign in to the database of this folder: restore it from a backup.`,
       );
     }
-    secret = await makeSecret(dataDir, file);
+    await writeOnce(dataDir, file, `${randomBytes(32).toString('hex')}\n`);
+    secret = await readSecret(file);
   }
   const derive = (role: string) =>
     createHash('sha256').update(`${role}:${secret}`).digest('base64url');
@@ -46,17 +47,4 @@ async function readSecret(file: string): Promise<string | null> {
       { cause: error },
     );
   }
-}
-
-/** Two first starts at once must end up with the same secret: the first link wins. */
-async function makeSecret(dataDir: string, file: string): Promise<string> {
-  const scratch = `${file}.${process.pid}`;
-  await rm(scratch, { force: true });
-  await writeFile(scratch, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
-  await giveToOwnerOf(dataDir, scratch);
-  await link(scratch, file).catch((error) => {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  });
-  await rm(scratch, { force: true });
-  return (await readFile(file, 'utf8')).trim();
 }

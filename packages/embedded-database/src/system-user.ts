@@ -10,15 +10,16 @@ export type SystemUser = { readonly uid: number; readonly gid: number } | null;
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * Whom the cluster belongs to. The first existing folder of `folders` that root does not own
- * decides (the cluster itself, then the data folder); otherwise `postgres`, otherwise `nobody`.
+ * Whom the cluster belongs to, or shall belong to: the unprivileged owner of the data folder,
+ * otherwise `postgres`, otherwise `nobody`.
  */
-export async function chooseSystemUser(folders: readonly string[]): Promise<SystemUser> {
+export async function chooseSystemUser(cluster: string, dataDir: string): Promise<SystemUser> {
   if (!isRoot()) return null;
-  for (const folder of folders) {
-    const owner = await stat(folder).catch(() => null);
-    if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  }
+  const clusterOwner = await unprivilegedOwner(cluster);
+  if (clusterOwner) return clusterOwner;
+  const owner = await unprivilegedOwner(dataDir);
+  // initdb refuses a number without a name, as volumes of containers often have it.
+  if (owner && (await hasName(owner.uid))) return owner;
   for (const name of ['postgres', 'nobody']) {
     const user = await findUser(name);
     if (user) return user;
@@ -27,6 +28,16 @@ export async function chooseSystemUser(folders: readonly string[]): Promise<Syst
     'cannot-start',
     'PostgreSQL does not run as root and this system has neither a user "postgres" nor "nobody": start PriceVault as another user, or set DATABASE_URL.',
   );
+}
+
+async function unprivilegedOwner(folder: string): Promise<SystemUser> {
+  const found = await stat(folder).catch(() => null);
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null;
+}
+
+async function hasName(uid: number): Promise<boolean> {
+  const named = await runProgram('id', ['-un', String(uid)], { user: null });
+  return named.exitCode === 0;
 }
 
 async function findUser(name: string): Promise<SystemUser> {
