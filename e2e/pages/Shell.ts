@@ -1,0 +1,34 @@
+// What surrounds every page of the application.
+import type { Locator, Page } from '@playwright/test';
+import type { Words } from '../support/words.ts';
+
+export class Shell {
+  readonly navigation: Locator;
+  readonly accountMenu: Locator;
+  readonly footer: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly words: Words,
+  ) {
+    this.navigation = page.getByRole('navigation', {
+      name: words.say('shell', 'navigation.label'),
+    });
+    this.accountMenu = page.getByRole('button', { name: words.say('shell', 'toolbar.account') });
+    this.footer = page.getByRole('contentinfo');
+  }
+
+  async logOut(): Promise<void> {
+    await this.accountMenu.click();
+    await this.page
+      .getByRole('menuitem', { name: this.words.say('shell', 'userMenu.logout') })
+      .click();
+  }
+
+  /** A notice of an action, top right. */
+  notice(text: string): Locator {
+    return this.page
+      .getByRole('region', { name: this.words.say('common', 'notice.region') })
+      .getByText(text, { exact: true });
+  }
+}

@@ -1,0 +1,36 @@
+// Journeys in a real browser against the built server; each worker starts a server and a database of its own.
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from '../tools/testing/chromium.ts';
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'specs',
+  outputDir: 'results/traces',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === null ? {} : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

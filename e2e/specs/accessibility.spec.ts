@@ -1,0 +1,64 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { AssetsPage } from '../pages/AssetsPage.ts';
+import { guestPaths, signedInPaths } from '../support/routes.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What axe calls serious or critical, by WCAG 2.2 A and AA, with where it stands. */
+async function seriousProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        (node) => `${page.url()} ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`,
+      ),
+    );
+}
+
+for (const language of ['en', 'ar'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    test.describe(`in ${language}, ${theme}`, () => {
+      test.use({ language, theme });
+
+      test('the public pages have no serious problem', async ({ page }) => {
+        for (const path of guestPaths) {
+          await page.goto(path);
+          await expect(page.getByRole('main')).toBeVisible();
+          expect(await seriousProblems(page)).toEqual([]);
+        }
+      });
+
+      test.describe('signed in', () => {
+        test.use({ signedInAs: 'admin' });
+
+        test('the pages of the application have no serious problem', async ({ page }) => {
+          for (const path of signedInPaths) {
+            await page.goto(path);
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+            await expect(page.getByRole('progressbar')).toHaveCount(0);
+            expect(await seriousProblems(page)).toEqual([]);
+          }
+        });
+
+        test('the dialogs and menus have no serious problem', async ({ page, words }) => {
+          const assets = new AssetsPage(page, words);
+          await assets.open();
+          await assets.addNew.click();
+          await assets.name.fill('ab');
+          await assets.name.blur();
+          await expect(assets.dialog.getByText(words.error('assetNameTooShort'))).toBeVisible();
+          expect(await seriousProblems(page)).toEqual([]);
+          await page.keyboard.press('Escape');
+          await expect(assets.dialog).toHaveCount(0);
+          await assets.table.rows.first().getByRole('checkbox').check();
+          await assets.table.bulkMenu.click();
+          await expect(page.getByRole('menu')).toBeVisible();
+          expect(await seriousProblems(page)).toEqual([]);
+        });
+      });
+    });
+  }
+}

@@ -1,0 +1,196 @@
+import { assetsContract, authContract } from '@pricevault/contract';
+import { demoEmail, demoPassword, signIn } from '../../tools/testing/demo-accounts.ts';
+import { LoginPage } from '../pages/LoginPage.ts';
+import { Shell } from '../pages/Shell.ts';
+import { Api } from '../support/api.ts';
+import { unsignedToken, storedToken } from '../support/tokens.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('a guest', () => {
+  test('signs in with e-mail and password and reaches the dashboard', async ({ page, words }) => {
+    const login = new LoginPage(page, words);
+    await login.open();
+    await login.signIn(demoEmail('admin'), demoPassword);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByText('Ada Admin').first()).toBeVisible();
+    expect(await storedToken(page)).not.toBeNull();
+  });
+
+  test('sees the refusal of a wrong password as an alert row and stays', async ({
+    page,
+    words,
+  }) => {
+    const login = new LoginPage(page, words);
+    await login.open();
+    await login.signIn(demoEmail('bob'), 'not-the-password');
+    await expect(login.alerts).toContainText('The email or the password is not right.');
+    await expect(page).toHaveURL('/login');
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  test('reads the specified messages under the fields', async ({ page, words }) => {
+    const login = new LoginPage(page, words);
+    await login.open();
+    await login.signIn('not an address', 'abc');
+    await expect(page.getByText('You must enter a valid email', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('Password is too short - should be 4 chars minimum.', { exact: true }),
+    ).toBeVisible();
+  });
+
+  test('sees "Please wait..." on the button while signing in', async ({ page, words }) => {
+    const login = new LoginPage(page, words);
+    await login.open();
+    const { held, release } = holdBack();
+    await page.route(`**${authContract.login.path}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await login.signIn(demoEmail('admin'), demoPassword);
+    await expect(page.getByRole('button', { name: 'Please wait...' })).toBeVisible();
+    release();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('who asked for a protected page is sent to the start page, and to that page after login', async ({
+    page,
+    words,
+  }) => {
+    await page.goto('/trades');
+    await expect(page).toHaveURL('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/login');
+    await new LoginPage(page, words).signIn(demoEmail('admin'), demoPassword);
+    await expect(page).toHaveURL('/trades');
+  });
+
+  test('finds the links to the pages for a lost password and for registering', async ({
+    page,
+    words,
+  }) => {
+    await new LoginPage(page, words).open();
+    await expect(page.locator('a[href="/forgot-password"]')).toBeVisible();
+    await expect(page.locator('a[href="/register"]')).toBeVisible();
+  });
+});
+
+test.describe('a signed-in user', () => {
+  test.use({ signedInAs: 'alice' });
+
+  test('is sent on from the pages for guests', async ({ page }) => {
+    for (const path of ['/', '/login']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/dashboard');
+    }
+  });
+
+  test('without the admin role sees no Assets tab and is refused by the server', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/trades');
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Assets' })).toHaveCount(0);
+    const alice = new Api(server.url, await signIn(server.url, 'alice'));
+    const reply = await alice.send(assetsContract.create, { name: 'Not allowed' });
+    expect(reply.status).toBe(403);
+  });
+
+  test('logs out on the server: the old token is refused from then on', async ({
+    page,
+    server,
+    words,
+  }) => {
+    await page.goto('/dashboard');
+    const shell = new Shell(page, words);
+    await expect(shell.accountMenu).toBeVisible();
+    const token = (await storedToken(page)) ?? '';
+    const own = new Api(server.url, token);
+    expect((await own.send(assetsContract.list)).status).toBe(200);
+    await shell.logOut();
+    await expect(page).toHaveURL('/');
+    expect(await storedToken(page)).toBeNull();
+    expect((await own.send(assetsContract.list)).status).toBe(401);
+  });
+
+  test('is signed out in every tab at once', async ({ page, context, words }) => {
+    const other = await context.newPage();
+    await page.goto('/dashboard');
+    await other.goto('/trades');
+    await expect(new Shell(other, words).accountMenu).toBeVisible();
+    await new Shell(page, words).logOut();
+    await expect(page).toHaveURL('/');
+    await expect(other).toHaveURL('/');
+  });
+
+  test('with an expired token is logged out and told why', async ({ page }) => {
+    await page.goto('/dashboard');
+    await page.evaluate((token) => localStorage.setItem('access_token', token), unsignedToken(-60));
+    await page.goto('/trades');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('access_token expired')).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  test('with a token that the server does not know is logged out and told why', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard');
+    await page.evaluate(
+      (token) => localStorage.setItem('access_token', token),
+      unsignedToken(3_600),
+    );
+    await page.goto('/trades');
+    await expect(page).toHaveURL('/');
+    await expect(
+      page.getByText(/^(Failed to login with token\.|Invalid access_token)$/),
+    ).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  test('whose session ends elsewhere is logged out without touching anything', async ({
+    page,
+    server,
+    words,
+  }) => {
+    await page.goto('/dashboard');
+    await expect(new Shell(page, words).accountMenu).toBeVisible();
+    const own = new Api(server.url, (await storedToken(page)) ?? '');
+    await own.call(authContract.logout);
+    await expect(page).toHaveURL('/');
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  test('stays signed in while the server is away, and goes on by itself', async ({
+    page,
+    words,
+  }) => {
+    const refusal = {
+      success: false,
+      errors: ['away'],
+      codes: ['databaseAway'],
+      params: [{}],
+      fields: [''],
+      requestId: 'x',
+    };
+    const path = `**${authContract.currentUser.path}`;
+    await page.route(path, (route) => route.fulfill({ status: 503, json: refusal }));
+    await page.goto('/trades');
+    await expect(page.getByText(words.say('auth', 'start.unreachable'))).toBeVisible();
+    await expect(page).toHaveURL('/trades');
+    expect(await storedToken(page)).not.toBeNull();
+    await page.unroute(path);
+    await expect(new Shell(page, words).accountMenu).toBeVisible({ timeout: 30_000 });
+    await expect(page).toHaveURL('/trades');
+  });
+});
+
+/** A promise that is kept until it is released. */
+function holdBack(): { held: Promise<void>; release: () => void } {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { held, release };
+}

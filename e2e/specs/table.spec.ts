@@ -1,0 +1,145 @@
+// The list that every domain uses, shown with assets: search, sorting, paging, selection, and all of it by keyboard.
+import type { Page } from '@playwright/test';
+import { AssetsPage } from '../pages/AssetsPage.ts';
+import type { Api } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+import { uniqueName } from '../support/unique.ts';
+import type { Words } from '../support/words.ts';
+
+test.use({ signedInAs: 'admin' });
+
+/** A list of `count` assets that nobody else has, searched for. */
+async function openOwnRows(page: Page, words: Words, api: Api, count: number) {
+  const prefix = uniqueName('Table');
+  const names = Array.from(
+    { length: count },
+    (_, index) => `${prefix} ${String(index + 1).padStart(2, '0')}`,
+  );
+  for (const name of names) await api.createAsset(name);
+  const assets = new AssetsPage(page, words);
+  await assets.open();
+  await assets.find(prefix);
+  await expect(assets.table.rows).toHaveCount(Math.min(count, 10));
+  return { assets, names };
+}
+
+test('search waits half a second, then asks the server once', async ({ page, words, api }) => {
+  const { name } = await api.createAsset(uniqueName('Needle'));
+  const assets = new AssetsPage(page, words);
+  await assets.open();
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    const text = new URL(request.url()).searchParams.get('searchText');
+    if (text) searches.push(text);
+  });
+  await assets.search.pressSequentially(name.toLowerCase(), { delay: 20 });
+  await expect(assets.table.rows).toHaveCount(1);
+  await expect(assets.table.row(name)).toBeVisible();
+  expect(searches).toEqual([name.toLowerCase()]);
+});
+
+test('a click on Name sorts up, then down', async ({ page, words, api }) => {
+  const { assets, names } = await openOwnRows(page, words, api, 3);
+  await assets.table.sortBy('Name');
+  await expect(assets.table.header('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(() => assets.table.column(0)).toEqual(names);
+  await assets.table.sortBy('Name');
+  await expect(assets.table.header('Name')).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(() => assets.table.column(0)).toEqual(names.toReversed());
+});
+
+test('pages hold 10 rows at first; 5, 25 and All can be chosen', async ({ page, words, api }) => {
+  const { assets } = await openOwnRows(page, words, api, 12);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(assets.table.rows).toHaveCount(2);
+  await assets.table.choosePageSize('5');
+  await expect(assets.table.rows).toHaveCount(5);
+  await assets.table.choosePageSize('All');
+  await expect(assets.table.rows).toHaveCount(12);
+  await assets.table.choosePageSize('25');
+  await expect(assets.table.rows).toHaveCount(12);
+});
+
+test('select all takes the page, keeps it across pages, and removes what was selected', async ({
+  page,
+  words,
+  api,
+}) => {
+  const { assets, names } = await openOwnRows(page, words, api, 12);
+  await assets.table.selectPage.check();
+  await expect(page.getByText('10 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(assets.table.rows).toHaveCount(2);
+  await expect(assets.table.selectPage).not.toBeChecked();
+  await expect(page.getByText('10 selected')).toBeVisible();
+  await assets.table.selectPage.check();
+  await expect(page.getByText('12 selected')).toBeVisible();
+  await assets.remove();
+  await expect(page.getByText('The assets are deleted successfully.')).toBeVisible();
+  await expect(assets.table.row(names[0] ?? '')).toHaveCount(0);
+  expect(await api.assetsNamed(names[0]?.slice(0, -3) ?? '')).toEqual([]);
+});
+
+test('the rows work by keyboard: arrows, Home, End, Space, Enter', async ({ page, words, api }) => {
+  const { assets } = await openOwnRows(page, words, api, 4);
+  await assets.table.sortBy('Name');
+  const { rows } = assets.table;
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(rows.nth(3)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(rows.nth(2)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(rows.first().getByRole('checkbox')).toBeChecked();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Edit Asset' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rows.first()).toBeFocused();
+});
+
+test('the list is one stop of the Tab key', async ({ page, words, api }) => {
+  const { assets } = await openOwnRows(page, words, api, 4);
+  await expect(assets.table.rows.and(page.locator('[tabindex="0"]'))).toHaveCount(1);
+});
+
+test('2,000 rows under All draw only what is seen and can be reached to the last', async ({
+  page,
+  words,
+  api,
+}) => {
+  const items = Array.from({ length: 2_000 }, (_, index) => ({
+    _id: `row-${index}`,
+    name: `Row ${index + 1}`,
+  }));
+  await page.route('**/api/asset?*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        items: items.slice(0, sizeAsked(route.request().url())),
+        total: items.length,
+      },
+    }),
+  );
+  const assets = new AssetsPage(page, words);
+  await assets.open();
+  await assets.table.choosePageSize('All');
+  await expect(assets.table.grid).toHaveAttribute('aria-rowcount', '2001');
+  expect(await assets.table.rows.count()).toBeLessThan(200);
+  await assets.table.row('Row 1').first().focus();
+  await page.keyboard.press('End');
+  const last = assets.table.row('Row 2000');
+  await expect(last).toBeFocused();
+  await expect(last).toHaveAttribute('aria-rowindex', '2001');
+  expect(api.url).not.toBe('');
+});
+
+function sizeAsked(url: string): number {
+  const size = Number(new URL(url).searchParams.get('pageSize') ?? 10);
+  return size < 0 ? Number.POSITIVE_INFINITY : size;
+}

@@ -1,0 +1,84 @@
+// The test of every journey: a built server for each worker, and a browser that starts signed in, in a language and in a
+// theme where a spec asks for it.
+import { test as base } from '@playwright/test';
+import type { LanguageCode } from '@pricevault/basics';
+import { startBuiltServer, type BuiltServer } from '../../tools/testing/built-server.ts';
+import { signIn, type DemoName } from '../../tools/testing/demo-accounts.ts';
+import { Api } from './api.ts';
+import { watchConsole } from './console-watch.ts';
+import { wordsOf, type Words } from './words.ts';
+
+interface Options {
+  /** Who the browser is signed in as when the test starts; null for a guest. */
+  signedInAs: DemoName | null;
+  language: LanguageCode;
+  theme: 'light' | 'dark';
+}
+
+interface Fixtures {
+  words: Words;
+  /** Calls as the demo admin, to prepare and to look behind the screen. */
+  api: Api;
+  /** Fails the test at its end if the page broke the Content-Security-Policy or threw. */
+  quietConsole: void;
+}
+
+export const test = base.extend<Options & Fixtures, { server: BuiltServer }>({
+  signedInAs: [null, { option: true }],
+  language: ['en', { option: true }],
+  theme: ['light', { option: true }],
+
+  server: [
+    // Playwright wants the empty pattern: it reads the names of a fixture's needs from it.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startBuiltServer({ RATE_LIMIT: 'off' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  storageState: async ({ server, signedInAs, language, theme }, use) => {
+    const localStorage: { name: string; value: string }[] = [
+      { name: 'language', value: language },
+      { name: 'theme', value: theme },
+    ];
+    if (signedInAs !== null) {
+      localStorage.push({ name: 'access_token', value: await signIn(server.url, signedInAs) });
+    }
+    const { hostname } = new URL(server.url);
+    await use({
+      cookies: [
+        {
+          name: 'pricevault_language',
+          value: language,
+          domain: hostname,
+          path: '/',
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: 'Lax',
+        },
+      ],
+      origins: [{ origin: server.url, localStorage }],
+    });
+  },
+
+  words: async ({ language }, use) => use(wordsOf(language)),
+
+  api: async ({ server }, use) => use(new Api(server.url, await signIn(server.url, 'admin'))),
+
+  quietConsole: [
+    async ({ page }, use) => {
+      const problems = watchConsole(page);
+      await use();
+      if (problems.length > 0) throw new Error(`The page complained:\n${problems.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
