@@ -19,6 +19,7 @@ export type AssetForm = z.output<typeof assetForm>;
 export const asset = z.object({ _id: id, name: z.string() });
 export type Asset = z.output<typeof asset>;
 
+// Changing calls answer with what they changed under `items`, as the specification shapes them.
 export const assetSortColumns = ['name', 'createdAt'] as const;
 
 export const assetsContract = {
@@ -36,7 +37,7 @@ export const assetsContract = {
     access: 'admin',
     summary: 'Creates an asset class',
     body: assetForm,
-    reply: accepted({ item: asset }),
+    reply: accepted({ items: z.array(asset) }),
     refusals: ['assetNameTaken'],
   }),
   update: endpoint({
@@ -45,7 +46,7 @@ export const assetsContract = {
     access: 'admin',
     summary: 'Renames an asset class',
     body: z.extend(assetForm, { _id: id }),
-    reply: accepted({ item: asset }),
+    reply: accepted({ items: z.array(asset) }),
     refusals: ['assetNameTaken', 'assetNotFound'],
   }),
   check: endpoint({
@@ -62,6 +63,6 @@ export const assetsContract = {
     access: 'admin',
     summary: 'Takes asset classes, their instrument types and their trades out of every list',
     body: z.object({ items: ids }),
-    reply: accepted({ removed: z.int() }),
+    reply: accepted({ items: z.array(id) }),
   }),
 } as const;

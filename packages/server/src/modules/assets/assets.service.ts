@@ -36,7 +36,7 @@ export async function createAsset(
       details: { name },
     });
     await addEvent(tx, 'assets.changed', 'all', {});
-    return { success: true as const, item };
+    return { success: true as const, items: [item] };
   }).catch(nameTaken(name));
 }
 
@@ -55,7 +55,7 @@ export async function updateAsset(
       details: { name },
     });
     await addEvent(tx, 'assets.changed', 'all', {});
-    return { success: true as const, item };
+    return { success: true as const, items: [item] };
   }).catch(nameTaken(name));
 }
 
@@ -84,7 +84,7 @@ export async function removeAssetsWithInstruments(
       });
       await addEvent(tx, 'assets.changed', 'all', {});
     }
-    return { success: true as const, removed: removed.length };
+    return { success: true as const, items: removed };
   });
 }
 

@@ -2,7 +2,12 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RouteOptions,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
@@ -27,10 +32,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
   });
 
   // First of all, so that it sees every route.
-  app.addHook('onRoute', (route) => {
-    const hasRule = route.config?.endpoint !== undefined || route.config?.isOpen === true;
-    if (!hasRule) throw new Error(`The route ${route.url} does not say who may call it.`);
-  });
+  app.addHook('onRoute', refuseUnruledRoute);
 
   app.setErrorHandler((error: Error, request, reply) => refuse(error, request, reply));
   app.setNotFoundHandler((request, reply) => refuse(new AppError('notFound'), request, reply));
@@ -62,6 +64,12 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     },
   });
   return app;
+}
+
+/** Deny by default: whoever adds a route says who may call it, or the server does not start. */
+export function refuseUnruledRoute({ url, config }: RouteOptions): void {
+  const hasRule = config?.endpoint !== undefined || config?.isOpen === true;
+  if (!hasRule) throw new Error(`The route ${url} does not say who may call it.`);
 }
 
 /** The empty style element that the interface's style engine fills through the object model. */

@@ -56,6 +56,7 @@ export function serveRaw(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    exposeHeadRoute: false,
     bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
     config: { endpoint },
     handler: async (request, reply) => {

@@ -1,0 +1,113 @@
+// Every endpoint of the contract as everybody: guest, user, another user, staff, admin. An endpoint that is added without
+// a line here fails, and so does one that answers somebody it should not.
+import { allEndpoints, mayCall, type Endpoint } from '@pricevault/contract';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuseUnruledRoute } from '../src/platform/http/http-server.ts';
+import { startTestApp, type Person, type TestApp } from './test-app.ts';
+
+const unknownId = '0b7e2c55-9f3c-4f0c-8f0e-000000000000';
+
+/** A body that passes the schema and harms nothing; streams and calls without a body have none. */
+const sampleBodies: Record<string, object | null> = {
+  'auth.login': { email: 'nobody@firm.example', password: 'wrong password' },
+  'auth.currentUser': null,
+  'auth.logout': null,
+  'assets.list': null,
+  'assets.create': { name: 'Walked asset' },
+  'assets.update': { _id: unknownId, name: 'Walked asset' },
+  'assets.check': { items: [unknownId] },
+  'assets.remove': { items: [unknownId] },
+  'events.stream': null,
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const people = {
+  guest: () => Promise.resolve(app.guest),
+  user: () => app.person('user'),
+  'other user': () => app.person('user'),
+  staff: () => app.person('staff'),
+  admin: () => app.person('admin'),
+} satisfies Record<string, () => Promise<Person>>;
+const rolesOf = {
+  guest: [],
+  user: ['user'],
+  'other user': ['user'],
+  staff: ['staff'],
+  admin: ['admin'],
+} as const;
+
+test('every endpoint has a line in this walk, and no line is left over', () => {
+  const names = allEndpoints.map(({ domain, name }) => `${domain}.${name}`);
+  expect(Object.keys(sampleBodies).toSorted()).toEqual(names.toSorted());
+});
+
+test('every endpoint of the contract is served', () => {
+  for (const { endpoint } of allEndpoints) {
+    const isServed = app.http.hasRoute({ method: endpoint.method, url: endpoint.path });
+    expect(isServed, `${endpoint.method} ${endpoint.path}`).toBe(true);
+  }
+});
+
+test('a route that does not say who may call it keeps the server from starting', () => {
+  expect(() => addUnruledRoute()).toThrow('/api/unruled does not say who may call it');
+});
+
+describe.each(
+  allEndpoints.map((named) => [`${named.domain}.${named.name}`, named.endpoint] as const),
+)('%s', (name, endpoint) => {
+  test.each(Object.keys(people) as (keyof typeof people)[])('as %s', async (who) => {
+    const person = await people[who]();
+    const status = await statusOf(person, endpoint, sampleBodies[name] ?? null);
+    if (mayCall(endpoint.access, rolesOf[who])) expect([401, 403]).not.toContain(status);
+    else expect(status).toBe(who === 'guest' ? 401 : 403);
+  });
+
+  test('a forged, an expired and an ended token are no tokens', async () => {
+    if (endpoint.access === 'anyone') return;
+    const person = await app.person('admin');
+    const token = person.token ?? '';
+    const forged = `${token.slice(0, -4)}AAAA`;
+    const body = sampleBodies[name] ?? null;
+    expect(await statusOf(app.withToken(forged), endpoint, body)).toBe(401);
+    expect(await statusOf(app.withToken('nonsense'), endpoint, body)).toBe(401);
+    await app.platform.sessions.end(app.platform.db.queries, { userId: person.userId ?? '' });
+    expect(await statusOf(person, endpoint, body)).toBe(401);
+  });
+});
+
+function addUnruledRoute(): void {
+  const bare = Fastify();
+  bare.addHook('onRoute', refuseUnruledRoute);
+  bare.get('/api/unruled', async () => 'secret');
+}
+
+async function statusOf(person: Person, endpoint: Endpoint, body: object | null): Promise<number> {
+  if (endpoint.reply === 'stream') return streamStatus(person, endpoint);
+  const answer = await person.call(endpoint, body === null ? {} : { body: body as never });
+  return answer.status;
+}
+
+/** A stream never ends by itself: only its head is read, over a real socket. */
+async function streamStatus(person: Person, endpoint: Endpoint): Promise<number> {
+  const address = app.http.server.listening
+    ? addressOf(app)
+    : await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const leave = new AbortController();
+  const response = await fetch(`${address}${endpoint.path}`, {
+    headers: person.token ? { authorization: `Bearer ${person.token}` } : {},
+    signal: leave.signal,
+  });
+  leave.abort();
+  return response.status;
+}
+
+function addressOf({ http }: TestApp): string {
+  const address = http.server.address();
+  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
+}

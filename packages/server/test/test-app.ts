@@ -1,0 +1,144 @@
+// The real application on a real database, driven over HTTP as a guest or as a signed-in person.
+import type { Role } from '@pricevault/basics';
+import type { BodyInputOf, Endpoint, QueryInputOf, Refusal, ReplyOf } from '@pricevault/contract';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp, type App } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { insertFirm } from '../src/modules/firms/firms.repository.ts';
+import { insertUser } from '../src/modules/users/users.repository.ts';
+import { createLogger } from '../src/platform/logging/logger.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface MovableClock {
+  now(): Date;
+  /** Moves the application's time forward. */
+  advance(ms: number): void;
+}
+
+export function createMovableClock(): MovableClock {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    advance: (ms) => {
+      offset += ms;
+    },
+  };
+}
+
+export interface Answer<E extends Endpoint> {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  /** The accepted reply; reading a refused call through it fails the test's expectations, not its types. */
+  readonly reply: ReplyOf<E>;
+  readonly refusal: Refusal;
+}
+
+export interface CallOptions<E extends Endpoint> {
+  readonly body?: BodyInputOf<E>;
+  readonly query?: QueryInputOf<E>;
+  readonly headers?: Record<string, string>;
+}
+
+/** Somebody who makes calls. */
+export interface Person {
+  readonly userId: string | null;
+  readonly token: string | null;
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<E>>;
+}
+
+export interface TestApp extends App {
+  readonly clock: MovableClock;
+  readonly database: TestDatabase;
+  readonly dataDir: string;
+  readonly guest: Person;
+  /** A new signed-in person with a firm of their own. */
+  person(role?: Role): Promise<Person>;
+  /** Somebody who holds this token. */
+  withToken(token: string): Person;
+  /** A second node of the same application, on the same database. */
+  addNode(): Promise<App>;
+}
+
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'pricevault-data-'));
+  const clock = createMovableClock();
+  const startNode = () =>
+    createApp({
+      config: readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: 'off', ...env }),
+      clock,
+      log: createLogger(process.env['LOG_LEVEL'] ?? 'silent'),
+      databaseUrl: database.url,
+      webFolder: null,
+      version: 'test',
+    });
+  const app = await startNode();
+  const nodes = [app];
+  const { platform } = app;
+
+  function personWith(userId: string | null, token: string | null): Person {
+    return {
+      userId,
+      token,
+      async call(endpoint, options = {}) {
+        const response = await app.http.inject({
+          method: endpoint.method,
+          url: endpoint.path,
+          ...(options.query ? { query: options.query as Record<string, string> } : {}),
+          ...(options.body === undefined ? {} : { payload: options.body as object }),
+          headers: {
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...options.headers,
+          },
+        });
+        const body: unknown = response.json();
+        return {
+          status: response.statusCode,
+          headers: response.headers,
+          reply: body as ReplyOf<typeof endpoint>,
+          refusal: body as Refusal,
+        };
+      },
+    };
+  }
+
+  return {
+    ...app,
+    clock,
+    database,
+    dataDir,
+    guest: personWith(null, null),
+    withToken: (token) => personWith(null, token),
+    async person(role = 'user') {
+      const { queries } = platform.db;
+      const name = `person-${randomUUID().slice(0, 8)}`;
+      const firmId = await insertFirm(queries, { name: `Firm of ${name}`, vettedAt: null });
+      const userId = await insertUser(queries, {
+        email: `${name}@firm.example`,
+        displayName: name,
+        role,
+        passwordHash: 'none',
+        firmId,
+        verifiedAt: clock.now(),
+      });
+      const token = await platform.sessions.open(queries, userId, {
+        address: null,
+        userAgent: null,
+      });
+      return personWith(userId, token);
+    },
+    async addNode() {
+      const node = await startNode();
+      nodes.push(node);
+      return node;
+    },
+    async close() {
+      for (const node of nodes) await node.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+// A database of a test's own, copied from the migrated template.
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `pricevault_test_${randomBytes(6).toString('hex')}`;
+  const url = new URL(inject('postgresUrl'));
+  await runAsOwner(`create database ${name} template ${inject('templateDatabase')}`);
+  url.pathname = name;
+  return { url: url.href, drop: () => runAsOwner(`drop database ${name} with (force)`) };
+}
+
+async function runAsOwner(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
