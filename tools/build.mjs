@@ -1,0 +1,83 @@
+// `npm run build [-- --force]`: builds what is stale. Also used by start.mjs and the command line.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundleProgram } from './lib/bundle.mjs';
+import { fingerprint } from './lib/fingerprint.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { leaveOnSignals } from './lib/interruption.mjs';
+import { requireNode } from './lib/node-version.mjs';
+import { runNpm } from './lib/npm.mjs';
+import { alone, giveUp } from './lib/preparing.mjs';
+import { root } from './lib/root.mjs';
+import { foldersBehind } from './lib/workspace.mjs';
+
+const builders = {
+  server: (stamp) => bundleProgram('packages/server', stamp),
+  cli: (stamp) => bundleProgram('packages/cli', stamp),
+  web: buildWeb,
+};
+
+/** @typedef {keyof typeof builders} Target */
+/** @type {Target[]} */
+export const allTargets = ['server', 'cli', 'web'];
+
+/**
+ * Builds those of the targets whose sources, or those of a package behind them, changed.
+ * @param {Target[]} targets
+ * @param {{ say: (line: string) => void, force?: boolean }} options
+ */
+export async function ensureBuilt(targets, { say, force = false }) {
+  if (!force && targets.every(isFresh)) return;
+  await alone(say, async () => {
+    for (const target of targets) {
+      // Taken again: somebody else may have built it while we waited.
+      if (!force && isFresh(target)) continue;
+      const startedAt = Date.now();
+      await builders[target](wanted(target));
+      say(`Built ${target} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+    }
+  });
+}
+
+const stampOf = (target) => join(root, 'packages', target, 'dist', '.stamp');
+
+function isFresh(target) {
+  const stamp = stampOf(target);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted(target);
+}
+
+/** The hash that `dist/.stamp` holds when the build is that of the present sources. */
+function wanted(target) {
+  return fingerprint([
+    ...foldersBehind(`packages/${target}`),
+    'package-lock.json',
+    'tsconfig.base.json',
+    'tools/build.mjs',
+    'tools/lib',
+  ]);
+}
+
+/** The web package builds itself aside and renames; the stamp follows when it is in place. */
+async function buildWeb(stamp) {
+  const folder = join(root, 'packages/web');
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith('.dist-'))) {
+    rmSync(join(folder, name), { recursive: true, force: true });
+  }
+  const script = ['run', '--silent', 'build', '--workspace', '@pricevault/web'];
+  await runNpm(script, { NODE_ENV: 'production' });
+  writeFileSync(stampOf('web'), stamp);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  requireNode();
+  leaveOnSignals(giveUp);
+  const say = (line) => process.stdout.write(`${line}\n`);
+  try {
+    await ensureInstalled(say);
+    await ensureBuilt(allTargets, { say, force: process.argv.includes('--force') });
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

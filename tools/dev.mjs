@@ -1,0 +1,81 @@
+// `npm run dev`: the server restarts when its sources change, and Vite serves the pages on PORT
+// with hot reload and hands the API through. Ctrl-C ends both.
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { leaveOnSignals, signalFamily } from './lib/interruption.mjs';
+import { requireNode } from './lib/node-version.mjs';
+import { giveUp } from './lib/preparing.mjs';
+import { root } from './lib/root.mjs';
+
+/** Time for the server to finish requests and stop the database. */
+const PATIENCE_MS = 20_000;
+
+requireNode();
+const giveSignalsBack = leaveOnSignals(giveUp);
+try {
+  await ensureInstalled((line) => process.stdout.write(`${line}\n`));
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+giveSignalsBack();
+
+const host = process.env.HOST ?? '127.0.0.1';
+const port = process.env.PORT ?? '3000';
+const apiPort = await freePort();
+const children = [
+  start('tsx', ['watch', '--clear-screen=false', 'packages/server/src/main.ts'], root, {
+    HOST: '127.0.0.1',
+    PORT: String(apiPort),
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://${host}:${port}`,
+  }),
+  start('vite', ['--host', host, '--port', port, '--strictPort'], join(root, 'packages/web'), {
+    PRICEVAULT_API: `http://127.0.0.1:${apiPort}`,
+  }),
+];
+
+let isEnding = false;
+for (const child of children) child.once('exit', (code) => void end(code ?? 1));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0));
+
+async function end(code) {
+  if (isEnding) return;
+  isEnding = true;
+  const ended = children.map((child) =>
+    child.exitCode === null && child.signalCode === null
+      ? new Promise((resolve) => child.once('exit', resolve))
+      : undefined,
+  );
+  for (const child of children) signalFamily(child, 'SIGTERM');
+  const impatience = setTimeout(() => {
+    for (const child of children) signalFamily(child, 'SIGKILL');
+  }, PATIENCE_MS);
+  await Promise.all(ended);
+  clearTimeout(impatience);
+  process.exit(code);
+}
+
+/** In a family of its own: a Ctrl-C in the terminal reaches us alone, and we end it in good order. */
+function start(program, args, cwd, env) {
+  const suffix = process.platform === 'win32' ? '.cmd' : '';
+  return spawn(join(root, 'node_modules/.bin', program + suffix), args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: process.platform !== 'win32',
+    shell: process.platform === 'win32',
+  });
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port: found } = probe.address();
+      probe.close(() => resolve(found));
+    });
+  });
+}
