@@ -49,7 +49,7 @@ function commandClaims(text: string, line: number): Claim[] {
     const name = match[1] ?? match[2] ?? '';
     claims.push({ kind: 'script', name, line, ...(workspace === undefined ? {} : { workspace }) });
   }
-  for (const [, words = ''] of text.matchAll(/\bnpx pricevault((?: [a-z][a-z|-]*)*)/g)) {
+  for (const [, words = ''] of text.matchAll(/\bnpx pricevault((?: [a-z][a-z|-]*(?=\s|$))*)/g)) {
     if (words.trim() !== '') claims.push({ kind: 'command', name: words.trim(), line });
   }
   return claims;

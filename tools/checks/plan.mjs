@@ -46,16 +46,19 @@ export function buildStep() {
   return { name: 'build', command: process.execPath, args: ['tools/build.mjs'] };
 }
 
-/** @returns {import('./steps.mjs').Step} */
-export function browserStep() {
+/** A browser, found or installed, and the journeys in it. @returns {import('./steps.mjs').Step[]} */
+export function browserSteps() {
   const report = `${process.cwd()}/${reports}/e2e.json`;
-  return {
-    name: 'browser journeys',
-    command: 'npm',
-    args: ['run', '--silent', 'e2e', '--', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    report,
-  };
+  return [
+    { name: 'browser', command: 'tsx', args: ['tools/testing/chromium.ts'] },
+    {
+      name: 'browser journeys',
+      command: 'npm',
+      args: ['run', '--silent', 'e2e', '--', '--reporter=list,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      report,
+    },
+  ];
 }
 
 /**

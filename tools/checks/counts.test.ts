@@ -1,0 +1,48 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { addUp, countsOf } from './counts.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'counts-'));
+const reported = (name: string, report: object) => {
+  const path = join(folder, name);
+  writeFileSync(path, JSON.stringify(report));
+  return { name, command: '', args: [], report: path };
+};
+const vitest = reported('vitest.json', {
+  numPassedTests: 7,
+  numFailedTests: 1,
+  numPendingTests: 2,
+});
+const playwright = reported('playwright.json', {
+  stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 3 },
+});
+const bare = { name: 'lint', command: '', args: [] };
+
+describe('the summary', () => {
+  it('adds up the reports of both runners and counts a step without a runner as one', () => {
+    const results = [vitest, playwright].map((step) => ({ step, ok: false, seconds: 1 }));
+    results.push({ step: bare as typeof vitest, ok: true, seconds: 1 });
+    expect(addUp(results)).toEqual({ passed: 13, failed: 2, skipped: 5 });
+  });
+
+  it('counts a runner that broke without a failed test, or without a report, as failed', () => {
+    const allPassed = reported('passed.json', { numPassedTests: 3, numFailedTests: 0 });
+    expect(countsOf({ step: allPassed, ok: false, seconds: 1 }).failed).toBe(1);
+    const nothing = { ...allPassed, report: join(folder, 'missing.json') };
+    expect(countsOf({ step: nothing, ok: false, seconds: 1 })).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+    });
+  });
+
+  it('counts a failed step without a runner as one failure', () => {
+    expect(countsOf({ step: bare, ok: false, seconds: 1 })).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+    });
+  });
+});

@@ -1,0 +1,30 @@
+// `npm test`: everything, also on a fresh clone. The last line is `N passed, N failed`.
+const startedAt = performance.now();
+const { ensureInstalled } = await import('./lib/install.mjs');
+await ensureInstalled();
+
+const { addUp, countsOf } = await import('./checks/counts.mjs');
+const { browserSteps, buildStep, checkSteps, clearReports, databaseSteps } =
+  await import('./checks/plan.mjs');
+const { runSteps } = await import('./checks/steps.mjs');
+
+clearReports();
+const results = await runSteps(checkSteps());
+results.push(...(await runSteps(databaseSteps(), { atOnce: 1 })));
+const build = await runSteps([buildStep()]);
+results.push(...build);
+if (build.every((result) => result.ok)) {
+  results.push(...(await runSteps(browserSteps(), { atOnce: 1 })));
+} else {
+  console.log('The build failed, so the browser journeys could not run.');
+}
+
+console.log(`\nSummary after ${Math.round((performance.now() - startedAt) / 1000)} s`);
+for (const result of results) {
+  const { passed, failed, skipped } = countsOf(result);
+  const also = skipped > 0 ? `, ${skipped} skipped` : '';
+  console.log(`  ${result.step.name.padEnd(28)} ${passed} passed, ${failed} failed${also}`);
+}
+const { passed, failed } = addUp(results);
+if (failed > 0 || results.some((result) => !result.ok)) process.exitCode ||= 1;
+console.log(`${passed} passed, ${failed} failed`);
