@@ -39,20 +39,25 @@ async function take(say) {
   }
 }
 
+/** Linked rather than written in place: whoever sees the file sees whose it is. */
 function tryTake() {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, String(process.pid));
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    linkSync(own, file);
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    if (!isAlive(holderOf(file))) removeDead();
-    return false;
+  } finally {
+    rmSync(own, { force: true });
   }
+  if (!isAlive(holderOf(file))) removeDead();
+  return false;
 }
 
 /** Two may find the same dead holder: what was moved away is put back if a living one has it by now. */
 function removeDead() {
-  const aside = `${file}.${process.pid}`;
+  const aside = `${file}.${process.pid}.dead`;
   try {
     renameSync(file, aside);
     if (isAlive(holderOf(aside))) linkSync(aside, file);
@@ -72,7 +77,6 @@ function holderOf(path) {
 }
 
 function isAlive(pid) {
-  // An empty file belongs to somebody who is just writing it, or was killed then; it is not 0 for long.
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
