@@ -79,7 +79,9 @@ export async function checkBudgets(folder: string): Promise<string> {
   const modules = JSON.parse(String(await read('.vite/packages.json'))) as Record<string, string[]>;
   const weigh = async (files: Iterable<string>) => {
     const sizes = await Promise.all(
-      [...files].filter((file) => file.endsWith('.js')).map(async (file) => gzipSync(await read(file)).length),
+      [...files]
+        .filter((file) => file.endsWith('.js'))
+        .map(async (file) => gzipSync(await read(file)).length),
     );
     return sizes.reduce((sum, size) => sum + size, 0) / 1024;
   };
@@ -95,7 +97,11 @@ export async function checkBudgets(folder: string): Promise<string> {
       const kibibytes = await weigh([...files, ...boot]);
       const budget = isApp ? budgets.appShell : budgets.publicPage;
       parts.push({ name: isApp ? 'the application' : `the page ${key}`, kibibytes, budget });
-      if (!isApp) packagesOfPage.set(key, [...files].flatMap((file) => modules[file] ?? []));
+      if (!isApp)
+        packagesOfPage.set(
+          key,
+          [...files].flatMap((file) => modules[file] ?? []),
+        );
     } else if (chunk.isDynamicEntry) {
       const kibibytes = await weigh([...files].filter((file) => !shell.has(file)));
       parts.push({ name: `the part ${chunk.src ?? key}`, kibibytes, budget: budgets.lazyRoute });
@@ -104,6 +110,9 @@ export async function checkBudgets(folder: string): Promise<string> {
   const problems = problemsOf(parts, packagesOfPage);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return parts
-    .map(({ name, kibibytes, budget }) => `${kibibytes.toFixed(1).padStart(7)} of ${String(budget).padStart(3)} KiB  ${name}\n`)
+    .map(
+      ({ name, kibibytes, budget }) =>
+        `${kibibytes.toFixed(1).padStart(7)} of ${String(budget).padStart(3)} KiB  ${name}\n`,
+    )
     .join('');
 }

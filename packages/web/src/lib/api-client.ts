@@ -46,16 +46,20 @@ export async function callApi<E extends Endpoint>(
   ...[input]: CallArguments<E>
 ): Promise<ReplyOf<E>> {
   const request = (input ?? {}) as LooseInput;
-  const token = readToken();
+  let token = readToken();
   let response = await send(endpoint, request, token);
   if (response.status === 401) {
     // Another tab may have renewed the token or signed in anew while this call was on its way.
     const current = readToken();
-    if (current !== null && current !== token) response = await send(endpoint, request, current);
+    if (current !== null && current !== token) {
+      token = current;
+      response = await send(endpoint, request, token);
+    }
   }
   if (response.ok) return (await readReply(response)) as ReplyOf<E>;
   const refusal = await readRefusal(response);
-  if (response.status === 401) signOut(refusal);
+  // Of several calls that are refused together, the first ends the session; the others find it ended.
+  if (response.status === 401 && readToken() === token) endSession(reasonOf(refusal));
   throw refusal;
 }
 
@@ -128,9 +132,13 @@ async function readReply(response: Response): Promise<unknown> {
   }
 }
 
-function signOut(refusal: ApiError): void {
-  const expired: ErrorCode = 'accessTokenExpired';
-  const reason = refusal.codes.includes(expired) ? 'accessTokenExpired' : 'accessTokenInvalid';
+/** The server no longer knows this session: forget it and let the page leave. */
+export function endSession(reason: SignOutReason): void {
   clearSession(reason);
   signedOutHandler(reason);
+}
+
+function reasonOf(refusal: ApiError): SignOutReason {
+  const expired: ErrorCode = 'accessTokenExpired';
+  return refusal.codes.includes(expired) ? 'accessTokenExpired' : 'accessTokenInvalid';
 }

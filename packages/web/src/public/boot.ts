@@ -18,11 +18,11 @@ applyTheme(readTheme());
 if (kind === undefined) applyLanguage(readLanguage());
 else if (kind !== 'guest' || !sendSignedInOn()) matchLanguage();
 
-/** The server picked this page's language by the cookie. If only the cookie was lost, restore it and ask again. */
+/** The server picks this page's language by the cookie. If only the cookie was lost, restore it and ask again. */
 function matchLanguage(): void {
   const chosen = chosenLanguage();
-  if (chosen === null || chosen === root.lang || cookieLanguage() === chosen) return;
+  if (chosen === null || cookieLanguage() === chosen) return;
   writeLanguageCookie(chosen);
   // Without cookies the server cannot know; then the page stays as it came instead of reloading for ever.
-  if (cookieLanguage() === chosen) location.reload();
+  if (chosen !== root.lang && cookieLanguage() === chosen) location.reload();
 }

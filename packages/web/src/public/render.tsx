@@ -8,10 +8,7 @@ import { NotFoundPage } from './not-found/NotFoundPage.tsx';
 import { pageWords, type AllWords } from './page-words.ts';
 import type { PublicPageName } from './pages.ts';
 
-const renderers: Record<
-  PublicPageName,
-  (words: AllWords, language: LanguageCode) => ReactNode
-> = {
+const renderers: Record<PublicPageName, (words: AllWords, language: LanguageCode) => ReactNode> = {
   landing: (words, language) => (
     <LandingPage words={pageWords(words, 'landing')} language={language} />
   ),

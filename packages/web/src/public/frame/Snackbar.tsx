@@ -39,7 +39,12 @@ export function Snackbar(props: {
         >
           {message.variant === 'success' ? <CheckIcon /> : <AlertIcon />}
           <span className="snackbar-text">{message.text}</span>
-          <button type="button" className="snackbar-close" aria-label={closeLabel} onClick={onClose}>
+          <button
+            type="button"
+            className="snackbar-close"
+            aria-label={closeLabel}
+            onClick={onClose}
+          >
             <CloseIcon />
           </button>
         </div>

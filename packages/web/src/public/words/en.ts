@@ -55,9 +55,18 @@ export const en = {
     principles: {
       title: 'What you can rely on',
       items: [
-        { title: 'Your data stays yours', text: 'Client firms keep 100% ownership and control of what they contribute.' },
-        { title: 'Sealed contributions', text: 'Secure multiparty computation finds the consensus without opening anyone’s values.' },
-        { title: 'Web and API alike', text: 'Everything on the screen can be reached by a documented call.' },
+        {
+          title: 'Your data stays yours',
+          text: 'Client firms keep 100% ownership and control of what they contribute.',
+        },
+        {
+          title: 'Sealed contributions',
+          text: 'Secure multiparty computation finds the consensus without opening anyone’s values.',
+        },
+        {
+          title: 'Web and API alike',
+          text: 'Everything on the screen can be reached by a documented call.',
+        },
       ],
     },
   },
@@ -65,7 +74,7 @@ export const en = {
     title: 'Login · PriceVault',
     description: 'Log in to the PriceVault of your firm with your email and password.',
     heading: 'Login',
-    purpose: 'Use the email and password of your firm’s account.',
+    purpose: 'Use your firm’s email and your password.',
     email: 'Email',
     password: 'Password',
     showPassword: 'Show password',

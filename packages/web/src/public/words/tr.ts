@@ -9,10 +9,11 @@ export const tr: Words = {
     theme: 'Tema',
     themes: { light: 'Açık', dark: 'Koyu', system: 'Sistem ayarı' },
     close: 'Kapat',
-    login: 'Giriş yap',
+    login: 'Giriş',
     copyright: '© 2022 PriceVault',
     licence: 'Apache-2.0 lisansı',
-    scriptNeeded: 'Giriş yapmak için JavaScript gerekir. Lütfen etkinleştirip sayfayı yeniden yükleyin.',
+    scriptNeeded:
+      'Giriş yapmak için JavaScript gerekir. Lütfen etkinleştirip sayfayı yeniden yükleyin.',
     offline: 'Hizmete ulaşılamıyor. Lütfen bağlantınızı kontrol edip yeniden deneyin.',
     signOut: {
       accessTokenExpired: 'Oturumunuzun süresi doldu. Lütfen yeniden giriş yapın.',
@@ -29,7 +30,8 @@ export const tr: Words = {
     lead: 'Değerleme ekipleri kendi fiyatlarını işlem işlem piyasayla karşılaştırır. Bir kurumun sağladığı veri, o kurumun mülkiyetinde kalır.',
     loginAction: 'Kasanıza giriş yapın',
     surface: {
-      caption: 'Vade ve tenora göre swaption’lar; renk, katılımcıların ne ölçüde ayrıştığını gösterir',
+      caption:
+        'Opsiyon ve swap vadesine göre swaption’lar; renk, katılımcıların ne ölçüde ayrıştığını gösterir',
       low: 'Düşük',
       extreme: 'Çok yüksek',
     },
@@ -54,9 +56,18 @@ export const tr: Words = {
     principles: {
       title: 'Güvenebileceğiniz ilkeler',
       items: [
-        { title: 'Veriniz sizin kalır', text: 'Müşteri kurumlar, sağladıkları verinin mülkiyetini ve denetimini %100 elinde tutar.' },
-        { title: 'Mühürlü katkılar', text: 'Güvenli çok taraflı hesaplama, kimsenin değerini açmadan uzlaşıyı bulur.' },
-        { title: 'Web ve API bir arada', text: 'Ekrandaki her şeye, belgelenmiş bir çağrıyla da ulaşılabilir.' },
+        {
+          title: 'Veriniz sizin kalır',
+          text: 'Müşteri kurumlar, sağladıkları verinin mülkiyetini ve denetimini %100 elinde tutar.',
+        },
+        {
+          title: 'Mühürlü katkılar',
+          text: 'Güvenli çok taraflı hesaplama, kimsenin değerini açmadan uzlaşıyı bulur.',
+        },
+        {
+          title: 'Web ve API bir arada',
+          text: 'Ekrandaki her şeye, belgelenmiş bir çağrıyla da ulaşılabilir.',
+        },
       ],
     },
   },
@@ -64,7 +75,7 @@ export const tr: Words = {
     title: 'Giriş · PriceVault',
     description: 'Kurumunuzun PriceVault hesabına e-posta adresiniz ve parolanızla giriş yapın.',
     heading: 'Giriş',
-    purpose: 'Kurum hesabınızın e-posta adresini ve parolasını kullanın.',
+    purpose: 'Kurum e-postanızı ve parolanızı kullanın.',
     email: 'E-posta',
     password: 'Parola',
     showPassword: 'Parolayı göster',

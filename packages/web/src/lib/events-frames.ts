@@ -1,0 +1,43 @@
+// Reads server-sent events from a byte stream: frames of `id`, `event` and `data` lines, ended by an empty line. Comment
+// lines (pings) are dropped.
+
+export interface EventFrame {
+  readonly id: string | null;
+  readonly event: string;
+  readonly data: string;
+}
+
+/** A reader that is fed with text as it arrives and gives back the frames that are complete. */
+export function createFrameReader(): (text: string) => EventFrame[] {
+  let rest = '';
+  let lines: string[] = [];
+  return (text) => {
+    const frames: EventFrame[] = [];
+    // A carriage return at the very end may be the first half of a line end: it waits for the next text.
+    const parts = (rest + text).split(/\r\n|\n|\r(?!$)/);
+    rest = parts.pop() ?? '';
+    for (const line of parts) {
+      if (line !== '') {
+        lines.push(line);
+        continue;
+      }
+      const frame = frameOf(lines);
+      lines = [];
+      if (frame) frames.push(frame);
+    }
+    return frames;
+  };
+}
+
+function frameOf(lines: readonly string[]): EventFrame | null {
+  let id: string | null = null;
+  let event = 'message';
+  const data: string[] = [];
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+    if (name === 'id') id = value;
+    else if (name === 'event') event = value;
+    else if (name === 'data') data.push(value);
+  }
+  return data.length > 0 ? { id, event, data: data.join('\n') } : null;
+}

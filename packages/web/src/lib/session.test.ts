@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  clearSession,
+  isTokenUsable,
+  onTokenChange,
+  readToken,
+  storeToken,
+  takeSignOutReason,
+  tokenExpiry,
+} from './session.ts';
+
+/** A token as the server makes them: three parts, the middle one base64url of the claims. */
+const tokenWith = (claims: unknown) =>
+  `header.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+
+describe('session', () => {
+  it('keeps the token in local storage under access_token', () => {
+    storeToken('a.b.c');
+    expect(localStorage.getItem('access_token')).toBe('a.b.c');
+    expect(readToken()).toBe('a.b.c');
+    clearSession();
+    expect(localStorage.getItem('access_token')).toBeNull();
+    expect(readToken()).toBeNull();
+  });
+
+  it('reads when a token ends, in milliseconds', () => {
+    expect(tokenExpiry(tokenWith({ exp: 1_800_000_000 }))).toBe(1_800_000_000_000);
+    // Claims whose base64url form needs - and _.
+    expect(tokenExpiry(tokenWith({ sub: '???>>>ÿÿ', exp: 5 }))).toBe(5_000);
+  });
+
+  it.each([
+    '',
+    'nonsense',
+    'a.b.c',
+    'a..c',
+    tokenWith({}),
+    tokenWith({ exp: 'soon' }),
+    tokenWith(null),
+  ])('takes %j for a token without an end, which cannot be used', (token) => {
+    expect(tokenExpiry(token)).toBeNull();
+    expect(isTokenUsable(token, 0)).toBe(false);
+  });
+
+  it('can use a token while its end is later than now', () => {
+    const token = tokenWith({ exp: 100 });
+    expect(isTokenUsable(token, 99_999)).toBe(true);
+    expect(isTokenUsable(token, 100_000)).toBe(false);
+    expect(isTokenUsable(null, 0)).toBe(false);
+  });
+
+  it('tells the reason of a sign-out once', () => {
+    clearSession('accessTokenExpired');
+    expect(takeSignOutReason()).toBe('accessTokenExpired');
+    expect(takeSignOutReason()).toBeNull();
+  });
+
+  it('takes nothing for a reason that is not one of ours', () => {
+    sessionStorage.setItem('signOutReason', '<b>hello</b>');
+    expect(takeSignOutReason()).toBeNull();
+  });
+
+  it('hears changes of this tab and of others until it is told to stop', () => {
+    const heard = vi.fn();
+    const stop = onTokenChange(heard);
+    storeToken('one');
+    clearSession();
+    localStorage.setItem('access_token', 'two');
+    const other = { key: 'access_token', storageArea: localStorage };
+    window.dispatchEvent(new StorageEvent('storage', other));
+    window.dispatchEvent(new StorageEvent('storage', { ...other, key: 'theme' }));
+    window.dispatchEvent(new StorageEvent('storage', { ...other, storageArea: sessionStorage }));
+    expect(heard.mock.calls).toEqual([['one'], [null], ['two']]);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+    expect(heard).toHaveBeenLastCalledWith(null);
+    stop();
+    storeToken('three');
+    expect(heard).toHaveBeenCalledTimes(4);
+  });
+
+  it('works for the page’s life where the browser refuses storage', () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+    storeToken('kept');
+    expect(readToken()).toBe('kept');
+    clearSession();
+    expect(readToken()).toBeNull();
+  });
+});
