@@ -1,0 +1,39 @@
+// The providers, from the outside in: appearance, words, data, session, pages.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { i18n } from 'i18next';
+import { useMemo } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { SessionGate } from '../features/auth/SessionGate.tsx';
+import { useCurrentUser } from '../lib/current-user.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { Appearance } from './Appearance.tsx';
+import { CrashBoundary } from './CrashBoundary.tsx';
+import { GuestEntry } from './GuestEntry.tsx';
+import { createAppRouter } from './router.tsx';
+
+const queryClient = createQueryClient();
+
+export function App({ words }: { readonly words: i18n }) {
+  return (
+    <I18nextProvider i18n={words}>
+      <Appearance>
+        <CrashBoundary>
+          <QueryClientProvider client={queryClient}>
+            <SessionGate guest={<GuestEntry />}>
+              <Pages />
+            </SessionGate>
+          </QueryClientProvider>
+        </CrashBoundary>
+      </Appearance>
+    </I18nextProvider>
+  );
+}
+
+function Pages() {
+  const { role } = useCurrentUser();
+  // A changed role makes another set of guards; a renewed user with the same role must not.
+  const roles = role.join(' ');
+  const router = useMemo(() => createAppRouter({ roles: role }), [roles]);
+  return <RouterProvider router={router} />;
+}

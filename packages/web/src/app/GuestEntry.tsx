@@ -1,0 +1,16 @@
+// A visitor without a session: protected pages are remembered and the landing page takes over.
+import { useEffect } from 'react';
+import { rememberPath } from '../lib/remembered-path.ts';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { guard, routeOf } from './routes.ts';
+
+export function GuestEntry() {
+  const decision = guard(routeOf(location.pathname), []);
+  useEffect(() => {
+    if (decision !== 'toLanding') return;
+    rememberPath(location.pathname + location.search + location.hash);
+    location.replace('/');
+  }, [decision]);
+  return decision === 'notFound' ? <NotFoundPage /> : <LoadingScreen />;
+}

@@ -1,0 +1,38 @@
+// The shell around the page of the present address.
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../lib/current-user.ts';
+import { Shell } from '../shell/Shell.tsx';
+import { contentId } from '../shell/shell-types.ts';
+import { navigationRoutes, routeOf } from './routes.ts';
+
+export function RootLayout() {
+  const { t } = useTranslation(['shell', 'common']);
+  const { role } = useCurrentUser();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const route = routeOf(pathname);
+  const title = route ? t(route.title) : t('common:notFound.title');
+  useEffect(() => {
+    document.title = `${title} · ${t('common:productName')}`;
+  }, [title, t]);
+
+  // Screen readers and the keyboard start at the new page's content, not where the old link was.
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    document.getElementById(contentId)?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  const entries = navigationRoutes(role).map(({ path, title: key, icon }) => ({
+    path,
+    title: t(key),
+    icon,
+  }));
+  return (
+    <Shell entries={entries}>
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,43 @@
+// A page that stopped working: what to do, and the request id where a request was the cause.
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-client.ts';
+import { requestIdOf, useFailureTexts } from '../../lib/failure-text.ts';
+import { CentredScreen } from '../../ui/CentredScreen.tsx';
+import { RequestId } from '../../ui/RequestId.tsx';
+
+interface CrashPageProps {
+  readonly error: unknown;
+  readonly isInside?: boolean;
+}
+
+export function CrashPage({ error, isInside = false }: CrashPageProps) {
+  const { t } = useTranslation('common');
+  const failureTexts = useFailureTexts();
+  const requestId = requestIdOf(error);
+  const isOwn = error instanceof Error && !(error instanceof ApiError);
+  return (
+    <CentredScreen isInside={isInside}>
+      <Typography variant="h1" role="alert">
+        {t('crash.title')}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', maxInlineSize: 520 }}>
+        {t('crash.text')}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 3, maxInlineSize: 520, overflowWrap: 'anywhere' }}>
+        {t('crash.details')}: <bdi>{isOwn ? error.message : failureTexts(error).join(' ')}</bdi>
+      </Typography>
+      {requestId === null ? (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {t('crash.noRequest')}
+        </Typography>
+      ) : (
+        <RequestId value={requestId} />
+      )}
+      <Button variant="outlined" sx={{ mt: 4 }} onClick={() => location.reload()}>
+        {t('crash.reload')}
+      </Button>
+    </CentredScreen>
+  );
+}

@@ -1,0 +1,19 @@
+// No page of the application has this address.
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { homePath } from '../../lib/remembered-path.ts';
+import { CentredScreen } from '../../ui/CentredScreen.tsx';
+
+export function NotFoundPage({ isInside = false }: { readonly isInside?: boolean }) {
+  const { t } = useTranslation('common');
+  return (
+    <CentredScreen isInside={isInside}>
+      <Typography variant="h1">{t('notFound.title')}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{t('notFound.text')}</Typography>
+      <Button variant="outlined" href={isInside ? homePath : '/'} sx={{ mt: 4 }}>
+        {t('notFound.back')}
+      </Button>
+    </CentredScreen>
+  );
+}

@@ -1,0 +1,60 @@
+// The trade repository: reference data for admins, later trades and series for everybody.
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser, useIsMember } from '../../lib/current-user.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { tabsFor } from './trades-tabs.ts';
+
+export function Page() {
+  const { t } = useTranslation('trades');
+  const { role } = useCurrentUser();
+  const isAdmin = useIsMember('admin');
+  const navigate = useNavigate();
+  const search: { tab?: unknown } = useSearch({ strict: false });
+  const tabs = tabsFor(role);
+  const current = tabs.find((tab) => tab.key === search.tab) ?? tabs[0];
+
+  return (
+    <>
+      <PageHeader title={t('title')} purpose={isAdmin ? t('purposeAdmin') : t('purpose')} />
+      {current ? (
+        <>
+          <Tabs
+            value={current.key}
+            aria-label={t('tabs.label')}
+            variant="scrollable"
+            scrollButtons="auto"
+            onChange={(_, key: string) => void navigate({ to: '.', search: { tab: key } })}
+            sx={{ borderBlockEnd: '1px solid', borderColor: 'divider', mb: 4 }}
+          >
+            {tabs.map((tab) => (
+              <Tab
+                key={tab.key}
+                value={tab.key}
+                label={t(tab.title)}
+                id={`tab-${tab.key}`}
+                aria-controls={`panel-${tab.key}`}
+              />
+            ))}
+          </Tabs>
+          <Box role="tabpanel" id={`panel-${current.key}`} aria-labelledby={`tab-${current.key}`}>
+            <Suspense fallback={<LoadingScreen isInside />}>
+              <current.Content />
+            </Suspense>
+          </Box>
+        </>
+      ) : (
+        <Panel>
+          <EmptyState text={t('nothingForRole')} hint={t('nothingForRoleHint')} />
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// TanStack's router, built from the table of routes.
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import type { Role } from '@pricevault/basics';
+import { homePath, takeRememberedPath } from '../lib/remembered-path.ts';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { CrashPage } from './pages/CrashPage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { RootLayout } from './RootLayout.tsx';
+import { guard, routes } from './routes.ts';
+
+export interface RouterContext {
+  readonly roles: readonly Role[];
+}
+
+const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout });
+
+const pages = routes.map((route) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: route.path,
+    beforeLoad: ({ context }) => {
+      if (guard(route, context.roles) === 'toHome') {
+        throw redirect({ href: takeRememberedPath() ?? homePath, replace: true });
+      }
+    },
+    component: lazyRouteComponent(route.load, 'Page'),
+  }),
+);
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree: root.addChildren(pages),
+    context,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingComponent: () => <LoadingScreen isInside />,
+    defaultPendingMs: 300,
+    defaultNotFoundComponent: () => <NotFoundPage isInside />,
+    defaultErrorComponent: ({ error }) => <CrashPage error={error} isInside />,
+  });
+}

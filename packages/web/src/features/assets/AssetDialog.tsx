@@ -1,0 +1,55 @@
+// Creates an asset class, or renames one.
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { assetForm, type Asset, type AssetForm } from '@pricevault/contract';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { FormTextField } from '../../ui/form/FormTextField.tsx';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { useCreateAsset, useUpdateAsset } from './assets.api.ts';
+
+interface AssetDialogProps {
+  /** The asset to edit; null creates a new one. */
+  readonly asset: Asset | null;
+  readonly onClose: () => void;
+}
+
+export function AssetDialog({ asset, onClose }: AssetDialogProps) {
+  const { t } = useTranslation('assets');
+  const create = useCreateAsset();
+  const update = useUpdateAsset();
+  // The same for every try of this dialog with the same values: a repeated create makes no second row.
+  const creation = useRef({ key: crypto.randomUUID(), sent: '' });
+  const form = useContractForm({
+    schema: assetForm,
+    defaultValues: { name: asset?.name ?? '' },
+    submit: async (values) => {
+      if (asset) {
+        await update.mutateAsync({ _id: asset._id, ...values });
+        notices.show('success', t('done.updated'));
+      } else {
+        await create.mutateAsync({ form: values, key: keyOf(creation.current, values) });
+        notices.show('success', t('done.created'));
+      }
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      isOpen
+      title={asset ? t('edit.title') : t('create.title')}
+      form={form}
+      onClose={onClose}
+    >
+      <FormTextField<AssetForm> name="name" label={t('fields.name')} isRequired hasFirstFocus />
+    </FormDialog>
+  );
+}
+
+/** Other values are another request and need another key. */
+function keyOf(creation: { key: string; sent: string }, values: AssetForm): string {
+  const now = JSON.stringify(values);
+  if (creation.sent !== '' && creation.sent !== now) creation.key = crypto.randomUUID();
+  creation.sent = now;
+  return creation.key;
+}

@@ -1,0 +1,85 @@
+// Asset classes for admins: search, sort, create, rename, remove.
+import AddIcon from '@mui/icons-material/Add';
+import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultListPageSize } from '@pricevault/basics';
+import type { Asset } from '@pricevault/contract';
+import {
+  DataTable,
+  useListState,
+  useRowSelection,
+  type DataTableColumn,
+} from '../../ui/data-table/index.ts';
+import { AssetDialog } from './AssetDialog.tsx';
+import { useAssets } from './assets.api.ts';
+import { RemoveAssetsDialog, useRemoveAssetsFlow } from './RemoveAssets.tsx';
+
+export function AssetsTab() {
+  const { t } = useTranslation(['assets', 'common']);
+  const list = useListState({
+    pageSize: defaultListPageSize,
+    sort: { by: 'name', direction: 'asc' },
+  });
+  const selection = useRowSelection();
+  const assets = useAssets(list);
+  const removal = useRemoveAssetsFlow(selection.clear);
+  /** `null` is the dialog for a new asset. */
+  const [edited, setEdited] = useState<Asset | null | undefined>(undefined);
+  const columns = useMemo<DataTableColumn<Asset>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('columns.name'),
+        type: 'text',
+        value: (asset) => asset.name,
+        sortable: true,
+      },
+    ],
+    [t],
+  );
+  const addNew = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited(null)}>
+      {t('common:actions.addNew')}
+    </Button>
+  );
+
+  return (
+    <>
+      <DataTable
+        label={t('table')}
+        columns={columns}
+        rows={assets.data?.items}
+        rowId={idOf}
+        rowLabel={nameOf}
+        list={list}
+        serverTotal={assets.data?.total ?? 0}
+        isFetching={assets.isFetching && assets.data !== undefined}
+        error={assets.error}
+        onRetry={() => void assets.refetch()}
+        searchLabel={t('search')}
+        selection={selection}
+        bulkActions={[
+          {
+            key: 'remove',
+            label: t('remove.action'),
+            icon: <DeleteOutlinedIcon fontSize="small" />,
+            isDangerous: true,
+            isBusy: removal.isBusy,
+            run: removal.start,
+          },
+        ]}
+        actions={addNew}
+        onOpen={setEdited}
+        emptyText={t('empty')}
+        emptyHint={t('emptyHint')}
+      />
+      {edited !== undefined && <AssetDialog asset={edited} onClose={() => setEdited(undefined)} />}
+      <RemoveAssetsDialog flow={removal} />
+    </>
+  );
+}
+
+const idOf = (asset: Asset) => asset._id;
+const nameOf = (asset: Asset) => asset.name;

@@ -1,0 +1,33 @@
+// What a stored token is worth when the application starts (spec 000 section 4).
+import type { User } from '@pricevault/contract';
+import { ApiError } from '../../lib/api-client.ts';
+import { clearSession, isTokenUsable, readToken, tokenExpiry } from '../../lib/session.ts';
+import { readOwnUser } from './auth.api.ts';
+
+export type SessionStart =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'signedIn'; readonly user: User }
+  /** The server is away: the session is kept and tried again. */
+  | { readonly kind: 'unreachable'; readonly error: ApiError };
+
+export async function startSession(now: number = Date.now()): Promise<SessionStart> {
+  const token = readToken();
+  if (token === null) return { kind: 'guest' };
+  if (!isTokenUsable(token, now)) {
+    clearSession(tokenExpiry(token) === null ? 'accessTokenInvalid' : 'accessTokenExpired');
+    return { kind: 'guest' };
+  }
+  try {
+    const user = await readOwnUser();
+    if (user) return { kind: 'signedIn', user };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.isTemporary) return { kind: 'unreachable', error };
+    if (error.codes.includes('accessTokenExpired')) {
+      clearSession('accessTokenExpired');
+      return { kind: 'guest' };
+    }
+  }
+  clearSession('tokenLoginFailed');
+  return { kind: 'guest' };
+}

@@ -1,0 +1,83 @@
+// Who is signed in, and the way out.
+import LogoutIcon from '@mui/icons-material/Logout';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../lib/current-user.ts';
+import { UserAvatar } from './UserAvatar.tsx';
+
+export function UserMenu() {
+  const { t } = useTranslation('shell');
+  const { user, signOut } = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const menuId = useId();
+  const role = user.role[0];
+  return (
+    <>
+      <Button
+        variant="text"
+        color="inherit"
+        aria-label={`${t('toolbar.account')}: ${user.displayName}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menuId : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ gap: 2, paddingInline: 1.5, minInlineSize: 40 }}
+      >
+        <UserAvatar user={user} size={28} />
+        <Box
+          component="bdi"
+          sx={{
+            display: { xs: 'none', sm: 'block' },
+            maxInlineSize: 180,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          }}
+        >
+          {user.displayName}
+        </Box>
+      </Button>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { minInlineSize: 220, maxInlineSize: 300 } } }}
+      >
+        <Box role="presentation" sx={{ px: 3.5, py: 1.5 }}>
+          <Typography noWrap sx={{ fontWeight: 'fontWeightMedium' }}>
+            <bdi>{user.displayName}</bdi>
+          </Typography>
+          <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
+            <bdi>{user.email}</bdi>
+          </Typography>
+          {role && (
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {t(`roles.${role}`)}
+            </Typography>
+          )}
+        </Box>
+        <Divider component="li" role="separator" sx={{ my: 1 }} />
+        <MenuItem
+          disabled={isLeaving}
+          onClick={() => {
+            setLeaving(true);
+            void signOut();
+          }}
+        >
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          {t('userMenu.logout')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
