@@ -31,6 +31,37 @@ export const email = z
     z.regex(/^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@.]+$/, says('emailInvalid')),
   );
 
+/** The rule for every password that is newly set: at register, reset, change and by the command line. */
+export const newPassword = z
+  .string(says('newPasswordWeak'))
+  .check(
+    z.regex(
+      /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)(?=.*[^\p{L}\d\s]).{10,}$/su,
+      says('newPasswordWeak'),
+    ),
+    z.maxLength(200, says('passwordTooLong')),
+  );
+
+/**
+ * A password that somebody chooses (spec 000 section 5): 10 characters with a lower-case and an upper-case letter, a digit and
+ * a special character, which is anything that is neither letter, digit nor blank. One sentence for all of it.
+ */
+export const newPassword = z
+  .string(says('passwordWeak'))
+  .check(
+    z.minLength(10, { ...says('passwordWeak'), abort: true }),
+    z.regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)(?=.*[^\p{L}\p{N}\s]).*$/su, says('passwordWeak')),
+    z.maxLength(200, says('passwordTooLong')),
+  );
+
+export const displayName = z
+  .string(says('displayNameRequired'))
+  .check(
+    z.trim(),
+    z.minLength(1, says('displayNameRequired')),
+    z.maxLength(200, says('displayNameTooLong')),
+  );
+
 export const loginForm = z.object({
   email,
   password: z

@@ -4,6 +4,16 @@ export const authErrors = {
   passwordRequired: { status: 400, text: 'Please enter your password.' },
   passwordTooShort: { status: 400, text: 'Password is too short - should be 4 chars minimum.' },
   passwordTooLong: { status: 400, text: 'A password can have at most 200 characters.' },
+  newPasswordWeak: {
+    status: 400,
+    text: 'Must Contain at least 10 Characters, One Uppercase, One Lowercase, One Number and one special case Character',
+  },
+  passwordWeak: {
+    status: 400,
+    text: 'Must Contain at least 10 Characters, One Uppercase, One Lowercase, One Number and one special case Character',
+  },
+  displayNameRequired: { status: 400, text: 'You must enter a display name.' },
+  displayNameTooLong: { status: 400, text: 'A display name can have at most 200 characters.' },
   signInRefused: { status: 400, text: 'The email or the password is not right.' },
   emailNotVerified: {
     status: 403,
