@@ -1,6 +1,7 @@
 // `npm run dev`: the server restarts when its sources change, and Vite serves the pages on PORT
 // with hot reload and hands the API through. Ctrl-C ends both.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -26,12 +27,12 @@ const host = process.env.HOST ?? '127.0.0.1';
 const port = process.env.PORT ?? '3000';
 const apiPort = await freePort();
 const children = [
-  start('tsx', ['watch', '--clear-screen=false', 'packages/server/src/main.ts'], root, {
+  start(root, 'tsx', ['watch', '--clear-screen=false', 'packages/server/src/main.ts'], {
     HOST: '127.0.0.1',
     PORT: String(apiPort),
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://${host}:${port}`,
   }),
-  start('vite', ['--host', host, '--port', port, '--strictPort'], join(root, 'packages/web'), {
+  start(join(root, 'packages/web'), 'vite', ['--host', host, '--port', port, '--strictPort'], {
     PRICEVAULT_API: `http://127.0.0.1:${apiPort}`,
   }),
 ];
@@ -58,15 +59,20 @@ async function end(code) {
 }
 
 /** In a family of its own: a Ctrl-C in the terminal reaches us alone, and we end it in good order. */
-function start(program, args, cwd, env) {
-  const suffix = process.platform === 'win32' ? '.cmd' : '';
-  return spawn(join(root, 'node_modules/.bin', program + suffix), args, {
+function start(cwd, program, args, env) {
+  return spawn(programOf(cwd, program), args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: process.platform !== 'win32',
     shell: process.platform === 'win32',
   });
+}
+
+/** npm keeps a package's own version of a program in that package, and the common one at the root. */
+function programOf(folder, program) {
+  const name = join('node_modules/.bin', process.platform === 'win32' ? `${program}.cmd` : program);
+  return [join(folder, name), join(root, name)].find(existsSync) ?? program;
 }
 
 function freePort() {

@@ -22,7 +22,8 @@ const migrations = join(serverSources, 'platform/db/migrations');
  */
 export async function bundleProgram(folder, stamp) {
   const { build } = await import('esbuild');
-  const fresh = join(root, '.build', `${basename(folder)}-${process.pid}`);
+  // As deep as `dist`, since source maps name the sources relative to where they are written.
+  const fresh = join(root, '.build', 'fresh', `${basename(folder)}-${process.pid}`);
   rmSync(fresh, { recursive: true, force: true });
   try {
     await build({
