@@ -42,18 +42,6 @@ export const newPassword = z
     z.maxLength(200, says('passwordTooLong')),
   );
 
-/**
- * A password that somebody chooses (spec 000 section 5): 10 characters with a lower-case and an upper-case letter, a digit and
- * a special character, which is anything that is neither letter, digit nor blank. One sentence for all of it.
- */
-export const newPassword = z
-  .string(says('passwordWeak'))
-  .check(
-    z.minLength(10, { ...says('passwordWeak'), abort: true }),
-    z.regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)(?=.*[^\p{L}\p{N}\s]).*$/su, says('passwordWeak')),
-    z.maxLength(200, says('passwordTooLong')),
-  );
-
 export const displayName = z
   .string(says('displayNameRequired'))
   .check(

@@ -8,10 +8,6 @@ export const authErrors = {
     status: 400,
     text: 'Must Contain at least 10 Characters, One Uppercase, One Lowercase, One Number and one special case Character',
   },
-  passwordWeak: {
-    status: 400,
-    text: 'Must Contain at least 10 Characters, One Uppercase, One Lowercase, One Number and one special case Character',
-  },
   displayNameRequired: { status: 400, text: 'You must enter a display name.' },
   displayNameTooLong: { status: 400, text: 'A display name can have at most 200 characters.' },
   signInRefused: { status: 400, text: 'The email or the password is not right.' },
