@@ -1,7 +1,10 @@
 // `npm test`: everything, also on a fresh clone. The last line is `N passed, N failed`.
+import { ensureInstalled } from './lib/install.mjs';
+import { requireNode } from './lib/node-version.mjs';
+
 const startedAt = performance.now();
-const { ensureInstalled } = await import('./lib/install.mjs');
-await ensureInstalled();
+requireNode();
+await ensureInstalled((line) => console.log(line));
 
 const { addUp, countsOf } = await import('./checks/counts.mjs');
 const { browserSteps, buildStep, checkSteps, clearReports, databaseSteps } =

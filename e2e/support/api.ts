@@ -37,7 +37,7 @@ export class Api {
   }
 
   async createAsset(name: string): Promise<Asset> {
-    return (await this.call(assetsContract.create, { name })).item;
+    return (await this.call(assetsContract.create, { name })).items[0]!;
   }
 
   async assetsNamed(text: string): Promise<Asset[]> {

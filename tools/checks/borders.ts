@@ -71,7 +71,8 @@ function wrongWith(file: SourceFile, packageName: string, specifier: string): st
   if (specifier.startsWith('.')) {
     const path = posix.join(posix.dirname(file.path), specifier);
     if (!path.startsWith(`packages/${packageName}/`)) {
-      if (allowedEscapes.get(file.path)?.includes(path)) return null;
+      const escape = allowedEscapes.get(file.path);
+      if (escape !== undefined && path.startsWith(escape)) return null;
       return `a relative path leaves packages/${packageName}; import the package by its name`;
     }
   }
