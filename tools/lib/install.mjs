@@ -35,7 +35,9 @@ function isWhatTheLockSays() {
   return Object.entries(readJson('package-lock.json').packages).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;
     const found = installed[path];
-    if (found === undefined) return entry.optional === true;
+    // Not for this platform, or not wanted by any package any more.
+    if (found === undefined)
+      return Boolean(entry.optional || entry.devOptional || entry.extraneous);
     return found.version === entry.version && found.integrity === entry.integrity;
   });
 }
