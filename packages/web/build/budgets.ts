@@ -107,12 +107,12 @@ export async function checkBudgets(folder: string): Promise<string> {
       parts.push({ name: `the part ${chunk.src ?? key}`, kibibytes, budget: budgets.lazyRoute });
     }
   }
+  const table = parts.map(printPart).join('');
   const problems = problemsOf(parts, packagesOfPage);
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  return parts
-    .map(
-      ({ name, kibibytes, budget }) =>
-        `${kibibytes.toFixed(1).padStart(7)} of ${String(budget).padStart(3)} KiB  ${name}\n`,
-    )
-    .join('');
+  if (problems.length > 0) throw new Error(`${problems.join('\n')}\n${table}`);
+  return table;
+}
+
+function printPart({ name, kibibytes, budget }: MeasuredPart): string {
+  return `${kibibytes.toFixed(1).padStart(7)} of ${String(budget).padStart(3)} KiB  ${name}\n`;
 }

@@ -2,11 +2,10 @@
 // visitor's language, and the application for every other address that is not a file.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { languageOf, type LanguageCode } from '@pricevault/basics';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { publicPages, type PublicPageName } from '../src/public/pages.ts';
-import { fillPage } from './fill-page.ts';
-import { wordsOf } from './page-words.ts';
+
+type Completer = typeof import('./complete-page.ts');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -29,7 +28,7 @@ function answerPages(server: ViteDevServer): Connect.NextHandleFunction {
     if (!isPage) return next();
     const page = publicPages.find((candidate) => candidate.path === path);
     const html = page
-      ? publicPage(server, page.name, address, languageOfCookie(request.headers.cookie))
+      ? publicPage(server, page.name, address, request.headers.cookie ?? '')
       : template(server, 'app', address);
     html.then((text) => {
       response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -47,17 +46,11 @@ async function publicPage(
   server: ViteDevServer,
   name: PublicPageName,
   address: string,
-  language: LanguageCode,
+  cookies: string,
 ): Promise<string> {
-  const [html, loaded] = await Promise.all([
+  const [html, { completePage }] = await Promise.all([
     template(server, name, address),
-    server.ssrLoadModule('/src/public/render.tsx'),
+    server.ssrLoadModule('/build/complete-page.ts') as Promise<Completer>,
   ]);
-  const { renderPage } = loaded as typeof import('../src/public/render.tsx');
-  const words = await wordsOf(language);
-  return fillPage(html, { name, language, words, body: renderPage(name, language, words) });
-}
-
-function languageOfCookie(cookies = ''): LanguageCode {
-  return languageOf(/(?:^|; )pricevault_language=(\w+)/.exec(cookies)?.[1]).code;
+  return completePage(html, name, cookies);
 }

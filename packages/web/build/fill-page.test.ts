@@ -1,0 +1,54 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { languageCodes } from '@pricevault/basics';
+import { errorText } from '@pricevault/contract';
+import { describe, expect, it } from 'vitest';
+import { publicPages } from '../src/public/pages.ts';
+import { completePage } from './complete-page.ts';
+import { fillPage } from './fill-page.ts';
+import { publicErrorCodes, wordsOf } from './page-words.ts';
+
+const templateOf = (name: string) =>
+  readFileSync(new URL(`../${name}.html`, import.meta.url), 'utf8');
+
+describe('public pages', () => {
+  it.each(publicPages.flatMap(({ name }) => languageCodes.map((code) => [name, code] as const)))(
+    '%s is complete in %s',
+    async (name, code) => {
+      const html = await completePage(templateOf(name), name, `pricevault_language=${code}`);
+      const words = await wordsOf(code);
+      expect(html).toContain(`<html lang="${code}" dir="${code === 'ar' ? 'rtl' : 'ltr'}"`);
+      expect(html).toContain(`<title>${words[name].title}</title>`);
+      expect(html).not.toMatch(/<!-- (head|page|words) -->/);
+      // Inline scripts and styles are forbidden by the Content-Security-Policy.
+      expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
+      expect(html).not.toMatch(/<script(?![^>]*(\ssrc=|type="application\/json"))/);
+    },
+  );
+
+  it('carry their own language only, and words that cannot end the script', async () => {
+    const words = await wordsOf('tr');
+    const name = 'not-found';
+    const evil = { ...words, [name]: { ...words[name], text: '</script><b>"$&' } };
+    const html = fillPage(templateOf(name), { name, language: 'tr', words: evil, body: '' });
+    const json = /id="words">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual({ shared: words.shared, page: evil[name], errors: {} });
+  });
+
+  it.each(languageCodes)('have a sentence for every error code in %s', async (code) => {
+    const { errors } = await wordsOf(code);
+    for (const errorCode of publicErrorCodes) {
+      expect(errors[errorCode]).toBeTruthy();
+      if (code === 'en') expect(errors[errorCode]).toBe(errorText(errorCode));
+      else expect(errors[errorCode]).not.toBe(errorText(errorCode));
+    }
+  });
+
+  it('say the specified sentences about ended sessions', async () => {
+    expect((await wordsOf('en')).shared.signOut).toEqual({
+      accessTokenExpired: 'access_token expired',
+      accessTokenInvalid: 'Invalid access_token',
+      tokenLoginFailed: 'Failed to login with token.',
+    });
+  });
+});

@@ -1,0 +1,139 @@
+// @vitest-environment node
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EventFrame } from './events-frames.ts';
+import { keepStream, pauseAfter, streamTimes } from './events-stream.ts';
+
+interface Connection {
+  authorization: string | undefined;
+  lastEventId: string | undefined;
+  response: ServerResponse;
+}
+
+let connections: Connection[] = [];
+let status = 200;
+const server = createServer((request, response) => {
+  const { authorization } = request.headers;
+  const lastEventId = request.headers['last-event-id']?.toString();
+  connections.push({ authorization, lastEventId, response });
+  response.writeHead(status, { 'content-type': 'text/event-stream' });
+  if (status === 200) response.write(': hello\n\n');
+  else response.end();
+});
+
+let token: string | null = 'token-1';
+const frames: EventFrame[] = [];
+const refused: string[] = [];
+const times = { ...streamTimes };
+let stop = new AbortController();
+let done: Promise<void> = Promise.resolve();
+
+const open = () => {
+  done = keepStream(
+    {
+      lastId: () => frames.at(-1)?.id ?? null,
+      onFrame: (frame) => void frames.push(frame),
+      onRefused: (value) => void refused.push(value),
+    },
+    stop.signal,
+  );
+};
+const send = (id: number) =>
+  connections.at(-1)?.response.write(`id: ${id}\nevent: assets.changed\ndata: {}\n\n`);
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  connections = [];
+  frames.length = 0;
+  refused.length = 0;
+  status = 200;
+  token = 'token-1';
+  stop = new AbortController();
+  Object.assign(streamTimes, { firstPause: 5, longestPause: 20, silence: 60_000 });
+  vi.stubGlobal('location', {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  });
+  vi.stubGlobal('window', { localStorage: { getItem: () => token } });
+});
+afterEach(async () => {
+  stop.abort();
+  await done;
+  Object.assign(streamTimes, times);
+  vi.unstubAllGlobals();
+});
+
+describe('event stream', () => {
+  it('carries the token in a header and delivers frames', async () => {
+    open();
+    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    expect(connections[0]).toMatchObject({
+      authorization: 'Bearer token-1',
+      lastEventId: undefined,
+    });
+    send(4);
+    await vi.waitFor(() =>
+      expect(frames).toEqual([{ id: '4', event: 'assets.changed', data: '{}' }]),
+    );
+  });
+
+  it('comes back after a lost connection, with the last id and the newest token', async () => {
+    open();
+    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    send(4);
+    await vi.waitFor(() => expect(frames).toHaveLength(1));
+    token = 'token-2';
+    connections[0]?.response.destroy();
+    await vi.waitFor(() => expect(connections).toHaveLength(2));
+    expect(connections[1]).toMatchObject({ authorization: 'Bearer token-2', lastEventId: '4' });
+  });
+
+  it('goes on trying while the server is away', async () => {
+    status = 503;
+    open();
+    await vi.waitFor(() => expect(connections.length).toBeGreaterThan(2));
+    expect(refused).toEqual([]);
+    status = 200;
+    const before = connections.length;
+    await vi.waitFor(() => expect(connections.length).toBeGreaterThan(before));
+  });
+
+  it('gives up a silent connection', async () => {
+    streamTimes.silence = 30;
+    open();
+    await vi.waitFor(() => expect(connections.length).toBeGreaterThan(1));
+  });
+
+  it('reports a refused token once and waits for another', async () => {
+    status = 401;
+    open();
+    await vi.waitFor(() => expect(refused).toEqual(['token-1']));
+    status = 200;
+    token = 'token-2';
+    await vi.waitFor(() => expect(connections).toHaveLength(2));
+    expect(connections[1]?.authorization).toBe('Bearer token-2');
+    expect(refused).toHaveLength(1);
+  });
+
+  it('ends with its signal', async () => {
+    open();
+    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    stop.abort();
+    await done;
+    expect(connections).toHaveLength(1);
+  });
+
+  it('waits longer after each failure, spread at random, 30 s at most', () => {
+    Object.assign(streamTimes, times);
+    expect(pauseAfter(0, () => 1)).toBe(1_000);
+    expect(pauseAfter(3, () => 0)).toBe(4_000);
+    expect(pauseAfter(3, () => 1)).toBe(8_000);
+    expect(pauseAfter(50, () => 1)).toBe(30_000);
+  });
+});
