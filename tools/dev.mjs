@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { leaveOnSignals, signalFamily } from './lib/interruption.mjs';
 import { requireNode } from './lib/node-version.mjs';
+import { endWithNpm } from './lib/parent.mjs';
 import { giveUp } from './lib/preparing.mjs';
 import { root } from './lib/root.mjs';
 
@@ -14,6 +15,7 @@ import { root } from './lib/root.mjs';
 const PATIENCE_MS = 20_000;
 
 requireNode();
+endWithNpm();
 const giveSignalsBack = leaveOnSignals(giveUp);
 try {
   await ensureInstalled((line) => process.stdout.write(`${line}\n`));

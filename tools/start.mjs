@@ -6,10 +6,12 @@ import { allTargets, ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { leaveOnSignals } from './lib/interruption.mjs';
 import { requireNode } from './lib/node-version.mjs';
+import { endWithNpm } from './lib/parent.mjs';
 import { giveUp } from './lib/preparing.mjs';
 import { root } from './lib/root.mjs';
 
 requireNode();
+endWithNpm();
 const giveSignalsBack = leaveOnSignals(giveUp);
 const say = (line) => process.stdout.write(`${line}\n`);
 try {

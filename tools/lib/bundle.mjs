@@ -21,7 +21,7 @@ const migrations = join(serverSources, 'platform/db/migrations');
  * @param {string} stamp what `dist/.stamp` shall say
  */
 export async function bundleProgram(folder, stamp) {
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   // As deep as `dist`, since source maps name the sources relative to where they are written.
   const fresh = join(root, '.build', 'fresh', `${basename(folder)}-${process.pid}`);
   rmSync(fresh, { recursive: true, force: true });
@@ -42,6 +42,8 @@ export async function bundleProgram(folder, stamp) {
     writeFileSync(join(fresh, '.stamp'), stamp);
     takePlace(fresh, join(root, folder, 'dist'));
   } finally {
+    // esbuild works in a process of its own, which would stay as long as the server.
+    await stop();
     rmSync(fresh, { recursive: true, force: true });
   }
 }
