@@ -50,6 +50,9 @@ export const displayName = z
     z.maxLength(200, says('displayNameTooLong')),
   );
 
+/** What every new account needs, whoever makes it. */
+export const newAccount = z.object({ email, displayName, password: newPassword });
+
 export const loginForm = z.object({
   email,
   password: z

@@ -2,12 +2,7 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type RouteOptions,
-} from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
@@ -19,8 +14,9 @@ const maxEventLoopDelayMs = 2_000;
 
 export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
   const { config, log, metrics } = platform;
+  const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     // One line for each request is written below, with the route's pattern.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
