@@ -43,9 +43,12 @@ export async function addWebPages(app: FastifyInstance, folder: string): Promise
     },
   });
 
-  app.get<{ Params: { '*': string } }>('/assets/*', open, (request, reply) =>
-    reply.sendFile(request.params['*'], join(folder, 'assets')),
-  );
+  app.get<{ Params: { name: string } }>('/assets/:name', open, (request, reply) => {
+    const { name } = request.params;
+    // The build writes plain names; anything else (an encoded `../`) is nothing of ours.
+    if (!/^[\w-][\w.-]*$/.test(name)) throw new AppError('notFound');
+    return reply.sendFile(name, join(folder, 'assets'));
+  });
   for (const name of await looseFiles(folder)) {
     app.get(`/${name}`, open, (_request, reply) => reply.sendFile(name));
   }
