@@ -8,7 +8,8 @@ import type { ListControl } from './list-state.ts';
 
 interface DataTablePagerProps {
   readonly list: ListControl;
-  readonly total: number;
+  /** Undefined while nobody knows yet. */
+  readonly total: number | undefined;
   readonly lastPage: number;
   readonly pageSizes: readonly number[];
 }
@@ -28,7 +29,7 @@ export function DataTablePager({ list, total, lastPage, pageSizes }: DataTablePa
     <TablePagination
       component="div"
       className="pv-table-pager"
-      count={total}
+      count={total ?? 0}
       page={Math.min(list.pageNum, lastPage)}
       rowsPerPage={list.pageSize}
       rowsPerPageOptions={pageSizes.map((size) => ({
@@ -39,7 +40,9 @@ export function DataTablePager({ list, total, lastPage, pageSizes }: DataTablePa
       showLastButton
       labelRowsPerPage={t('rowsPerPage')}
       labelDisplayedRows={({ from, to }) =>
-        t('range', { from: written(from), to: written(to), total: written(total) })
+        total === undefined
+          ? ''
+          : t('range', { from: written(from), to: written(to), total: written(total) })
       }
       getItemAriaLabel={(type) => t(arrowNames[type])}
       onPageChange={(_, page) => list.setPage(page)}
