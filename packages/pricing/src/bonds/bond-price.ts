@@ -32,7 +32,7 @@ export function bondValue(
   for (const { years, amount } of payments) {
     const shape = discountShape(convention, years, firstYears, bond.frequency, payments.length);
     const lowest = Math.min(
-      shape.frequency === Infinity ? Infinity : bond.frequency,
+      shape.frequency,
       shape.simpleYears === 0 ? Infinity : 1 / shape.simpleYears,
     );
     if (yieldRate <= -lowest) return failed('parameters-out-of-range', 'yield');

@@ -13,7 +13,7 @@ export interface BondRisk {
   readonly convexity: number;
   /** Loss for a yield one basis point higher, to first order, for a face of 1. */
   readonly dv01: number;
-  /** Change of price for one basis point up, to second order, and of yield for one percent of price; see the batch. */
+  /** The price that all of these refer to. */
   readonly dirty: number;
 }
 

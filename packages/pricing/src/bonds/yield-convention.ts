@@ -13,6 +13,11 @@ export const yieldConventions = [
   'JP simple',
   /** Compounded with the coupon frequency throughout. */
   'compounded',
+  /** Compounded so often a year, whatever the coupon frequency. */
+  'annual',
+  'semiannual',
+  'quarterly',
+  'monthly',
   'continuous',
 ] as const; // prettier-ignore
 export type YieldConvention = (typeof yieldConventions)[number];
@@ -35,7 +40,15 @@ export function parseYieldConvention(text: string): YieldConvention | undefined 
   return yieldConventions.find((name) => name.toUpperCase() === upper) ?? aliases[upper];
 }
 
-/** exp of nothing, or (1 + simple·y)^-1 · (1 + y/f)^-periods: every convention but JP simple is one of these. */
+/** Compounding periods a year of the conventions that fix them. */
+const fixedFrequencies: Partial<Record<YieldConvention, number>> = {
+  annual: 1,
+  semiannual: 2,
+  quarterly: 4,
+  monthly: 12,
+};
+
+/** (1 + simple·y)^-1 · (1 + y/f)^-periods, or exp(-periods·y): every convention but JP simple is one of these. */
 export interface DiscountShape {
   /** Years of simple interest. */
   readonly simpleYears: number;
@@ -69,7 +82,8 @@ export function discountShape(
     }
     default:
   }
-  return { simpleYears: 0, periods: years * frequency, frequency };
+  const compounding = fixedFrequencies[convention] ?? frequency;
+  return { simpleYears: 0, periods: years * compounding, frequency: compounding };
 }
 
 export interface Discount {
