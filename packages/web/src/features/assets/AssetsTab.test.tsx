@@ -60,6 +60,8 @@ function answerByContract(call: HeardCall) {
 
 const noticeTexts = () => notices.list().map((notice) => notice.text);
 const dialog = () => within(screen.getByRole('dialog'));
+/** The form is loaded after the list. */
+const dialogOpens = async () => void (await screen.findByRole('dialog'));
 
 describe('the assets tab', () => {
   it('reads the first page of 10, sorted by name', async () => {
@@ -83,6 +85,7 @@ describe('the assets tab', () => {
   it('creates an asset with an idempotency key and shows it', async () => {
     await renderPart(<AssetsTab />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add New' }));
+    await dialogOpens();
     expect(dialog().getByRole('heading', { name: 'Create a New Asset' })).toBeInTheDocument();
     const save = dialog().getByRole('button', { name: 'Save' });
     expect(save).toBeDisabled();
@@ -97,6 +100,7 @@ describe('the assets tab', () => {
   it('keeps Save closed and says why while the name breaks a rule', async () => {
     await renderPart(<AssetsTab />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add New' }));
+    await dialogOpens();
     const name = dialog().getByLabelText(/Name/);
     await userEvent.type(name, 'ab');
     await userEvent.tab();
@@ -111,6 +115,7 @@ describe('the assets tab', () => {
   it('puts what the server refuses at its field and keeps the dialog open', async () => {
     await renderPart(<AssetsTab />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add New' }));
+    await dialogOpens();
     await userEvent.type(dialog().getByLabelText(/Name/), 'Credit');
     await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
     expect(
@@ -122,6 +127,7 @@ describe('the assets tab', () => {
   it('opens the row for editing; Save waits for a change', async () => {
     await renderPart(<AssetsTab />);
     await userEvent.click(await screen.findByText('Credit'));
+    await dialogOpens();
     expect(dialog().getByRole('heading', { name: 'Edit Asset' })).toBeInTheDocument();
     expect(dialog().getByRole('button', { name: 'Save' })).toBeDisabled();
     await userEvent.type(dialog().getByLabelText(/Name/), ' and loans');

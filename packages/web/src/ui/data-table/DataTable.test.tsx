@@ -236,7 +236,9 @@ describe('DataTable', () => {
       const [count, setCount] = useState(6);
       return (
         <>
-          <button onClick={() => setCount(5)}>lose one</button>
+          <button type="button" onClick={() => setCount(5)}>
+            lose one
+          </button>
           <List rows={trades(count)} />
         </>
       );

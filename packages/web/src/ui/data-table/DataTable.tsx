@@ -49,7 +49,18 @@ export interface DataTableProps<Row extends object> {
 
 const noRows: readonly never[] = [];
 const largestSkeleton = 10;
+/** Pixels. */
+const checkColumn = 44;
+const narrowestColumn = 120;
 const phone = '(max-width: 599.95px), (pointer: coarse)';
+
+/** Pixels below which the table scrolls sideways instead of squeezing its columns. */
+function narrowestTable<Row>(columns: readonly DataTableColumn<Row>[]): number {
+  return columns.reduce(
+    (sum, { width }) => sum + (typeof width === 'number' ? width : narrowestColumn),
+    checkColumn,
+  );
+}
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, list, selection, error } = props;
@@ -102,10 +113,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-describedby={hintId}
           aria-rowcount={isFirstLoad || hasFailed ? -1 : model.total + 1}
           aria-multiselectable={isSelectable || undefined}
-          style={{ '--pv-row-height': `${rowHeight}px` } as CSSProperties}
+          style={
+            {
+              '--pv-row-height': `${rowHeight}px`,
+              minInlineSize: `max(100%, ${narrowestTable(columns)}px)`,
+            } as CSSProperties
+          }
         >
           <colgroup>
-            {isSelectable && <col style={{ inlineSize: 44 }} />}
+            {isSelectable && <col style={{ inlineSize: checkColumn }} />}
             {columns.map((column) => (
               <col
                 key={column.id}
