@@ -68,9 +68,9 @@ test('kill -9 of the database: 503 with Retry-After, alive, not ready; then all 
   expect((await get('/readyz')).status).toBe(200);
   const answers: Awaited<ReturnType<typeof get>>[] = [];
   const probes: [number, number][] = [];
-  let isBack = false;
+  const recovery = new AbortController();
   const hammer = async () => {
-    while (!isBack) answers.push(await get('/api/asset'));
+    while (!recovery.signal.aborted) answers.push(await get('/api/asset'));
   };
   const hammers = [hammer(), hammer(), hammer()];
   try {
@@ -90,7 +90,7 @@ test('kill -9 of the database: 503 with Retry-After, alive, not ready; then all 
       )
       .toBe(200);
   } finally {
-    isBack = true;
+    recovery.abort();
     await Promise.all(hammers);
   }
 

@@ -15,7 +15,11 @@ describe('migrations', () => {
   const onServer = async (statement: string) => {
     const client = new pg.Client(inject('postgresUrl'));
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   beforeAll(async () => {
     await onServer(`create database ${name}`);

@@ -67,7 +67,7 @@ describe('the contract as a document', () => {
     expect(document['openapi']).toBe('3.1.0');
     const paths = document['paths'] as Record<string, Record<string, Json>>;
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
-    expect(operations.map((operation) => operation['operationId']).toSorted()).toEqual(
+    expect(operations.map((operation) => String(operation['operationId'])).toSorted()).toEqual(
       allEndpoints.map(({ domain, name }) => `${domain}.${name}`).toSorted(),
     );
     for (const { endpoint } of allEndpoints) {
