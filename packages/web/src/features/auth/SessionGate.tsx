@@ -75,6 +75,13 @@ function SignedIn({ firstUser, children }: SignedInProps) {
           if (readToken() !== null) void readOwnUser().catch(() => {});
         }, settleTime);
       }),
+      // Another role: what may be seen and done changes at once. A failure leaves it to the next renewal.
+      onEvent('user.changed', () => {
+        void readOwnUser().then(
+          (own) => own && setUser(own),
+          () => {},
+        );
+      }),
       onEvent('resync', () => void queries.invalidateQueries()),
       startEvents(),
     ];
