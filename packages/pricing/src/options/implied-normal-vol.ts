@@ -2,7 +2,7 @@
 // Normal Volatility" (2017). His two branches and his Householder step; the coefficients are this package's own, and the
 // result is put together beyond double precision, so that a premium of bachelier.ts gives its volatility back.
 import { computed, failed, type Computed } from '../outcome.ts';
-import { inverseSqrtTwoPi, sqrtTwoPi } from '../numerics/constants.ts';
+import { inverseSqrtTwoPi } from '../numerics/constants.ts';
 import { productError, upperHalf } from '../numerics/exact-arithmetic.ts';
 import { premiumKernel } from '../numerics/premium-kernel.ts';
 import { intrinsicValue, timeValueCount, type OptionType } from './option-type.ts';
@@ -50,7 +50,9 @@ const atTheMoneyRatio = 1e9;
 export function normalVolOfTimeValue(premium: number, distance: number, rootTime: number): number {
   if (premium === 0) return 0;
   const ratio = premium / distance;
-  if (!(ratio < atTheMoneyRatio)) return (sqrtTwoPi * (premium + 0.5 * distance)) / rootTime;
+  if (!(ratio < atTheMoneyRatio)) {
+    return (premium + 0.5 * distance) / inverseSqrtTwoPi / rootTime;
+  }
   // 24 bits, so that its square below is exact.
   const x = Math.fround(standardDistanceGuess(ratio));
   const square = x * x;
