@@ -19,9 +19,12 @@ export function exponentOfHalfSquare(x: number): number {
   return Math.exp(-0.5 * head * head) * smallExponential(-tail * (head + 0.5 * tail));
 }
 
-/** exp(e) for |e| below 1e-4, relative error below 1e-17. */
-export const smallExponential = (e: number): number =>
-  1 + e * (1 + e * (0.5 + e * (1 / 6 + e / 24)));
+/** exp(e) - 1 for |e| below 1e-4, error below 1e-17. */
+export const smallExponentialMinus1 = (e: number): number =>
+  e * (1 + e * (0.5 + e * (1 / 6 + e / 24)));
+
+/** exp(e) for |e| below 1e-4. */
+export const smallExponential = (e: number): number => 1 + smallExponentialMinus1(e);
 
 /** P(X ≤ x). */
 export function normalProbability(x: number): number {
