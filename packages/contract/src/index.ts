@@ -5,4 +5,5 @@ export * from './endpoints.ts';
 export * from './events/events.contract.ts';
 export * from './platform/endpoint.ts';
 export * from './platform/errors.ts';
+export * from './platform/safe-input.ts';
 export * from './platform/schemas.ts';

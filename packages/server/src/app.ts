@@ -80,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   addHousekeeping(platform);
   addAuthJobs(platform);
-  startDelivery({ clock, db, listener, jobs, carrier, log });
+  startDelivery({ db, listener, jobs, carrier, log });
   platform.metrics.watch(
     'pricevault_event_streams',
     'Open event streams',

@@ -50,11 +50,13 @@ describe('migrations', () => {
     await pool.query(change, [checksum]);
   });
 
-  test('what a newer program applied is told and left alone', async () => {
+  test('a database that a newer program migrated is refused, and left alone', async () => {
     await pool.query(
       `insert into schema_migrations (name, checksum) values ('9999-later.sql', 'x')`,
     );
-    expect(await migrate(url.href)).toEqual([]);
+    await expect(migrate(url.href)).rejects.toThrow(
+      'The database was migrated by a newer version of PriceVault (9999-later.sql). Start that version instead.',
+    );
     expect((await readMigrationState(pool)).unknown).toEqual(['9999-later.sql']);
   });
 });

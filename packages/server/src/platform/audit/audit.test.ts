@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const queries = () => app.platform.db.queries;
 const record = (action: string) => recordAudit(queries(), operator, { action });
 async function seal(node: App): Promise<void> {
-  while ((await node.platform.db.transaction((tx) => sealAuditEntries(tx))) > 0);
+  while ((await node.platform.db.transaction((tx) => sealAuditEntries(tx))).sealed > 0);
 }
 
 test('entries are sealed into one whole chain, also by two nodes at once', async () => {
