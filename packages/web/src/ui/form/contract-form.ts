@@ -12,6 +12,7 @@ import {
 import type * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-client.ts';
 import { useFailureTexts } from '../../lib/failure-text.ts';
+import { createAttemptKey } from './attempt-key.ts';
 
 export interface ContractForm<Input extends FieldValues, Output> {
   readonly methods: UseFormReturn<Input, unknown, Output>;
@@ -23,7 +24,8 @@ export interface ContractForm<Input extends FieldValues, Output> {
 interface ContractFormInput<Input extends FieldValues, Output> {
   readonly schema: z.ZodMiniType<Output, Input>;
   readonly defaultValues: DefaultValues<Input>;
-  readonly submit: (values: Output) => Promise<void>;
+  /** The key goes with a call that creates: a repeated try with the same values then makes no second row. */
+  readonly submit: (values: Output, idempotencyKey: string) => Promise<void>;
 }
 
 export function useContractForm<Input extends FieldValues, Output>(
@@ -32,6 +34,7 @@ export function useContractForm<Input extends FieldValues, Output>(
   const { schema, defaultValues, submit } = input;
   const failureTexts = useFailureTexts();
   const [alerts, setAlerts] = useState<readonly string[]>([]);
+  const [attempt] = useState(createAttemptKey);
   const methods = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -41,7 +44,8 @@ export function useContractForm<Input extends FieldValues, Output>(
   const send = methods.handleSubmit(async (values) => {
     setAlerts([]);
     try {
-      await submit(values);
+      await submit(values, attempt.keyFor(values));
+      attempt.accepted();
     } catch (error) {
       const texts = failureTexts(error);
       const fields = error instanceof ApiError ? error.fields : [];
