@@ -24,7 +24,12 @@ interface Given {
   readonly isFetching?: boolean;
 }
 
-async function renderList(first: Given, { pageSize = 5 as 5 | -1, language = 'en' } = {}) {
+interface Setting {
+  readonly pageSize?: 5 | typeof allRows;
+  readonly language?: LanguageCode;
+}
+
+async function renderList(first: Given, { pageSize = 5, language = 'en' }: Setting = {}) {
   let give: (next: Given) => void = () => {};
   function List() {
     const [given, setGiven] = useState(first);
@@ -47,7 +52,7 @@ async function renderList(first: Given, { pageSize = 5 as 5 | -1, language = 'en
       </div>
     );
   }
-  await renderPart(<List />, language as LanguageCode);
+  await renderPart(<List />, language);
   return { change: (next: Given) => act(() => give(next)) };
 }
 
@@ -114,7 +119,7 @@ describe('the selection', () => {
 describe('All', () => {
   const first = Array.from({ length: maxAllRows }, (_, index) => ({ id: `row ${index}` }));
 
-  it.each([
+  it.each<[LanguageCode, string | RegExp, string | RegExp]>([
     ['en', '1–10,000 of 12,345', 'Only the first 10,000 rows are shown'],
     ['tr', '1–10.000 / 12.345', 'Yalnızca ilk 10.000 satır gösteriliyor'],
     ['ar', /^1 إلى 10.000 من 12.345$/, /تُعرض أول 10.000 صف فقط/],
@@ -125,7 +130,10 @@ describe('All', () => {
   });
 
   it('says nothing of the kind when everything is here, or still on its way', async () => {
-    const { change } = await renderList({ rows: first, serverTotal: 10_000 }, { pageSize: -1 });
+    const { change } = await renderList(
+      { rows: first, serverTotal: 10_000 },
+      { pageSize: allRows },
+    );
     expect(screen.getByText('1–10,000 of 10,000')).toBeInTheDocument();
     expect(screen.queryByRole('note')).not.toBeInTheDocument();
     change({ rows: named('a1', 'a2'), serverTotal: 12_345, isFetching: true });
