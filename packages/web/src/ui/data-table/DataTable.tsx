@@ -21,6 +21,7 @@ import type { ListControl } from './list-state.ts';
 import type { RowSelection } from './row-selection.ts';
 import { usePrunedSelection } from './selection-pruning.ts';
 import { useTableModel } from './table-model.ts';
+import { virtualFrom } from './virtual-rows.ts';
 
 export interface DataTableProps<Row extends object> {
   /** Names the table for screen readers. */
@@ -114,7 +115,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <div className="pv-table-progress">
         {props.isFetching && <LinearProgress aria-label={t('loading')} />}
       </div>
-      <div className="pv-table-scroller" ref={setScroller}>
+      <div
+        className="pv-table-scroller"
+        data-is-long={model.rows.length > virtualFrom || undefined}
+        ref={setScroller}
+      >
         <Table
           className="pv-table"
           role="grid"
