@@ -32,6 +32,7 @@ describe('routes', () => {
     expect(navigationRoutes(['user']).map((route) => route.path)).toEqual([
       '/dashboard',
       '/trades',
+      '/calculator',
     ]);
     expect(navigationRoutes([])).toEqual([]);
   });

@@ -1,6 +1,7 @@
 // Every page of the application in one table: router, guards, navigation and titles derive from it. Public pages are no
 // part of the application (see `src/public`).
 import AssessmentOutlinedIcon from '@mui/icons-material/AssessmentOutlined';
+import CalculateOutlinedIcon from '@mui/icons-material/CalculateOutlined';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import type { ComponentType } from 'react';
 import { isAllowed, roleGroups, type Role } from '@pricevault/basics';
@@ -9,7 +10,7 @@ import type { NavigationEntry } from '../shell/shell-types.ts';
 export interface RouteEntry {
   readonly path: `/${string}`;
   /** Key of the title in the shell's words; also the name in the navigation. */
-  readonly title: 'nav.results' | 'nav.tradeRepo';
+  readonly title: 'nav.results' | 'nav.tradeRepo' | 'nav.calculator';
   /** One of these roles is needed. */
   readonly access: readonly Role[];
   /** Pages with an icon stand in the navigation, in this table's order. */
@@ -31,6 +32,13 @@ export const routes: readonly RouteEntry[] = [
     access: roleGroups.user,
     icon: Inventory2OutlinedIcon,
     load: () => import('./pages/TradesPage.tsx'),
+  },
+  {
+    path: '/calculator',
+    title: 'nav.calculator',
+    access: roleGroups.user,
+    icon: CalculateOutlinedIcon,
+    load: () => import('../features/calculator/CalculatorPage.tsx'),
   },
 ];
 

@@ -1,6 +1,7 @@
 // Every word of the application in this language; loaded as one chunk.
 import assets from './assets.json';
 import auth from './auth.json';
+import calculator from './calculator.json';
 import common from './common.json';
 import dashboard from './dashboard.json';
 import errors from './errors.json';
@@ -8,5 +9,5 @@ import shell from './shell.json';
 import table from './table.json';
 import trades from './trades.json';
 
-export const words = { assets, auth, common, dashboard, shell, table, trades };
+export const words = { assets, auth, calculator, common, dashboard, shell, table, trades };
 export const errorTexts: Readonly<Record<string, string>> = errors;

@@ -1,6 +1,7 @@
 // Every word of the application in this language; loaded as one chunk.
 import assets from './assets.json';
 import auth from './auth.json';
+import calculator from './calculator.json';
 import common from './common.json';
 import dashboard from './dashboard.json';
 
@@ -8,6 +9,6 @@ import shell from './shell.json';
 import table from './table.json';
 import trades from './trades.json';
 
-export const words = { assets, auth, common, dashboard, shell, table, trades };
+export const words = { assets, auth, calculator, common, dashboard, shell, table, trades };
 /** The English error texts are the contract's own catalogue. */
 export const errorTexts = null;
