@@ -41,7 +41,7 @@ const texts = {
   discountRate: '',
   annuity: '8',
   discountFactor: '0.96',
-  notional: '100000000',
+  notional: '100,000,000',
   /** Empty is fitted to the volatility. */
   alpha: '',
   beta: '0.25',
@@ -56,7 +56,7 @@ const texts = {
   /** Clean, for 100 of face. */
   price: '98.5',
   yield: '4.4',
-  face: '1000000',
+  face: '1,000,000',
   isin: '',
 } as const;
 

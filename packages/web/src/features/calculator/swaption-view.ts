@@ -54,7 +54,7 @@ export function viewSwaption(fields: CalculatorFields): SwaptionView {
     ? finitePremium(swaptionPremium(terms, { type: volType, volatility: vol.value, shift }))
     : vol;
   const failure = premium.ok ? null : premium;
-  const smile = viewSmile(fields, form, premium.ok ? vol : failed('not-a-number'));
+  const smile = viewSmile(fields, form, premium.ok ? vol : premium);
   const termFigures = termsGroup(form, premium);
   if (!vol.ok || !premium.ok) {
     return { problems, failure, groups: [termFigures], answers: null, smile };
