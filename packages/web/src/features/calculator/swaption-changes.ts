@@ -33,8 +33,7 @@ export function changeModel(
   model: CalculatorFields['model'],
   answers: SwaptionAnswers | null,
 ): Change {
-  // A shift that was not in use has no volatility yet; the present one of the plain model would be another option.
-  return { model, ...(model === 'shifted' ? {} : volOf(model, answers)) };
+  return { model, ...volOf(model, answers) };
 }
 
 function volOf(model: CalculatorFields['model'], answers: SwaptionAnswers | null): Change {

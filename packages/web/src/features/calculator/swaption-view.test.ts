@@ -71,6 +71,8 @@ describe('a swaption', () => {
     expect(Number(fields.normalVol)).toBeCloseTo(95, 5);
     say((answers) => changeModel('black', answers));
     expect(fields.model).toBe('black');
+    say((answers) => changeModel('shifted', answers));
+    expect(Number(fields.blackVol)).toBeLessThan(20);
     say((answers) => changeStrikeKind('absolute', answers));
     expect(fields.strike).toBe('4.35');
   });

@@ -26,6 +26,7 @@ import {
 } from './figures.ts';
 import { viewSmile, type SmileView } from './smile-view.ts';
 import { readSwaption, type SwaptionForm } from './swaption-terms.ts';
+import { readNumber } from './typed-values.ts';
 
 /** What other fields are filled with when somebody changes what is given; null where it cannot be computed. */
 export interface SwaptionAnswers {
@@ -59,7 +60,7 @@ export function viewSwaption(fields: CalculatorFields): SwaptionView {
   if (!vol.ok || !premium.ok) {
     return { problems, failure, groups: [termFigures], answers: null, smile };
   }
-  const vols = impliedVols(form, vol.value);
+  const vols = impliedVols(form, vol.value, (readNumber(fields.shift) ?? 0) / 100);
   const groups: Group[] = [
     premiumGroup(fields, form, premium.value, vol.value),
     volsGroup(fields, vols, smile),
@@ -96,12 +97,12 @@ function volatilityOf(fields: CalculatorFields, form: SwaptionForm): Computed {
 interface ImpliedVols {
   readonly normal: Computed;
   readonly black: Computed;
-  /** Of the shifted rate; the same as `black` without a shift. */
+  /** Of the rate with the shift of the form, whether or not the model uses it. */
   readonly shifted: Computed;
 }
 
 /** Out of the money the premium is all time value, so that nothing is lost below the intrinsic value. */
-function impliedVols(form: SwaptionForm, volatility: number): ImpliedVols {
+function impliedVols(form: SwaptionForm, volatility: number, otherShift: number): ImpliedVols {
   const { terms, volType, shift } = form;
   const { forward, strike, timeToExpiry } = terms;
   const optionType: 'call' | 'put' = strike >= forward ? 'call' : 'put';
@@ -117,7 +118,10 @@ function impliedVols(form: SwaptionForm, volatility: number): ImpliedVols {
   return {
     normal: volType === 'normal' ? own : impliedNormalVol(quoted),
     black: isPlainBlack ? own : impliedBlackVol(quoted),
-    shifted: volType === 'lognormal' ? own : impliedBlackVol({ ...quoted, shift }),
+    shifted:
+      volType === 'lognormal' && shift === otherShift
+        ? own
+        : impliedBlackVol({ ...quoted, shift: otherShift }),
   };
 }
 
