@@ -64,6 +64,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     passwords: createPasswordHasher(),
     events: createEventHub(db, listener, log),
     metrics: createMetrics(db.pool),
+    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
   };
   const carrier = createCarrier(config);
   const readiness: Readiness = { isAccepting: true };

@@ -127,6 +127,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       const token = await platform.sessions.open(queries, userId, {
         address: null,
         userAgent: null,
+        loginSource: 'api',
       });
       return personWith(userId, token);
     },

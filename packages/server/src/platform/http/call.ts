@@ -1,4 +1,5 @@
 // One call of an endpoint as a handler sees it: checked input and who is asking.
+import type { LanguageCode } from '@pricevault/basics';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@pricevault/contract';
 import type { Transaction } from 'kysely';
 import type { AuditActor } from '../audit/audit.repository.ts';
@@ -14,6 +15,8 @@ export interface Caller<User extends SignedInUser | null = SignedInUser | null> 
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string | null;
+  /** The language that the browser asks for: that of mails to somebody without a choice yet. */
+  readonly language: LanguageCode;
   readonly idempotent: IdempotentCall | null;
   readonly log: Logger;
 }

@@ -17,6 +17,7 @@ import { countCall } from '../limits/call-limits.ts';
 import type { Platform } from '../platform.ts';
 import type { SignedInUser } from '../sessions/sessions.ts';
 import { actorOf, type Call, type Caller, type Handler } from './call.ts';
+import { languageFor } from './request-language.ts';
 import { inputError } from './refusals.ts';
 
 declare module 'fastify' {
@@ -102,6 +103,7 @@ function callerOf(request: FastifyRequest, user: SignedInUser | null): Caller {
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
+    language: languageFor(request),
     idempotent: idempotentCallOf(request, user),
     log: request.log as Caller['log'],
   };

@@ -1,13 +1,13 @@
 // The built web: hashed files that never change, pre-rendered public pages in the visitor's language, and the application
 // for every other address.
 import fastifyStatic from '@fastify/static';
-import { defaultLanguage, languageCodes, type LanguageCode } from '@pricevault/basics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../app-error.ts';
 import { refuse } from './refusals.ts';
+import { languageFor } from './request-language.ts';
 
 /** `pages.json`, written by the web's build. */
 interface PageTable {
@@ -16,7 +16,6 @@ interface PageTable {
   readonly notFound: string;
 }
 
-const languageCookie = 'pricevault_language';
 const yearSeconds = 31_536_000;
 
 export async function addWebPages(app: FastifyInstance, folder: string): Promise<void> {
@@ -66,19 +65,4 @@ export async function addWebPages(app: FastifyInstance, folder: string): Promise
     if (!isPage) return refuse(new AppError('notFound'), request, reply);
     return reply.header('cache-control', 'no-cache').sendFile(table.app, { cacheControl: false });
   });
-}
-
-/** By the visitor's own choice, else by what the browser asks for. */
-export function languageFor(request: FastifyRequest): LanguageCode {
-  const cookie = new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(
-    request.headers.cookie ?? '',
-  );
-  const wanted = [
-    cookie?.[1],
-    ...(request.headers['accept-language'] ?? '')
-      .split(',')
-      .map((entry) => entry.trim().slice(0, 2).toLowerCase()),
-  ];
-  const found = wanted.find((code) => languageCodes.some((known) => known === code));
-  return (found as LanguageCode | undefined) ?? defaultLanguage;
 }
