@@ -2,7 +2,8 @@
 import { EmbeddedDatabaseError, openEmbeddedDatabase } from '@pricevault/embedded-database';
 import pg from 'pg';
 import type { Config } from './config.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { isDatabaseAway } from './platform/db/database-errors.ts';
+import { migrate, MigrationError } from './platform/db/migrate.ts';
 import { StartProblem } from './start-problem.ts';
 
 export interface DatabaseSource {
@@ -18,16 +19,27 @@ export async function openDatabaseSource(
   as: 'server' | 'guest',
   log: (message: string) => void,
 ): Promise<DatabaseSource> {
-  const source = config.databaseUrl
-    ? await configuredServer(config.databaseUrl)
-    : await embeddedServer(config, as, log);
+  const source = await reachDatabase(config, as, log);
   try {
     await migrate(config.databaseDirectUrl ?? source.url);
     return source;
   } catch (error) {
     await source.release();
+    if (error instanceof MigrationError) throw new StartProblem(error.message);
+    if (isDatabaseAway(error)) throw unreachable(config.databaseDirectUrl ?? source.url, error);
     throw error;
   }
+}
+
+/** A database as it is: nothing is applied to it. */
+export function reachDatabase(
+  config: Config,
+  as: 'server' | 'guest',
+  log: (message: string) => void,
+): Promise<DatabaseSource> {
+  return config.databaseUrl
+    ? configuredServer(config.databaseUrl)
+    : embeddedServer(config, as, log);
 }
 
 async function embeddedServer(
@@ -58,14 +70,17 @@ async function configuredServer(url: string): Promise<DatabaseSource> {
     }
   } catch (error) {
     if (error instanceof StartProblem) throw error;
-    const { host } = new URL(url);
-    throw new StartProblem(
-      `The database at ${host} cannot be reached (${reasonOf(error)}). Check DATABASE_URL and that the server runs.`,
-    );
+    throw unreachable(url, error);
   } finally {
     await client.end().catch(() => undefined); // it may never have connected
   }
   return { url, release: async () => undefined };
+}
+
+function unreachable(url: string, error: unknown): StartProblem {
+  return new StartProblem(
+    `The database at ${new URL(url).host} cannot be reached (${reasonOf(error)}). Check DATABASE_URL and that the server runs.`,
+  );
 }
 
 function reasonOf(error: unknown): string {

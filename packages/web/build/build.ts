@@ -5,8 +5,10 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { languageCodes } from '@pricevault/basics';
 import { build } from 'vite';
+import { routes } from '../src/app/routes.ts';
 import { publicPages } from '../src/public/pages.ts';
 import { checkBudgets } from './budgets.ts';
+import { compressFiles } from './compress-files.ts';
 import { fillPage } from './fill-page.ts';
 import { wordsOf } from './page-words.ts';
 
@@ -28,6 +30,7 @@ try {
   await preRender(renderPage);
   await writeFile(`${fresh}/pages.json`, `${JSON.stringify(pageTable(), null, 2)}\n`);
   process.stdout.write(await checkBudgets(fresh));
+  await compressFiles(fresh);
   await rm(dist, { recursive: true, force: true });
   await rename(fresh, dist);
 } finally {
@@ -72,13 +75,17 @@ async function preRender(renderPage: Renderer['renderPage']): Promise<void> {
   }
 }
 
-/** Files are relative to `pages/<language>/`, the application's to `dist` itself. */
+/**
+ * Files are relative to `pages/<language>/`, the application's to `dist` itself. `appPaths` are the first segments of
+ * the application's addresses; every other address is not found.
+ */
 function pageTable() {
   return {
     pages: publicPages.flatMap(({ name, path }) =>
       path === null ? [] : [{ path, file: `${name}.html` }],
     ),
     app: 'app.html',
+    appPaths: [...new Set(routes.map((route) => `/${route.path.split('/')[1]}`))],
     notFound: 'not-found.html',
   };
 }

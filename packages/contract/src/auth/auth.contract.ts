@@ -51,6 +51,7 @@ export const displayName = z
     z.maxLength(200, says('displayNameTooLong')),
   );
 
+<<<<<<< HEAD
 /** What signing in answers: a token, or the demand for a code and the one-time id of the challenge. */
 const signInReply = accepted({
   enabledVerify: z.boolean(),
@@ -62,6 +63,10 @@ const signInReply = accepted({
   codeBy: z.optional(z.enum(codeWays)),
 });
 export type SignInReply = z.output<typeof signInReply>;
+=======
+/** What every new account needs, whoever makes it. */
+export const newAccount = z.object({ email, displayName, password: newPassword });
+>>>>>>> main
 
 export const loginForm = z.object({
   email,

@@ -28,6 +28,7 @@ export function muiComponents(colours: ColourTokens): Components<Theme> {
         {
           props: { variant: 'outlined' },
           style: {
+            paddingBlock: 5, // with the border as high as the others
             borderColor: colours.controlBorder,
             color: colours.text,
             '&:hover': { borderColor: colours.text, backgroundColor: colours.hover },
@@ -91,7 +92,15 @@ export function muiComponents(colours: ColourTokens): Components<Theme> {
         root: { fontSize: 16, fontWeight: weights.strong, padding: '18px 20px 10px' },
       },
     },
-    MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 20px' } } },
+    MuiDialogContent: {
+      styleOverrides: {
+        root: {
+          padding: '8px 20px 20px',
+          // MUI takes the space under the title away, and with it the upper half of a field's label.
+          '.MuiDialogTitle-root + &.MuiDialogContent-root': { paddingBlockStart: 8 },
+        },
+      },
+    },
     MuiDialogActions: {
       styleOverrides: {
         root: { padding: '12px 20px', borderBlockStart: `1px solid ${colours.hairline}` },

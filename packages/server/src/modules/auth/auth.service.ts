@@ -1,17 +1,21 @@
 // Signing in, staying signed in, signing out.
-import type { authContract, BodyOf, ReplyOf } from '@pricevault/contract';
+import type { LoginSource } from '@pricevault/basics';
+import type { authContract, BodyOf, ReplyOf, SignInReply } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
-import { actorOf, type Caller, type UserCaller } from '../../platform/http/call.ts';
+import { actorOf, transact, type Caller, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   findAccount,
   normaliseEmail,
   readUser,
   setPasswordHash,
+  updateOwnRecord,
   type Account,
 } from '../users/users.repository.ts';
-import { beginAttempt, forgetFailures } from './sign-in-failures.repository.ts';
+import { challengeSignIn } from './codes.service.ts';
+import { beginAttempt } from './sign-in-failures.repository.ts';
+import { openSession } from './sign-in.ts';
 
 type Contract = typeof authContract;
 
@@ -19,25 +23,26 @@ export async function login(
   platform: Platform,
   caller: Caller,
   form: BodyOf<Contract['login']>,
-): Promise<ReplyOf<Contract['login']>> {
+): Promise<SignInReply> {
   const account = await checkPassword(platform, caller, form);
-  const { db, sessions } = platform;
-  const access_token = await db.transaction(async (tx) => {
-    await forgetFailures(tx, account.email);
-    const token = await sessions.open(tx, account.id, caller);
-    await recordAudit(
-      tx,
-      { id: account.id, label: account.email, requestId: caller.requestId },
-      { action: 'auth.signed-in', objectType: 'user', objectId: account.id },
-    );
-    return token;
+  return finishSignIn(platform, caller, account, 'api');
+}
+
+/** A session, or the demand for a code where two-factor is on. */
+export async function finishSignIn(
+  platform: Platform,
+  caller: Caller,
+  account: Account,
+  loginSource: LoginSource,
+): Promise<SignInReply> {
+  return platform.db.transaction(async (tx) => {
+    if (!account.hasTwoFactor) {
+      const opened = await openSession(platform, tx, caller, account, loginSource);
+      return { success: true, enabledVerify: false, ...opened };
+    }
+    const { challengeId, codeBy } = await challengeSignIn(platform, tx, account, loginSource);
+    return { success: true, enabledVerify: true, userId: challengeId, codeBy };
   });
-  return {
-    success: true,
-    enabledVerify: false,
-    access_token,
-    user: await readUser(db.queries, account.id),
-  };
 }
 
 /** The account behind the right password. Everything else gets the same sentence after the same work. */
@@ -73,10 +78,35 @@ export async function readCurrentUser(
   { user }: UserCaller,
 ): Promise<ReplyOf<Contract['currentUser']>> {
   const [own, access_token] = await Promise.all([
-    readUser(db.queries, user.id),
+    readUser(db.queries, user.id, user.loginSource),
     sessions.renew(user),
   ]);
   return { success: true, user: own, access_token };
+}
+
+/** The confirmation names where the data went, as specified. */
+const savedMessages: Record<LoginSource, string> = {
+  api: 'User data saved with api',
+  'identity-provider': 'User data saved to auth0',
+};
+
+/** Settings, shortcuts and language; nothing else in the body counts. */
+export async function updateOwnSettings(
+  platform: Platform,
+  caller: UserCaller,
+  { user: changes }: BodyOf<Contract['updateUser']>,
+): Promise<ReplyOf<Contract['updateUser']>> {
+  const { id, loginSource } = caller.user;
+  return transact(platform, caller, async (tx) => {
+    const { settings, shortcuts, language } = changes;
+    await updateOwnRecord(tx, id, {
+      ...(settings ? { settings } : {}),
+      ...(shortcuts ? { shortcuts } : {}),
+      ...(language ? { language } : {}),
+    });
+    const user = await readUser(tx, id, loginSource);
+    return { success: true as const, user, message: savedMessages[loginSource] };
+  });
 }
 
 export async function logout(

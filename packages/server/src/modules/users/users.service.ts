@@ -83,6 +83,23 @@ export async function disableUser(
   });
 }
 
+/** The account can sign in again; sessions that ended stay ended. */
+export async function enableUser(
+  { db }: UsersPlatform,
+  actor: AuditActor,
+  { email }: { email: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const account = await accountOf(tx, email);
+    await setDisabled(tx, account.id, null);
+    await recordAudit(tx, actor, {
+      action: 'users.enabled',
+      objectType: 'user',
+      objectId: account.id,
+    });
+  });
+}
+
 async function accountOf(tx: Executor, email: string): Promise<Account> {
   const account = await findAccount(tx, email);
   if (!account) throw new AppError('userNotFound', { email });

@@ -13,6 +13,9 @@ export interface Migration {
   readonly checksum: string;
 }
 
+/** The migrations of this program and those of the database do not go together; says what to do. */
+export class MigrationError extends Error {}
+
 /** Beside this file in the sources, beside the bundle in a build. */
 const migrationsFolder = new URL('./migrations/', import.meta.url);
 
@@ -42,7 +45,7 @@ export async function migrate(url: string): Promise<string[]> {
       const checksum = applied.get(migration.name);
       if (checksum === migration.checksum) continue;
       if (checksum !== undefined) {
-        throw new Error(
+        throw new MigrationError(
           `Migration ${migration.name} was changed after it was applied. Migrations only go forward: add a new file.`,
         );
       }
@@ -55,14 +58,45 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** True when every migration that this program knows is applied. */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+export interface MigrationState {
+  /** Of this program, not applied yet. */
+  readonly missing: readonly string[];
+  /** Applied, and different in this program. */
+  readonly changed: readonly string[];
+  /** Applied by a newer program. */
+  readonly unknown: readonly string[];
+}
+
+/** Compares without changing anything; a database without a migration table has none applied. */
+export async function readMigrationState(pool: pg.Pool): Promise<MigrationState> {
+  const { rows: tables } = await pool.query<{ name: string | null }>(
+    `select to_regclass('schema_migrations')::text as name`,
+  );
   const [migrations, { rows }] = await Promise.all([
     readMigrations(),
-    pool.query<{ name: string }>('select name from schema_migrations'),
+    tables[0]?.name
+      ? pool.query<AppliedMigration>('select name, checksum from schema_migrations')
+      : { rows: [] },
   ]);
-  const applied = new Set(rows.map((row) => row.name));
-  return migrations.every(({ name }) => applied.has(name));
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  const known = new Set(migrations.map(({ name }) => name));
+  return {
+    missing: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
+    changed: migrations
+      .filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+      .map(({ name }) => name),
+    unknown: [...applied.keys()].filter((name) => !known.has(name)),
+  };
+}
+
+/** True when every migration that this program knows is applied. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  return (await readMigrationState(pool)).missing.length === 0;
+}
+
+interface AppliedMigration {
+  name: string;
+  checksum: string;
 }
 
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
@@ -71,7 +105,7 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
        name text primary key, checksum text not null, applied_at timestamptz not null default now()
      )`,
   );
-  const { rows } = await client.query<{ name: string; checksum: string }>(
+  const { rows } = await client.query<AppliedMigration>(
     'select name, checksum from schema_migrations',
   );
   return new Map(rows.map((row) => [row.name, row.checksum]));
@@ -88,6 +122,8 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw new MigrationError(`Migration ${name} failed: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }

@@ -19,8 +19,9 @@ const maxEventLoopDelayMs = 2_000;
 
 export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
   const { config, log, metrics } = platform;
+  const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     // One line for each request is written below, with the route's pattern.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

@@ -3,20 +3,21 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../app-error.ts';
-import { refuse } from './refusals.ts';
-import { languageFor } from './request-language.ts';
 
-/** `pages.json`, written by the web's build. */
+/** `pages.json`, written by the web's build. Files of pages lie below `pages/<language>/`. */
 interface PageTable {
   readonly pages: readonly { readonly path: string; readonly file: string }[];
+  /** The application, and the first segments of its addresses. */
   readonly app: string;
+  readonly appPaths: readonly string[];
   readonly notFound: string;
 }
 
 const yearSeconds = 31_536_000;
+const open = { config: { isOpen: true } } as const;
 
 export async function addWebPages(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'pages.json'))) {
@@ -25,44 +26,51 @@ export async function addWebPages(app: FastifyInstance, folder: string): Promise
   }
   const table = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')) as PageTable;
 
-  await app.register(async (files) => {
-    files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, isOpen: true };
-    });
-    await files.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      wildcard: false,
-      globIgnore: ['pages/**', 'pages.json', '**/*.html', '**/*.br', '**/*.gz', '**/.*'],
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const isHashed =
-          path.includes('/assets/') && /-[\w-]{8}\.\w+(\.\w+)?(\.br|\.gz)?$/.test(path);
-        reply.setHeader(
-          'cache-control',
-          isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
-        );
-      },
-    });
+  // Only `sendFile`: the plugin's own routes would not say who may call them.
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = /[\\/]assets[\\/].*-[\w-]{8}\.\w+(\.\w+)?(\.br|\.gz)?$/.test(path);
+      reply.setHeader(
+        'cache-control',
+        isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
+      );
+    },
   });
+
+  app.get<{ Params: { '*': string } }>('/assets/*', open, (request, reply) =>
+    reply.sendFile(request.params['*'], join(folder, 'assets')),
+  );
+  for (const name of await looseFiles(folder)) {
+    app.get(`/${name}`, open, (_request, reply) => reply.sendFile(name));
+  }
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, file: string) =>
     reply
-      .header('cache-control', 'no-cache')
       .header('vary', 'cookie, accept-language')
-      .sendFile(join('pages', languageFor(request), file), { cacheControl: false });
+      .sendFile(join('pages', languageFor(request), file));
 
   for (const { path, file } of table.pages) {
-    app.get(path, { config: { isOpen: true } }, (request, reply) => sendPage(request, reply, file));
+    app.get(path, open, (request, reply) => sendPage(request, reply, file));
   }
 
-  app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !request.url.startsWith('/api/') &&
-      !/\.\w+$/.test(new URL(request.url, 'http://localhost').pathname);
-    if (!isPage) return refuse(new AppError('notFound'), request, reply);
-    return reply.header('cache-control', 'no-cache').sendFile(table.app, { cacheControl: false });
+  const appPaths = new Set(table.appPaths);
+  app.get('/*', open, (request, reply) => {
+    const path = request.url.replace(/[?#].*$/s, '');
+    const isPage = !/^\/api(\/|$)/.test(path) && !/\.\w+$/.test(path);
+    if (!isPage) throw new AppError('notFound');
+    if (appPaths.has(`/${path.split('/')[1]}`)) return reply.sendFile(table.app);
+    return sendPage(request, reply.code(404), table.notFound);
   });
+}
+
+/** Files beside the pages that browsers ask for by name, such as the icon. */
+async function looseFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/^\.|\.(html|json|br|gz)$/.test(entry.name))
+    .map((entry) => entry.name);
 }

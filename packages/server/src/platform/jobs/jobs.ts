@@ -45,7 +45,7 @@ export function createJobs(db: Database, log: Logger): Jobs {
   }
 
   return {
-    add: (job) => void jobs.push(job as Job),
+    add: (job) => void jobs.push(job),
 
     async start() {
       await boss.start();

@@ -85,6 +85,24 @@ export async function markFailed(tx: Executor, message: DueMessage, error: strin
      where id = ${message.id}`.execute(tx);
 }
 
+export interface OutboxState {
+  waiting: number;
+  givenUp: number;
+  /** Of those that wait; null when none does. */
+  oldest: Date | null;
+  lastError: string | null;
+}
+
+export async function readOutboxState(executor: Executor): Promise<OutboxState> {
+  const { rows } = await sql<OutboxState>`
+    select count(*) filter (where given_up_at is null) as waiting,
+           count(*) filter (where given_up_at is not null) as "givenUp",
+           min(created_at) filter (where given_up_at is null) as oldest,
+           (array_agg(last_error order by id desc) filter (where last_error is not null))[1] as "lastError"
+      from messages where sent_at is null`.execute(executor);
+  return rows[0] ?? { waiting: 0, givenUp: 0, oldest: null, lastError: null };
+}
+
 export async function deleteOldMessages(executor: Executor, before: Date): Promise<void> {
   await executor.deleteFrom('messages').where('created_at', '<', before).execute();
 }

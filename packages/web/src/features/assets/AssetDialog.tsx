@@ -39,9 +39,10 @@ export function AssetDialog({ asset, onClose }: AssetDialogProps) {
       isOpen
       title={asset ? t('edit.title') : t('create.title')}
       form={form}
+      firstField="name"
       onClose={onClose}
     >
-      <FormTextField<AssetForm> name="name" label={t('fields.name')} isRequired hasFirstFocus />
+      <FormTextField<AssetForm> name="name" label={t('fields.name')} isRequired />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { authContract, loginForm, type LoginForm } from '@pricevault/contract/auth/auth.contract';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';
 import { ApiError, callApi } from '../../lib/api-client.ts';
 import { AlertRows } from '../form/AlertRows.tsx';
@@ -28,7 +28,7 @@ export function PasswordStep(props: {
   // Fields complain after the first try to log in, and from then on with every key.
   const codes = checked ? fieldCodes(values) : {};
 
-  async function logIn(event: FormEvent) {
+  async function logIn(event: SubmitEvent) {
     event.preventDefault();
     if (inProgress) return;
     setChecked(true);

@@ -155,7 +155,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <p id={hintId} className="pv-visually-hidden">
         {t('keyboard')}
       </p>
-      {!hasFailed && (
+      {(isFirstLoad || model.total > 0) && (
         <DataTablePager
           list={list}
           total={model.total}

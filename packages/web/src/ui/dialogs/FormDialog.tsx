@@ -8,8 +8,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { useId, type ReactNode } from 'react';
-import { FormProvider, type FieldValues } from 'react-hook-form';
+import { useId, type MouseEvent, type ReactNode } from 'react';
+import { FormProvider, type FieldValues, type Path } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '../form/contract-form.ts';
 import { FormAlerts } from '../form/FormAlerts.tsx';
@@ -18,6 +18,8 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   readonly isOpen: boolean;
   readonly title: string;
   readonly form: ContractForm<Input, Output>;
+  /** Holds the focus when the dialog opens. */
+  readonly firstField: Path<Input>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -25,7 +27,7 @@ interface FormDialogProps<Input extends FieldValues, Output> {
 export function FormDialog<Input extends FieldValues, Output>(
   props: FormDialogProps<Input, Output>,
 ) {
-  const { isOpen, title, form, onClose, children } = props;
+  const { isOpen, title, form, firstField, onClose, children } = props;
   const { t } = useTranslation('common');
   const titleId = useId();
   const { isValid, isDirty, isSubmitting } = form.methods.formState;
@@ -35,7 +37,12 @@ export function FormDialog<Input extends FieldValues, Output>(
     onClose();
   };
   return (
-    <Dialog open={isOpen} aria-labelledby={titleId} onClose={close}>
+    <Dialog
+      open={isOpen}
+      aria-labelledby={titleId}
+      onClose={close}
+      slotProps={{ transition: { onEntering: () => form.methods.setFocus(firstField) } }}
+    >
       <FormProvider {...form.methods}>
         <Box component="form" noValidate onSubmit={form.onSubmit} sx={{ display: 'contents' }}>
           <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -45,6 +52,7 @@ export function FormDialog<Input extends FieldValues, Output>(
             <IconButton
               aria-label={t('actions.close')}
               disabled={isSubmitting}
+              onMouseDown={keepFocus}
               onClick={onClose}
               edge="end"
             >
@@ -56,7 +64,12 @@ export function FormDialog<Input extends FieldValues, Output>(
             {children}
           </DialogContent>
           <DialogActions>
-            <Button variant="outlined" disabled={isSubmitting} onClick={onClose}>
+            <Button
+              variant="outlined"
+              disabled={isSubmitting}
+              onMouseDown={keepFocus}
+              onClick={onClose}
+            >
               {t('actions.cancel')}
             </Button>
             <Button
@@ -72,4 +85,9 @@ export function FormDialog<Input extends FieldValues, Output>(
       </FormProvider>
     </Dialog>
   );
+}
+
+/** Leaving a field checks it; on the way out of the dialog that would only flash a complaint. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }

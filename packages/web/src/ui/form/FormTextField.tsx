@@ -11,7 +11,6 @@ interface FormTextFieldProps<Input extends FieldValues> {
   readonly autoComplete?: string;
   readonly isRequired?: boolean;
   readonly maxLength?: number;
-  readonly hasFirstFocus?: boolean;
 }
 
 export function FormTextField<Input extends FieldValues>(props: FormTextFieldProps<Input>) {
@@ -30,7 +29,6 @@ export function FormTextField<Input extends FieldValues>(props: FormTextFieldPro
       fullWidth
       required={isRequired}
       autoComplete={autoComplete}
-      autoFocus={props.hasFirstFocus ?? false}
       error={message !== undefined}
       helperText={message ?? ' '}
       slotProps={{

@@ -38,7 +38,7 @@ export function NoticeStack({ store, place }: NoticeStackProps) {
       sx={[
         {
           position: 'fixed',
-          insetBlockStart: 16,
+          insetBlockStart: 68, // below the toolbar, which stays usable
           zIndex: 'snackbar',
           inlineSize: 'min(400px, calc(100vw - 32px))',
           display: 'flex',
@@ -62,8 +62,7 @@ export function NoticeStack({ store, place }: NoticeStackProps) {
             color: 'text.primary',
             border: '1px solid',
             borderColor: 'divider',
-            borderInlineStart: '3px solid',
-            borderInlineStartColor: `${notice.variant}.main`,
+            borderInlineStart: `3px solid var(--pv-${notice.variant})`,
             boxShadow: 'var(--pv-shadow)',
             overflowWrap: 'anywhere',
             '@media (prefers-reduced-motion: no-preference)': {

@@ -1,0 +1,38 @@
+// `pricevault audit …`: the audit log and its hash chain.
+import {
+  sealAuditEntries,
+  verifyAuditChain,
+} from '@pricevault/server/platform/audit/audit.repository';
+import type { Command } from 'commander';
+import { runs, type Outcome } from '../outcome.ts';
+import { visitVault } from '../vault.ts';
+
+export function addAuditCommands(program: Command): void {
+  const audit = program.command('audit').description('inspect the audit log');
+  runs(
+    audit
+      .command('verify')
+      .description('walk the hash chain of the audit log and tell where it is broken'),
+    verify,
+  );
+}
+
+async function verify(): Promise<Outcome> {
+  const { entries, unsealed, brokenAt } = await visitVault(async ({ db }) => {
+    // What was written since the last sealing is vouched for as well.
+    while ((await db.transaction((tx) => sealAuditEntries(tx))) > 0);
+    return verifyAuditChain(db.queries);
+  });
+  const json = { entries, unsealed, brokenAt };
+  if (brokenAt === null) {
+    return { lines: [`The audit log is whole: ${entries} entries fit their chain.`], json };
+  }
+  return {
+    lines: [],
+    json,
+    failure: {
+      code: 'auditChainBroken',
+      text: `The audit log was changed: entry number ${brokenAt} does not fit the chain. The ${entries} entries before it do.`,
+    },
+  };
+}

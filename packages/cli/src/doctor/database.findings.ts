@@ -1,0 +1,83 @@
+// The database: there, of a version that will do, migrated. Nothing is made or applied.
+import { EmbeddedDatabaseError, readClusterState } from '@pricevault/embedded-database';
+import type { Config } from '@pricevault/server/config';
+import type { Database } from '@pricevault/server/platform/db/database';
+import { readMigrationState } from '@pricevault/server/platform/db/migrate';
+import { readOutboxState } from '@pricevault/server/platform/messages/message.repository';
+import { failureOf } from '../outcome.ts';
+import { visitDatabase } from '../vault.ts';
+import type { Finding } from './diagnosis.ts';
+
+const subject = 'database';
+
+export async function examineDatabase(config: Config): Promise<Finding[]> {
+  try {
+    if (config.databaseUrl) {
+      const where = `at ${new URL(config.databaseUrl).host}`;
+      return await visitDatabase(config, (db) => examine(db, where));
+    }
+    const cluster = await readClusterState(config.dataDir);
+    if (!cluster.exists) {
+      const text = 'There is none yet: it is made under DATA_DIR at the first start.';
+      return [{ state: 'ok', subject, text }];
+    }
+    const where = cluster.running
+      ? `embedded, running on port ${cluster.port}`
+      : `embedded in ${cluster.location}, started for this look`;
+    return await visitDatabase(config, (db) => examine(db, where));
+  } catch (error) {
+    const text =
+      error instanceof EmbeddedDatabaseError ? error.message : failureOf(error).errors.join(' ');
+    return [{ state: 'fail', subject, text }];
+  }
+}
+
+async function examine(db: Database, where: string): Promise<Finding[]> {
+  const { rows } = await db.pool.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  );
+  const { missing, changed, unknown } = await readMigrationState(db.pool);
+  const isMigrated = missing.length === 0;
+  return [
+    { state: 'ok', subject, text: `PostgreSQL ${rows[0]?.version ?? '?'}, ${where}.` },
+    migrationFinding(missing, changed, unknown),
+    ...(isMigrated ? [await examineOutbox(db)] : []),
+  ];
+}
+
+function migrationFinding(
+  missing: readonly string[],
+  changed: readonly string[],
+  unknown: readonly string[],
+): Finding {
+  const about = 'migrations';
+  if (changed.length > 0) {
+    const text = `${changed.join(', ')} changed after being applied: restore the file as it was released, and add a new one instead.`;
+    return { state: 'fail', subject: about, text };
+  }
+  if (unknown.length > 0) {
+    const text = `The database was migrated by a newer version (${unknown.join(', ')}): update this program.`;
+    return { state: 'warn', subject: about, text };
+  }
+  if (missing.length > 0) {
+    const text = `${missing.join(', ')} will be applied at the next start of the server.`;
+    return { state: 'warn', subject: about, text };
+  }
+  return { state: 'ok', subject: about, text: 'All are applied.' };
+}
+
+const hourMs = 3_600_000;
+
+async function examineOutbox(db: Database): Promise<Finding> {
+  const { waiting, givenUp, oldest, lastError } = await readOutboxState(db.queries);
+  const why = lastError === null ? '' : ` The last problem was: ${lastError}.`;
+  if (givenUp > 0) {
+    const text = `${givenUp} messages were given up and ${waiting} wait.${why} Check SMTP_URL and SMS_URL.`;
+    return { state: 'warn', subject: 'outbox', text };
+  }
+  if (oldest && Date.now() - oldest.getTime() > hourMs) {
+    const text = `${waiting} messages wait, the oldest since ${oldest.toISOString()}.${why} Check SMTP_URL and that the server runs.`;
+    return { state: 'warn', subject: 'outbox', text };
+  }
+  return { state: 'ok', subject: 'outbox', text: `${waiting} messages wait.` };
+}

@@ -1,0 +1,63 @@
+// What the machine has to offer: Node, a folder for the data, the built web.
+import type { Config } from '@pricevault/server/config';
+import { existsSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { webPages } from '../web-pages.ts';
+import type { Finding } from './diagnosis.ts';
+
+/** The oldest Node that the packages install on. */
+const oldestNode = { major: 20, minor: 19 };
+
+export function examineNode(version = process.versions.node): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isNewEnough =
+    major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor);
+  const wanted = `${oldestNode.major}.${oldestNode.minor}`;
+  return isNewEnough
+    ? { state: 'ok', subject: 'Node.js', text: `Version ${version}.` }
+    : {
+        state: 'fail',
+        subject: 'Node.js',
+        text: `Version ${version} is too old: install ${wanted} or later.`,
+      };
+}
+
+export async function examineDataFolder({ dataDir }: Config): Promise<Finding> {
+  const subject = 'data folder';
+  const existing = nearestExisting(dataDir);
+  const isWritable = await access(existing, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!isWritable) {
+    return {
+      state: 'fail',
+      subject,
+      text: `${existing} cannot be written to: change its permissions or set DATA_DIR to another folder.`,
+    };
+  }
+  return {
+    state: 'ok',
+    subject,
+    text:
+      existing === dataDir
+        ? `${dataDir} can be written to.`
+        : `${dataDir} will be made at the first start.`,
+  };
+}
+
+function nearestExisting(folder: string): string {
+  return existsSync(folder) ? folder : nearestExisting(dirname(folder));
+}
+
+export function examineWebBuild(): Finding {
+  const subject = 'web build';
+  return existsSync(webPages)
+    ? { state: 'ok', subject, text: 'The pages are built.' }
+    : {
+        state: 'warn',
+        subject,
+        text: 'The pages are not built: npm start builds them, or run npm run build.',
+      };
+}

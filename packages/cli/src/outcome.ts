@@ -1,0 +1,90 @@
+// How a command ends: lines for people or one JSON object for programs; a sentence on standard error when it failed.
+import { CommanderError, type Command } from 'commander';
+import { errorText } from '@pricevault/contract';
+import { ConfigError } from '@pricevault/server/config';
+import { AppError } from '@pricevault/server/platform/app-error';
+import { isDatabaseAway } from '@pricevault/server/platform/db/database-errors';
+import { StartProblem } from '@pricevault/server/start-problem';
+
+export interface Outcome {
+  readonly lines: readonly string[];
+  /** What --json adds to `success`. */
+  readonly json: Readonly<Record<string, unknown>>;
+  /** Set when the command ran and found something wrong. */
+  readonly failure?: { readonly code: string; readonly text: string };
+}
+
+/** Gives a command its --json option and prints what `work` ends with. */
+export function runs<Args extends unknown[]>(
+  command: Command,
+  work: (...args: Args) => Promise<Outcome>,
+): Command {
+  return command
+    .option('--json', 'print one JSON object instead of text')
+    .action(async (...args: unknown[]) => {
+      const outcome = await work(...(args as Args));
+      printOutcome(outcome, command.opts<{ json?: true }>().json === true);
+      if (outcome.failure) process.exitCode = 1;
+    });
+}
+
+function printOutcome({ lines, json, failure }: Outcome, isJson: boolean): void {
+  if (isJson) {
+    const head = failure
+      ? { success: false, errors: [failure.text], codes: [failure.code] }
+      : { success: true };
+    printJson({ ...head, ...json });
+    return;
+  }
+  for (const line of lines) process.stdout.write(`${line}\n`);
+  if (failure) process.stderr.write(`${failure.text}\n`);
+}
+
+export interface Failure {
+  readonly exitCode: 1 | 2;
+  readonly errors: readonly string[];
+  /** Codes of the contract's catalogue, or the command line's own words for what only it meets. */
+  readonly codes: readonly string[];
+}
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof CommanderError) {
+    const text =
+      error.code === 'commander.help' // a group alone: its help was printed
+        ? 'A command is missing.'
+        : error.message.replace(/^error: /, '').replaceAll('\n', ' ');
+    return { exitCode: 2, errors: [text], codes: ['wrongUsage'] };
+  }
+  if (error instanceof AppError) {
+    return {
+      exitCode: 1,
+      errors: error.problems.map(({ code, params }) => errorText(code, params)),
+      codes: error.problems.map(({ code }) => code),
+    };
+  }
+  if (error instanceof ConfigError) {
+    const codes = error.problems.map(() => 'configurationInvalid');
+    return { exitCode: 1, errors: error.problems, codes };
+  }
+  if (error instanceof StartProblem) return failed('databaseUnavailable', error.message);
+  if (isDatabaseAway(error)) return failed('databaseAway', errorText('databaseAway'));
+  const text = error instanceof Error ? error.message : String(error);
+  return failed('unexpected', `Something unexpected went wrong: ${text}`);
+}
+
+function failed(code: string, text: string): Failure {
+  return { exitCode: 1, errors: [text], codes: [code] };
+}
+
+export function printFailure({ exitCode, errors, codes }: Failure, isJson: boolean): void {
+  if (isJson) {
+    printJson({ success: false, errors, codes });
+    return;
+  }
+  for (const text of errors) process.stderr.write(`${text}\n`);
+  if (exitCode === 2) process.stderr.write('Add --help to see how it is used.\n');
+}
+
+function printJson(value: object): void {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+}

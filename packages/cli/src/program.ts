@@ -1,0 +1,40 @@
+// The commands, one file for each group, and what an exit code means: 0 done, 1 refused or failed, 2 wrong usage.
+import { Command, CommanderError } from 'commander';
+import packageJson from '../package.json' with { type: 'json' };
+import { addAuditCommands } from './commands/audit.commands.ts';
+import { addDoctorCommand } from './commands/doctor.command.ts';
+import { addUserCommands } from './commands/user.commands.ts';
+import { failureOf, printFailure } from './outcome.ts';
+
+const groups = [addUserCommands, addAuditCommands, addDoctorCommand];
+
+export function createProgram(): Command {
+  const program = new Command('pricevault')
+    .description(
+      'Administers PriceVault: beside a running server on the same DATA_DIR, without one, or against DATABASE_URL.',
+    )
+    .version(packageJson.version)
+    .exitOverride() // commands inherit it: usage errors come back here
+    .configureOutput({ outputError: () => undefined }) // said once, below
+    .addHelpText(
+      'after',
+      `
+Configuration comes from the environment, as for the server: DATA_DIR (./data), DATABASE_URL, SMTP_URL …
+Exit codes: 0 done, 1 refused or failed, 2 wrong usage. With --json the outcome is one JSON object on standard output.`,
+    );
+  for (const addGroup of groups) addGroup(program);
+  return program;
+}
+
+export async function runProgram(args: readonly string[]): Promise<number> {
+  const isJson = args.includes('--json');
+  try {
+    await createProgram().parseAsync(args, { from: 'user' });
+    return Number(process.exitCode ?? 0);
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return 0; // help or version
+    const failure = failureOf(error);
+    printFailure(failure, isJson);
+    return failure.exitCode;
+  }
+}

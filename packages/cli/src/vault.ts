@@ -1,0 +1,71 @@
+// The vault as a command sees it: configuration, database and the platform parts that services need. A command visits the
+// database; when no server runs, it starts the embedded one and stops it when it leaves.
+import { readConfig, type Config } from '@pricevault/server/config';
+import {
+  openDatabaseSource,
+  reachDatabase,
+  type DatabaseSource,
+} from '@pricevault/server/database-source';
+import type { UsersPlatform } from '@pricevault/server/modules/users/users.service';
+import type { AuditActor } from '@pricevault/server/platform/audit/audit.repository';
+import { systemClock } from '@pricevault/server/platform/clock';
+import { openDatabase, type Database } from '@pricevault/server/platform/db/database';
+import { createPasswordHasher } from '@pricevault/server/platform/passwords/password-hasher';
+import { createSessions } from '@pricevault/server/platform/sessions/sessions';
+
+/** Who the audit log names. */
+export const commandLine: AuditActor = { id: null, label: 'command line', requestId: null };
+
+/** Runs `work` on the migrated database with what the services of accounts need. */
+export function visitVault<T>(work: (platform: UsersPlatform) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env);
+  return visit(config, openDatabaseSource(config, 'guest', warn), async (db) =>
+    work({
+      clock: systemClock,
+      db,
+      passwords: createPasswordHasher(),
+      sessions: await createSessions(db, systemClock),
+    }),
+  );
+}
+
+/** Runs `work` on the database as it is, migrated or not. */
+export function visitDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
+  return visit(config, reachDatabase(config, 'guest', warn), work);
+}
+
+async function visit<T>(
+  config: Config,
+  opening: Promise<DatabaseSource>,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  let isInterrupted = false;
+  // Whoever interrupts a command must not leave a database running behind it.
+  const interrupt = () => {
+    isInterrupted = true;
+    process.exitCode = 130;
+    void opening.then((source) => source.release()).finally(() => process.exit());
+  };
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  try {
+    const source = await opening;
+    const db = openDatabase({
+      url: source.url,
+      directUrl: config.databaseDirectUrl ?? source.url,
+      poolSize: 2,
+      onError: (error) => warn(`A database connection was lost: ${error.message}`),
+    });
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+      if (!isInterrupted) await source.release();
+    }
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+}
+
+function warn(message: string): void {
+  process.stderr.write(`${message}\n`);
+}

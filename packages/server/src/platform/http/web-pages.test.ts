@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refuseUnruledRoute } from './http-server.ts';
+import { refuse } from './refusals.ts';
+import { addWebPages } from './web-pages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'web-pages-'));
+let app: FastifyInstance;
+
+const write = (path: string, content: string | Buffer) => {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), content);
+};
+
+beforeAll(async () => {
+  for (const language of ['en', 'tr', 'ar']) {
+    write(`pages/${language}/login.html`, `login ${language}`);
+    write(`pages/${language}/not-found.html`, `not found ${language}`);
+  }
+  write('app.html', 'the application');
+  write('favicon.svg', '<svg/>');
+  write('assets/login-12345678.js', 'script');
+  write('assets/login-12345678.js.gz', gzipSync('script'));
+  write('.vite/manifest.json', '{}');
+  write(
+    'pages.json',
+    JSON.stringify({
+      pages: [{ path: '/login', file: 'login.html' }],
+      app: 'app.html',
+      appPaths: ['/trades'],
+      notFound: 'not-found.html',
+    }),
+  );
+  app = Fastify();
+  app.addHook('onRoute', refuseUnruledRoute);
+  app.setErrorHandler((error: Error, request, reply) => refuse(error, request, reply));
+  await addWebPages(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('web pages', () => {
+  it.each([
+    [{}, 'en'],
+    [{ 'accept-language': 'tr-TR,en;q=0.5' }, 'tr'],
+    [{ 'accept-language': 'tr', cookie: 'a=b; pricevault_language=ar' }, 'ar'],
+    [{ cookie: 'pricevault_language=../../app' }, 'en'],
+  ])('a public page comes in the visitor’s language: %j', async (headers, language) => {
+    const reply = await get('/login?x=1', headers);
+    expect(reply.body).toBe(`login ${language}`);
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(reply.headers['vary']).toContain('cookie');
+  });
+
+  it.each(['/trades', '/trades/', '/trades/7?tab=x'])('%s is the application', async (url) => {
+    const reply = await get(url);
+    expect([reply.statusCode, reply.body]).toEqual([200, 'the application']);
+    expect(reply.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/nothing', '/tradesmen', '/constructor'])('%s is not found', async (url) => {
+    const reply = await get(url, { cookie: 'pricevault_language=tr' });
+    expect([reply.statusCode, reply.body]).toEqual([404, 'not found tr']);
+  });
+
+  it('hashed files are kept for a year and come compressed', async () => {
+    const reply = await get('/assets/login-12345678.js', { 'accept-encoding': 'gzip' });
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(reply.headers['content-encoding']).toBe('gzip');
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    '/api/nothing',
+    '/assets/missing-12345678.js',
+    '/assets/../pages.json',
+    '/assets/..%2fpages.json',
+    '/pages.json',
+    '/app.html',
+    '/.vite/manifest.json',
+  ])('%s is refused as every call is', async (url) => {
+    const reply = await get(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.body).not.toBe('the application');
+  });
+});
