@@ -3,4 +3,5 @@ export * from './accounts.ts';
 export * from './languages.ts';
 export * from './option-lists.ts';
 export * from './paging.ts';
+export * from './public-keys.ts';
 export * from './roles.ts';

@@ -2,6 +2,7 @@
 import { assetsContract } from './assets/assets.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { codesContract } from './auth/codes.contract.ts';
+import { identityProviderContract } from './auth/identity-provider.contract.ts';
 import { registrationContract } from './auth/registration.contract.ts';
 import { eventsContract } from './events/events.contract.ts';
 import { firmsContract } from './firms/firms.contract.ts';
@@ -10,7 +11,7 @@ import { profileContract } from './profile/profile.contract.ts';
 import { usersContract } from './users/users.contract.ts';
 
 export const contract = {
-  auth: { ...authContract, ...registrationContract, ...codesContract },
+  auth: { ...authContract, ...registrationContract, ...codesContract, ...identityProviderContract },
   profile: profileContract,
   firms: firmsContract,
   users: usersContract,

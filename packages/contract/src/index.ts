@@ -2,6 +2,7 @@
 export * from './assets/assets.contract.ts';
 export * from './auth/auth.contract.ts';
 export * from './auth/codes.contract.ts';
+export * from './auth/identity-provider.contract.ts';
 export * from './auth/registration.contract.ts';
 export * from './endpoints.ts';
 export * from './events/events.contract.ts';

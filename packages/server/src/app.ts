@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { addAssetsRoutes } from './modules/assets/assets.routes.ts';
 import { addAuthRoutes } from './modules/auth/auth.routes.ts';
+import { addFirmsRoutes } from './modules/firms/firms.routes.ts';
+import { addProfileRoutes } from './modules/profile/profile.routes.ts';
+import { addUsersRoutes } from './modules/users/users.routes.ts';
 import { addAuthJobs } from './modules/auth/auth.jobs.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -74,6 +77,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   addOpenApiRoutes(http, options.version);
   addEventStream(http, platform);
   addAuthRoutes(http, platform);
+  addProfileRoutes(http, platform);
+  addFirmsRoutes(http, platform);
+  addUsersRoutes(http, platform);
   addAssetsRoutes(http, platform);
   if (options.webFolder) await addWebPages(http, options.webFolder);
 

@@ -51,9 +51,8 @@ export const displayName = z
     z.maxLength(200, says('displayNameTooLong')),
   );
 
-<<<<<<< HEAD
 /** What signing in answers: a token, or the demand for a code and the one-time id of the challenge. */
-const signInReply = accepted({
+export const signInReply = accepted({
   enabledVerify: z.boolean(),
   access_token: z.optional(z.string()),
   user: z.optional(user),
@@ -63,10 +62,9 @@ const signInReply = accepted({
   codeBy: z.optional(z.enum(codeWays)),
 });
 export type SignInReply = z.output<typeof signInReply>;
-=======
+
 /** What every new account needs, whoever makes it. */
 export const newAccount = z.object({ email, displayName, password: newPassword });
->>>>>>> main
 
 export const loginForm = z.object({
   email,
@@ -122,25 +120,5 @@ export const authContract = {
     access: 'user',
     summary: 'Ends the session on the server',
     reply: accepted({}),
-  }),
-  startIdentityProvider: endpoint({
-    method: 'POST',
-    path: '/api/auth/identity-provider/start',
-    access: 'anyone',
-    summary: 'Where to send the browser to sign in with another source',
-    body: z.object({ source: z.enum(['identity-provider', 'realtime-database'], says('loginSourceInvalid')) }),
-    reply: accepted({ location: z.string() }),
-    refusals: ['identityServiceUnconfigured', 'realtimeDatabaseUnconfigured', 'identityServiceAway'],
-    limit: { per: 'address', max: 60, seconds: 60 },
-  }),
-  finishIdentityProvider: endpoint({
-    method: 'POST',
-    path: '/api/auth/identity-provider/finish',
-    access: 'anyone',
-    summary: 'Exchanges the one-time ticket of the return address for a session',
-    body: z.object({ ticket: z.string(says('ticketInvalid')).check(z.maxLength(200, says('ticketInvalid'))) }),
-    reply: signInReply,
-    refusals: ['ticketInvalid', 'accountDisabled'],
-    limit: { per: 'address', max: 60, seconds: 60 },
   }),
 } as const;

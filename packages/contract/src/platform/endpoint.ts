@@ -23,8 +23,8 @@ export interface Endpoint {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** The accepted reply, or `stream` for server-sent events. */
-  readonly reply: z.ZodMiniType | 'stream';
+  /** The accepted reply; `stream` for server-sent events, `redirect` for an address that sends the browser on. */
+  readonly reply: z.ZodMiniType | 'stream' | 'redirect';
   /** Refusals that this call can answer with besides those that every call has. */
   readonly refusals?: readonly ErrorCode[];
   readonly limit?: CallLimit;

@@ -132,6 +132,7 @@ export interface Tables {
   identities: { issuer: string; subject: string; user_id: string; linked_at: Date };
   identity_flows: {
     state_hash: Buffer;
+    browser_hash: Buffer;
     nonce: string;
     code_verifier: string;
     language: LanguageCode;

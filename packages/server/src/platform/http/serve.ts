@@ -137,7 +137,9 @@ function check(schema: z.ZodMiniType | undefined, value: unknown, part: string):
 
 /** A reply that breaks our own contract is our mistake (500). Fields that the contract does not name are dropped. */
 function checkReply<E extends Endpoint>(endpoint: E, answer: ReplyOf<E>): unknown {
-  if (endpoint.reply === 'stream') throw new Error(`${endpoint.path} streams its reply.`);
+  if (typeof endpoint.reply === 'string') {
+    throw new Error(`${endpoint.path} writes its reply itself: it needs serveRaw.`);
+  }
   const result = z.safeParse(endpoint.reply, answer);
   if (result.success) return result.data;
   throw new AppError(

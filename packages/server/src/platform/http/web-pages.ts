@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../app-error.ts';
+import { languageFor } from './request-language.ts';
 
 /** `pages.json`, written by the web's build. Files of pages lie below `pages/<language>/`. */
 interface PageTable {

@@ -87,6 +87,8 @@ create index identities_user on identities (user_id);
 create table identity_flows (
   state_hash bytea primary key,
   nonce text not null,
+  -- Of the browser's own key: only the browser that began can finish.
+  browser_hash bytea not null,
   code_verifier text not null,
   language text not null,
   expires_at timestamptz not null,
