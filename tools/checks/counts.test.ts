@@ -1,10 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addUp, countsOf } from './counts.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'counts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 const reported = (name: string, report: object) => {
   const path = join(folder, name);
   writeFileSync(path, JSON.stringify(report));

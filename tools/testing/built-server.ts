@@ -26,7 +26,7 @@ const stopWithinMs = 30_000;
 
 export async function startBuiltServer(env: Record<string, string> = {}): Promise<BuiltServer> {
   if (!existsSync(program)) throw new Error(`${program} is missing. Run "npm run build" first.`);
-  const dataDir = mkdtempSync(join(tmpdir(), 'pricevault-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'pricevault-built-server-'));
   chmodSync(dataDir, 0o755); // as root the database runs as another user, who must be able to enter
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -45,7 +45,13 @@ export async function startBuiltServer(env: Record<string, string> = {}): Promis
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await untilReady(child, () => output);
+  try {
+    await untilReady(child, () => output);
+  } catch (error) {
+    await stopProcess(child);
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  }
 
   return {
     url,

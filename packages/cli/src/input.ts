@@ -19,7 +19,6 @@ export async function ask(question: string): Promise<string> {
 
 /** Shows nothing of what is typed. */
 export async function askHidden(question: string): Promise<string> {
-  process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   // The terminal is in raw mode meanwhile: Ctrl-C arrives here and not as a signal.
@@ -27,6 +26,7 @@ export async function askHidden(question: string): Promise<string> {
     process.stderr.write('\n');
     process.exit(130);
   });
+  process.stderr.write(question); // only now is the terminal silent
   try {
     return await lines.question('');
   } finally {

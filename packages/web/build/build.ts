@@ -5,7 +5,6 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { languageCodes } from '@pricevault/basics';
 import { build } from 'vite';
-import { routes } from '../src/app/routes.ts';
 import { publicPages } from '../src/public/pages.ts';
 import { checkBudgets } from './budgets.ts';
 import { compressFiles } from './compress-files.ts';
@@ -28,7 +27,7 @@ try {
   });
   const { renderPage } = await buildRenderer();
   await preRender(renderPage);
-  await writeFile(`${fresh}/pages.json`, `${JSON.stringify(pageTable(), null, 2)}\n`);
+  await writeFile(`${fresh}/pages.json`, `${JSON.stringify(await pageTable(), null, 2)}\n`);
   process.stdout.write(await checkBudgets(fresh));
   await compressFiles(fresh);
   await rm(dist, { recursive: true, force: true });
@@ -79,7 +78,9 @@ async function preRender(renderPage: Renderer['renderPage']): Promise<void> {
  * Files are relative to `pages/<language>/`, the application's to `dist` itself. `appPaths` are the first segments of
  * the application's addresses; every other address is not found.
  */
-function pageTable() {
+async function pageTable() {
+  // Only now: React decides when it is first loaded whether it is the production build, and Vite has said so by then.
+  const { routes } = await import('../src/app/routes.ts');
   return {
     pages: publicPages.flatMap(({ name, path }) =>
       path === null ? [] : [{ path, file: `${name}.html` }],

@@ -42,16 +42,19 @@ export async function addWebPages(app: FastifyInstance, folder: string): Promise
     },
   });
 
-  app.get<{ Params: { '*': string } }>('/assets/*', open, (request, reply) =>
-    reply.sendFile(request.params['*'], join(folder, 'assets')),
-  );
+  app.get<{ Params: { name: string } }>('/assets/:name', open, (request, reply) => {
+    const { name } = request.params;
+    // The build writes plain names; anything else (an encoded `../`) is nothing of ours.
+    if (!/^[\w-][\w.-]*$/.test(name)) throw new AppError('notFound');
+    return reply.header('vary', 'accept-encoding').sendFile(name, join(folder, 'assets'));
+  });
   for (const name of await looseFiles(folder)) {
     app.get(`/${name}`, open, (_request, reply) => reply.sendFile(name));
   }
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, file: string) =>
     reply
-      .header('vary', 'cookie, accept-language')
+      .header('vary', 'accept-encoding, cookie, accept-language')
       .sendFile(join('pages', languageFor(request), file));
 
   for (const { path, file } of table.pages) {

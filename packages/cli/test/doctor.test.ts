@@ -1,0 +1,116 @@
+// What `doctor` finds, and that it makes nothing; and the command line against a configured server.
+import { openEmbeddedDatabase, type EmbeddedDatabase } from '@pricevault/embedded-database';
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examineNode } from '../src/doctor/machine.findings.ts';
+import type { Finding } from '../src/doctor/diagnosis.ts';
+import { createFolder, pricevault, type Ended, type Environment, type Folder } from './programs.ts';
+
+let folder: Folder;
+let elsewhere: Folder;
+let database: EmbeddedDatabase;
+beforeAll(async () => {
+  folder = await createFolder();
+  elsewhere = await createFolder();
+  database = await openEmbeddedDatabase({
+    dataDir: elsewhere.path,
+    as: 'server',
+    settings: { fsync: 'off' },
+  });
+});
+afterAll(async () => {
+  await database.release();
+  await folder.remove();
+  await elsewhere.remove();
+});
+
+async function examine(env: Environment): Promise<Ended & { findings: Finding[] }> {
+  const ended = await pricevault(['doctor', '--json'], { DATA_DIR: folder.path, ...env });
+  return { ...ended, findings: ended.json['findings'] as Finding[] };
+}
+
+function about(findings: readonly Finding[], subject: string): Finding | undefined {
+  return findings.find((finding) => finding.subject === subject);
+}
+
+test('a fresh folder is fine, and stays as empty as it was', async () => {
+  const { code, findings } = await examine({});
+  expect(code).toBe(0);
+  expect(about(findings, 'database')).toMatchObject({
+    state: 'ok',
+    text: 'There is none yet: it is made under DATA_DIR at the first start.',
+  });
+  expect(await readdir(folder.path)).toEqual([]);
+});
+
+test('wrong variables fail with their sentences', async () => {
+  const { code, json, findings } = await examine({ PORT: 'many', SMTP_URL: 'mail' });
+  expect(code).toBe(1);
+  expect(json).toMatchObject({ success: false, codes: ['unhealthy'] });
+  expect(findings.filter(({ state }) => state === 'fail').map(({ text }) => text)).toEqual([
+    'PORT is "many"; it must be a whole number from 0 to 65535.',
+    'SMTP_URL must be an address that starts with smtp:// or smtps://.',
+  ]);
+});
+
+test('a configured database that is away fails, without its password', async () => {
+  const { code, findings, stdout } = await examine({
+    DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none',
+  });
+  expect(code).toBe(1);
+  expect(about(findings, 'database')?.text).toMatch(/^The database at 127\.0\.0\.1:1 cannot be/);
+  expect(stdout).not.toContain('secret');
+});
+
+test('an empty configured database is told from a migrated one, and doctor migrates nothing', async () => {
+  const env = { DATABASE_URL: database.url, DATA_DIR: folder.path };
+  const before = await examine(env);
+  const again = await examine(env);
+  expect(again.code).toBe(0);
+  for (const { findings } of [before, again]) {
+    expect(about(findings, 'migrations')).toMatchObject({
+      state: 'warn',
+      text: expect.stringMatching(/0001-platform\.sql.* will be applied at the next start/),
+    });
+  }
+  const args = ['user', 'create', '--email', 'ada@bank.example', '--name', 'Ada', '--json'];
+  expect((await pricevault(args, env)).code).toBe(0);
+  const after = await examine(env);
+  expect(about(after.findings, 'migrations')).toMatchObject({ state: 'ok' });
+  expect(about(after.findings, 'outbox')).toMatchObject({ state: 'ok' });
+  expect(await readdir(folder.path)).toEqual([]);
+});
+
+test('in production unset mail and public address are warned of; a mail server is asked whether it answers', async () => {
+  const production = await examine({ NODE_ENV: 'production' });
+  expect(production.code).toBe(0);
+  expect(about(production.findings, 'mail')?.state).toBe('warn');
+  expect(about(production.findings, 'configuration')?.state).toBe('warn');
+
+  const mail = createServer((socket) => socket.end());
+  await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
+  const address = mail.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const answering = await examine({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  expect(about(answering.findings, 'mail')).toMatchObject({ state: 'ok' });
+  await new Promise((resolve) => mail.close(resolve));
+  const silent = await examine({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  expect(about(silent.findings, 'mail')).toMatchObject({
+    state: 'warn',
+    text: expect.stringContaining('ECONNREFUSED'),
+  });
+});
+
+test('a data folder that is a file cannot be used', async () => {
+  const { findings, code } = await examine({ DATA_DIR: join('/dev/null', 'data') });
+  expect(code).toBe(1);
+  expect(about(findings, 'data folder')?.state).toBe('fail');
+});
+
+test('Node is new enough from 20.19 on', () => {
+  expect(examineNode('20.18.3')).toMatchObject({ state: 'fail' });
+  expect(examineNode('20.19.0')).toMatchObject({ state: 'ok' });
+  expect(examineNode('22.1.0')).toMatchObject({ state: 'ok' });
+});

@@ -1,0 +1,89 @@
+// The real programs as child processes: the command line, and the server beside which it works.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const cliMain = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const serverMain = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The one JSON object on standard output. */
+  readonly json: Record<string, unknown>;
+}
+
+function start(main: string, args: readonly string[], env: Environment): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+}
+
+export async function pricevault(
+  args: readonly string[],
+  env: Environment,
+  input = '',
+): Promise<Ended> {
+  const child = start(cliMain, args, env);
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk) => (stdout += chunk));
+  child.stderr?.on('data', (chunk) => (stderr += chunk));
+  child.stdin?.end(input);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return {
+    code,
+    stdout,
+    stderr,
+    get json() {
+      return JSON.parse(stdout) as Record<string, unknown>;
+    },
+  };
+}
+
+export interface RunningServer {
+  readonly address: string;
+  stop(): Promise<number | null>;
+}
+
+export async function startServer(env: Environment): Promise<RunningServer> {
+  const child = start(serverMain, [], { PORT: '0', DEMO: 'off', ...env });
+  let output = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    const look = (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = /ready on (\S+)/.exec(output)?.[1];
+      if (ready !== undefined) resolve(ready);
+    };
+    child.stdout?.on('data', look);
+    child.stderr?.on('data', look);
+    child.once('close', () => reject(new Error(`The server ended: ${output}`)));
+  });
+  return {
+    address,
+    async stop() {
+      child.kill('SIGTERM');
+      const [code] = (await once(child, 'close')) as [number | null];
+      return code;
+    },
+  };
+}
+
+export interface Folder {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+/** A data folder that the database's own user can enter, also when the tests run as root. */
+export async function createFolder(): Promise<Folder> {
+  const path = await mkdtemp(join(tmpdir(), 'pricevault-cli-'));
+  await chmod(path, 0o755);
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}

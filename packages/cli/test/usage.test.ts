@@ -1,0 +1,104 @@
+// Help, wrong usage and refusals that need no database.
+import { describe, expect, test } from 'vitest';
+import { createProgram } from '../src/program.ts';
+import type { Command } from 'commander';
+import { pricevault } from './programs.ts';
+
+const nowhere = { DATA_DIR: '/nonexistent/pricevault' };
+
+/** Every command with the words that call it. */
+function commandsOf(command: Command, words: string[] = []): { words: string[]; leaf: boolean }[] {
+  const below = command.commands.flatMap((child) => commandsOf(child, [...words, child.name()]));
+  return [{ words, leaf: below.length === 0 }, ...below];
+}
+
+const commands = commandsOf(createProgram()).map(
+  ({ words, leaf }) => [words.join(' '), words, leaf] as const,
+);
+
+describe('every command', () => {
+  test('is listed here, so that none is lost', () => {
+    const leaves = commands.filter(([, , leaf]) => leaf).map(([name]) => name);
+    expect(leaves).toEqual([
+      'user create',
+      'user role',
+      'user disable',
+      'user enable',
+      'audit verify',
+      'doctor',
+    ]);
+  });
+
+  test.concurrent.each(commands)('pricevault %s --help explains it', async (name, words, leaf) => {
+    const { code, stdout, stderr } = await pricevault([...words, '--help'], nowhere);
+    expect(code).toBe(0);
+    expect(stderr).toBe('');
+    expect(stdout).toContain(`Usage: ${['pricevault', name].join(' ').trim()}`);
+    if (leaf) expect(stdout).toContain('--json');
+  });
+});
+
+describe('wrong usage ends with 2 and says what is wrong', () => {
+  test.concurrent.each([
+    [['user', 'crate'], "unknown command 'crate'"],
+    [['user'], 'A command is missing.'],
+    [['doctor', '--loud'], "unknown option '--loud'"],
+    [['user', 'role', 'a@b.example'], "missing required argument 'role'"],
+    [['user', 'role', 'a@b.example', 'boss'], 'Allowed choices are admin, staff, user.'],
+    [['user', 'create', '--name', 'Ada'], "required option '--email <address>' not specified"],
+    [
+      ['user', 'create', '--password', 'x', '--password-stdin'],
+      "option '--password-stdin' cannot be used with option '--password <password>'",
+    ],
+  ])('%j', async (args, sentence) => {
+    const { code, stderr } = await pricevault(args, nowhere);
+    expect(code).toBe(2);
+    expect(stderr).toContain(sentence);
+    expect(stderr).toContain('Add --help');
+  });
+
+  test('for programs as JSON', async () => {
+    const { code, json, stderr } = await pricevault(['user', 'role', '--json'], nowhere);
+    expect(code).toBe(2);
+    expect(json).toMatchObject({ success: false, codes: ['wrongUsage'] });
+    expect(stderr).toBe('');
+  });
+});
+
+describe('a refusal ends with 1 and one sentence', () => {
+  test('a weak password', async () => {
+    const args = ['user', 'create', '--email', 'a@b.example', '--name', 'A', '--password-stdin'];
+    const { code, stderr, stdout } = await pricevault(args, nowhere, 'short\n');
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toBe(
+      'Must Contain at least 10 Characters, One Uppercase, One Lowercase, One Number and one special case Character\n',
+    );
+  });
+
+  test('an address that is none and an empty name, for programs', async () => {
+    const args = ['user', 'create', '--email', 'nobody', '--name', ' ', '--json'];
+    const { code, json } = await pricevault(args, nowhere);
+    expect(code).toBe(1);
+    expect(json).toEqual({
+      success: false,
+      errors: ['You must enter a valid email', 'You must enter a display name.'],
+      codes: ['emailInvalid', 'displayNameRequired'],
+    });
+  });
+
+  test('a configuration that is not right', async () => {
+    const { code, stderr } = await pricevault(['audit', 'verify'], { ...nowhere, PORT: 'many' });
+    expect(code).toBe(1);
+    expect(stderr).toBe('PORT is "many"; it must be a whole number from 0 to 65535.\n');
+  });
+
+  test('a database that cannot be reached', async () => {
+    const env = { ...nowhere, DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' };
+    const { code, json } = await pricevault(['user', 'enable', 'a@b.example', '--json'], env);
+    expect(code).toBe(1);
+    expect(json).toMatchObject({ success: false, codes: ['databaseUnavailable'] });
+    expect(JSON.stringify(json)).toContain('127.0.0.1:1 cannot be reached');
+    expect(JSON.stringify(json)).not.toContain('secret');
+  });
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'cli',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    // Every step starts a real process, some of them a database.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
