@@ -94,7 +94,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
             ...options.headers,
           },
         });
-        const body: unknown = response.json();
+        const isJson = String(response.headers['content-type'] ?? '').includes('json');
+        const body: unknown = isJson ? response.json() : null;
         return {
           status: response.statusCode,
           headers: response.headers,

@@ -2,10 +2,11 @@
 import { roles, type Role } from '@pricevault/basics';
 import { newAccount } from '@pricevault/contract';
 import {
+  accountOf,
   changeRole,
   createUser,
-  disableUser,
-  enableUser,
+  disableUsers,
+  enableUsers,
 } from '@pricevault/server/modules/users/users.service';
 import { normaliseEmail } from '@pricevault/server/modules/users/users.repository';
 import { inputError } from '@pricevault/server/platform/http/refusals';
@@ -57,7 +58,10 @@ export function addUserCommands(program: Command): void {
       .description('end the sessions of an account and refuse its sign-in')
       .argument('<email>'),
     async (address: string) => {
-      await visitVault((platform) => disableUser(platform, commandLine, { email: address }));
+      await visitVault(async (platform) => {
+        const { id } = await accountOf(platform.db.queries, { email: address });
+        await disableUsers(platform, commandLine, [id]);
+      });
       return outcomeFor(address, 'disabled', `${normaliseEmail(address)} is disabled.`);
     },
   );
@@ -65,7 +69,10 @@ export function addUserCommands(program: Command): void {
   runs(
     user.command('enable').description('let a disabled account sign in again').argument('<email>'),
     async (address: string) => {
-      await visitVault((platform) => enableUser(platform, commandLine, { email: address }));
+      await visitVault(async (platform) => {
+        const { id } = await accountOf(platform.db.queries, { email: address });
+        await enableUsers(platform, commandLine, [id]);
+      });
       return outcomeFor(address, 'enabled', `${normaliseEmail(address)} can sign in again.`);
     },
   );

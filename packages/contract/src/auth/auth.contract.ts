@@ -62,6 +62,7 @@ export const signInReply = accepted({
   codeBy: z.optional(z.enum(codeWays)),
 });
 export type SignInReply = z.output<typeof signInReply>;
+export type SignInAnswer = Omit<SignInReply, 'success'>;
 
 /** What every new account needs, whoever makes it. */
 export const newAccount = z.object({ email, displayName, password: newPassword });
@@ -80,9 +81,13 @@ export type LoginForm = z.output<typeof loginForm>;
 
 /** What a person may change of their own record here; everything else in the body is ignored. */
 const ownSettings = z.object({
-  settings: z.optional(z.record(z.string().check(z.maxLength(60)), z.unknown(), says('settingsInvalid'))),
+  settings: z.optional(
+    z.record(z.string().check(z.maxLength(60)), z.unknown(), says('settingsInvalid')),
+  ),
   shortcuts: z.optional(
-    z.array(z.string().check(z.maxLength(200, says('settingsInvalid'))), says('settingsInvalid')).check(z.maxLength(50, says('settingsInvalid'))),
+    z
+      .array(z.string().check(z.maxLength(200, says('settingsInvalid'))), says('settingsInvalid'))
+      .check(z.maxLength(50, says('settingsInvalid'))),
   ),
   language: z.optional(z.enum(languageCodes, says('languageInvalid'))),
 });

@@ -29,8 +29,14 @@ export const authErrors = {
   challengeInvalid: { status: 400, text: 'The verification has expired. Please log in again.' },
   codeInvalid: { status: 400, text: 'The code has 6 digits.' },
   codeWrong: { status: 400, text: 'The code is not right or has expired.' },
-  codeTriesUsed: { status: 400, text: 'Too many wrong codes. Please ask for a new code or try again tomorrow.' },
-  codeTooSoon: { status: 429, text: 'Please wait {seconds} seconds before you ask for a new code.' },
+  codeTriesUsed: {
+    status: 400,
+    text: 'Too many wrong codes. Please ask for a new code or try again tomorrow.',
+  },
+  codeTooSoon: {
+    status: 429,
+    text: 'Please wait {seconds} seconds before you ask for a new code.',
+  },
   loginSourceInvalid: { status: 400, text: 'The login source is not known.' },
   identityServiceUnconfigured: {
     status: 409,
@@ -40,7 +46,10 @@ export const authErrors = {
     status: 409,
     text: "Firebase Service didn't initialize, check your configuration",
   },
-  identityServiceAway: { status: 503, text: 'The identity provider cannot be reached. Please try again shortly.' },
+  identityServiceAway: {
+    status: 503,
+    text: 'The identity provider cannot be reached. Please try again shortly.',
+  },
   identityRefused: { status: 400, text: 'The identity provider did not confirm the sign-in.' },
   identityEmailUnverified: {
     status: 400,

@@ -32,7 +32,8 @@ export const identityProviderContract = {
     method: 'GET',
     path: '/api/auth/identity-provider/callback',
     access: 'anyone',
-    summary: 'The return address of the provider; sends the browser on to /login with a one-time ticket',
+    summary:
+      'The return address of the provider; sends the browser on to /login with a one-time ticket',
     reply: 'redirect',
     limit: { per: 'address', max: 60, seconds: 60 },
   }),

@@ -37,7 +37,9 @@ export const firmInvitation = z.object({
 });
 export type FirmInvitation = z.output<typeof firmInvitation>;
 
-const linkToken = z.string(says('invitationInvalid')).check(z.maxLength(100, says('invitationInvalid')));
+const linkToken = z
+  .string(says('invitationInvalid'))
+  .check(z.maxLength(100, says('invitationInvalid')));
 
 export const firmsContract = {
   read: endpoint({
@@ -46,7 +48,12 @@ export const firmsContract = {
     access: 'user',
     summary: 'The own firm with its members and open invitations',
     reply: accepted({
-      firm: z.object({ _id: id, name: z.string(), isVetted: z.boolean(), ownRole: z.enum(firmRoles) }),
+      firm: z.object({
+        _id: id,
+        name: z.string(),
+        isVetted: z.boolean(),
+        ownRole: z.enum(firmRoles),
+      }),
       members: z.array(firmMember),
       invitations: z.array(firmInvitation),
     }),

@@ -9,10 +9,7 @@ import { accepted, id, instant } from '../platform/schemas.ts';
 /** Digits with an optional plus, spaces, dashes, dots and brackets; 7 to 15 digits. */
 export const phone = z
   .string(says('phoneInvalid'))
-  .check(
-    z.trim(),
-    z.regex(/^(?=(?:\D*\d){7,15}\D*$)\+?[\d\s().-]{7,25}$/, says('phoneInvalid')),
-  );
+  .check(z.trim(), z.regex(/^(?=(?:\D*\d){7,15}\D*$)\+?[\d\s().-]{7,25}$/, says('phoneInvalid')));
 
 const profileName = displayName.check(z.minLength(3, says('displayNameTooShort')));
 
@@ -135,7 +132,9 @@ export const profileContract = {
     path: '/api/profile/authenticator/confirm',
     access: 'user',
     summary: 'Turns the authenticator app and two-factor on; answers the recovery codes, once',
-    body: z.object({ code: z.string(says('codeInvalid')).check(z.trim(), z.regex(/^\d{6}$/, says('codeInvalid'))) }),
+    body: z.object({
+      code: z.string(says('codeInvalid')).check(z.trim(), z.regex(/^\d{6}$/, says('codeInvalid'))),
+    }),
     reply: accepted({ recoveryCodes: z.array(z.string()) }),
     refusals: ['codeWrong', 'authenticatorMissing', 'codeTriesUsed'],
     limit: { per: 'user', max: 10, seconds: 60 },
@@ -145,7 +144,9 @@ export const profileContract = {
     path: '/api/profile/authenticator/remove',
     access: 'user',
     summary: 'Takes the authenticator app away; needs the password',
-    body: z.object({ password: z.string(says('passwordRequired')).check(z.maxLength(200, says('passwordTooLong'))) }),
+    body: z.object({
+      password: z.string(says('passwordRequired')).check(z.maxLength(200, says('passwordTooLong'))),
+    }),
     reply: accepted({}),
     refusals: ['currentPasswordWrong', 'overloaded'],
     limit: { per: 'user', max: 10, seconds: 60 },
@@ -155,7 +156,9 @@ export const profileContract = {
     path: '/api/profile/recovery-codes',
     access: 'user',
     summary: 'New recovery codes in place of the old ones; needs the password',
-    body: z.object({ password: z.string(says('passwordRequired')).check(z.maxLength(200, says('passwordTooLong'))) }),
+    body: z.object({
+      password: z.string(says('passwordRequired')).check(z.maxLength(200, says('passwordTooLong'))),
+    }),
     reply: accepted({ recoveryCodes: z.array(z.string()) }),
     refusals: ['currentPasswordWrong', 'authenticatorMissing', 'overloaded'],
     limit: { per: 'user', max: 10, seconds: 60 },
@@ -176,7 +179,9 @@ export const profileContract = {
     access: 'user',
     summary: 'The own key history, newest first',
     reply: accepted({
-      items: z.array(z.object({ public_key: z.string(), createdAt: instant, replacedAt: z.nullable(instant) })),
+      items: z.array(
+        z.object({ public_key: z.string(), createdAt: instant, replacedAt: z.nullable(instant) }),
+      ),
     }),
   }),
 } as const;

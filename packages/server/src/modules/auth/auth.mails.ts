@@ -78,7 +78,9 @@ export const codeMail = mail<{ code: string }>({
   }),
   tr: ({ code }) => ({
     subject: 'Doğrulama kodunuz',
-    paragraphs: ['Devam etmek için bu kodu girin. Kod 5 dakika geçerlidir ve bir kez kullanılabilir.'],
+    paragraphs: [
+      'Devam etmek için bu kodu girin. Kod 5 dakika geçerlidir ve bir kez kullanılabilir.',
+    ],
     code,
   }),
   ar: ({ code }) => ({

@@ -1,6 +1,6 @@
 // Signing in, staying signed in, signing out.
 import type { LoginSource } from '@pricevault/basics';
-import type { authContract, BodyOf, ReplyOf, SignInReply } from '@pricevault/contract';
+import type { authContract, BodyOf, AnswerOf, SignInAnswer } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { actorOf, transact, type Caller, type UserCaller } from '../../platform/http/call.ts';
@@ -23,7 +23,7 @@ export async function login(
   platform: Platform,
   caller: Caller,
   form: BodyOf<Contract['login']>,
-): Promise<SignInReply> {
+): Promise<SignInAnswer> {
   const account = await checkPassword(platform, caller, form);
   return finishSignIn(platform, caller, account, 'api');
 }
@@ -34,14 +34,14 @@ export async function finishSignIn(
   caller: Caller,
   account: Account,
   loginSource: LoginSource,
-): Promise<SignInReply> {
+): Promise<SignInAnswer> {
   return platform.db.transaction(async (tx) => {
     if (!account.hasTwoFactor) {
       const opened = await openSession(platform, tx, caller, account, loginSource);
-      return { success: true, enabledVerify: false, ...opened };
+      return { enabledVerify: false, ...opened };
     }
     const { challengeId, codeBy } = await challengeSignIn(platform, tx, account, loginSource);
-    return { success: true, enabledVerify: true, userId: challengeId, codeBy };
+    return { enabledVerify: true, userId: challengeId, codeBy };
   });
 }
 
@@ -76,12 +76,12 @@ async function checkPassword(
 export async function readCurrentUser(
   { db, sessions }: Platform,
   { user }: UserCaller,
-): Promise<ReplyOf<Contract['currentUser']>> {
+): Promise<AnswerOf<Contract['currentUser']>> {
   const [own, access_token] = await Promise.all([
     readUser(db.queries, user.id, user.loginSource),
     sessions.renew(user),
   ]);
-  return { success: true, user: own, access_token };
+  return { user: own, access_token };
 }
 
 /** The confirmation names where the data went, as specified. */
@@ -95,7 +95,7 @@ export async function updateOwnSettings(
   platform: Platform,
   caller: UserCaller,
   { user: changes }: BodyOf<Contract['updateUser']>,
-): Promise<ReplyOf<Contract['updateUser']>> {
+): Promise<AnswerOf<Contract['updateUser']>> {
   const { id, loginSource } = caller.user;
   return transact(platform, caller, async (tx) => {
     const { settings, shortcuts, language } = changes;
@@ -105,14 +105,14 @@ export async function updateOwnSettings(
       ...(language ? { language } : {}),
     });
     const user = await readUser(tx, id, loginSource);
-    return { success: true as const, user, message: savedMessages[loginSource] };
+    return { user, message: savedMessages[loginSource] };
   });
 }
 
 export async function logout(
   { db, sessions }: Platform,
   caller: UserCaller,
-): Promise<ReplyOf<Contract['logout']>> {
+): Promise<AnswerOf<Contract['logout']>> {
   await db.transaction(async (tx) => {
     await sessions.end(tx, { sessionId: caller.user.sessionId });
     await recordAudit(tx, actorOf(caller), {
@@ -121,5 +121,5 @@ export async function logout(
       objectId: caller.user.id,
     });
   });
-  return { success: true };
+  return {};
 }

@@ -119,7 +119,9 @@ const recoveryAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export async function renewRecoveryCodes(tx: Executor, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     Array.from({ length: 3 }, () =>
-      Array.from({ length: 4 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join(''),
+      Array.from({ length: 4 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join(
+        '',
+      ),
     ).join('-'),
   );
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

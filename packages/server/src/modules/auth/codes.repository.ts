@@ -171,7 +171,9 @@ export async function countCodeAttempt(
 export async function uncountCodeAttempt(tx: Executor, userId: string, now: Date): Promise<void> {
   await sql`
     update code_failures set failures = greatest(failures - 1, 0)
-     where user_id = ${userId} and day = (${now}::timestamptz at time zone 'utc')::date`.execute(tx);
+     where user_id = ${userId} and day = (${now}::timestamptz at time zone 'utc')::date`.execute(
+    tx,
+  );
 }
 
 export async function deleteOldChallenges(executor: Executor, before: Date): Promise<void> {

@@ -1,10 +1,6 @@
 // The second factor: codes by text message or mail, by an authenticator app, or a recovery code.
-import {
-  resendWaitSeconds,
-  type CodeWay,
-  type LoginSource,
-} from '@pricevault/basics';
-import type { BodyOf, codesContract, ReplyOf } from '@pricevault/contract';
+import { resendWaitSeconds, type CodeWay, type LoginSource } from '@pricevault/basics';
+import type { BodyOf, codesContract, AnswerOf } from '@pricevault/contract';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
@@ -51,14 +47,17 @@ export async function challengeSignIn(
     lifeMs: challengeLifeMs,
   });
   if (await hasAuthenticator(tx, account.id)) return { challengeId, codeBy: 'authenticator' };
-  return { challengeId, codeBy: await sendNewCode(platform, tx, account, challengeId, account.phone) };
+  return {
+    challengeId,
+    codeBy: await sendNewCode(platform, tx, account, challengeId, account.phone),
+  };
 }
 
 export async function sendCode(
   platform: Platform,
   caller: Caller,
   { userId, phone }: BodyOf<Contract['sendCode']>,
-): Promise<ReplyOf<Contract['sendCode']>> {
+): Promise<AnswerOf<Contract['sendCode']>> {
   const { clock, db } = platform;
   await db.transaction(async (tx) => {
     const now = clock.now();
@@ -76,14 +75,20 @@ export async function sendCode(
     refuseTooSoon(challenge, now);
     const account = await findAccountById(tx, challenge.userId);
     if (!account || account.isDisabled) throw new AppError('challengeInvalid');
-    await sendNewCode(platform, tx, account, challenge.id, isOwner ? challenge.phone : account.phone);
+    await sendNewCode(
+      platform,
+      tx,
+      account,
+      challenge.id,
+      isOwner ? challenge.phone : account.phone,
+    );
     await recordAudit(tx, actorOf(caller), {
       action: 'auth.code-sent',
       objectType: 'user',
       objectId: account.id,
     });
   });
-  return { success: true };
+  return {};
 }
 
 function refuseTooSoon({ codeSentAt }: Challenge, now: Date): void {
@@ -115,10 +120,10 @@ export async function verifyCode(
   platform: Platform,
   caller: Caller,
   { userId, code }: BodyOf<Contract['verifyCode']>,
-): Promise<ReplyOf<Contract['verifyCode']>> {
+): Promise<AnswerOf<Contract['verifyCode']>> {
   if (caller.user?.id === userId) {
     await verifyOwnCode(platform, caller as UserCaller, code);
-    return { success: true };
+    return {};
   }
   const { clock, db } = platform;
   const challenge = await spendTry(db.queries, { signInId: userId }, clock.now(), triesPerCode);
@@ -126,8 +131,14 @@ export async function verifyCode(
   return answerChallenge(platform, caller, challenge, code, async (tx) => {
     const account = await findAccountById(tx, challenge.userId);
     if (!account || account.isDisabled) throw new AppError('challengeInvalid');
-    const { access_token, user } = await openSession(platform, tx, caller, account, challenge.loginSource);
-    return { success: true, access_token, user };
+    const { access_token, user } = await openSession(
+      platform,
+      tx,
+      caller,
+      account,
+      challenge.loginSource,
+    );
+    return { access_token, user };
   });
 }
 
@@ -168,7 +179,8 @@ async function answerChallenge<Reply extends object>(
 }
 
 function matchesSentCode(challenge: Challenge, code: string, now: Date): boolean {
-  if (!challenge.codeHash || !challenge.codeExpiresAt || challenge.codeExpiresAt <= now) return false;
+  if (!challenge.codeHash || !challenge.codeExpiresAt || challenge.codeExpiresAt <= now)
+    return false;
   return timingSafeEqual(codeHash(challenge.id, code), challenge.codeHash);
 }
 

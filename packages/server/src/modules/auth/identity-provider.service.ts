@@ -1,5 +1,10 @@
 // Sign-in with any OpenID Connect provider: code flow with PKCE, state and nonce; linked by verified e-mail.
-import type { BodyOf, identityProviderContract, ReplyOf, SignInReply } from '@pricevault/contract';
+import type {
+  BodyOf,
+  identityProviderContract,
+  AnswerOf,
+  SignInAnswer,
+} from '@pricevault/contract';
 import { randomBytes } from 'node:crypto';
 import * as oidc from 'openid-client';
 import type { IdentityProviderConfig } from '../../config.ts';
@@ -60,15 +65,14 @@ export function createIdentityProvider(config: IdentityProviderConfig): Identity
   };
 }
 
-const redirectUri = ({ publicUrl }: Platform) =>
-  `${publicUrl}/api/auth/identity-provider/callback`;
+const redirectUri = ({ publicUrl }: Platform) => `${publicUrl}/api/auth/identity-provider/callback`;
 
 export async function startIdentityProvider(
   platform: Platform,
   provider: IdentityProvider | null,
   caller: Caller,
   { source, browserKey }: BodyOf<Contract['startIdentityProvider']>,
-): Promise<ReplyOf<Contract['startIdentityProvider']>> {
+): Promise<AnswerOf<Contract['startIdentityProvider']>> {
   if (source === 'realtime-database') throw new AppError('realtimeDatabaseUnconfigured');
   if (!provider) throw new AppError('identityServiceUnconfigured');
   const configuration = await provider.configuration();
@@ -91,7 +95,7 @@ export async function startIdentityProvider(
     state,
     nonce,
   });
-  return { success: true, location: location.href };
+  return { location: location.href };
 }
 
 /** Where the browser goes next: the login page, with a ticket or with the code of a problem. */
@@ -188,7 +192,12 @@ async function accountOf(
   await recordAudit(
     tx,
     { id: userId, label: person.email, requestId: caller.requestId },
-    { action: 'auth.identity-linked', objectType: 'user', objectId: userId, details: { issuer: person.issuer } },
+    {
+      action: 'auth.identity-linked',
+      objectType: 'user',
+      objectId: userId,
+      details: { issuer: person.issuer },
+    },
   );
   return userId;
 }
@@ -216,7 +225,7 @@ export async function finishIdentityProvider(
   platform: Platform,
   caller: Caller,
   { ticket, browserKey }: BodyOf<Contract['finishIdentityProvider']>,
-): Promise<SignInReply> {
+): Promise<SignInAnswer> {
   const { clock, db } = platform;
   const userId = await takeTicket(db.queries, ticket, browserKey, clock.now());
   const account = userId ? await findAccountById(db.queries, userId) : null;

@@ -1,5 +1,5 @@
 // Registering, verifying the address, and setting a new password through the mailbox.
-import type { BodyOf, registrationContract, ReplyOf } from '@pricevault/contract';
+import type { BodyOf, registrationContract, AnswerOf } from '@pricevault/contract';
 import type { LanguageCode } from '@pricevault/basics';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
@@ -31,7 +31,7 @@ export async function register(
   platform: Platform,
   caller: Caller,
   form: BodyOf<Contract['register']>,
-): Promise<ReplyOf<Contract['register']>> {
+): Promise<AnswerOf<Contract['register']>> {
   const passwordHash = await platform.passwords.hash(form.password);
   const email = normaliseEmail(form.email);
   try {
@@ -54,7 +54,7 @@ export async function register(
         objectType: 'user',
         objectId: userId,
       });
-      return { success: true as const };
+      return {};
     });
   } catch (error) {
     if (!breaksUnique(error, 'users_email')) throw error;
@@ -82,7 +82,7 @@ export async function verifyEmail(
   { clock, db }: Platform,
   caller: Caller,
   token: string,
-): Promise<ReplyOf<Contract['verifyEmail']>> {
+): Promise<AnswerOf<Contract['verifyEmail']>> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const userId = await takeLink(tx, token, 'verify-email', now);
@@ -93,7 +93,7 @@ export async function verifyEmail(
       objectType: 'user',
       objectId: userId,
     });
-    return { success: true };
+    return {};
   });
 }
 
@@ -101,14 +101,14 @@ export async function verifyEmail(
 export async function resendVerification(
   platform: Platform,
   { email }: BodyOf<Contract['resendVerification']>,
-): Promise<ReplyOf<Contract['resendVerification']>> {
+): Promise<AnswerOf<Contract['resendVerification']>> {
   const account = await findAccount(platform.db.queries, email);
   if (account && !account.isVerified && !account.isDisabled) {
     await platform.db.transaction((tx) =>
       sendVerification(platform, tx, { ...account, userId: account.id }),
     );
   }
-  return { success: true };
+  return {};
 }
 
 /** The reply is the same whether or not the address is known. */
@@ -116,7 +116,7 @@ export async function forgotPassword(
   platform: Platform,
   caller: Caller,
   { email }: BodyOf<Contract['forgotPassword']>,
-): Promise<ReplyOf<Contract['forgotPassword']>> {
+): Promise<AnswerOf<Contract['forgotPassword']>> {
   const account = await findAccount(platform.db.queries, email);
   if (account && !account.isDisabled) {
     const { clock, db, publicUrl } = platform;
@@ -129,7 +129,10 @@ export async function forgotPassword(
         now,
         lifeMs: resetLifeMs,
       });
-      await enqueueMessage(tx, resetMail(account, { link: `${publicUrl}/reset-password/${token}` }));
+      await enqueueMessage(
+        tx,
+        resetMail(account, { link: `${publicUrl}/reset-password/${token}` }),
+      );
       await recordAudit(tx, actorOf(caller), {
         action: 'auth.reset-asked',
         objectType: 'user',
@@ -137,17 +140,17 @@ export async function forgotPassword(
       });
     });
   }
-  return { success: true };
+  return {};
 }
 
 export async function checkResetLink(
   { clock, db }: Platform,
   token: string,
-): Promise<ReplyOf<Contract['checkResetLink']>> {
+): Promise<AnswerOf<Contract['checkResetLink']>> {
   if (!(await isLinkGood(db.queries, token, 'reset-password', clock.now()))) {
     throw new AppError('resetLinkInvalid');
   }
-  return { success: true };
+  return {};
 }
 
 /** Whoever reads the mailbox proves the address too, so an unverified account is verified by it. */
@@ -155,7 +158,7 @@ export async function resetPassword(
   platform: Platform,
   caller: Caller,
   form: BodyOf<Contract['resetPassword']>,
-): Promise<ReplyOf<Contract['resetPassword']>> {
+): Promise<AnswerOf<Contract['resetPassword']>> {
   const { clock, db, passwords, publicUrl, sessions } = platform;
   // Asked first, so that a guessed token does not cost a hash.
   if (!(await isLinkGood(db.queries, form.token, 'reset-password', clock.now()))) {
@@ -180,6 +183,6 @@ export async function resetPassword(
       objectType: 'user',
       objectId: userId,
     });
-    return { success: true };
+    return {};
   });
 }

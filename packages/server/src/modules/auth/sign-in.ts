@@ -21,7 +21,12 @@ export async function openSession(
   await recordAudit(
     tx,
     { id: account.id, label: account.email, requestId: caller.requestId },
-    { action: 'auth.signed-in', objectType: 'user', objectId: account.id, details: { loginSource } },
+    {
+      action: 'auth.signed-in',
+      objectType: 'user',
+      objectId: account.id,
+      details: { loginSource },
+    },
   );
   return { access_token, user: await readUser(tx, account.id, loginSource) };
 }

@@ -1,6 +1,6 @@
 // Firms: members invite, owners run, everybody may leave, and a firm is never without an owner.
 import type { FirmRole } from '@pricevault/basics';
-import { canRunFirm, type BodyOf, type firmsContract, type ReplyOf } from '@pricevault/contract';
+import { canRunFirm, type BodyOf, type firmsContract, type AnswerOf } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, type AuditEntry } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -30,25 +30,25 @@ const invitationLifeMs = 7 * 86_400_000;
 export async function readOwnFirm(
   { clock, db }: Platform,
   { user }: UserCaller,
-): Promise<ReplyOf<Contract['read']>> {
+): Promise<AnswerOf<Contract['read']>> {
   const [firm, members, invitations] = await Promise.all([
     readFirm(db.queries, user.firmId),
     listMembers(db.queries, user.firmId),
     listInvitations(db.queries, user.firmId, clock.now()),
   ]);
-  return { success: true, firm: { ...firm, ownRole: user.firmRole }, members, invitations };
+  return { firm: { ...firm, ownRole: user.firmRole }, members, invitations };
 }
 
 export async function renameOwnFirm(
   platform: Platform,
   caller: UserCaller,
   { name }: BodyOf<Contract['rename']>,
-): Promise<ReplyOf<Contract['rename']>> {
+): Promise<AnswerOf<Contract['rename']>> {
   if (!canRunFirm(caller.user)) throw new AppError('firmOwnerNeeded');
   return transact(platform, caller, async (tx) => {
     await renameFirm(tx, caller.user.firmId, name);
     await audit(tx, caller, 'firms.renamed', { name });
-    return { success: true as const };
+    return {};
   });
 }
 
@@ -56,7 +56,7 @@ export async function invite(
   platform: Platform,
   caller: UserCaller,
   body: BodyOf<Contract['invite']>,
-): Promise<ReplyOf<Contract['invite']>> {
+): Promise<AnswerOf<Contract['invite']>> {
   const { clock, publicUrl } = platform;
   const { firmId, id, displayName, language } = caller.user;
   const email = normaliseEmail(body.email);
@@ -80,7 +80,7 @@ export async function invite(
       invitationMail(email, language, { inviter: displayName, firmName, link }),
     );
     await audit(tx, caller, 'firms.invited');
-    return { success: true as const };
+    return {};
   });
 }
 
@@ -88,25 +88,25 @@ export async function revokeInvitation(
   platform: Platform,
   caller: UserCaller,
   { invitationId }: BodyOf<Contract['revokeInvitation']>,
-): Promise<ReplyOf<Contract['revokeInvitation']>> {
+): Promise<AnswerOf<Contract['revokeInvitation']>> {
   return transact(platform, caller, async (tx) => {
     const which = { id: invitationId, firmId: caller.user.firmId };
     if (!(await closeInvitation(tx, which, platform.clock.now()))) {
       throw new AppError('invitationInvalid');
     }
     await audit(tx, caller, 'firms.invitation-revoked');
-    return { success: true as const };
+    return {};
   });
 }
 
 export async function readInvitation(
   { clock, db }: Platform,
   token: string,
-): Promise<ReplyOf<Contract['readInvitation']>> {
+): Promise<AnswerOf<Contract['readInvitation']>> {
   const invitation = await findInvitation(db.queries, token, clock.now());
   if (!invitation) throw new AppError('invitationInvalid');
   const { firmName, invitedBy, email } = invitation;
-  return { success: true, firmName, invitedBy, email };
+  return { firmName, invitedBy, email };
 }
 
 /** Only the invited address can accept. Series and submissions stay with the firm in which they were made. */
@@ -114,7 +114,7 @@ export async function joinFirm(
   platform: Platform,
   caller: UserCaller,
   { token }: BodyOf<Contract['join']>,
-): Promise<ReplyOf<Contract['join']>> {
+): Promise<AnswerOf<Contract['join']>> {
   return transact(platform, caller, async (tx) => {
     const now = platform.clock.now();
     const invitation = await findInvitation(tx, token, now);
@@ -126,14 +126,14 @@ export async function joinFirm(
       await moveMember(tx, caller.user.id, { firmId: invitation.firmId, firmRole: 'member' });
     }
     await audit(tx, caller, 'firms.joined', { firm: invitation.firmId });
-    return { success: true as const, firmName: invitation.firmName };
+    return { firmName: invitation.firmName };
   });
 }
 
 export async function leaveFirm(
   platform: Platform,
   caller: UserCaller,
-): Promise<ReplyOf<Contract['leave']>> {
+): Promise<AnswerOf<Contract['leave']>> {
   const { firmId, id } = caller.user;
   return transact(platform, caller, async (tx) => {
     const members = await lockMembers(tx, firmId);
@@ -141,7 +141,7 @@ export async function leaveFirm(
     await refuseIfNeededAsOwner(tx, firmId, id);
     await moveToOwnFirm(tx, { id, name: caller.user.displayName });
     await audit(tx, caller, 'firms.left', { firm: firmId });
-    return { success: true as const };
+    return {};
   });
 }
 
@@ -149,7 +149,7 @@ export async function setMemberRole(
   platform: Platform,
   caller: UserCaller,
   { userId, firmRole }: BodyOf<Contract['setMemberRole']>,
-): Promise<ReplyOf<Contract['setMemberRole']>> {
+): Promise<AnswerOf<Contract['setMemberRole']>> {
   const { firmId } = caller.user;
   return changeMember(platform, caller, userId, async (tx) => {
     if (firmRole === 'member') await refuseIfNeededAsOwner(tx, firmId, userId);
@@ -162,7 +162,7 @@ export async function removeMember(
   platform: Platform,
   caller: UserCaller,
   { userId }: BodyOf<Contract['removeMember']>,
-): Promise<ReplyOf<Contract['removeMember']>> {
+): Promise<AnswerOf<Contract['removeMember']>> {
   return changeMember(platform, caller, userId, async (tx, member) => {
     await refuseIfNeededAsOwner(tx, caller.user.firmId, userId);
     await moveToOwnFirm(tx, { id: userId, name: member.email });
@@ -175,14 +175,14 @@ async function changeMember(
   caller: UserCaller,
   userId: string,
   change: (tx: Executor, member: { email: string; firmRole: FirmRole }) => Promise<void>,
-): Promise<{ success: true }> {
+): Promise<{}> {
   if (!canRunFirm(caller.user)) throw new AppError('firmOwnerNeeded');
   return transact(platform, caller, async (tx) => {
     const members = await lockMembers(tx, caller.user.firmId);
     const member = members.find(({ id }) => id === userId);
     if (!member) throw new AppError('memberUnknown');
     await change(tx, member);
-    return { success: true as const };
+    return {};
   });
 }
 

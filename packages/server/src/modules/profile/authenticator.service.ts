@@ -1,5 +1,5 @@
 // Setting an authenticator app up and taking it away.
-import type { BodyOf, profileContract, ReplyOf } from '@pricevault/contract';
+import type { BodyOf, profileContract, AnswerOf } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { actorOf, type UserCaller } from '../../platform/http/call.ts';
@@ -19,10 +19,10 @@ type Contract = typeof profileContract;
 export async function startAuthenticator(
   { clock, db }: Platform,
   { user }: UserCaller,
-): Promise<ReplyOf<Contract['beginAuthenticator']>> {
+): Promise<AnswerOf<Contract['beginAuthenticator']>> {
   const begun = await db.transaction((tx) => beginAuthenticator(tx, user, clock.now()));
   if (!begun) throw new AppError('authenticatorExists');
-  return { success: true, ...begun };
+  return { ...begun };
 }
 
 /** A confirmed app turns two-factor on and brings the recovery codes. */
@@ -30,7 +30,7 @@ export async function finishAuthenticator(
   { clock, db }: Platform,
   caller: UserCaller,
   { code }: BodyOf<Contract['confirmAuthenticator']>,
-): Promise<ReplyOf<Contract['confirmAuthenticator']>> {
+): Promise<AnswerOf<Contract['confirmAuthenticator']>> {
   const { id } = caller.user;
   return db.transaction(async (tx) => {
     const outcome = await confirmAuthenticator(tx, id, code, clock.now());
@@ -42,7 +42,7 @@ export async function finishAuthenticator(
       objectType: 'user',
       objectId: id,
     });
-    return { success: true, recoveryCodes: await renewRecoveryCodes(tx, id) };
+    return { recoveryCodes: await renewRecoveryCodes(tx, id) };
   });
 }
 
@@ -50,7 +50,7 @@ export async function takeAuthenticatorAway(
   platform: Platform,
   caller: UserCaller,
   { password }: BodyOf<Contract['removeAuthenticator']>,
-): Promise<ReplyOf<Contract['removeAuthenticator']>> {
+): Promise<AnswerOf<Contract['removeAuthenticator']>> {
   const { id } = caller.user;
   await checkOwnPassword(platform, id, password);
   return platform.db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ export async function takeAuthenticatorAway(
       objectType: 'user',
       objectId: id,
     });
-    return { success: true };
+    return {};
   });
 }
 
@@ -68,7 +68,7 @@ export async function replaceRecoveryCodes(
   platform: Platform,
   caller: UserCaller,
   { password }: BodyOf<Contract['renewRecoveryCodes']>,
-): Promise<ReplyOf<Contract['renewRecoveryCodes']>> {
+): Promise<AnswerOf<Contract['renewRecoveryCodes']>> {
   const { id } = caller.user;
   await checkOwnPassword(platform, id, password);
   return platform.db.transaction(async (tx) => {
@@ -78,6 +78,6 @@ export async function replaceRecoveryCodes(
       objectType: 'user',
       objectId: id,
     });
-    return { success: true, recoveryCodes: await renewRecoveryCodes(tx, id) };
+    return { recoveryCodes: await renewRecoveryCodes(tx, id) };
   });
 }

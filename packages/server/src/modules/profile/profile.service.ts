@@ -1,6 +1,6 @@
 // The own account: name, phone, two-factor, photo, password, sessions, public key.
 import { isSmallOrderKey } from '@pricevault/basics';
-import type { BodyOf, profileContract, ReplyOf } from '@pricevault/contract';
+import type { BodyOf, profileContract, AnswerOf } from '@pricevault/contract';
 import { createHash } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, type AuditEntry } from '../../platform/audit/audit.repository.ts';
@@ -31,12 +31,11 @@ const vouchedMs = 10 * 60_000;
 export async function readProfile(
   { config, db }: Platform,
   { user }: UserCaller,
-): Promise<ReplyOf<Contract['read']>> {
+): Promise<AnswerOf<Contract['read']>> {
   const { queries } = db;
   const account = await ownAccount(queries, user.id);
   const withApp = await hasAuthenticator(queries, user.id);
   return {
-    success: true,
     user: await readUser(queries, user.id, user.loginSource),
     codeBy: withApp ? 'authenticator' : config.smsUrl && account.phone ? 'sms' : 'mail',
     hasAuthenticator: withApp,
@@ -50,7 +49,7 @@ export async function updateProfile(
   platform: Platform,
   caller: UserCaller,
   form: BodyOf<Contract['update']>,
-): Promise<ReplyOf<Contract['update']>> {
+): Promise<AnswerOf<Contract['update']>> {
   const { id, loginSource } = caller.user;
   return transact(platform, caller, async (tx) => {
     const account = await ownAccount(tx, id);
@@ -71,7 +70,7 @@ export async function updateProfile(
       twoFactor: form.tfa_enable,
       phoneChanged: phone !== account.phone,
     });
-    return { success: true as const, user: await readUser(tx, id, loginSource) };
+    return { user: await readUser(tx, id, loginSource) };
   });
 }
 
@@ -86,13 +85,13 @@ export async function setPhoto(
   platform: Platform,
   caller: UserCaller,
   { photo }: BodyOf<Contract['setPhoto']>,
-): Promise<ReplyOf<Contract['setPhoto']>> {
+): Promise<AnswerOf<Contract['setPhoto']>> {
   if (photo !== null) checkPicture(photo);
   const { id, loginSource } = caller.user;
   return transact(platform, caller, async (tx) => {
     await updateOwnRecord(tx, id, { photoUrl: photo });
     await audit(tx, caller, photo === null ? 'profile.photo-removed' : 'profile.photo-set');
-    return { success: true as const, user: await readUser(tx, id, loginSource) };
+    return { user: await readUser(tx, id, loginSource) };
   });
 }
 
@@ -111,7 +110,7 @@ export async function changePassword(
   platform: Platform,
   caller: UserCaller,
   form: BodyOf<Contract['changePassword']>,
-): Promise<ReplyOf<Contract['changePassword']>> {
+): Promise<AnswerOf<Contract['changePassword']>> {
   const { db, passwords, publicUrl, sessions } = platform;
   const { id, sessionId } = caller.user;
   await checkOwnPassword(platform, id, form.currentPassword);
@@ -125,7 +124,7 @@ export async function changePassword(
       passwordChangedMail(receiver, { link: `${publicUrl}/forgot-password` }),
     );
     await audit(tx, caller, 'profile.password-changed');
-    return { success: true };
+    return {};
   });
 }
 
@@ -143,10 +142,9 @@ export async function checkOwnPassword(
 export async function readSessions(
   { clock, db }: Platform,
   { user }: UserCaller,
-): Promise<ReplyOf<Contract['sessions']>> {
+): Promise<AnswerOf<Contract['sessions']>> {
   const rows = await listSessions(db.queries, user.id, clock.now());
   return {
-    success: true,
     items: rows.map((row) => ({
       _id: row.id,
       createdAt: row.created_at.toISOString(),
@@ -163,7 +161,7 @@ export async function endOwnSessions(
   platform: Platform,
   caller: UserCaller,
   { sessionId, others }: BodyOf<Contract['endSessions']>,
-): Promise<ReplyOf<Contract['endSessions']>> {
+): Promise<AnswerOf<Contract['endSessions']>> {
   const { id, sessionId: current } = caller.user;
   return transact(platform, caller, async (tx) => {
     const ended =
@@ -173,7 +171,7 @@ export async function endOwnSessions(
           ? await platform.sessions.end(tx, { userId: id, sessionId })
           : 0;
     if (ended > 0) await audit(tx, caller, 'profile.sessions-ended', { ended });
-    return { success: true as const, ended };
+    return { ended };
   });
 }
 
@@ -181,7 +179,7 @@ export async function setPublicKey(
   platform: Platform,
   caller: UserCaller,
   { public_key: publicKey }: BodyOf<Contract['setPublicKey']>,
-): Promise<ReplyOf<Contract['setPublicKey']>> {
+): Promise<AnswerOf<Contract['setPublicKey']>> {
   const key = Buffer.from(publicKey, 'base64');
   // The text must be the one text of its bytes, or one key could be registered twice.
   if (key.toString('base64') !== publicKey || isSmallOrderKey(key)) {
@@ -203,7 +201,7 @@ export async function setPublicKey(
         );
         await audit(tx, caller, 'profile.key-registered', { fingerprint });
       }
-      return { success: true as const, user: await readUser(tx, id, loginSource) };
+      return { user: await readUser(tx, id, loginSource) };
     });
   } catch (error) {
     if (!breaksUnique(error, 'public_keys_public_key_key')) throw error;
@@ -220,8 +218,8 @@ function fingerprintOf(key: Buffer): string {
 export async function readPublicKeys(
   { db }: Platform,
   { user }: UserCaller,
-): Promise<ReplyOf<Contract['publicKeys']>> {
-  return { success: true, items: await listPublicKeys(db.queries, user.id) };
+): Promise<AnswerOf<Contract['publicKeys']>> {
+  return { items: await listPublicKeys(db.queries, user.id) };
 }
 
 async function ownAccount(executor: Executor, id: string) {

@@ -23,11 +23,12 @@ export async function listUserAccounts(
 ): Promise<{ items: UserAccount[]; total: number }> {
   const { limit, offset } = listWindow(query);
   const column = query.sortBy ?? 'createdAt';
-  const isDescending =
-    (query.sortDirection ?? (query.sortBy ? 'asc' : 'desc')) === 'desc';
+  const isDescending = (query.sortDirection ?? (query.sortBy ? 'asc' : 'desc')) === 'desc';
   const order = sql`${sortExpressions[column]} ${isDescending ? sql`desc nulls last` : sql`asc nulls last`}`;
   const pattern = query.searchText ? containsPattern(query.searchText) : null;
-  const { rows } = await sql<UserAccount & { total: number; createdAt: Date; lastSignInAt: Date | null }>`
+  const { rows } = await sql<
+    UserAccount & { total: number; createdAt: Date; lastSignInAt: Date | null }
+  >`
     select u.id as "_id", u.display_name as "displayName", u.email, u.role, f.id as "firmId", f.name as "firmName",
            f.vetted_at is not null as "isFirmVetted", u.email_verified_at is not null as "isVerified",
            u.disabled_at is not null as "isDisabled", u.tfa_enabled as "hasTwoFactor",

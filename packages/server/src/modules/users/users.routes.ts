@@ -9,27 +9,23 @@ import { changeRole, disableUsers, enableUsers, endSessionsOf, vetFirm } from '.
 export function addUsersRoutes(app: FastifyInstance, platform: Platform): void {
   const users = usersContract;
   serve(app, platform, users.list, async ({ query }) => ({
-    success: true,
     ...(await listUserAccounts(platform.db.queries, query, platform.clock.now())),
   }));
   serve(app, platform, users.setRole, async (call) => {
     await changeRole(platform, actorOf(call), call.body);
-    return { success: true };
+    return {};
   });
   serve(app, platform, users.disable, async (call) => ({
-    success: true,
     items: await disableUsers(platform, actorOf(call), call.body.items),
   }));
   serve(app, platform, users.enable, async (call) => ({
-    success: true,
     items: await enableUsers(platform, actorOf(call), call.body.items),
   }));
   serve(app, platform, users.endSessions, async (call) => ({
-    success: true,
     ended: await endSessionsOf(platform, actorOf(call), call.body.items),
   }));
   serve(app, platform, users.vetFirm, async (call) => {
     await vetFirm(platform, actorOf(call), call.body);
-    return { success: true };
+    return {};
   });
 }

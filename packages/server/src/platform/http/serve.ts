@@ -6,7 +6,7 @@ import {
   type Endpoint,
   type ParamsOf,
   type QueryOf,
-  type ReplyOf,
+  type AnswerOf,
 } from '@pricevault/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -136,11 +136,11 @@ function check(schema: z.ZodMiniType | undefined, value: unknown, part: string):
 }
 
 /** A reply that breaks our own contract is our mistake (500). Fields that the contract does not name are dropped. */
-function checkReply<E extends Endpoint>(endpoint: E, answer: ReplyOf<E>): unknown {
+function checkReply<E extends Endpoint>(endpoint: E, answer: AnswerOf<E>): unknown {
   if (typeof endpoint.reply === 'string') {
     throw new Error(`${endpoint.path} writes its reply itself: it needs serveRaw.`);
   }
-  const result = z.safeParse(endpoint.reply, answer);
+  const result = z.safeParse(endpoint.reply, { success: true, ...answer });
   if (result.success) return result.data;
   throw new AppError(
     'serverError',

@@ -39,7 +39,10 @@ function textOf({ paragraphs, action, code }: MailContent, language: LanguageCod
   ].join('\n\n');
 }
 
-function htmlOf({ subject, paragraphs, action, code }: MailContent, language: LanguageCode): string {
+function htmlOf(
+  { subject, paragraphs, action, code }: MailContent,
+  language: LanguageCode,
+): string {
   const { direction } = languageOf(language);
   const body = [
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),

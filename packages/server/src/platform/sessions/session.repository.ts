@@ -74,9 +74,7 @@ export async function endSessions(
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('ended_at', 'is', null)
-    .$if('sessionId' in which, (update) =>
-      update.where('id', '=', which.sessionId ?? ''),
-    )
+    .$if('sessionId' in which, (update) => update.where('id', '=', which.sessionId ?? ''))
     .$if('userId' in which, (update) => update.where('user_id', '=', which.userId ?? ''))
     .$if(which.except !== undefined, (update) => update.where('id', '<>', which.except ?? ''))
     .returning('id')

@@ -5,7 +5,12 @@ import type { Clock } from '../clock.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { addEvent } from '../events/event.repository.ts';
 import { createAccessTokens, readSigningKey } from './access-token.ts';
-import { endSessions, findSession, insertSession, type SessionChoice } from './session.repository.ts';
+import {
+  endSessions,
+  findSession,
+  insertSession,
+  type SessionChoice,
+} from './session.repository.ts';
 
 /** Who is calling. Read from the database on every request, never from the token. */
 export interface SignedInUser {
