@@ -56,8 +56,8 @@ export interface TestApp extends App {
   readonly guest: Person;
   /** A new signed-in person with a firm of their own. */
   person(role?: Role): Promise<Person>;
-  /** Somebody who holds this token. */
-  withToken(token: string): Person;
+  /** Somebody who holds this token, or none, and calls the first node or the given one. */
+  withToken(token: string | null, node?: App): Person;
   /** A second node of the same application, on the same database. */
   addNode(): Promise<App>;
 }
@@ -79,12 +79,12 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const nodes = [app];
   const { platform } = app;
 
-  function personWith(userId: string | null, token: string | null): Person {
+  function personWith(userId: string | null, token: string | null, node: App = app): Person {
     return {
       userId,
       token,
       async call(endpoint, options = {}) {
-        const response = await app.http.inject({
+        const response = await node.http.inject({
           method: endpoint.method,
           url: endpoint.path,
           ...(options.query ? { query: options.query as Record<string, string> } : {}),
@@ -112,7 +112,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     database,
     dataDir,
     guest: personWith(null, null),
-    withToken: (token) => personWith(null, token),
+    withToken: (token, node) => personWith(null, token, node),
     async person(role = 'user') {
       const { queries } = platform.db;
       const name = `person-${randomUUID().slice(0, 8)}`;

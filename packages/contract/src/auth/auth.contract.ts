@@ -79,10 +79,30 @@ export const loginForm = z.object({
 });
 export type LoginForm = z.output<typeof loginForm>;
 
+const settingsDepth = 12;
+
+/** Nesting without end, and texts that cannot be stored, are refused. */
+function isPlainValue(value: unknown, depth = settingsDepth): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return (
+    depth > 0 &&
+    Object.entries(value).every(
+      ([name, inner]) => isPlainValue(name) && isPlainValue(inner, depth - 1),
+    )
+  );
+}
+
 /** What a person may change of their own record here; everything else in the body is ignored. */
 const ownSettings = z.object({
   settings: z.optional(
-    z.record(z.string().check(z.maxLength(60)), z.unknown(), says('settingsInvalid')),
+    z
+      .record(
+        z.string().check(z.maxLength(60, says('settingsInvalid'))),
+        z.unknown(),
+        says('settingsInvalid'),
+      )
+      .check(z.refine((settings) => isPlainValue(settings), says('settingsInvalid'))),
   ),
   shortcuts: z.optional(
     z

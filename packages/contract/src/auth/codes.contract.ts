@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { says } from '../platform/errors.ts';
 import { accepted, id } from '../platform/schemas.ts';
-import { phone } from '../profile/profile.contract.ts';
+import { phoneOrNone } from '../profile/profile.contract.ts';
 import { user } from './auth.contract.ts';
 
 /** 6 digits, or a recovery code with its dashes. */
@@ -17,7 +17,7 @@ export const codesContract = {
     path: '/api/auth/send-otp',
     access: 'anyone',
     summary: 'Sends a new code; `phone` counts only for the signed-in owner',
-    body: z.object({ userId: id, phone: z.optional(z.nullable(phone)) }),
+    body: z.object({ userId: id, phone: z.optional(z.nullable(phoneOrNone)) }),
     reply: accepted({}),
     refusals: ['challengeInvalid', 'codeTooSoon', 'codeTriesUsed'],
     limit: { per: 'address', max: 30, seconds: 60 },

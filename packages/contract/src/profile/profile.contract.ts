@@ -11,12 +11,15 @@ export const phone = z
   .string(says('phoneInvalid'))
   .check(z.trim(), z.regex(/^(?=(?:\D*\d){7,15}\D*$)\+?[\d\s().-]{7,25}$/, says('phoneInvalid')));
 
+/** As a form sends it: an empty text is no phone. */
+export const phoneOrNone = z.union([phone, z.literal('')], says('phoneInvalid'));
+
 const profileName = displayName.check(z.minLength(3, says('displayNameTooShort')));
 
 export const profileForm = z.object({
   displayName: profileName,
   email,
-  phone: z.nullable(z.union([phone, z.literal('')], says('phoneInvalid'))),
+  phone: z.nullable(phoneOrNone),
   tfa_enable: z.boolean(),
 });
 export type ProfileForm = z.output<typeof profileForm>;

@@ -38,7 +38,9 @@ export function addAuthRoutes(app: FastifyInstance, platform: Platform): void {
   const entry = registrationContract;
   serve(app, platform, entry.register, (call) => register(platform, call, call.body));
   serve(app, platform, entry.verifyEmail, (call) => verifyEmail(platform, call, call.query.token));
-  serve(app, platform, entry.resendVerification, ({ body }) => resendVerification(platform, body));
+  serve(app, platform, entry.resendVerification, (call) =>
+    resendVerification(platform, call, call.body),
+  );
   serve(app, platform, entry.forgotPassword, (call) => forgotPassword(platform, call, call.body));
   serve(app, platform, entry.checkResetLink, ({ query }) => checkResetLink(platform, query.token));
   serve(app, platform, entry.resetPassword, (call) => resetPassword(platform, call, call.body));

@@ -7,6 +7,7 @@ import { actorOf, transact, type Caller, type UserCaller } from '../../platform/
 import type { Platform } from '../../platform/platform.ts';
 import {
   findAccount,
+  holdAccount,
   normaliseEmail,
   readUser,
   setPasswordHash,
@@ -14,7 +15,7 @@ import {
   type Account,
 } from '../users/users.repository.ts';
 import { challengeSignIn } from './codes.service.ts';
-import { beginAttempt } from './sign-in-failures.repository.ts';
+import { beginAttempt, forgetFailures } from './sign-in-failures.repository.ts';
 import { openSession } from './sign-in.ts';
 
 type Contract = typeof authContract;
@@ -36,11 +37,22 @@ export async function finishSignIn(
   loginSource: LoginSource,
 ): Promise<SignInAnswer> {
   return platform.db.transaction(async (tx) => {
-    if (!account.hasTwoFactor) {
-      const opened = await openSession(platform, tx, caller, account, loginSource);
+    // A password that was reset, or an account that was disabled, while this sign-in was checked opens nothing.
+    const current = await holdAccount(tx, account.id);
+    if (!current || current.isDisabled || current.passwordHash !== account.passwordHash) {
+      throw new AppError('signInRefused');
+    }
+    if (!current.hasTwoFactor) {
+      const opened = await openSession(platform, tx, caller, current, loginSource);
       return { enabledVerify: false, ...opened };
     }
-    const { challengeId, codeBy } = await challengeSignIn(platform, tx, account, loginSource);
+    const { challengeId, codeBy } = await challengeSignIn(
+      platform,
+      tx,
+      caller,
+      current,
+      loginSource,
+    );
     return { enabledVerify: true, userId: challengeId, codeBy };
   });
 }
@@ -57,20 +69,26 @@ async function checkPassword(
     ? await findAccount(db.queries, email)
     : null;
   const isRight = await passwords.verify(account?.passwordHash ?? null, form.password);
-  if (!account || !isRight) {
+  if (account && isRight) await forgetFailures(db.queries, email);
+  const refusal = !account || !isRight ? 'signInRefused' : whyNotIn(account);
+  if (!account || refusal) {
     await recordAudit(db.queries, actorOf(caller), {
       action: 'auth.sign-in-refused',
       ...(account ? { objectType: 'user', objectId: account.id } : {}),
+      details: { reason: refusal ?? 'signInRefused' },
     });
-    throw new AppError('signInRefused');
+    throw new AppError(refusal ?? 'signInRefused');
   }
-  // Only who knows the password learns these.
-  if (account.isDisabled) throw new AppError('accountDisabled');
-  if (!account.isVerified) throw new AppError('emailNotVerified');
-  if (account.passwordHash && passwords.isOutdated(account.passwordHash)) {
-    await setPasswordHash(db.queries, account.id, await passwords.hash(form.password));
-  }
-  return account;
+  if (!account.passwordHash || !passwords.isOutdated(account.passwordHash)) return account;
+  const passwordHash = await passwords.hash(form.password);
+  await setPasswordHash(db.queries, account.id, passwordHash);
+  return { ...account, passwordHash };
+}
+
+/** Only who knows the password learns these. */
+function whyNotIn(account: Account): 'accountDisabled' | 'emailNotVerified' | null {
+  if (account.isDisabled) return 'accountDisabled';
+  return account.isVerified ? null : 'emailNotVerified';
 }
 
 export async function readCurrentUser(

@@ -101,28 +101,62 @@ export async function storeCode(
     .execute();
 }
 
+/** At sign-in by the challenge's id, in the profile by the account's. */
+export type ChallengeChoice = { readonly signInId: string } | { readonly profileOf: string };
+
+function chosen(which: ChallengeChoice) {
+  return 'signInId' in which
+    ? sql<boolean>`purpose = 'sign-in' and id = any(${[which.signInId].filter(isUuid)}::uuid[])`
+    : sql<boolean>`purpose = 'profile' and user_id = ${which.profileOf}`;
+}
+
 /** Spends one try of the challenge; null when it is gone or its tries are used up. */
 export async function spendTry(
   executor: Executor,
-  which: { signInId: string } | { profileOf: string },
+  which: ChallengeChoice,
   now: Date,
   maxTries: number,
 ): Promise<Challenge | null> {
-  if ('signInId' in which && !isUuid(which.signInId)) return null;
   const row = await executor
     .updateTable('code_challenges')
     .set({ wrong_tries: sql<number>`wrong_tries + 1` })
-    .where((where) =>
-      'signInId' in which
-        ? where.and([where('id', '=', which.signInId), where('purpose', '=', 'sign-in')])
-        : where.and([where('user_id', '=', which.profileOf), where('purpose', '=', 'profile')]),
-    )
+    .where(chosen(which))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('wrong_tries', '<', maxTries)
     .returning(columns)
     .executeTakeFirst();
   return row ?? null;
+}
+
+export async function isChallengeLive(
+  executor: Executor,
+  which: ChallengeChoice,
+  now: Date,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('code_challenges')
+    .select('id')
+    .where(chosen(which))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Sign-ins that wait for their code were begun with a password that no longer counts. */
+export async function retireSignInChallenges(
+  tx: Executor,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('code_challenges')
+    .set({ used_at: now, code_hash: null })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'sign-in')
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** False when another request completed it first. */

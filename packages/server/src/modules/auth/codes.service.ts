@@ -16,12 +16,14 @@ import {
   completeChallenge,
   countCodeAttempt,
   insertSignInChallenge,
+  isChallengeLive,
   lockSignInChallenge,
   spendTry,
   storeCode,
   uncountCodeAttempt,
   upsertProfileChallenge,
   type Challenge,
+  type ChallengeChoice,
 } from './codes.repository.ts';
 import { openSession } from './sign-in.ts';
 
@@ -37,6 +39,7 @@ const wrongCodesPerDay = 10;
 export async function challengeSignIn(
   platform: Platform,
   tx: Executor,
+  caller: Caller,
   account: Account,
   loginSource: LoginSource,
 ): Promise<{ challengeId: string; codeBy: CodeWay }> {
@@ -47,10 +50,13 @@ export async function challengeSignIn(
     lifeMs: challengeLifeMs,
   });
   if (await hasAuthenticator(tx, account.id)) return { challengeId, codeBy: 'authenticator' };
-  return {
-    challengeId,
-    codeBy: await sendNewCode(platform, tx, account, challengeId, account.phone),
-  };
+  const codeBy = await sendNewCode(platform, tx, account, challengeId, account.phone);
+  await recordAudit(tx, actorOf(caller), {
+    action: 'auth.code-sent',
+    objectType: 'user',
+    objectId: account.id,
+  });
+  return { challengeId, codeBy };
 }
 
 export async function sendCode(
@@ -66,7 +72,7 @@ export async function sendCode(
     const challenge = isOwner
       ? await upsertProfileChallenge(tx, {
           userId,
-          phone: phone ?? null,
+          phone: phone || null,
           now,
           lifeMs: challengeLifeMs,
         })
@@ -127,7 +133,7 @@ export async function verifyCode(
   }
   const { clock, db } = platform;
   const challenge = await spendTry(db.queries, { signInId: userId }, clock.now(), triesPerCode);
-  if (!challenge) throw await whyNoTry(platform, userId);
+  if (!challenge) throw await whyNoTry(platform, { signInId: userId }, 'challengeInvalid');
   return answerChallenge(platform, caller, challenge, code, async (tx) => {
     const account = await findAccountById(tx, challenge.userId);
     if (!account || account.isDisabled) throw new AppError('challengeInvalid');
@@ -146,7 +152,7 @@ async function verifyOwnCode(platform: Platform, caller: UserCaller, code: strin
   const { clock, db } = platform;
   const which = { profileOf: caller.user.id };
   const challenge = await spendTry(db.queries, which, clock.now(), triesPerCode);
-  if (!challenge) throw new AppError('codeTriesUsed');
+  if (!challenge) throw await whyNoTry(platform, which, 'codeWrong');
   await answerChallenge(platform, caller, challenge, code, async () => ({}));
 }
 
@@ -160,7 +166,10 @@ async function answerChallenge<Reply extends object>(
 ): Promise<Reply> {
   const now = clock.now();
   const attempts = await countCodeAttempt(db.queries, challenge.userId, now);
-  if (attempts > wrongCodesPerDay) throw new AppError('codeTriesUsed');
+  if (attempts > wrongCodesPerDay) {
+    await auditRefusedCode(db.queries, caller, challenge);
+    throw new AppError('codeTriesUsed');
+  }
   const reply = await db.transaction(async (tx) => {
     const isRight =
       matchesSentCode(challenge, code, now) ||
@@ -170,12 +179,20 @@ async function answerChallenge<Reply extends object>(
     return goOn(tx);
   });
   if (reply) return reply;
-  await recordAudit(db.queries, actorOf(caller), {
+  await auditRefusedCode(db.queries, caller, challenge);
+  throw new AppError('codeWrong');
+}
+
+function auditRefusedCode(
+  executor: Executor,
+  caller: Caller,
+  { userId }: Challenge,
+): Promise<void> {
+  return recordAudit(executor, actorOf(caller), {
     action: 'auth.code-refused',
     objectType: 'user',
-    objectId: challenge.userId,
+    objectId: userId,
   });
-  throw new AppError('codeWrong');
 }
 
 function matchesSentCode(challenge: Challenge, code: string, now: Date): boolean {
@@ -184,7 +201,11 @@ function matchesSentCode(challenge: Challenge, code: string, now: Date): boolean
   return timingSafeEqual(codeHash(challenge.id, code), challenge.codeHash);
 }
 
-async function whyNoTry({ clock, db }: Platform, challengeId: string): Promise<AppError> {
-  const challenge = await db.transaction((tx) => lockSignInChallenge(tx, challengeId, clock.now()));
-  return new AppError(challenge ? 'codeTriesUsed' : 'challengeInvalid');
+async function whyNoTry(
+  { clock, db }: Platform,
+  which: ChallengeChoice,
+  otherwise: 'challengeInvalid' | 'codeWrong',
+): Promise<AppError> {
+  const isLive = await isChallengeLive(db.queries, which, clock.now());
+  return new AppError(isLive ? 'codeTriesUsed' : otherwise);
 }

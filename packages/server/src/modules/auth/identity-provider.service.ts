@@ -11,6 +11,7 @@ import type { IdentityProviderConfig } from '../../config.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
+import { breaksUnique } from '../../platform/db/database-errors.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertFirm } from '../firms/firms.repository.ts';
@@ -113,10 +114,16 @@ export async function returnFromProvider(
     if (!flow) throw new AppError('ticketInvalid');
     const person = await askProvider(platform, provider, query, state, flow);
     const ticket = randomBytes(32).toString('base64url');
-    await db.transaction(async (tx) => {
-      const userId = await accountOf(platform, tx, caller, person, flow);
-      const expiresAt = new Date(clock.now().getTime() + ticketLifeMs);
-      await setTicket(tx, state, { ticket, userId, expiresAt });
+    const settle = () =>
+      db.transaction(async (tx) => {
+        const userId = await accountOf(platform, tx, caller, person, flow);
+        const expiresAt = new Date(clock.now().getTime() + ticketLifeMs);
+        await setTicket(tx, state, { ticket, userId, expiresAt });
+      });
+    await settle().catch((error: unknown) => {
+      // Two first sign-ins of one person at once: the second finds the account of the first.
+      if (!breaksUnique(error, 'users_email')) throw error;
+      return settle();
     });
     return `/login#ticket=${ticket}`;
   } catch (error) {

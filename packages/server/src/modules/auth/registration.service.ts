@@ -18,6 +18,7 @@ import {
   setPasswordHash,
 } from '../users/users.repository.ts';
 import { passwordChangedMail, resetMail, verificationMail } from './auth.mails.ts';
+import { retireSignInChallenges } from './codes.repository.ts';
 import { insertLink, isLinkGood, retireLinks, takeLink } from './mail-links.repository.ts';
 import { forgetFailures } from './sign-in-failures.repository.ts';
 
@@ -100,13 +101,19 @@ export async function verifyEmail(
 /** The reply is the same whether the address is unknown, verified or waiting. */
 export async function resendVerification(
   platform: Platform,
+  caller: Caller,
   { email }: BodyOf<Contract['resendVerification']>,
 ): Promise<AnswerOf<Contract['resendVerification']>> {
   const account = await findAccount(platform.db.queries, email);
   if (account && !account.isVerified && !account.isDisabled) {
-    await platform.db.transaction((tx) =>
-      sendVerification(platform, tx, { ...account, userId: account.id }),
-    );
+    await platform.db.transaction(async (tx) => {
+      await sendVerification(platform, tx, { ...account, userId: account.id });
+      await recordAudit(tx, actorOf(caller), {
+        action: 'auth.verification-resent',
+        objectType: 'user',
+        objectId: account.id,
+      });
+    });
   }
   return {};
 }
@@ -171,6 +178,7 @@ export async function resetPassword(
     if (!userId) throw new AppError('resetLinkInvalid');
     await setPasswordHash(tx, userId, passwordHash);
     await markVerified(tx, userId, now);
+    await retireSignInChallenges(tx, userId, now);
     await sessions.end(tx, { userId });
     const receiver = await findReceiver(tx, userId);
     await forgetFailures(tx, receiver.email);

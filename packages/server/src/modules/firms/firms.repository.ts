@@ -3,7 +3,7 @@ import type { FirmRole } from '@pricevault/basics';
 import type { FirmInvitation, FirmMember } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import { isUuid } from '../../platform/db/uuids.ts';
+import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
 import { hashOf } from '../auth/mail-links.repository.ts';
 
 /** Every account belongs to a firm; a new account starts with one of its own. */
@@ -58,6 +58,17 @@ export async function listMembers(executor: Executor, firmId: string): Promise<F
     .orderBy(sql`firm_role = 'owner'`, 'desc')
     .orderBy(sql`lower(display_name) collate "C"`)
     .limit(1_000)
+    .execute();
+}
+
+/** Whoever moves between firms takes both, in one order, so that nobody joins a firm while its last owner leaves. */
+export async function lockFirms(tx: Executor, ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('firms')
+    .select('id')
+    .where('id', '=', anyUuid(ids))
+    .orderBy('id')
+    .forUpdate()
     .execute();
 }
 

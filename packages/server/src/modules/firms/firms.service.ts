@@ -16,6 +16,7 @@ import {
   insertFirm,
   listInvitations,
   listMembers,
+  lockFirms,
   lockMembers,
   moveMember,
   readFirm,
@@ -120,11 +121,16 @@ export async function joinFirm(
     const invitation = await findInvitation(tx, token, now);
     if (!invitation) throw new AppError('invitationInvalid');
     if (invitation.email !== caller.user.email) throw new AppError('invitationForOther');
-    if (!(await closeInvitation(tx, invitation, now))) throw new AppError('invitationInvalid');
+    // Firms, then members, then the invitation: the order in which inviting takes them too.
+    await lockFirms(tx, [caller.user.firmId, invitation.firmId]);
+    const members = await lockMembers(tx, invitation.firmId);
     if (invitation.firmId !== caller.user.firmId) {
       await refuseIfNeededAsOwner(tx, caller.user.firmId, caller.user.id);
-      await moveMember(tx, caller.user.id, { firmId: invitation.firmId, firmRole: 'member' });
+      // Everybody may have left since the invitation: the first to come runs the firm.
+      const firmRole = members.some(canRunFirm) ? 'member' : 'owner';
+      await moveMember(tx, caller.user.id, { firmId: invitation.firmId, firmRole });
     }
+    if (!(await closeInvitation(tx, invitation, now))) throw new AppError('invitationInvalid');
     await audit(tx, caller, 'firms.joined', { firm: invitation.firmId });
     return { firmName: invitation.firmName };
   });

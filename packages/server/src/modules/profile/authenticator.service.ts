@@ -52,7 +52,7 @@ export async function takeAuthenticatorAway(
   { password }: BodyOf<Contract['removeAuthenticator']>,
 ): Promise<AnswerOf<Contract['removeAuthenticator']>> {
   const { id } = caller.user;
-  await checkOwnPassword(platform, id, password);
+  await checkOwnPassword(platform, id, password, 'password');
   return platform.db.transaction(async (tx) => {
     await removeAuthenticator(tx, id);
     await recordAudit(tx, actorOf(caller), {
@@ -70,7 +70,7 @@ export async function replaceRecoveryCodes(
   { password }: BodyOf<Contract['renewRecoveryCodes']>,
 ): Promise<AnswerOf<Contract['renewRecoveryCodes']>> {
   const { id } = caller.user;
-  await checkOwnPassword(platform, id, password);
+  await checkOwnPassword(platform, id, password, 'password');
   return platform.db.transaction(async (tx) => {
     if (!(await hasAuthenticator(tx, id))) throw new AppError('authenticatorMissing');
     await recordAudit(tx, actorOf(caller), {

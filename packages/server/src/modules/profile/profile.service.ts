@@ -1,5 +1,5 @@
 // The own account: name, phone, two-factor, photo, password, sessions, public key.
-import { isSmallOrderKey } from '@pricevault/basics';
+import { isCanonicalKey, isSmallOrderKey } from '@pricevault/basics';
 import type { BodyOf, profileContract, AnswerOf } from '@pricevault/contract';
 import { createHash } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
@@ -13,10 +13,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { listSessions } from '../../platform/sessions/session.repository.ts';
 import { passwordChangedMail, publicKeyMail } from '../auth/auth.mails.ts';
 import { countRecoveryCodes, hasAuthenticator } from '../auth/authenticator.repository.ts';
-import { takeVerifiedProfileChallenge } from '../auth/codes.repository.ts';
+import { retireSignInChallenges, takeVerifiedProfileChallenge } from '../auth/codes.repository.ts';
+import { retireLinks } from '../auth/mail-links.repository.ts';
 import {
   findAccountById,
   findReceiver,
+  lockAccount,
   readUser,
   setPasswordHash,
   updateOwnRecord,
@@ -111,12 +113,16 @@ export async function changePassword(
   caller: UserCaller,
   form: BodyOf<Contract['changePassword']>,
 ): Promise<AnswerOf<Contract['changePassword']>> {
-  const { db, passwords, publicUrl, sessions } = platform;
+  const { clock, db, passwords, publicUrl, sessions } = platform;
   const { id, sessionId } = caller.user;
-  await checkOwnPassword(platform, id, form.currentPassword);
+  await checkOwnPassword(platform, id, form.currentPassword, 'currentPassword');
   const passwordHash = await passwords.hash(form.password);
   return db.transaction(async (tx) => {
+    const now = clock.now();
     await setPasswordHash(tx, id, passwordHash);
+    // Nothing that was begun before the change may undo it.
+    await retireSignInChallenges(tx, id, now);
+    await retireLinks(tx, { userId: id, purpose: 'reset-password', now });
     await sessions.end(tx, { userId: id, except: sessionId });
     const receiver = await findReceiver(tx, id);
     await enqueueMessage(
@@ -132,10 +138,11 @@ export async function checkOwnPassword(
   { db, passwords }: Platform,
   userId: string,
   password: string,
+  field: 'currentPassword' | 'password',
 ): Promise<void> {
   const { passwordHash } = await ownAccount(db.queries, userId);
   if (!(await passwords.verify(passwordHash, password))) {
-    throw new AppError('currentPasswordWrong', {}, { field: 'currentPassword' });
+    throw new AppError('currentPasswordWrong', {}, { field });
   }
 }
 
@@ -181,13 +188,15 @@ export async function setPublicKey(
   { public_key: publicKey }: BodyOf<Contract['setPublicKey']>,
 ): Promise<AnswerOf<Contract['setPublicKey']>> {
   const key = Buffer.from(publicKey, 'base64');
-  // The text must be the one text of its bytes, or one key could be registered twice.
-  if (key.toString('base64') !== publicKey || isSmallOrderKey(key)) {
+  // One key has one text and one encoding, or it could be registered twice.
+  const isPlain = key.toString('base64') === publicKey && isCanonicalKey(key);
+  if (!isPlain || isSmallOrderKey(key)) {
     throw new AppError('publicKeyInvalid', {}, { field: 'public_key' });
   }
   const { id, loginSource } = caller.user;
   try {
     return await transact(platform, caller, async (tx) => {
+      await lockAccount(tx, id); // a repeat at the same time finds the key registered
       if (!(await isNewestKey(tx, id, publicKey))) {
         await insertPublicKey(tx, { userId: id, publicKey, now: platform.clock.now() });
         await updateOwnRecord(tx, id, { publicKey });

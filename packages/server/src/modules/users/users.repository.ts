@@ -56,6 +56,22 @@ export async function findAccountById(executor: Executor, id: string): Promise<A
   return row ?? null;
 }
 
+/** The account as it is now; it stays so until the transaction ends. */
+export async function holdAccount(tx: Executor, id: string): Promise<Account | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select(accountColumns)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes of one account that must not overlap take turns. */
+export async function lockAccount(tx: Executor, id: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 /** To whom a mail goes, and in which language. */
 export async function findReceiver(executor: Executor, id: string) {
   return executor

@@ -3,7 +3,7 @@ import { errorText, isErrorCode, type ErrorCode, type Refusal } from '@pricevaul
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError, type Problem } from '../app-error.ts';
-import { isDatabaseAway, isDatabaseBusy } from '../db/database-errors.ts';
+import { isDatabaseAway, isDatabaseBusy, isUnstorableText } from '../db/database-errors.ts';
 
 const maxProblems = 100;
 const retryAfterSeconds = 5;
@@ -36,6 +36,9 @@ function toAppError(error: FastifyError | Error): AppError {
   }
   if (isDatabaseBusy(error)) {
     return new AppError('overloaded', {}, { retryAfter: retryAfterSeconds, cause: error });
+  }
+  if (isUnstorableText(error)) {
+    return new AppError('inputInvalid', { field: 'the input' }, { cause: error });
   }
   const fastifyCode = 'code' in error ? error.code : '';
   const known = codeByFastifyCode[fastifyCode];
