@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { AppError } from '../app-error.ts';
 import { languageFor } from './request-language.ts';
 
-/** `pages.json`, written by the web's build. Files of pages lie below `pages/<language>/`. */
+/** `pages.json`, written by the web's build. Files of pages lie below `pages/<language>/`; paths may hold `:token`. */
 interface PageTable {
   readonly pages: readonly { readonly path: string; readonly file: string }[];
   /** The application, and the first segments of its addresses. */
