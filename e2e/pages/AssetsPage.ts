@@ -7,6 +7,8 @@ export class AssetsPage {
   readonly search: Locator;
   readonly addNew: Locator;
   readonly dialog: Locator;
+  /** The question before something is removed that other things hang on. */
+  readonly question: Locator;
   readonly name: Locator;
   readonly save: Locator;
   readonly cancel: Locator;
@@ -19,6 +21,7 @@ export class AssetsPage {
     this.search = page.getByRole('searchbox', { name: words.say('assets', 'search') });
     this.addNew = page.getByRole('button', { name: words.say('common', 'actions.addNew') });
     this.dialog = page.getByRole('dialog');
+    this.question = page.getByRole('alertdialog');
     this.name = this.dialog.getByLabel(words.say('assets', 'fields.name'));
     this.save = this.dialog.getByRole('button', {
       name: words.say('common', 'actions.save'),

@@ -4,7 +4,7 @@ import type { Words } from '../support/words.ts';
 
 export class DataTable {
   readonly grid: Locator;
-  /** The rows of the body; the head is not among them. */
+  /** The rows that hold things; neither the head nor the sentence of an empty list is among them. */
   readonly rows: Locator;
   readonly selectPage: Locator;
   readonly bulkMenu: Locator;
@@ -16,10 +16,13 @@ export class DataTable {
     readonly name: string,
   ) {
     this.grid = page.getByRole('grid', { name, exact: true });
-    this.rows = this.grid.locator('tbody').getByRole('row');
+    this.rows = this.grid
+      .locator('tbody')
+      .getByRole('row')
+      .filter({ has: page.getByRole('checkbox') });
     this.selectPage = this.grid.getByRole('checkbox', { name: words.say('table', 'selectPage') });
     this.bulkMenu = page.getByRole('button', { name: words.say('table', 'bulkMenu') });
-    this.pager = page.getByLabel(words.say('table', 'rowsPerPage'));
+    this.pager = page.getByRole('combobox', { name: words.say('table', 'rowsPerPage') });
   }
 
   row(text: string): Locator {
@@ -51,7 +54,6 @@ export class DataTable {
   }
 
   async choosePageSize(label: string): Promise<void> {
-    await this.pager.click();
-    await this.page.getByRole('option', { name: label, exact: true }).click();
+    await this.pager.selectOption({ label });
   }
 }

@@ -29,6 +29,6 @@ export class Shell {
   notice(text: string): Locator {
     return this.page
       .getByRole('region', { name: this.words.say('common', 'notice.region') })
-      .getByText(text, { exact: true });
+      .getByText(text);
   }
 }

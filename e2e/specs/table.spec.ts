@@ -19,7 +19,7 @@ async function openOwnRows(page: Page, words: Words, api: Api, count: number) {
   const assets = new AssetsPage(page, words);
   await assets.open();
   await assets.find(prefix);
-  await expect(assets.table.rows).toHaveCount(Math.min(count, 10));
+  await expect(assets.table.row(prefix)).toHaveCount(Math.min(count, 10));
   return { assets, names };
 }
 
@@ -38,9 +38,8 @@ test('search waits half a second, then asks the server once', async ({ page, wor
   expect(searches).toEqual([name.toLowerCase()]);
 });
 
-test('a click on Name sorts up, then down', async ({ page, words, api }) => {
+test('the list is sorted by name; a click on Name turns it round', async ({ page, words, api }) => {
   const { assets, names } = await openOwnRows(page, words, api, 3);
-  await assets.table.sortBy('Name');
   await expect(assets.table.header('Name')).toHaveAttribute('aria-sort', 'ascending');
   await expect.poll(() => assets.table.column(0)).toEqual(names);
   await assets.table.sortBy('Name');
@@ -82,7 +81,6 @@ test('select all takes the page, keeps it across pages, and removes what was sel
 
 test('the rows work by keyboard: arrows, Home, End, Space, Enter', async ({ page, words, api }) => {
   const { assets } = await openOwnRows(page, words, api, 4);
-  await assets.table.sortBy('Name');
   const { rows } = assets.table;
   await rows.first().focus();
   await page.keyboard.press('ArrowDown');
@@ -111,7 +109,6 @@ test('the list is one stop of the Tab key', async ({ page, words, api }) => {
 test('2,000 rows under All draw only what is seen and can be reached to the last', async ({
   page,
   words,
-  api,
 }) => {
   const items = Array.from({ length: 2_000 }, (_, index) => ({
     _id: `row-${index}`,
@@ -136,7 +133,6 @@ test('2,000 rows under All draw only what is seen and can be reached to the last
   const last = assets.table.row('Row 2000');
   await expect(last).toBeFocused();
   await expect(last).toHaveAttribute('aria-rowindex', '2001');
-  expect(api.url).not.toBe('');
 });
 
 function sizeAsked(url: string): number {

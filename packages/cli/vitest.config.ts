@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'cli',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/programs.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // Every step starts a real process, some of them a database.

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const cliMain = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../bin/pricevault.js', import.meta.url));
 const serverMain = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
 export type Environment = Readonly<Record<string, string>>;
@@ -19,8 +19,8 @@ export interface Ended {
   readonly json: Record<string, unknown>;
 }
 
-function start(main: string, args: readonly string[], env: Environment): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+function start(args: readonly string[], env: Environment): ChildProcess {
+  return spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -31,7 +31,7 @@ export async function pricevault(
   env: Environment,
   input = '',
 ): Promise<Ended> {
-  const child = start(cliMain, args, env);
+  const child = start([program, ...args], env);
   let stdout = '';
   let stderr = '';
   child.stdout?.on('data', (chunk) => (stdout += chunk));
@@ -48,13 +48,19 @@ export async function pricevault(
   };
 }
 
+/** Vitest's global set-up: the program is built before the tests, so that none of them sees it happen. */
+export default async function buildProgram(): Promise<void> {
+  const { code, stderr } = await pricevault(['--version'], {});
+  if (code !== 0) throw new Error(stderr);
+}
+
 export interface RunningServer {
   readonly address: string;
   stop(): Promise<number | null>;
 }
 
 export async function startServer(env: Environment): Promise<RunningServer> {
-  const child = start(serverMain, [], { PORT: '0', DEMO: 'off', ...env });
+  const child = start(['--import', 'tsx', serverMain], { PORT: '0', DEMO: 'off', ...env });
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const look = (chunk: Buffer) => {

@@ -40,7 +40,7 @@ export interface AppOptions {
 export interface App {
   readonly http: FastifyInstance;
   readonly platform: Platform;
-  /** Finishes what runs, then lets go of everything. */
+  /** Finishes what runs, then lets go of everything; asked twice, it is done once. */
   close(): Promise<void>;
 }
 
@@ -95,17 +95,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   await jobs.start();
   listener.start();
 
-  return {
-    http,
-    platform,
-    async close() {
-      readiness.isAccepting = false;
-      platform.events.close();
-      await http.close();
-      await jobs.stop();
-      await listener.close();
-      carrier.close();
-      await db.close();
-    },
-  };
+  async function letGo(): Promise<void> {
+    readiness.isAccepting = false;
+    platform.events.close();
+    await http.close();
+    await jobs.stop();
+    await listener.close();
+    carrier.close();
+    await db.close();
+  }
+
+  let closing: Promise<void> | null = null;
+  return { http, platform, close: () => (closing ??= letGo()) };
 }

@@ -7,7 +7,9 @@ export const eventSchemas = {
   'assets.changed': z.object({}),
   /** The server could not replay from the given id: reload what is shown. */
   resync: z.object({}),
-  /** The session ended (logout, password, role, disabled): sign out. */
+  /** The own role or firm changed: read the own user again. The stream ends and is to be opened again. */
+  'user.changed': z.object({}),
+  /** The session ended (logout, password, disabled): sign out. */
   'session.ended': z.object({}),
 } as const;
 export type EventKind = keyof typeof eventSchemas;

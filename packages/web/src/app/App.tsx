@@ -32,8 +32,7 @@ export function App({ words }: { readonly words: i18n }) {
 
 function Pages() {
   const { role } = useCurrentUser();
-  // A changed role makes another set of guards; a renewed user with the same role must not.
-  const roles = role.join(' ');
-  const router = useMemo(() => createAppRouter({ roles: role }), [roles]);
+  // A changed role makes another set of guards; the gate keeps the list as long as nothing in it changes.
+  const router = useMemo(() => createAppRouter({ roles: role }), [role]);
   return <RouterProvider router={router} />;
 }

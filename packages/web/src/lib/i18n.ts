@@ -21,7 +21,8 @@ const loaders: Record<
   en: () => import('../locales/en/index.ts'),
   tr: () => import('../locales/tr/index.ts'),
   ar: async () => {
-    await import('../theme/fonts-arabic.css');
+    // What only right-to-left needs comes with the words.
+    await Promise.all([import('../theme/fonts-arabic.css'), import('../theme/right-to-left.ts')]);
     return import('../locales/ar/index.ts');
   },
 };

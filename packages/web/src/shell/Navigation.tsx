@@ -40,6 +40,8 @@ export function Navigation({ entries, onNavigate }: NavigationProps) {
   const { t } = useTranslation('shell');
   return (
     <Box
+      component="nav"
+      aria-label={t('navigation.label')}
       sx={{
         blockSize: '100%',
         display: 'flex',
@@ -54,11 +56,7 @@ export function Navigation({ entries, onNavigate }: NavigationProps) {
       <Box sx={{ display: 'flex', alignItems: 'center', paddingInlineStart: 2, mb: 5 }}>
         <Logo />
       </Box>
-      <Box
-        component="nav"
-        aria-label={t('navigation.label')}
-        sx={{ flex: 1, display: 'flex', flexDirection: 'column', gap: 1 }}
-      >
+      <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', gap: 1 }}>
         {entries.map(({ path, title, icon: Icon }) => (
           <NavigationLink
             key={path}

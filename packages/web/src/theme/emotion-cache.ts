@@ -1,14 +1,17 @@
 // Two style caches: the right-to-left one mirrors every rule that MUI writes with left and right. `dir` alone does not.
 // No vendor prefixes: the browsers that we build for need none, and stylis 4.4's prefixer breaks emotion's own stylis.
-import createCache, { type EmotionCache } from '@emotion/cache';
-import rtlPlugin from '@mui/stylis-plugin-rtl';
+import createCache, { type EmotionCache, type Options } from '@emotion/cache';
 
-const caches: Partial<Record<'ltr' | 'rtl', EmotionCache>> = {};
+const caches = { ltr: createCache({ key: 'pv', stylisPlugins: [] }) } as {
+  ltr: EmotionCache;
+  rtl?: EmotionCache;
+};
+
+/** Makes the mirrored cache; called by `right-to-left.ts`, which is loaded with the first such language. */
+export function addMirroredCache(mirror: NonNullable<Options['stylisPlugins']>[number]): void {
+  caches.rtl ??= createCache({ key: 'pvrtl', stylisPlugins: [mirror] });
+}
 
 export function emotionCacheOf(direction: 'ltr' | 'rtl'): EmotionCache {
-  return (caches[direction] ??= createCache(
-    direction === 'rtl'
-      ? { key: 'pvrtl', stylisPlugins: [rtlPlugin] }
-      : { key: 'pv', stylisPlugins: [] },
-  ));
+  return caches[direction] ?? caches.ltr;
 }

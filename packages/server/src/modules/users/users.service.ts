@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, type AuditActor } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { breaksUnique } from '../../platform/db/database-errors.ts';
+import { addEvent } from '../../platform/events/event.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertFirm, setVetted } from '../firms/firms.repository.ts';
 import { setAccountsDisabled } from './user-accounts.repository.ts';
@@ -59,6 +60,7 @@ export async function changeRole(
     const account = await accountOf(tx, ref as AccountRef);
     if (role !== 'admin') await refuseWithoutOtherAdmin(tx, [account.id]);
     await setRole(tx, account.id, role);
+    await addEvent(tx, 'user.changed', { user: account.id }, {});
     await recordAudit(tx, actor, {
       action: 'users.role-changed',
       objectType: 'user',

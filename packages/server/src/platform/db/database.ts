@@ -39,6 +39,9 @@ export function openDatabase({ url, directUrl, poolSize, onError }: DatabaseOpti
         () => true,
         () => false,
       ),
-    close: () => queries.destroy(),
+    async close() {
+      await queries.destroy();
+      if (!pool.ended) await pool.end(); // Kysely leaves alone a pool that it never used
+    },
   };
 }

@@ -1,4 +1,5 @@
 // The node's end of the events: hears what was numbered, reads it once and hands it to the open streams it concerns.
+import type { EventKind } from '@pricevault/contract';
 import type { Database } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -36,6 +37,8 @@ interface Stream {
   isCatchingUp: boolean;
 }
 
+/** After these the stream ends: for good, or to be opened again by somebody whose roles are read anew. */
+const closingKinds: ReadonlySet<EventKind> = new Set(['session.ended', 'user.changed']);
 const batch = 500;
 const pingMs = 25_000;
 
@@ -67,7 +70,7 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
     stream.position = event.number;
     if (!isForUser(event, stream.user)) return;
     stream.sink.write(frameOf(event));
-    if (event.kind === 'session.ended') leave(stream);
+    if (closingKinds.has(event.kind)) leave(stream);
   }
 
   function leave(stream: Stream): void {
@@ -82,9 +85,11 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
     }
     while (streams.has(stream) && stream.position < position) {
       const events = await readEventsAfter(db.queries, stream.position, batch);
-      for (const event of events) give(stream, event);
+      for (const event of events) if (streams.has(stream)) give(stream, event);
       if (events.length === 0) break;
     }
+    // In the same breath as the last look: an event that is delivered meanwhile would be lost.
+    stream.isCatchingUp = false;
   }
 
   return {
@@ -101,8 +106,8 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
     async open(user, sink, lastNumber) {
       const stream: Stream = { user, sink, position: lastNumber ?? position, isCatchingUp: true };
       streams.add(stream);
-      if (lastNumber !== null) await catchUp(stream, lastNumber);
-      stream.isCatchingUp = false;
+      if (lastNumber === null) stream.isCatchingUp = false;
+      else await catchUp(stream, lastNumber);
       // A first id, so that a stream that saw no event yet resumes from here.
       sink.write(`id: ${stream.position}\n: open\n\n`);
       return () => void streams.delete(stream);

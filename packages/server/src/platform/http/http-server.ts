@@ -30,6 +30,17 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     routerOptions: { maxParamLength: 300 },
+    // An address that cannot be decoded is refused before any hook runs.
+    frameworkErrors: (error, request, reply) =>
+      void refuse(
+        error,
+        request,
+        reply.headers({
+          'x-request-id': request.id,
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        }),
+      ),
   });
 
   // First of all, so that it sees every route.

@@ -3,7 +3,7 @@ import pino, { type Logger } from 'pino';
 
 export type { Logger };
 
-const secrets = ['authorization', 'cookie', 'password', 'access_token', 'token', 'code', 'secret'];
+const secrets = ['authorization', 'cookie', 'password', 'access_token', 'token', 'secret'];
 
 export function createLogger(level: string): Logger {
   return pino({
@@ -13,6 +13,19 @@ export function createLogger(level: string): Logger {
       paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[hidden]',
     },
-    serializers: { err: pino.stdSerializers.err },
+    serializers: { err: describeError },
   });
+}
+
+/** Named fields only: errors of the database driver carry the whole connection, and detail lines carry values. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return {
+    type: error.name,
+    message: error.message,
+    ...('code' in error ? { code: error.code } : {}),
+    ...('constraint' in error ? { constraint: error.constraint } : {}),
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
 }

@@ -1,12 +1,13 @@
-// The other pages of this user, with a word on what they are for.
+// The other pages that hold something for this user, with a word on what they are for.
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useIsMember } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { tabsFor } from './trades-tabs.ts';
 
 const WorkLink = styled(Link)(({ theme }) => ({
   display: 'flex',
@@ -24,7 +25,8 @@ const WorkLink = styled(Link)(({ theme }) => ({
 
 export function WorkPanel() {
   const { t } = useTranslation(['dashboard', 'shell']);
-  const isAdmin = useIsMember('admin');
+  const { role } = useCurrentUser();
+  if (tabsFor(role).length === 0) return null;
   return (
     <Panel title={t('work.title')}>
       <WorkLink to="/trades">
@@ -33,7 +35,7 @@ export function WorkPanel() {
             {t('shell:nav.tradeRepo')}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {isAdmin ? t('work.tradeRepoAdmin') : t('work.tradeRepo')}
+            {t('work.tradeRepo')}
           </Typography>
         </Box>
         <ArrowForwardIcon aria-hidden />

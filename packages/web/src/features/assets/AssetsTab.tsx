@@ -2,7 +2,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
 import type { Asset } from '@pricevault/contract';
@@ -12,9 +12,12 @@ import {
   useRowSelection,
   type DataTableColumn,
 } from '../../ui/data-table/index.ts';
-import { AssetDialog } from './AssetDialog.tsx';
 import { useAssets } from './assets.api.ts';
 import { RemoveAssetsDialog, useRemoveAssetsFlow } from './RemoveAssets.tsx';
+
+// Forms come after the list: nobody needs them to read it.
+const loadDialog = () => import('./AssetDialog.tsx');
+const AssetDialog = lazy(async () => ({ default: (await loadDialog()).AssetDialog }));
 
 export function AssetsTab() {
   const { t } = useTranslation(['assets', 'common']);
@@ -39,6 +42,7 @@ export function AssetsTab() {
     ],
     [t],
   );
+  useEffect(() => void loadDialog(), []);
   const addNew = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited(null)}>
       {t('common:actions.addNew')}
@@ -75,7 +79,11 @@ export function AssetsTab() {
         emptyText={t('empty')}
         emptyHint={t('emptyHint')}
       />
-      {edited !== undefined && <AssetDialog asset={edited} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && (
+        <Suspense>
+          <AssetDialog asset={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
       <RemoveAssetsDialog flow={removal} />
     </>
   );

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { assetsContract, assetSortColumns, type AssetForm } from '@pricevault/contract';
 import { callApi } from '../../lib/api-client.ts';
 import { useRefreshOn } from '../../lib/live-queries.ts';
-import { listQueryOf, type ListState } from '../../ui/data-table/index.ts';
+import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts'; // not the table itself: the start page reads assets too
 
 const assetsKey = ['assets'] as const;
 

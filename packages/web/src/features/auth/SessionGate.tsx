@@ -63,7 +63,7 @@ function SignedIn({ firstUser, children }: SignedInProps) {
         location.replace('/');
       }),
       keepSessionAlive({
-        onRenewed: setUser,
+        onRenewed: (renewed) => setUser((last) => keepRoles(last, renewed)),
         onExpired: () => {
           rememberHere();
           clearSession('accessTokenExpired');
@@ -96,4 +96,9 @@ function SignedIn({ firstUser, children }: SignedInProps) {
     [user],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The same list for the same roles: pages and guards hang on it and must not start anew at each renewal. */
+function keepRoles(last: User, renewed: User): User {
+  return last.role.join(' ') === renewed.role.join(' ') ? { ...renewed, role: last.role } : renewed;
 }

@@ -3,7 +3,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import Table from '@mui/material/Table';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listPageSizes } from '@pricevault/basics';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -49,13 +49,24 @@ export interface DataTableProps<Row extends object> {
 
 const noRows: readonly never[] = [];
 const largestSkeleton = 10;
+/** Pixels. */
+const checkColumn = 44;
+const narrowestColumn = 120;
 const phone = '(max-width: 599.95px), (pointer: coarse)';
+
+/** Pixels below which the table scrolls sideways instead of squeezing its columns. */
+function narrowestTable<Row>(columns: readonly DataTableColumn<Row>[]): number {
+  return columns.reduce(
+    (sum, { width }) => sum + (typeof width === 'number' ? width : narrowestColumn),
+    checkColumn,
+  );
+}
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, list, selection, error } = props;
   const language = useLanguage();
   const { t } = useTranslation('table');
-  const scroller = useRef<HTMLDivElement>(null);
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const hintId = useId();
   const rowHeight = useMediaQuery(phone) ? sizes.touchTarget : sizes.tableRow;
   const model = useTableModel({
@@ -79,8 +90,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }, [rows, list, lastPage]);
   // Another page is read from its top.
   useEffect(() => {
-    scroller.current?.scrollTo?.({ top: 0 });
-  }, [list.pageNum, list.pageSize, list.searchText]);
+    scroller?.scrollTo?.({ top: 0 });
+  }, [scroller, list.pageNum, list.pageSize, list.searchText]);
 
   return (
     <section className="pv-table-frame" aria-label={props.label} aria-busy={isFirstLoad}>
@@ -94,7 +105,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <div className="pv-table-progress">
         {props.isFetching && <LinearProgress aria-label={t('loading')} />}
       </div>
-      <div className="pv-table-scroller" ref={scroller}>
+      <div className="pv-table-scroller" ref={setScroller}>
         <Table
           className="pv-table"
           role="grid"
@@ -102,10 +113,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-describedby={hintId}
           aria-rowcount={isFirstLoad || hasFailed ? -1 : model.total + 1}
           aria-multiselectable={isSelectable || undefined}
-          style={{ '--pv-row-height': `${rowHeight}px` } as React.CSSProperties}
+          style={
+            {
+              '--pv-row-height': `${rowHeight}px`,
+              minInlineSize: `max(100%, ${narrowestTable(columns)}px)`,
+            } as CSSProperties
+          }
         >
           <colgroup>
-            {isSelectable && <col style={{ inlineSize: 44 }} />}
+            {isSelectable && <col style={{ inlineSize: checkColumn }} />}
             {columns.map((column) => (
               <col
                 key={column.id}
@@ -158,7 +174,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {(isFirstLoad || model.total > 0) && (
         <DataTablePager
           list={list}
-          total={model.total}
+          total={isFirstLoad ? undefined : model.total}
           lastPage={lastPage}
           pageSizes={props.pageSizes ?? listPageSizes}
         />

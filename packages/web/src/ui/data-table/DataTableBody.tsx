@@ -1,5 +1,5 @@
 // The rows that can be seen, and moving through them by keyboard.
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { LanguageCode } from '@pricevault/basics';
 import type { DataTableColumn } from './columns.ts';
 import { DataTableRow } from './DataTableRow.tsx';
@@ -15,7 +15,7 @@ interface DataTableBodyProps<Row extends object> {
   readonly rowLabel: (row: Row) => string;
   readonly isSelectable: boolean;
   readonly onOpen: ((row: Row) => void) | undefined;
-  readonly scroller: RefObject<HTMLElement | null>;
+  readonly scroller: HTMLElement | null;
   readonly rowHeight: number;
 }
 
@@ -52,9 +52,9 @@ export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>
 
   return (
     <tbody onKeyDown={onKeyDown}>
-      {virtual.drawn.map(({ index, gap }) => {
+      {virtual.drawn.flatMap(({ index, gap }) => {
         const row = rows[index];
-        if (!row) return null;
+        if (!row) return [];
         const drawn = (
           <DataTableRow
             key={row.id}
@@ -73,9 +73,10 @@ export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>
             onToggle={toggle}
           />
         );
+        // One flat list of keys: a row keeps its element, and with it the focus, when a gap before it comes or goes.
         return gap > 0
-          ? [<Gap key={`gap-${index}`} height={gap} columnCount={columnCount} />, drawn]
-          : drawn;
+          ? [<Gap key={`gap-${row.id}`} height={gap} columnCount={columnCount} />, drawn]
+          : [drawn];
       })}
       {virtual.gapBelow > 0 && <Gap height={virtual.gapBelow} columnCount={columnCount} />}
     </tbody>

@@ -1,5 +1,10 @@
-// Below the rows: how many there are, and turning the page.
-import TablePagination from '@mui/material/TablePagination';
+// Below the rows: how many there are, and turning the page. Our own instead of MUI's pager, which brings its select and
+// tooltips (27 KiB) to every list; a native select is also the better one on a phone.
+import FirstPageIcon from '@mui/icons-material/FirstPage';
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import LastPageIcon from '@mui/icons-material/LastPage';
+import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { allRows } from '@pricevault/basics';
 import { formatNumber } from '../../lib/formatters.ts';
@@ -8,42 +13,58 @@ import type { ListControl } from './list-state.ts';
 
 interface DataTablePagerProps {
   readonly list: ListControl;
-  readonly total: number;
+  /** Undefined while nobody knows yet. */
+  readonly total: number | undefined;
   readonly lastPage: number;
   readonly pageSizes: readonly number[];
 }
-
-const arrowNames = {
-  first: 'firstPage',
-  previous: 'previousPage',
-  next: 'nextPage',
-  last: 'lastPage',
-} as const;
 
 export function DataTablePager({ list, total, lastPage, pageSizes }: DataTablePagerProps) {
   const { t } = useTranslation('table');
   const language = useLanguage();
   const written = (value: number) => formatNumber(value, language);
+  const page = Math.min(list.pageNum, lastPage);
+  const size = list.pageSize === allRows ? (total ?? 0) : list.pageSize;
+  const range = {
+    from: written(page * size + 1),
+    to: written(Math.min((page + 1) * size, total ?? 0)),
+    total: written(total ?? 0),
+  };
+  const steps = [
+    { name: 'firstPage', Icon: FirstPageIcon, to: 0, isOpen: page > 0 },
+    { name: 'previousPage', Icon: ChevronLeftIcon, to: page - 1, isOpen: page > 0 },
+    { name: 'nextPage', Icon: ChevronRightIcon, to: page + 1, isOpen: page < lastPage },
+    { name: 'lastPage', Icon: LastPageIcon, to: lastPage, isOpen: page < lastPage },
+  ] as const;
   return (
-    <TablePagination
-      component="div"
-      className="pv-table-pager"
-      count={total}
-      page={Math.min(list.pageNum, lastPage)}
-      rowsPerPage={list.pageSize}
-      rowsPerPageOptions={pageSizes.map((size) => ({
-        value: size,
-        label: size === allRows ? t('all') : written(size),
-      }))}
-      showFirstButton
-      showLastButton
-      labelRowsPerPage={t('rowsPerPage')}
-      labelDisplayedRows={({ from, to }) =>
-        t('range', { from: written(from), to: written(to), total: written(total) })
-      }
-      getItemAriaLabel={(type) => t(arrowNames[type])}
-      onPageChange={(_, page) => list.setPage(page)}
-      onRowsPerPageChange={(event) => list.setPageSize(Number(event.target.value))}
-    />
+    <div className="pv-table-pager">
+      <label>
+        <span>{t('rowsPerPage')}</span>
+        <select
+          value={list.pageSize}
+          onChange={(event) => list.setPageSize(Number(event.target.value))}
+        >
+          {pageSizes.map((option) => (
+            <option key={option} value={option}>
+              {option === allRows ? t('all') : written(option)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className="pv-table-range">{total !== undefined && t('range', range)}</span>
+      <span className="pv-table-steps">
+        {steps.map(({ name, Icon, to, isOpen }) => (
+          <IconButton
+            key={name}
+            aria-label={t(name)}
+            title={t(name)}
+            disabled={!isOpen}
+            onClick={() => list.setPage(to)}
+          >
+            <Icon fontSize="small" />
+          </IconButton>
+        ))}
+      </span>
+    </div>
   );
 }

@@ -24,7 +24,10 @@ export function SkeletonRows({ count, columnCount, isSelectable }: SkeletonRowsP
               {isSelectable && column === 0 ? (
                 <Skeleton variant="rounded" width={16} height={16} sx={{ mx: 'auto' }} />
               ) : (
-                <Skeleton width={`${widths[(row + column) % widths.length]}%`} />
+                <Skeleton
+                  width={`${widths[(row + column) % widths.length]}%`}
+                  sx={{ maxInlineSize: 240 }}
+                />
               )}
             </td>
           ))}

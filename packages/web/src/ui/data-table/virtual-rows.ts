@@ -1,7 +1,7 @@
 // Which rows are drawn. Short lists are drawn whole; of long ones only what can be seen, with the row that holds the
 // keyboard's place always among it, so that scrolling never drops the focus.
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, type RefObject } from 'react';
+import { useCallback } from 'react';
 
 /** Lists longer than this are drawn in part. */
 export const virtualFrom = 100;
@@ -18,7 +18,8 @@ interface VirtualRowsInput {
   /** Pixels. */
   readonly rowHeight: number;
   readonly headHeight: number;
-  readonly scroller: RefObject<HTMLElement | null>;
+  /** State, not a ref: the rows are drawn inside it and are ready before a ref of it would be set. */
+  readonly scroller: HTMLElement | null;
   readonly activeIndex: number;
 }
 
@@ -27,7 +28,7 @@ export function useVirtualRows(input: VirtualRowsInput) {
   const isVirtual = count > virtualFrom;
   const virtualizer = useVirtualizer({
     count: isVirtual ? count : 0,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     overscan,
     scrollPaddingStart: headHeight, // the sticky head covers that much

@@ -1,7 +1,7 @@
 // A form on one of the contract's schemas: the messages are error codes and are translated where they are shown. What
 // the server refuses goes to the field it speaks of, or above the form.
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -17,7 +17,7 @@ export interface ContractForm<Input extends FieldValues, Output> {
   readonly methods: UseFormReturn<Input, unknown, Output>;
   /** Sentences about the whole form. */
   readonly alerts: readonly string[];
-  readonly onSubmit: (event?: FormEvent) => void;
+  readonly onSubmit: (event?: SyntheticEvent) => void;
 }
 
 interface ContractFormInput<Input extends FieldValues, Output> {

@@ -30,7 +30,6 @@ export function NoticeStack({ store, place }: NoticeStackProps) {
     <Box
       role="region"
       aria-label={t('notice.region')}
-      hidden={isEmpty}
       onMouseEnter={store.pause}
       onMouseLeave={store.resume}
       onFocus={store.pause}
@@ -44,7 +43,8 @@ export function NoticeStack({ store, place }: NoticeStackProps) {
           display: 'flex',
           flexDirection: 'column',
           gap: 2,
-          '&[hidden]': { display: 'none' },
+          // Always there, so that screen readers hear what comes into it; only the notices take the pointer.
+          pointerEvents: 'none',
         },
         places[place],
       ]}
@@ -57,6 +57,7 @@ export function NoticeStack({ store, place }: NoticeStackProps) {
           onClose={() => store.dismiss(notice.id)}
           closeText={t('notice.dismiss')}
           sx={{
+            pointerEvents: 'auto',
             inlineSize: place === 'top-end' ? '100%' : 'auto',
             backgroundColor: 'background.paper',
             color: 'text.primary',

@@ -1,0 +1,83 @@
+// Bond families. Prices are for 100 of face; rows that name a yield convention are for a face of 1, and the Brazilian ones
+// for the face they give, as their sources print them.
+import { bondValue, yieldOfCleanPrice } from '../bonds/bond-price.ts';
+import { bondRisk } from '../bonds/bond-risk.ts';
+import { brazilianDirtyPrice } from '../bonds/brazilian-bond.ts';
+import { cleanPriceOnCurve } from '../bonds/curve-price.ts';
+import { settleBond } from '../bonds/fixed-bond.ts';
+import { parseYieldConvention, type YieldConvention } from '../bonds/yield-convention.ts';
+import { readBond, readSettlement } from './bond-terms.ts';
+import { flatZeroDiscount, readPaymentDates } from './flat-zero-rate.ts';
+import { valueOrStop, type RowInputs } from './row-inputs.ts';
+
+export function bondQuantity(quantity: string, inputs: RowInputs): number | undefined {
+  if (inputs.has('yieldDayCount') && inputs.text('yieldDayCount').startsWith('BUS/252')) {
+    return brazilianQuantity(quantity, inputs);
+  }
+  if (inputs.has('flatZeroRate')) return curveQuantity(quantity, inputs);
+  const bond = readBond(inputs);
+  const settled = valueOrStop(settleBond(bond, readSettlement(inputs, bond.datedDate)));
+  const convention = readConvention(inputs);
+  const unit = inputs.has('convention') ? 1 : 100;
+  const face = inputs.numberOr('face', unit);
+  if (quantity === 'accrued') return unit * settled.accrued;
+  const clean = inputs.has('cleanPrice') ? inputs.number('cleanPrice') / unit : undefined;
+  if (clean !== undefined && quantity === 'dirtyPrice') return unit * (clean + settled.accrued);
+  const yieldRate = inputs.has('yield')
+    ? inputs.number('yield')
+    : valueOrStop(yieldOfCleanPrice(settled, convention, inputs.number('cleanPrice') / unit));
+  if (quantity === 'yield') return yieldRate;
+  const value = valueOrStop(bondValue(settled, convention, yieldRate));
+  if (quantity === 'dirtyPrice') return unit * value.dirty;
+  if (quantity === 'cleanPrice') return unit * value.clean;
+  const risk = valueOrStop(bondRisk(settled, convention, yieldRate));
+  switch (quantity) {
+    case 'modifiedDuration':
+      return risk.modifiedDuration;
+    case 'macaulayDuration':
+      return risk.macaulayDuration;
+    case 'convexity':
+      return risk.convexity;
+    case 'dv01':
+      return face * risk.dv01;
+    case 'basisPointValue':
+      // As the reference defines it: first order, and a hundredth of the second (convexity as screens show it).
+      return face * (-risk.dv01 + 0.5 * (risk.convexity / 100) * risk.dirty * 1e-8);
+    case 'yieldValueBasisPoint':
+      // Yield change for a hundredth of price on the whole face, in the reference's scale.
+      return -0.01 / (risk.dirty * risk.modifiedDuration);
+    default:
+      return undefined;
+  }
+}
+
+function readConvention(inputs: RowInputs): YieldConvention {
+  if (inputs.has('convention')) return inputs.convention('convention', parseYieldConvention);
+  return inputs.conventionOr('compounding', parseYieldConvention, 'compounded');
+}
+
+function brazilianQuantity(quantity: string, inputs: RowInputs): number | undefined {
+  if (quantity !== 'dirtyPrice') return undefined;
+  const price = brazilianDirtyPrice(
+    {
+      couponRate: inputs.number('coupon'),
+      datedDate: inputs.date('issueDate'),
+      maturity: inputs.date('maturity'),
+    },
+    inputs.date('settlement'),
+    inputs.number('yield'),
+  );
+  return inputs.numberOr('face', 100) * valueOrStop(price);
+}
+
+function curveQuantity(quantity: string, inputs: RowInputs): number | undefined {
+  if (quantity !== 'cleanPrice') return undefined;
+  const bond = readBond(inputs);
+  const price = cleanPriceOnCurve(
+    bond,
+    readSettlement(inputs, bond.datedDate),
+    readPaymentDates(inputs),
+    flatZeroDiscount(inputs),
+  );
+  return 100 * valueOrStop(price);
+}

@@ -1,0 +1,134 @@
+// Coupon schedules: the unadjusted dates between which interest accrues, rolled from one end in whole months.
+import { computed, failed, type Computed } from '../outcome.ts';
+import { addMonths, endOfMonth, isEndOfMonth, type DayNumber } from './calendar-date.ts';
+
+export const stubs = ['short initial', 'long initial', 'short final', 'long final'] as const;
+export type Stub = (typeof stubs)[number];
+
+export interface ScheduleTerms {
+  readonly start: DayNumber;
+  readonly end: DayNumber;
+  /** Whole months of a regular period. */
+  readonly months: number;
+  /** What happens to days that do not fill a period; a short first period by default. */
+  readonly stub?: Stub;
+  /** The end of the first period, where it is known. */
+  readonly firstCoupon?: DayNumber;
+  /** A roll date at a month end stays at month ends (US Treasuries). */
+  readonly keepEndOfMonth?: boolean;
+}
+
+/** A period of interest, and the regular period that it is measured in. */
+export interface AccrualPeriod {
+  readonly start: DayNumber;
+  readonly end: DayNumber;
+  readonly referenceStart: DayNumber;
+  readonly referenceEnd: DayNumber;
+}
+
+/** More periods than any bond has; a longer schedule is a mistake in the inputs. */
+const mostPeriods = 2400;
+
+/** The periods from start to end, in order, without a gap. */
+export function buildSchedule(terms: ScheduleTerms): Computed<readonly AccrualPeriod[]> {
+  const { start, end, months, stub = 'short initial', firstCoupon } = terms;
+  if (![start, end, months, firstCoupon ?? 0].every(Number.isInteger) || months < 1) {
+    return failed('invalid-date');
+  }
+  if (start >= end || (firstCoupon !== undefined && (firstCoupon <= start || firstCoupon > end))) {
+    return failed('dates-out-of-order');
+  }
+  if ((end - start) / (28 * months) > mostPeriods) return failed('dates-out-of-order');
+  const forward = stub === 'short final' || stub === 'long final';
+  const anchor = forward ? (firstCoupon ?? start) : end;
+  const roll = rollFrom(anchor, months, terms.keepEndOfMonth ?? false);
+  const boundaries = forward
+    ? datesForward(start, end, firstCoupon, roll, stub === 'long final')
+    : datesBackward(start, end, firstCoupon, roll, stub === 'long initial');
+  return computed(boundaries.map((period) => withReference(period, roll)));
+}
+
+type Roll = (index: number) => DayNumber;
+
+/** The index-th roll date; every one is counted from the anchor, so that a short February shortens nothing else. */
+function rollFrom(anchor: DayNumber, months: number, keepEndOfMonth: boolean): Roll {
+  const toEnd = keepEndOfMonth && isEndOfMonth(anchor);
+  return (index) => {
+    const date = addMonths(anchor, index * months);
+    return toEnd ? endOfMonth(date) : date;
+  };
+}
+
+interface IndexedPeriod {
+  readonly start: DayNumber;
+  readonly end: DayNumber;
+  /** Which regular period its end (or, for a final stub, its start) belongs to. */
+  readonly endIndex: number;
+}
+
+function datesBackward(
+  start: DayNumber,
+  end: DayNumber,
+  firstCoupon: DayNumber | undefined,
+  roll: Roll,
+  long: boolean,
+): IndexedPeriod[] {
+  const periods: IndexedPeriod[] = [];
+  const stop = firstCoupon ?? start;
+  let index = 0;
+  let to = end;
+  while (roll(index - 1) > stop) {
+    periods.unshift({ start: roll(index - 1), end: to, endIndex: index });
+    index -= 1;
+    to = roll(index);
+  }
+  if (firstCoupon !== undefined) {
+    if (firstCoupon < to) {
+      periods.unshift({ start: firstCoupon, end: to, endIndex: index });
+      index -= 1;
+    }
+    periods.unshift({ start, end: firstCoupon, endIndex: index });
+    return periods;
+  }
+  const isStub = roll(index - 1) !== start;
+  const next = periods[0];
+  if (long && isStub && next !== undefined) {
+    periods[0] = { start, end: next.end, endIndex: next.endIndex };
+  } else {
+    periods.unshift({ start, end: to, endIndex: index });
+  }
+  return periods;
+}
+
+function datesForward(
+  start: DayNumber,
+  end: DayNumber,
+  firstCoupon: DayNumber | undefined,
+  roll: Roll,
+  long: boolean,
+): IndexedPeriod[] {
+  const periods: IndexedPeriod[] = [];
+  if (firstCoupon !== undefined) periods.push({ start, end: firstCoupon, endIndex: 0 });
+  let index = 0;
+  let from = firstCoupon ?? start;
+  while (roll(index + 1) < end) {
+    index += 1;
+    periods.push({ start: from, end: roll(index), endIndex: index });
+    from = roll(index);
+  }
+  if (from === end) return periods;
+  const last = periods.at(-1);
+  if (long && roll(index + 1) !== end && last !== undefined) {
+    periods[periods.length - 1] = { start: last.start, end, endIndex: last.endIndex };
+  } else {
+    periods.push({ start: from, end, endIndex: index + 1 });
+  }
+  return periods;
+}
+
+const withReference = ({ start, end, endIndex }: IndexedPeriod, roll: Roll): AccrualPeriod => ({
+  start,
+  end,
+  referenceStart: roll(endIndex - 1),
+  referenceEnd: roll(endIndex),
+});

@@ -1,0 +1,56 @@
+// Pure maths of options, curves, smiles, bonds and statistics: no clock, no network, no dependency. Rates, volatilities and
+// yields are decimals (0.0425 is 4.25 percent), times are years, dates are day numbers. What cannot be computed answers a
+// reason, never NaN; the batch variants on typed arrays mark a missing entry with NaN and say so.
+export * from './outcome.ts';
+
+export * from './options/bachelier-greeks.ts';
+export { bachelierPrice, normalTimeValue, type BachelierInputs } from './options/bachelier.ts';
+export * from './options/black-greeks.ts';
+export { blackPrice, blackTimeValue, type BlackInputs } from './options/black.ts';
+export type { Greeks } from './options/greeks.ts';
+export * from './options/implied-black-vol.ts';
+export {
+  impliedNormalVol,
+  normalVolOfTimeValue,
+  type ImpliedVolInputs,
+} from './options/implied-normal-vol.ts';
+export * from './options/option-batch.ts';
+export { parseOptionType, type OptionType } from './options/option-type.ts';
+export * from './options/swaption.ts';
+
+export * from './curves/discount-curve.ts';
+export * from './curves/forward-swap.ts';
+export * from './curves/ois-bootstrap.ts';
+export * from './curves/swap-conventions.ts';
+
+export * from './smile/sabr-at-the-money.ts';
+export * from './smile/sabr-calibration.ts';
+export * from './smile/sabr-cube.ts';
+export { sabrBlackVol, sabrNormalVol, type SabrParameters } from './smile/sabr.ts';
+export * from './smile/smile-batch.ts';
+export * from './smile/static-arbitrage.ts';
+
+export * from './dates/calendar-date.ts';
+export * from './dates/calendar.ts';
+export * from './dates/day-count.ts';
+export * from './dates/schedule.ts';
+
+export * from './bonds/bond-price.ts';
+export * from './bonds/bond-risk.ts';
+export * from './bonds/brazilian-bond.ts';
+export * from './bonds/curve-price.ts';
+export * from './bonds/cusip.ts';
+export * from './bonds/fixed-bond.ts';
+export * from './bonds/isin.ts';
+export * from './bonds/treasury.ts';
+export {
+  parseYieldConvention,
+  yieldConventions,
+  type YieldConvention,
+} from './bonds/yield-convention.ts';
+
+export { normalDensity, normalProbability } from './numerics/normal-distribution.ts';
+export { inverseNormalProbability } from './numerics/inverse-normal.ts';
+export * from './statistics/statistics.ts';
+
+export { batchFamilies, computeRow, type BatchResult, type BatchRow } from './batch/compute-row.ts';

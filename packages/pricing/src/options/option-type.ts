@@ -1,0 +1,25 @@
+// A payer swaption is a call on the forward swap rate, a receiver a put; a straddle is one of each at the same strike.
+
+export const optionTypes = ['call', 'put', 'straddle'] as const;
+export type OptionType = (typeof optionTypes)[number];
+
+const names: Readonly<Record<string, OptionType>> = {
+  call: 'call',
+  payer: 'call',
+  put: 'put',
+  receiver: 'put',
+  straddle: 'straddle',
+};
+
+/** Reads `call`, `put`, `payer`, `receiver`, `straddle` in any case; undefined for anything else. */
+export const parseOptionType = (text: string): OptionType | undefined => names[text.toLowerCase()];
+
+/** What exercise at today's forward would pay, undiscounted. */
+export function intrinsicValue(type: OptionType, forward: number, strike: number): number {
+  const distance = forward - strike;
+  if (type === 'straddle') return Math.abs(distance);
+  return Math.max(type === 'call' ? distance : -distance, 0);
+}
+
+/** How many out-of-the-money options stand above the intrinsic value: a straddle is worth |F - K| and two of them. */
+export const timeValueCount = (type: OptionType): 1 | 2 => (type === 'straddle' ? 2 : 1);

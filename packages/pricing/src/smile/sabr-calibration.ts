@@ -1,0 +1,122 @@
+// Fits α, ν and ρ to the volatilities of one expiry and tenor, β and shift given: least squares of the volatility errors.
+import { computed, failed, type Computed } from '../outcome.ts';
+import { minimiseSquares, type LeastSquaresResult } from '../numerics/least-squares.ts';
+import { blackVol, normalVol, type SabrParameters } from './sabr.ts';
+
+export interface SmileQuotes {
+  readonly forward: number;
+  /** Years. */
+  readonly timeToExpiry: number;
+  readonly strikes: readonly number[];
+  /** One for each strike. */
+  readonly volatilities: readonly number[];
+  /** What the volatilities are. */
+  readonly volType: 'normal' | 'lognormal';
+  /** One for each strike; all equal by default. */
+  readonly weights?: readonly number[];
+}
+
+export interface SabrFit {
+  readonly parameters: Required<SabrParameters>;
+  /** Root mean square of (weighted) model minus quote, in units of volatility. */
+  readonly rootMeanSquareError: number;
+  readonly largestError: number;
+  readonly steps: number;
+}
+
+/** Volatilities at fewer strikes than parameters do not determine them. */
+const fewestStrikes = 3;
+/** Starts in ρ and ν·√T; the best of the fits is taken, since flat smiles leave ρ nearly free. */
+const startRhos = [0, -0.4, 0.4];
+const startVolVols = [0.4, 1.2];
+
+export function calibrateSabr(
+  quotes: SmileQuotes,
+  { beta, shift = 0 }: { readonly beta: number; readonly shift?: number },
+): Computed<SabrFit> {
+  const { forward, timeToExpiry, strikes, volatilities, weights } = quotes;
+  const count = strikes.length;
+  if (count < fewestStrikes) return failed('too-few-points');
+  if (volatilities.length !== count || (weights !== undefined && weights.length !== count)) {
+    return failed('too-few-points', 'volatilities');
+  }
+  const numbers = [forward, timeToExpiry, beta, shift, ...strikes, ...volatilities];
+  if (!numbers.every(Number.isFinite)) return failed('not-a-number');
+  if (timeToExpiry <= 0) return failed('time-not-positive');
+  if (beta < 0 || beta > 1) return failed('parameters-out-of-range', 'beta');
+  if (!volatilities.every((vol) => vol > 0)) return failed('vol-negative');
+  const needsPositive = beta > 0 || quotes.volType === 'lognormal';
+  if (needsPositive && ![forward, ...strikes].every((rate) => rate + shift > 0)) {
+    return failed('rate-not-positive');
+  }
+  const fit = bestFit(quotes, beta, shift);
+  return fit === undefined ? failed('no-convergence') : computed(fit);
+}
+
+function bestFit(quotes: SmileQuotes, beta: number, shift: number): SabrFit | undefined {
+  const f = quotes.forward + shift;
+  const k = Float64Array.from(quotes.strikes, (strike) => strike + shift);
+  const wanted = Float64Array.from(quotes.volatilities);
+  const weights = Float64Array.from(quotes.weights ?? quotes.volatilities.map(() => 1));
+  const atTheMoney = volNearest(f, k, wanted);
+  const formula = quotes.volType === 'normal' ? normalVol : blackVol;
+  const rootTime = Math.sqrt(quotes.timeToExpiry);
+  const problem = {
+    parameterCount: 3,
+    residualCount: k.length,
+    residuals: (free: Float64Array, out: Float64Array): boolean => {
+      const alpha = Math.exp(free[0] as number);
+      const nu = Math.exp(free[1] as number) / rootTime;
+      const rho = Math.tanh(free[2] as number);
+      if (!(alpha > 0 && alpha < Infinity && nu < Infinity && Math.abs(rho) < 1)) return false;
+      for (let index = 0; index < out.length; index += 1) {
+        const vol = formula(alpha, beta, nu, rho, f, k[index] as number, quotes.timeToExpiry);
+        if (!(vol > 0 && vol < Infinity)) return false;
+        // In units of the volatility at the money, so that tolerances mean the same for every smile.
+        out[index] = ((weights[index] as number) * (vol - (wanted[index] as number))) / atTheMoney;
+      }
+      return true;
+    },
+  };
+  const alphaStart = Math.log(alphaOf(atTheMoney, f, beta, quotes.volType));
+  let best: LeastSquaresResult | undefined;
+  for (const rho of startRhos) {
+    for (const volVol of startVolVols) {
+      const start = Float64Array.of(alphaStart, Math.log(volVol), Math.atanh(rho));
+      const result = minimiseSquares(problem, start);
+      if (result?.converged && result.sumOfSquares < (best?.sumOfSquares ?? Infinity)) {
+        best = result;
+      }
+    }
+  }
+  if (best === undefined) return undefined;
+  const errors = new Float64Array(k.length);
+  problem.residuals(best.parameters, errors);
+  return {
+    parameters: {
+      alpha: Math.exp(best.parameters[0] as number),
+      beta,
+      nu: Math.exp(best.parameters[1] as number) / rootTime,
+      rho: Math.tanh(best.parameters[2] as number),
+      shift,
+    },
+    rootMeanSquareError: atTheMoney * Math.sqrt(best.sumOfSquares / k.length),
+    largestError: atTheMoney * Math.max(...errors.map(Math.abs)),
+    steps: best.steps,
+  };
+}
+
+function volNearest(f: number, k: Float64Array, vols: Float64Array): number {
+  let nearest = 0;
+  for (let index = 1; index < k.length; index += 1) {
+    const closer = Math.abs((k[index] as number) - f) < Math.abs((k[nearest] as number) - f);
+    if (closer) nearest = index;
+  }
+  return vols[nearest] as number;
+}
+
+/** α at which the leading term of the expansion is the volatility at the money. */
+const alphaOf = (vol: number, f: number, beta: number, type: SmileQuotes['volType']): number => {
+  if (type === 'lognormal') return vol * f ** (1 - beta);
+  return beta === 0 ? vol : vol * f ** -beta;
+};

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+// Pure maths: no clock, no network. The grids of the round-trip tests take a few seconds on a slow core.
+export default defineConfig({
+  test: {
+    name: 'pricing',
+    include: ['test/**/*.test.ts'],
+    testTimeout: 30_000,
+  },
+});

@@ -1,0 +1,151 @@
+// Signing in, waiting after wrong passwords, signing out.
+import { authContract } from '@pricevault/contract';
+import { hash } from '@node-rs/argon2';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createUser, disableUser } from '../users/users.service.ts';
+
+const minute = 60_000;
+const password = 'Correct-Horse-1';
+const operator = { id: null, label: 'test', requestId: null };
+
+let app: TestApp;
+let adminEmail: string;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT: 'off' });
+  adminEmail = await account('admin'); // so that nobody below is the last one
+});
+afterAll(() => app.close());
+
+async function account(role: 'admin' | 'user' = 'user'): Promise<string> {
+  const email = `${randomUUID()}@bank.example`;
+  await createUser(app.platform, operator, { email, displayName: 'Ada', password, role });
+  return email;
+}
+
+const login = (email: string, given = password) =>
+  app.guest.call(authContract.login, { body: { email, password: given } });
+
+async function statusesOf(email: string, given: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < times; index += 1) statuses.push((await login(email, given)).status);
+  return statuses;
+}
+
+describe('login', () => {
+  test('the right password gives a token and the user', async () => {
+    const { status, reply } = await login(adminEmail);
+    expect(status).toBe(200);
+    expect(reply).toMatchObject({
+      success: true,
+      enabledVerify: false,
+      user: { email: adminEmail, role: ['admin'], displayName: 'Ada', loginSource: 'api' },
+    });
+    expect(JSON.stringify(reply)).not.toContain('argon2');
+    const own = await app.withToken(reply.access_token).call(authContract.currentUser);
+    expect(own.reply.user).toEqual(reply.user);
+  });
+
+  test('the address is taken in any case and with blanks around it', async () => {
+    expect((await login(`  ${adminEmail.toUpperCase()} `)).status).toBe(200);
+  });
+
+  test('a wrong password and an unknown address get the same answer', async () => {
+    const wrong = await login(await account(), 'Wrong-Horse-1');
+    const unknown = await login('nobody@bank.example', 'Wrong-Horse-1');
+    for (const { status, refusal } of [wrong, unknown]) {
+      expect(status).toBe(400);
+      expect({ ...refusal, requestId: '' }).toEqual({
+        success: false,
+        errors: ['The email or the password is not right.'],
+        codes: ['signInRefused'],
+        params: [{}],
+        fields: [''],
+        requestId: '',
+      });
+    }
+  });
+
+  test('that an account is disabled or unverified is told only after the right password', async () => {
+    const disabled = await account();
+    await disableUser(app.platform, operator, { email: disabled });
+    const unverified = await account();
+    await app.platform.db.queries
+      .updateTable('users')
+      .set({ email_verified_at: null })
+      .where('email', '=', unverified)
+      .execute();
+    const codesOf = async (email: string, given?: string) =>
+      (await login(email, given)).refusal.codes;
+    expect(await codesOf(disabled, 'Wrong-Horse-1')).toEqual(['signInRefused']);
+    expect(await codesOf(unverified, 'Wrong-Horse-1')).toEqual(['signInRefused']);
+    expect(await codesOf(disabled)).toEqual(['accountDisabled']);
+    expect(await codesOf(unverified)).toEqual(['emailNotVerified']);
+  });
+
+  test('a hash of other parameters is made anew at the next sign-in', async () => {
+    const email = await account();
+    const { queries } = app.platform.db;
+    const old = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await queries
+      .updateTable('users')
+      .set({ password_hash: old })
+      .where('email', '=', email)
+      .execute();
+    expect((await login(email)).status).toBe(200);
+    const row = await queries
+      .selectFrom('users')
+      .select('password_hash')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await login(email)).status).toBe(200);
+  });
+
+  test('a flood of sign-ins is refused beyond a bounded queue, with Retry-After', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, () => login(`${randomUUID()}@bank.example`)),
+    );
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.refusal.codes).toEqual(['overloaded']);
+    expect(refused[0]?.headers['retry-after']).toBe('5');
+    expect(answers.filter(({ status }) => status === 400).length).toBeGreaterThanOrEqual(42);
+  });
+});
+
+describe('wrong passwords', () => {
+  test.each([
+    ['a known', true],
+    ['an unknown', false],
+  ])('after five, %s address waits 1, 2, 4, 8 and then 15 minutes', async (_which, isKnown) => {
+    const email = isKnown ? await account() : `${randomUUID()}@bank.example`;
+    expect(await statusesOf(email, 'Wrong-Horse-1', 5)).toEqual([400, 400, 400, 400, 400]);
+    for (const minutes of [1, 2, 4, 8, 15, 15]) {
+      app.clock.advance(minutes * minute - 1_000);
+      const early = await login(email);
+      expect(early.refusal.codes, `before ${minutes} minutes`).toEqual(['signInRefused']);
+      app.clock.advance(1_000);
+      expect((await login(email, 'Wrong-Horse-1')).status).toBe(400);
+    }
+    app.clock.advance(15 * minute);
+    expect((await login(email)).status).toBe(isKnown ? 200 : 400);
+  });
+
+  test('parallel guesses are counted like others', async () => {
+    const email = await account();
+    await Promise.all(Array.from({ length: 12 }, () => login(email, 'Wrong-Horse-1')));
+    expect((await login(email)).refusal.codes).toEqual(['signInRefused']);
+    app.clock.advance(minute);
+    expect((await login(email)).status).toBe(200);
+  });
+
+  test('a success forgets them', async () => {
+    const email = await account();
+    for (let round = 0; round < 3; round += 1) {
+      expect(await statusesOf(email, 'Wrong-Horse-1', 4)).toEqual([400, 400, 400, 400]);
+      expect((await login(email)).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,197 @@
+// Events over real sockets: who hears what, in which order, from where on, and until when.
+import { assetsContract, authContract } from '@pricevault/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '../../app.ts';
+import { changeRole, disableUser } from '../../modules/users/users.service.ts';
+import { readEvents, type EventReader } from '../../../test/event-reader.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { addEvent, deleteOldEvents, readEventBounds, type Audience } from './event.repository.ts';
+
+const operator = { id: null, label: 'test', requestId: null };
+let app: TestApp;
+let otherNode: App;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  otherNode = await app.addNode();
+  admin = await app.person('admin');
+});
+afterAll(() => app.close());
+
+const tell = (to: Audience = 'all') => addEvent(app.platform.db.queries, 'assets.changed', to, {});
+const newest = async () => (await readEventBounds(app.platform.db.queries)).newest;
+const countOf = (reader: EventReader) => reader.kinds.length;
+
+test('a change on one node is heard on both, as a stream that is not compressed or stored', async () => {
+  const readers = [await readEvents(app, admin), await readEvents(otherNode, admin)];
+  const { status } = await admin.call(assetsContract.create, { body: { name: 'Heard' } });
+  expect(status).toBe(200);
+  for (const reader of readers) {
+    await reader.waitFor(({ kinds }) => kinds.includes('assets.changed'));
+    expect(reader.status).toBe(200);
+    expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(reader.headers.get('content-encoding')).toBeNull();
+    expect(reader.headers.get('cache-control')).toBe('no-store');
+    expect(reader.headers.get('content-security-policy')).toContain("default-src 'none'");
+    reader.leave();
+  }
+});
+
+test('a change that is rolled back is not heard', async () => {
+  const reader = await readEvents(app, admin);
+  const failing = app.platform.db.transaction(async (tx) => {
+    await addEvent(tx, 'assets.changed', { role: 'admin' }, {});
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await tell();
+  await reader.waitFor((own) => countOf(own) > 0);
+  expect(countOf(reader)).toBe(1);
+  reader.leave();
+});
+
+test('only the audience hears: all, a role, a firm, a user, a session', async () => {
+  const [one, other] = [await app.person(), await app.person('staff')];
+  const own = await app.platform.sessions.find(one.token ?? '');
+  if (typeof own === 'string') throw new Error(own);
+  const readers = [await readEvents(app, one), await readEvents(app, other)];
+  const audiences: [Audience, number, number][] = [
+    ['all', 1, 1],
+    [{ role: 'staff' }, 1, 2],
+    [{ role: 'user' }, 2, 2],
+    [{ firm: own.firmId }, 3, 2],
+    [{ user: own.id }, 4, 2],
+    [{ session: own.sessionId }, 5, 2],
+    [{ role: 'admin' }, 5, 2],
+    ['all', 6, 3], // after it everything before was decided
+  ];
+  for (const [audience] of audiences) await tell(audience);
+  await readers[0]!.waitFor((reader) => countOf(reader) >= 6);
+  await readers[1]!.waitFor((reader) => countOf(reader) >= 3);
+  expect(readers.map(countOf)).toEqual([6, 3]);
+  for (const reader of readers) reader.leave();
+});
+
+describe('numbers', () => {
+  test('grow although transactions commit out of order, so that who resumes misses nothing', async () => {
+    const clients = [0, 1].map(() => new pg.Client(app.database.url));
+    const [first, second] = clients as [pg.Client, pg.Client];
+    const reader = await readEvents(app, admin);
+    const insert = `insert into events (kind, audience) values ('assets.changed', 'all') returning id`;
+    const notify = `select pg_notify('events_pending', '')`;
+    try {
+      for (const client of clients) {
+        await client.connect();
+        await client.query('begin');
+      }
+      const early = (await first.query<{ id: string }>(insert)).rows[0];
+      const late = (await second.query<{ id: string }>(insert)).rows[0];
+      expect(Number(early?.id)).toBeLessThan(Number(late?.id));
+      await second.query(notify);
+      await second.query('commit');
+      await reader.waitFor((own) => countOf(own) === 1);
+      const seen = reader.ids[0] ?? 0;
+      reader.leave();
+      await first.query(notify);
+      await first.query('commit');
+      const resumed = await readEvents(otherNode, admin, seen);
+      await resumed.waitFor((own) => countOf(own) === 1);
+      expect(resumed.ids[0]).toBeGreaterThan(seen);
+      resumed.leave();
+    } finally {
+      for (const client of clients) await client.end();
+    }
+  });
+
+  test('are never given twice by two nodes', async () => {
+    const before = await newest();
+    const reader = await readEvents(app, admin);
+    await Promise.all(Array.from({ length: 60 }, () => tell()));
+    await reader.waitFor((own) => countOf(own) >= 60);
+    expect(reader.ids).toEqual(Array.from({ length: 60 }, (_, index) => before + index + 1));
+    reader.leave();
+  });
+});
+
+describe('who comes back', () => {
+  test('continues after the last event it heard', async () => {
+    const from = await newest();
+    for (let index = 0; index < 3; index += 1) await tell();
+    await expect.poll(newest).toBe(from + 3);
+    const reader = await readEvents(app, admin, from + 1);
+    await reader.waitFor((own) => countOf(own) >= 2);
+    expect(reader.ids).toEqual([from + 2, from + 3]);
+    reader.leave();
+  });
+
+  test('with a number that is not known, or that was swept, is told to reload', async () => {
+    const unknown = await readEvents(app, admin, (await newest()) + 1_000);
+    expect(unknown.kinds).toEqual(['resync']);
+    expect(unknown.ids).toEqual([await newest()]);
+    unknown.leave();
+    await deleteOldEvents(app.platform.db.queries, new Date(Date.now() + 1_000));
+    const swept = await readEvents(app, admin, 1);
+    expect(swept.kinds).toEqual(['resync']);
+    swept.leave();
+  });
+
+  test('with nonsense hears what comes next', async () => {
+    const reader = await readEvents(app, admin, 'nonsense');
+    await tell();
+    await reader.waitFor((own) => countOf(own) === 1);
+    expect(reader.kinds).toEqual(['assets.changed']);
+    reader.leave();
+  });
+});
+
+describe('a stream ends', () => {
+  test('at logout, on the other node too, after saying so', async () => {
+    const person = await app.person();
+    const readers = [await readEvents(app, person), await readEvents(otherNode, person)];
+    await person.call(authContract.logout);
+    for (const reader of readers) {
+      await reader.ended;
+      expect(reader.kinds).toEqual(['session.ended']);
+    }
+  });
+
+  test('when the account is disabled', async () => {
+    const person = await app.person();
+    const reader = await readEvents(otherNode, person);
+    const { email } = (await person.call(authContract.currentUser)).reply.user;
+    await disableUser(app.platform, operator, { email });
+    await reader.ended;
+    expect(reader.kinds).toEqual(['session.ended']);
+  });
+
+  test('at a change of role, so that the old role hears nothing more', async () => {
+    const person = await app.person('staff');
+    const reader = await readEvents(app, person);
+    const { email } = (await person.call(authContract.currentUser)).reply.user;
+    await changeRole(app.platform, operator, { email, role: 'user' });
+    await reader.ended;
+    expect(reader.kinds).toEqual(['user.changed']);
+    const again = await readEvents(app, person, reader.ids[0]);
+    await tell({ role: 'staff' });
+    await tell({ role: 'user' });
+    await again.waitFor((own) => countOf(own) === 1);
+    again.leave();
+  });
+
+  test('when the node shuts down, which does not wait for it', async () => {
+    const node = await app.addNode();
+    const reader = await readEvents(node, admin);
+    expect(node.platform.events.streamCount).toBe(1);
+    await node.close();
+    await reader.ended;
+  });
+
+  test('and is forgotten when the browser leaves', async () => {
+    const before = otherNode.platform.events.streamCount;
+    const reader = await readEvents(otherNode, admin);
+    expect(otherNode.platform.events.streamCount).toBe(before + 1);
+    reader.leave();
+    await expect.poll(() => otherNode.platform.events.streamCount).toBe(before);
+  });
+});

@@ -1,0 +1,116 @@
+// Every refusal has one shape, every reply its headers, and nothing internal leaves the server.
+import { assetsContract, refusal } from '@pricevault/contract';
+import type { InjectOptions } from 'fastify';
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('admin');
+  // Broken on purpose, as a mistake of ours would be: an error that nobody foresaw.
+  app.http.get('/api/broken', { config: { isOpen: true } }, () =>
+    app.platform.db.pool.query('select secret_column from users'),
+  );
+});
+afterAll(() => app.close());
+
+const json = { 'content-type': 'application/json' };
+const post = (payload: string, headers: Record<string, string> = json): InjectOptions => ({
+  method: 'POST',
+  url: '/api/auth/login',
+  payload,
+  headers,
+});
+
+const refusals: [string, InjectOptions, number, string][] = [
+  ['broken JSON', post('{"email":'), 400, 'bodyNotJson'],
+  ['an empty body', post(''), 400, 'bodyMissing'],
+  ['a body that is null', post('null'), 400, 'bodyMissing'],
+  ['a prototype key', post('{"__proto__":{"isAdmin":true}}'), 400, 'bodyNotJson'],
+  ['a constructor key', post('{"constructor":{"prototype":{}}}'), 400, 'bodyNotJson'],
+  ['another media type', post('<a/>', { 'content-type': 'text/xml' }), 415, 'mediaTypeUnsupported'],
+  ['a form', post('a=b', { 'content-type': 'application/x-www-form-urlencoded' }), 415, 'mediaTypeUnsupported'],
+  ['too much', post(JSON.stringify({ email: 'a'.repeat(300_000) })), 413, 'tooLarge'],
+  ['an unknown path', { url: '/api/nothing' }, 404, 'notFound'],
+  ['an unknown method', { method: 'DELETE', url: '/api/auth/login' }, 404, 'notFound'],
+  ['an address that cannot be read', { url: '/api/%E0%A4%A' }, 404, 'notFound'],
+  ['no token', { url: '/api/asset' }, 401, 'accessTokenInvalid'],
+  ['our own mistake', { url: '/api/broken' }, 500, 'serverError'],
+]; // prettier-ignore
+
+describe('a refusal', () => {
+  test.each(refusals)('of %s', async (_what, request, status, code) => {
+    const response = await app.http.inject(request);
+    expect(response.statusCode).toBe(status);
+    const body = z.parse(refusal, response.json());
+    expect(body.codes).toEqual([code]);
+    expect(body.requestId).toBe(response.headers['x-request-id']);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).not.toMatch(/select|secret_column|node_modules|\.ts:|at .*\(/);
+  });
+
+  test('names every field that is wrong', async () => {
+    const response = await app.http.inject(post('{"email":"nobody","password":"abc"}'));
+    expect(response.json()).toMatchObject({
+      codes: ['emailInvalid', 'passwordTooShort'],
+      fields: ['email', 'password'],
+      errors: [
+        'You must enter a valid email',
+        'Password is too short - should be 4 chars minimum.',
+      ],
+    });
+  });
+});
+
+test('fields that the contract does not name change nothing', async () => {
+  const body = { name: 'Plain', _id: 'mine', role: 'admin', createdBy: null } as { name: string };
+  const { reply } = await admin.call(assetsContract.create, { body });
+  expect(reply.items).toEqual([{ _id: expect.not.stringMatching(/^mine$/), name: 'Plain' }]);
+});
+
+describe('headers', () => {
+  test.each(['/api/asset', '/api/nothing', '/api/broken', '/healthz', '/api/docs', '/metrics'])(
+    'of %s',
+    async (url) => {
+      const { headers } = await app.http.inject({ url });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe|https?:|\*/);
+      expect(headers).toMatchObject({
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'x-request-id': expect.any(String),
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+    },
+  );
+
+  test('accepted replies are never stored', async () => {
+    expect((await admin.call(assetsContract.list)).headers['cache-control']).toBe('no-store');
+  });
+
+  test('a caller cannot choose the request id', async () => {
+    const { headers } = await app.http.inject({
+      url: '/healthz',
+      headers: { 'request-id': 'mine', 'x-request-id': 'mine' },
+    });
+    expect(headers['x-request-id']).not.toBe('mine');
+  });
+});
+
+test('large replies are compressed, small ones are not', async () => {
+  const headers = { 'accept-encoding': 'br, gzip' };
+  const large = await app.http.inject({ url: '/api/openapi.json', headers });
+  expect(large.headers['content-encoding']).toBe('br');
+  const small = await app.http.inject({ url: '/healthz', headers });
+  expect(small.headers).not.toHaveProperty('content-encoding');
+});

@@ -1,0 +1,113 @@
+// Tokens and sessions: how long they live, and that ending one acts at once on every node.
+import { assetsContract, authContract } from '@pricevault/contract';
+import { decodeJwt, SignJWT } from 'jose';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '../../app.ts';
+import { changeRole, disableUser } from '../../modules/users/users.service.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+const minute = 60_000;
+const operator = { id: null, label: 'test', requestId: null };
+
+let app: TestApp;
+let otherNode: App;
+beforeAll(async () => {
+  app = await startTestApp();
+  otherNode = await app.addNode();
+  await app.person('admin'); // so that nobody below is the last one
+});
+afterAll(() => app.close());
+
+const readOwn = (person: Person) => person.call(authContract.currentUser);
+
+async function statusOnOtherNode(token: string | null): Promise<number> {
+  const { statusCode } = await otherNode.http.inject({
+    url: '/api/auth/user',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return statusCode;
+}
+
+async function emailOf(person: Person): Promise<string> {
+  return (await readOwn(person)).reply.user.email;
+}
+
+describe('a token', () => {
+  test('dies after 30 minutes; a renewed one outlives it and leaves it good to its end', async () => {
+    const person = await app.person();
+    app.clock.advance(20 * minute);
+    const renewed = app.withToken((await readOwn(person)).reply.access_token);
+    app.clock.advance(9 * minute);
+    expect((await readOwn(person)).status).toBe(200);
+    app.clock.advance(2 * minute);
+    const late = await readOwn(person);
+    expect([late.status, late.refusal.codes]).toEqual([401, ['accessTokenExpired']]);
+    expect((await readOwn(renewed)).status).toBe(200);
+  });
+
+  test('can be renewed for 12 hours and not longer', async () => {
+    let person = await app.person();
+    for (let step = 0; step < 28; step += 1) {
+      app.clock.advance(25 * minute);
+      const { status, reply } = await readOwn(person);
+      expect(status, `after ${(step + 1) * 25} minutes`).toBe(200);
+      person = app.withToken(reply.access_token);
+    }
+    app.clock.advance(19 * minute); // 719 minutes
+    person = app.withToken((await readOwn(person)).reply.access_token);
+    app.clock.advance(2 * minute);
+    expect((await readOwn(person)).status).toBe(401);
+  });
+
+  test('that we did not sign is none', async () => {
+    const { token } = await app.person('admin');
+    const claims = decodeJwt(token ?? '');
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    const unsigned = `${encode({ alg: 'none' })}.${encode(claims)}.`;
+    const foreign = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(randomBytes(32));
+    const otherAlgorithm = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS512' })
+      .sign(randomBytes(64));
+    for (const forged of [unsigned, foreign, otherAlgorithm]) {
+      const answer = await readOwn(app.withToken(forged));
+      expect([answer.status, answer.refusal.codes]).toEqual([401, ['accessTokenInvalid']]);
+    }
+  });
+
+  test('holds no role, name or address', async () => {
+    const { token } = await app.person('admin');
+    expect(Object.keys(decodeJwt(token ?? '')).toSorted()).toEqual(['exp', 'iat', 'iss', 'sid']);
+  });
+});
+
+describe('at once, on every node', () => {
+  test('logout ends all tokens of the session and no other session', async () => {
+    const person = await app.person();
+    const other = await app.person();
+    const renewed = (await readOwn(person)).reply.access_token;
+    expect(await statusOnOtherNode(person.token)).toBe(200);
+    expect((await person.call(authContract.logout)).reply).toEqual({ success: true });
+    expect(await statusOnOtherNode(person.token)).toBe(401);
+    expect(await statusOnOtherNode(renewed)).toBe(401);
+    expect((await readOwn(person)).refusal.codes).toEqual(['accessTokenInvalid']);
+    expect(await statusOnOtherNode(other.token)).toBe(200);
+  });
+
+  test('another role acts', async () => {
+    const person = await app.person('admin');
+    const create = () => person.call(assetsContract.create, { body: { name: 'Weather' } });
+    expect((await create()).status).toBe(200);
+    await changeRole(otherNode.platform, operator, { email: await emailOf(person), role: 'staff' });
+    expect((await create()).status).toBe(403);
+  });
+
+  test('disabling ends the sessions', async () => {
+    const person = await app.person();
+    await disableUser(otherNode.platform, operator, { email: await emailOf(person) });
+    expect((await readOwn(person)).status).toBe(401);
+    expect(await statusOnOtherNode(person.token)).toBe(401);
+  });
+});

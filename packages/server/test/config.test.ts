@@ -1,0 +1,90 @@
+// The configuration says in plain words what is wrong.
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../src/config.ts';
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('a wrong variable has its sentence', () => {
+  const wholeNumber = (min: number, max: number) =>
+    `it must be a whole number from ${min} to ${max}.`;
+  test.each([
+    ['PORT', 'many', `PORT is "many"; ${wholeNumber(0, 65_535)}`],
+    ['PORT', '70000', `PORT is "70000"; ${wholeNumber(0, 65_535)}`],
+    ['PORT', '80.5', `PORT is "80.5"; ${wholeNumber(0, 65_535)}`],
+    ['DATABASE_POOL_SIZE', '1', `DATABASE_POOL_SIZE is "1"; ${wholeNumber(2, 200)}`],
+    ['TRUSTED_PROXIES', '-1', `TRUSTED_PROXIES is "-1"; ${wholeNumber(0, 10)}`],
+    ['DEMO', 'yes', 'DEMO is "yes"; it must be one of on, off, auto.'],
+    ['RATE_LIMIT', 'no', 'RATE_LIMIT is "no"; it must be one of on, off.'],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL is "loud"; it must be one of fatal, error, warn, info, debug, trace, silent.',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://me:secret@db/x',
+      'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+    ],
+    ['DATABASE_DIRECT_URL', 'postgres://db/x', 'DATABASE_DIRECT_URL needs DATABASE_URL.'],
+    ['PUBLIC_URL', 'vault', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+    ['SMTP_URL', 'mail:25', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+    ['SMS_URL', 'ftp://x', 'SMS_URL must be an address that starts with http:// or https://.'],
+  ])('%s=%s', (name, value, sentence) => {
+    expect(problemsOf({ [name]: value })).toEqual([sentence]);
+  });
+
+  test('several are told together, and no secret is repeated', () => {
+    const problems = problemsOf({ PORT: 'x', DATABASE_URL: 'mysql://me:secret@db/x' });
+    expect(problems).toHaveLength(2);
+    expect(problems.join()).not.toContain('secret');
+  });
+
+  test('limits cannot be switched off in production', () => {
+    expect(problemsOf({ RATE_LIMIT: 'off', NODE_ENV: 'production' })).toEqual([
+      'RATE_LIMIT=off is for load tests and is refused with NODE_ENV=production.',
+    ]);
+    expect(problemsOf({ RATE_LIMIT: 'off' })).toEqual([]);
+  });
+});
+
+test('without any variable everything has its default', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: `${process.cwd()}/data`,
+    databaseUrl: null,
+    loadsDemo: true,
+    isLimited: true,
+    trustedProxies: 0,
+    logLevel: 'warn',
+  });
+});
+
+test('a variable that is empty counts as unset; trailing slashes go', () => {
+  expect(readConfig({ PORT: ' ', PUBLIC_URL: 'https://vault.example/' })).toMatchObject({
+    port: 3000,
+    publicUrl: 'https://vault.example',
+  });
+});
+
+describe('demo data goes in', () => {
+  test.each([
+    ['on a loopback address', {}, true],
+    ['on localhost', { HOST: 'localhost' }, true],
+    ['not on a public address', { HOST: '0.0.0.0' }, false],
+    ['not in production', { NODE_ENV: 'production' }, false],
+    ['not when it is off', { DEMO: 'off' }, false],
+    ['on a public address when it is on', { DEMO: 'on', HOST: '0.0.0.0' }, true],
+    ['in production when it is on', { DEMO: 'on', NODE_ENV: 'production' }, true],
+  ])('%s', (_when, env, expected) => {
+    expect(readConfig(env).loadsDemo).toBe(expected);
+  });
+});

@@ -1,0 +1,79 @@
+// A browser's end of the event stream: a real socket, frames as they arrive.
+import { vi } from 'vitest';
+import type { App } from '../src/app.ts';
+import type { Person } from './test-app.ts';
+
+export interface EventReader {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Every event so far as `kind`. */
+  readonly kinds: string[];
+  readonly ids: number[];
+  /** Resolves when the server has ended the stream. */
+  readonly ended: Promise<void>;
+  waitFor(check: (reader: EventReader) => boolean): Promise<void>;
+  leave(): void;
+}
+
+export async function addressOf({ http }: App): Promise<string> {
+  const address = http.server.address();
+  if (typeof address === 'object' && address) return `http://127.0.0.1:${address.port}`;
+  return http.listen({ host: '127.0.0.1', port: 0 });
+}
+
+/** Returns when the stream is open: what happens from then on is heard. */
+export async function readEvents(
+  app: App,
+  person: Person,
+  lastId?: number | string,
+): Promise<EventReader> {
+  const leave = new AbortController();
+  const response = await fetch(`${await addressOf(app)}/api/events`, {
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'accept-encoding': 'gzip, br',
+      ...(lastId === undefined ? {} : { 'last-event-id': String(lastId) }),
+    },
+    signal: leave.signal,
+  });
+  let isOpen = false;
+  const reader: EventReader = {
+    status: response.status,
+    headers: response.headers,
+    kinds: [],
+    ids: [],
+    ended: follow(response, (frame) => {
+      const kind = /^event: (.+)$/m.exec(frame)?.[1];
+      const id = /^id: (\d+)$/m.exec(frame)?.[1];
+      if (/^: open/m.test(frame)) isOpen = true;
+      if (kind !== undefined) {
+        reader.kinds.push(kind);
+        reader.ids.push(Number(id));
+      }
+    }),
+    waitFor: (check) =>
+      vi.waitFor(
+        () => {
+          if (!check(reader)) throw new Error(`So far: ${reader.kinds.join(', ') || 'nothing'}`);
+        },
+        { timeout: 10_000, interval: 10 },
+      ),
+    leave: () => leave.abort(),
+  };
+  await reader.waitFor(() => isOpen);
+  return reader;
+}
+
+async function follow(response: Response, onFrame: (frame: string) => void): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for await (const chunk of response.body ?? []) {
+      const frames = (rest + decoder.decode(chunk as Uint8Array, { stream: true })).split('\n\n');
+      rest = frames.pop() ?? '';
+      for (const frame of frames) onFrame(frame);
+    }
+  } catch {
+    // we left, or the connection was cut: either way it has ended
+  }
+}

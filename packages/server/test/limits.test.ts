@@ -1,0 +1,97 @@
+// Limits on calls, shared by all nodes through the database.
+import { authContract } from '@pricevault/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '../src/app.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const { max, seconds } = authContract.login.limit;
+/** Breaks the form: refused cheaply, and counted all the same. */
+const payload = { email: 'nobody', password: 'x' };
+
+async function statusesOf(nodes: readonly App[], calls: number): Promise<number[]> {
+  const answers = await Promise.all(
+    Array.from({ length: calls }, (_, index) =>
+      nodes[index % nodes.length]!.http.inject({ method: 'POST', url: '/api/auth/login', payload }),
+    ),
+  );
+  return answers.map(({ statusCode }) => statusCode);
+}
+
+/** To the start of the next window, so that no window ends while a test counts. */
+function toNextWindow({ clock }: TestApp): void {
+  clock.advance(seconds * 1_000 - (clock.now().getTime() % (seconds * 1_000)));
+}
+
+describe('with limits', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  test('two nodes count together; the window after is free again', async () => {
+    const nodes = [app, await app.addNode()];
+    toNextWindow(app);
+    const statuses = await statusesOf(nodes, max + 6);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(max);
+    const { headers, statusCode, ...answer } = await app.http.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload,
+    });
+    expect(statusCode).toBe(429);
+    const wait = Number(headers['retry-after']);
+    expect(wait).toBeGreaterThanOrEqual(1);
+    expect(wait).toBeLessThanOrEqual(seconds);
+    expect(answer.json()).toMatchObject({
+      codes: ['tooManyRequests'],
+      params: [{ seconds: wait }],
+    });
+    toNextWindow(app);
+    expect(await statusesOf(nodes, 1)).toEqual([400]);
+  });
+
+  test('an address behind no trusted proxy cannot give itself another one', async () => {
+    toNextWindow(app);
+    const answers = await Promise.all(
+      Array.from({ length: max + 1 }, (_, index) =>
+        app.http.inject({
+          method: 'POST',
+          url: '/api/auth/login',
+          payload,
+          headers: { 'x-forwarded-for': `10.0.0.${index}` },
+        }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+  });
+});
+
+test('RATE_LIMIT=off counts nothing', async () => {
+  const app = await startTestApp({ RATE_LIMIT: 'off' });
+  try {
+    expect(new Set(await statusesOf([app], max + 20))).toEqual(new Set([400]));
+  } finally {
+    await app.close();
+  }
+});
+
+test('behind one trusted proxy the visitor is whom the proxy names', async () => {
+  const app = await startTestApp({ TRUSTED_PROXIES: '1' });
+  try {
+    toNextWindow(app);
+    const call = (visitor: string) =>
+      app.http.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload,
+        headers: { 'x-forwarded-for': `1.2.3.4, ${visitor}` },
+      });
+    const same = await Promise.all(Array.from({ length: max + 1 }, () => call('10.0.0.1')));
+    expect(same.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+    expect((await call('10.0.0.2')).statusCode).toBe(400);
+  } finally {
+    await app.close();
+  }
+});

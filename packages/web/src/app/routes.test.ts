@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { roleGroups } from '@pricevault/basics';
+import { guard, navigationRoutes, routeOf, routes, type RouteEntry } from './routes.ts';
+
+const adminPage: RouteEntry = { ...routes[0]!, path: '/pilot-partners', access: roleGroups.admin };
+
+describe('routes', () => {
+  it('every page needs a role: guests never see the application', () => {
+    for (const route of routes) {
+      expect(route.access.length, route.path).toBeGreaterThan(0);
+      expect(guard(route, []), route.path).toBe('toLanding');
+    }
+  });
+
+  it('show a page to those who have one of its roles', () => {
+    expect(guard(routeOf('/trades'), ['user'])).toBe('show');
+    expect(guard(routeOf('/trades/'), ['admin'])).toBe('show');
+    expect(guard(adminPage, ['admin'])).toBe('show');
+  });
+
+  it('send a signed-in user without the role home, and a signed-out one to the landing page', () => {
+    expect(guard(adminPage, ['staff'])).toBe('toHome');
+    expect(guard(adminPage, [])).toBe('toLanding');
+  });
+
+  it('do not know other addresses', () => {
+    expect(guard(routeOf('/nowhere'), ['admin'])).toBe('notFound');
+    expect(guard(routeOf('/trades/7'), ['admin'])).toBe('notFound');
+  });
+
+  it('offer in the navigation only what a role may see', () => {
+    expect(navigationRoutes(['user']).map((route) => route.path)).toEqual([
+      '/dashboard',
+      '/trades',
+    ]);
+    expect(navigationRoutes([])).toEqual([]);
+  });
+});

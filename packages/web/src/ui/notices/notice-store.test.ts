@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createNoticeStore, noticeDuration } from './notice-store.ts';
+
+const texts = (store: ReturnType<typeof createNoticeStore>) =>
+  store.list().map((notice) => notice.text);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('notices', () => {
+  it('leave after 6 seconds', () => {
+    const store = createNoticeStore(5);
+    store.show('success', 'saved');
+    vi.advanceTimersByTime(noticeDuration - 1);
+    expect(texts(store)).toEqual(['saved']);
+    vi.advanceTimersByTime(1);
+    expect(texts(store)).toEqual([]);
+  });
+
+  it('stand at most five at once; a sixth drops the oldest', () => {
+    const store = createNoticeStore(5);
+    for (const text of ['1', '2', '3', '4', '5', '6']) store.show('error', text);
+    expect(texts(store)).toEqual(['2', '3', '4', '5', '6']);
+  });
+
+  it('wait while somebody reads them and then get the rest of their time', () => {
+    const store = createNoticeStore(5);
+    store.show('warning', 'first');
+    vi.advanceTimersByTime(4_000);
+    store.pause();
+    store.show('warning', 'second');
+    vi.advanceTimersByTime(60_000);
+    expect(texts(store)).toEqual(['first', 'second']);
+    store.resume();
+    vi.advanceTimersByTime(2_000);
+    expect(texts(store)).toEqual(['second']);
+    vi.advanceTimersByTime(4_000);
+    expect(texts(store)).toEqual([]);
+  });
+
+  it('go at once when dismissed, and tell who listens', () => {
+    const store = createNoticeStore(5);
+    const listener = vi.fn();
+    store.subscribe(listener);
+    store.show('info', 'read me');
+    store.dismiss(store.list()[0]?.id ?? 0);
+    expect(texts(store)).toEqual([]);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});
