@@ -31,11 +31,12 @@ export async function openMailbox(): Promise<Mailbox> {
 
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, session, done) {
-      readAll(stream).then((raw) => {
-        for (const { address } of session.envelope.rcptTo) receive(readMail(address, raw));
+    onData(stream, { envelope }, done) {
+      void (async () => {
+        const raw = await readAll(stream);
+        for (const { address } of envelope.rcptTo) receive(readMail(address, raw));
         done();
-      }, done);
+      })();
     },
   });
   server.on('error', () => undefined); // a node that closes while it sends

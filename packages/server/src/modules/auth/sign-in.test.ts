@@ -1,9 +1,9 @@
-import { authContract, errorText } from '@pricevault/contract';
+// What `auth.test.ts` leaves open: equal work for unknown addresses, guesses on two nodes, own settings.
+import { authContract } from '@pricevault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   auditedActions,
   createAccount,
-  isSignedIn,
   logIn,
   signIn,
   testPassword,
@@ -11,8 +11,6 @@ import {
 } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const wrongPassword = 'Wrong-Password-9';
 
 let app: TestApp;
@@ -26,27 +24,6 @@ async function guessWrong(account: { email: string }, times: number): Promise<vo
 }
 
 describe('signing in', () => {
-  test('answers a token and the user, whatever the case of the address', async () => {
-    const account = await createAccount(app);
-    const { status, reply } = await logIn(app, { email: ` ${account.email.toUpperCase()} ` });
-    expect(status).toBe(200);
-    expect(reply).toMatchObject({
-      success: true,
-      enabledVerify: false,
-      access_token: expect.any(String),
-      user: { id: account.userId, email: account.email, role: ['user'], loginSource: 'api' },
-    });
-  });
-
-  test('a wrong password and an unknown address get the same reply', async () => {
-    const known = await logIn(app, await createAccount(app), wrongPassword);
-    const unknown = await logIn(app, { email: uniqueEmail() }, wrongPassword);
-    expect([known.status, unknown.status]).toEqual([400, 400]);
-    const { requestId: _, ...same } = known.refusal;
-    expect(unknown.refusal).toEqual({ ...same, requestId: expect.any(String) });
-    expect(Object.keys(known.headers).toSorted()).toEqual(Object.keys(unknown.headers).toSorted());
-  });
-
   test('an unknown address costs as much work as a known one', async () => {
     const account = await createAccount(app);
     const msOf = async (email: string) => {
@@ -62,19 +39,6 @@ describe('signing in', () => {
     }
     // Without the work for unknown addresses the ratio is below 0.2.
     expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.4);
-  });
-
-  test('"disabled" is said only after the right password', async () => {
-    const account = await createAccount(app);
-    await app.platform.db.queries
-      .updateTable('users')
-      .set({ disabled_at: app.clock.now() })
-      .where('id', '=', account.userId)
-      .execute();
-    expect((await logIn(app, account, wrongPassword)).refusal.codes).toEqual(['signInRefused']);
-    const right = await logIn(app, account);
-    expect(right.status).toBe(403);
-    expect(right.refusal.errors).toEqual([errorText('accountDisabled')]);
   });
 
   test('an account without a password signs in with none', async () => {
@@ -93,25 +57,6 @@ describe('signing in', () => {
     expect((await logIn(app, { email: 'a\u0000@firm.example' })).status).toBe(400);
   });
 
-  test('a hash of other parameters is renewed, and the password stays', async () => {
-    const account = await createAccount(app);
-    const { hash } = await import('@node-rs/argon2');
-    const old = await hash(testPassword, { memoryCost: 8 * 1024, timeCost: 1 });
-    await app.platform.db.queries
-      .updateTable('users')
-      .set({ password_hash: old })
-      .where('id', '=', account.userId)
-      .execute();
-    expect((await logIn(app, account)).status).toBe(200);
-    const row = await app.platform.db.queries
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', account.userId)
-      .executeTakeFirstOrThrow();
-    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect((await logIn(app, account)).status).toBe(200);
-  });
-
   test('sign-ins, failures and sign-outs are recorded', async () => {
     const account = await createAccount(app);
     await guessWrong(account, 1);
@@ -125,37 +70,6 @@ describe('signing in', () => {
 });
 
 describe('wrong passwords', () => {
-  test('after five, one minute has to pass, with the same sentence as always', async () => {
-    const account = await createAccount(app);
-    await guessWrong(account, 5);
-    const waiting = await logIn(app, account);
-    expect(waiting.status).toBe(400);
-    expect(waiting.refusal.errors).toEqual([errorText('signInRefused')]);
-    app.clock.advance(minuteMs + 1_000);
-    expect((await logIn(app, account)).status).toBe(200);
-  });
-
-  test('the waits grow from 1 to 15 minutes and never lock for good', async () => {
-    const account = await createAccount(app);
-    await guessWrong(account, 5);
-    for (const minutes of [1, 2, 4, 8, 15, 15]) {
-      app.clock.advance(minutes * minuteMs - 5_000);
-      expect((await logIn(app, account)).status, `before ${minutes} minutes`).toBe(400);
-      app.clock.advance(10_000);
-      await guessWrong(account, 1);
-    }
-    app.clock.advance(15 * minuteMs + 1_000);
-    expect((await logIn(app, account)).status).toBe(200);
-  });
-
-  test('the right password forgets them', async () => {
-    const account = await createAccount(app);
-    await guessWrong(account, 4);
-    await signIn(app, account);
-    await guessWrong(account, 4);
-    expect((await logIn(app, account)).status).toBe(200);
-  });
-
   test('guesses at once count like guesses one by one, on two nodes together', async () => {
     const account = await createAccount(app);
     const second = await app.addNode();
@@ -172,36 +86,6 @@ describe('wrong passwords', () => {
     const [attacked, other] = [await createAccount(app), await createAccount(app)];
     await guessWrong(attacked, 6);
     expect((await logIn(app, other)).status).toBe(200);
-  });
-});
-
-describe('a session', () => {
-  test('lives on renewed tokens for 12 hours; each token lives 30 minutes', async () => {
-    let person = await signIn(app, await createAccount(app));
-    app.clock.advance(31 * minuteMs);
-    const expired = await person.call(authContract.currentUser);
-    expect(expired.status).toBe(401);
-    expect(expired.refusal.errors).toEqual(['access_token expired']);
-
-    person = await signIn(app, await createAccount(app));
-    for (let halfHour = 0; halfHour < 24; halfHour += 1) {
-      const { status, reply } = await person.call(authContract.currentUser);
-      expect(status).toBe(200);
-      person = app.withToken(reply.access_token);
-      app.clock.advance(29 * minuteMs);
-    }
-    app.clock.advance(hourMs);
-    expect(await isSignedIn(person)).toBe(false);
-  });
-
-  test('ends at logout on every node, and no other one with it', async () => {
-    const second = await app.addNode();
-    const account = await createAccount(app);
-    const [first, other] = [await signIn(app, account), await signIn(app, account)];
-    await first.call(authContract.logout);
-    expect(await isSignedIn(first)).toBe(false);
-    expect(await isSignedIn(app.withToken(first.token, second))).toBe(false);
-    expect(await isSignedIn(other)).toBe(true);
   });
 });
 

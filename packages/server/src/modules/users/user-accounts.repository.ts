@@ -43,7 +43,8 @@ export async function listUserAccounts(
      order by ${order}, u.id
      limit ${limit} offset ${offset}`.execute(executor);
   return {
-    items: rows.map(({ total: _, ...row }) => ({
+    // The total in each row is dropped with everything that the contract does not name.
+    items: rows.map((row) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
       lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
