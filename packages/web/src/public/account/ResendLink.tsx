@@ -28,14 +28,13 @@ export function ResendLink({ email, words }: { email: string; words: FormWords }
 
   const { resend: resendWords, form } = words.shared;
   return (
-    <>
+    <div className="resend">
       {!sent && (
         <button type="button" className="link-button" disabled={inProgress} onClick={resend}>
           {inProgress ? form.inProgress : resendWords.action}
         </button>
       )}
-      <AlertRows variant="success" alerts={sent ? [resendWords.sent] : []} />
-      <AlertRows alerts={alerts} />
-    </>
+      <AlertRows variant={sent ? 'success' : 'error'} alerts={sent ? [resendWords.sent] : alerts} />
+    </div>
   );
 }

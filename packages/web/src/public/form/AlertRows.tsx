@@ -1,16 +1,10 @@
 // Messages of a form as alert rows (spec 000 section 2). The live region is always there, so that rows are spoken.
-import type { ReactNode } from 'react';
 import { AlertIcon, CheckIcon } from '../frame/icons.tsx';
 
 export type AlertVariant = 'error' | 'warning' | 'success';
 
-export function AlertRows(props: {
-  alerts: readonly string[];
-  variant?: AlertVariant;
-  /** What can be done about it, below the rows. */
-  children?: ReactNode;
-}) {
-  const { alerts, variant = 'error', children } = props;
+export function AlertRows(props: { alerts: readonly string[]; variant?: AlertVariant }) {
+  const { alerts, variant = 'error' } = props;
   return (
     <div className="alert-rows" role={variant === 'success' ? 'status' : 'alert'}>
       {alerts.map((alert) => (
@@ -19,7 +13,6 @@ export function AlertRows(props: {
           <span>{alert}</span>
         </p>
       ))}
-      {children}
     </div>
   );
 }

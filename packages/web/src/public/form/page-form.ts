@@ -66,6 +66,7 @@ export function usePageForm<Values extends Record<string, string>, Reply>(
     field,
     inProgress,
     refusal,
+    forgetRefusal: () => setRefusal(null),
     alerts: refusal ? sentencesOf(refusal, words) : [],
     canSend: ready && !inProgress,
     formProps: {

@@ -9,8 +9,8 @@ import { fillIn, sentencesOf } from '../form/error-sentences.ts';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { TextField } from '../form/TextField.tsx';
 import type { PageWords } from '../page-words.ts';
-import { asCode, asRecoveryCode, isCompleteCode } from './code-input.ts';
-import { useResendWait } from './resend-wait.ts';
+import { asCode, asRecoveryCode, isCompleteCode } from '../../lib/code-input.ts';
+import { useResendWait } from '../../lib/resend-wait.ts';
 
 export interface CodeChallenge {
   /** The one-time id that login gave; not the account's. */

@@ -33,17 +33,20 @@ export function PasswordStep(props: {
     retryFrom: 'password',
     onAccepted: (reply, { email }) => onReply(reply, email),
   });
+  // What another way said is past once the password is tried.
+  const isWarned = !form.inProgress && !form.refusal && warnings.length > 0;
   const isBusy = isWaiting || isLeaving;
 
   return (
     <form {...form.formProps} className="form" action="/login">
       <FormHead heading={page.heading} purpose={page.purpose} />
-      <AlertRows variant="warning" alerts={warnings} />
-      <AlertRows alerts={form.alerts}>
-        {form.refusal?.codes.includes('emailNotVerified') && (
-          <ResendLink email={form.values.email.trim()} words={words} />
-        )}
-      </AlertRows>
+      <AlertRows
+        variant={isWarned ? 'warning' : 'error'}
+        alerts={isWarned ? warnings : form.alerts}
+      />
+      {form.refusal?.codes.includes('emailNotVerified') && (
+        <ResendLink email={form.values.email.trim()} words={words} />
+      )}
       <TextField
         {...form.field('email')}
         type="email"
@@ -73,6 +76,7 @@ export function PasswordStep(props: {
         className="button button-wide button-outlined"
         disabled={!form.canSend || isBusy}
         onClick={() => {
+          form.forgetRefusal();
           setLeaving(true);
           void onSingleSignOn().finally(() => setLeaving(false));
         }}
