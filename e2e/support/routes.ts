@@ -9,4 +9,11 @@ export const guestPaths = [
   '/join-firm/no-such-token',
   '/no-such-page',
 ] as const;
-export const signedInPaths = ['/dashboard', '/trades', '/trades/no-such-page'] as const;
+export const signedInPaths = [
+  '/dashboard',
+  '/trades',
+  '/users',
+  '/profile',
+  '/firm',
+  '/trades/no-such-page',
+] as const;

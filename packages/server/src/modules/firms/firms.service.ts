@@ -1,6 +1,12 @@
 // Firms: members invite, owners run, everybody may leave, and a firm is never without an owner.
 import type { FirmRole } from '@pricevault/basics';
-import { canRunFirm, type BodyOf, type firmsContract, type AnswerOf } from '@pricevault/contract';
+import {
+  canRunFirm,
+  isNeededAsOwner,
+  type BodyOf,
+  type firmsContract,
+  type AnswerOf,
+} from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, type AuditEntry } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -195,10 +201,9 @@ async function changeMember(
 /** The last owner of a firm with other members must stay one. */
 async function refuseIfNeededAsOwner(tx: Executor, firmId: string, userId: string): Promise<void> {
   const members = await lockMembers(tx, firmId);
-  const otherOwners = members.filter(({ id, firmRole }) => id !== userId && firmRole === 'owner');
-  const others = members.filter(({ id }) => id !== userId);
-  const isOwner = members.some(({ id, firmRole }) => id === userId && firmRole === 'owner');
-  if (isOwner && otherOwners.length === 0 && others.length > 0) throw new AppError('lastFirmOwner');
+  const person = members.find(({ id }) => id === userId);
+  const colleagues = members.filter(({ id }) => id !== userId);
+  if (person && isNeededAsOwner(person, colleagues)) throw new AppError('lastFirmOwner');
 }
 
 async function moveToOwnFirm(tx: Executor, person: { id: string; name: string }): Promise<void> {

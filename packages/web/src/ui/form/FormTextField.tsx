@@ -1,16 +1,24 @@
 // A text field of a contract form.
 import TextField from '@mui/material/TextField';
-import type { HTMLInputTypeAttribute } from 'react';
+import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
 import { useFieldMessage } from '../../lib/failure-text.ts';
 
-interface FormTextFieldProps<Input extends FieldValues> {
+export interface FormTextFieldProps<Input extends FieldValues> {
   readonly name: Path<Input>;
   readonly label: string;
   readonly type?: HTMLInputTypeAttribute;
   readonly autoComplete?: string;
   readonly isRequired?: boolean;
+  readonly isReadOnly?: boolean;
   readonly maxLength?: number;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  /** Addresses, phone numbers and codes run from left to right in every language. */
+  readonly isLatin?: boolean;
+  /** Stands below the field while nothing is wrong. */
+  readonly hint?: string;
+  readonly endAdornment?: ReactNode;
+  readonly describedBy?: string;
 }
 
 export function FormTextField<Input extends FieldValues>(props: FormTextFieldProps<Input>) {
@@ -22,6 +30,7 @@ export function FormTextField<Input extends FieldValues>(props: FormTextFieldPro
   return (
     <TextField
       {...bound}
+      value={bound.value ?? ''}
       inputRef={ref}
       label={label}
       type={type}
@@ -30,10 +39,17 @@ export function FormTextField<Input extends FieldValues>(props: FormTextFieldPro
       required={isRequired}
       autoComplete={autoComplete}
       error={message !== undefined}
-      helperText={message ?? ' '}
+      helperText={message ?? props.hint ?? ' '}
       slotProps={{
-        htmlInput: { maxLength: props.maxLength },
+        htmlInput: {
+          maxLength: props.maxLength,
+          readOnly: props.isReadOnly,
+          inputMode: props.inputMode,
+          ...(props.isLatin ? { dir: 'ltr', style: { textAlign: 'match-parent' } } : {}),
+          ...(props.describedBy ? { 'aria-describedby': props.describedBy } : {}),
+        },
         formHelperText: { role: message === undefined ? undefined : 'alert' },
+        ...(props.endAdornment ? { input: { endAdornment: props.endAdornment } } : {}),
       }}
       sx={{ mt: 1 }}
     />

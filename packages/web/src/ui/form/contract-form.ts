@@ -23,6 +23,8 @@ export interface ContractForm<Input extends FieldValues, Output> {
 interface ContractFormInput<Input extends FieldValues, Output> {
   readonly schema: z.ZodMiniType<Output, Input>;
   readonly defaultValues: DefaultValues<Input>;
+  /** What the server holds now: fields that nobody has touched follow it. */
+  readonly values?: Input;
   readonly submit: (values: Output) => Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export function useContractForm<Input extends FieldValues, Output>(
     resolver: zodResolver(schema),
     defaultValues,
     mode: 'onTouched',
+    ...(input.values ? { values: input.values, resetOptions: { keepDirtyValues: true } } : {}),
   });
 
   const send = methods.handleSubmit(async (values) => {

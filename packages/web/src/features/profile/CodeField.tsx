@@ -1,0 +1,42 @@
+// Where a code of 6 digits is typed or pasted: wide digits, Latin in every language, filled in by the device if it can.
+import TextField from '@mui/material/TextField';
+import type { Ref } from 'react';
+import { verificationCodeLength } from '@pricevault/basics';
+import { asCode } from '../../lib/code-input.ts';
+
+interface CodeFieldProps {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+}
+
+export function CodeField({ ref, label, value, onChange }: CodeFieldProps) {
+  return (
+    <TextField
+      inputRef={ref}
+      label={label}
+      name="code"
+      size="small"
+      autoComplete="one-time-code"
+      value={value}
+      onChange={(event) => onChange(asCode(event.target.value))}
+      slotProps={{
+        htmlInput: {
+          dir: 'ltr',
+          inputMode: 'numeric',
+          'aria-required': true,
+          // Room for blanks that come with a pasted code; they are taken out.
+          maxLength: verificationCodeLength * 2,
+          style: {
+            fontVariantNumeric: 'tabular-nums',
+            fontSize: 20,
+            letterSpacing: '0.35em',
+            textAlign: 'match-parent',
+          },
+        },
+      }}
+      sx={{ maxInlineSize: 220, mt: 1 }}
+    />
+  );
+}
