@@ -82,6 +82,11 @@ export async function isSignedIn(person: Person): Promise<boolean> {
   return (await person.call(authContract.currentUser)).status === 200;
 }
 
+/** The statuses of calls at once, lowest first. */
+export function sortedStatuses(answers: readonly { status: number }[]): number[] {
+  return answers.map(({ status }) => status).toSorted((first, second) => first - second);
+}
+
 /** The token of the one link in a mail. */
 export function tokenIn({ text }: ReceivedMail): string {
   return /https?:\/\/\S+\/([\w-]{43})(?!\S)/.exec(text)?.[1] ?? '';

@@ -14,7 +14,7 @@ export interface TestFirm {
 
 export interface Invitation {
   readonly token: string;
-  accept(): Promise<Answer<typeof firmsContract.join>>;
+  readonly accept: () => Promise<Answer<typeof firmsContract.join>>;
 }
 
 /** Invites a person and, unless told otherwise, accepts for them. */

@@ -10,6 +10,7 @@ import {
   logIn,
   notThe,
   signIn,
+  sortedStatuses,
   type TestAccount,
 } from '../../../test/accounts.ts';
 import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
@@ -207,7 +208,7 @@ describe('sending again', () => {
     const { account, challenge } = await challenged();
     app.clock.advance(31_000);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(challenge)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429]);
+    expect(sortedStatuses(answers)).toEqual([200, 429, 429, 429, 429]);
     expect(await countMessages(app, account.email)).toBe(2);
   });
 

@@ -53,7 +53,8 @@ export function createIdentityProvider(config: IdentityProviderConfig): Identity
     configuration() {
       discovered ??= oidc
         .discovery(issuer, config.clientId, config.clientSecret, undefined, {
-          // Plain HTTP only towards this machine.
+          // Plain HTTP only towards this machine; it is marked as deprecated only to stand out.
+          // oxlint-disable-next-line typescript/no-deprecated
           execute: isLoopback ? [oidc.allowInsecureRequests] : [],
           timeout: 10,
         })

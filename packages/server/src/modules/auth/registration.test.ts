@@ -5,6 +5,7 @@ import {
   countMessages,
   createAccount,
   logIn,
+  sortedStatuses,
   testPassword,
   tokenIn,
   uniqueEmail,
@@ -149,7 +150,7 @@ describe('registering', () => {
   test('five registrations of one address at once make one account and one mail', async () => {
     const email = uniqueEmail();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => registerAs(email)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(sortedStatuses(answers)).toEqual([200, 409, 409, 409, 409]);
     expect(await countMessages(app, email)).toBe(1);
   });
 });
@@ -226,7 +227,7 @@ describe('verifying', () => {
   test('a link works once, also of five at once', async () => {
     const token = await registered(uniqueEmail());
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => verify(token)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
+    expect(sortedStatuses(answers)).toEqual([200, 400, 400, 400, 400]);
     const again = await verify(token);
     expect(again.refusal.codes).toEqual(['verificationLinkInvalid']);
   });

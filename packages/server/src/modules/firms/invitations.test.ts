@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   countMessages,
   signIn,
+  sortedStatuses,
   testPassword,
   tokenIn,
   uniqueEmail,
@@ -143,7 +144,7 @@ describe('accepting', () => {
     const [owner, person] = [await app.person(), await app.person()];
     const { token, accept } = await joinAs(mailbox, owner, person, 'later');
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => accept()));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
+    expect(sortedStatuses(answers)).toEqual([200, 400, 400, 400, 400]);
     expect((await look(token)).refusal.codes).toEqual(['invitationInvalid']);
     expect((await read(owner)).members).toHaveLength(2);
   });
@@ -156,7 +157,7 @@ describe('accepting', () => {
     ];
     await Promise.all(links.map(({ accept }) => accept()));
     const sizes = [(await read(first)).members.length, (await read(second)).members.length];
-    expect(sizes.toSorted()).toEqual([1, 2]);
+    expect(sizes).toEqual(sizes[0] === 1 ? [1, 2] : [2, 1]);
   });
 
   test('an invitation is good for 7 days and no longer', async () => {

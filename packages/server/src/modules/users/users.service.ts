@@ -57,7 +57,7 @@ export async function changeRole(
   { role, ...ref }: AccountRef & { role: Role },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const account = await accountOf(tx, ref as AccountRef);
+    const account = await accountOf(tx, ref);
     if (role !== 'admin') await refuseWithoutOtherAdmin(tx, [account.id]);
     await setRole(tx, account.id, role);
     await addEvent(tx, 'user.changed', { user: account.id }, {});

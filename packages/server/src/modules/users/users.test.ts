@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const list = async (query: object = {}) =>
-  (await admin.call(usersContract.list, { query: query as never })).reply;
+  (await admin.call(usersContract.list, { query: query })).reply;
 const setRole = (person: Person, userId: string | null, role: 'admin' | 'staff' | 'user') =>
   person.call(usersContract.setRole, { body: { userId: userId ?? '', role } });
 const setRoleToUser = (person: Person, userId: string | null) => setRole(person, userId, 'user');
