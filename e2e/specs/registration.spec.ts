@@ -171,6 +171,7 @@ test('an identity provider that is not configured answers with the specified war
   await expect(login.alerts).toContainText(
     "Auth0 Service didn't initialize, check your configuration",
   );
+  await page.goto('/'); // the way back from the provider is another page load
   await page.goto('/login#problem=identityRefused');
   await expect(login.alerts).toContainText('The identity provider did not confirm the sign-in.');
   await expect(page).toHaveURL('/login');
