@@ -31,7 +31,7 @@ export function RowMenu({ label, actions }: RowMenuProps) {
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ inlineSize: 32, blockSize: 28 }}
+        sx={{ inlineSize: 32, blockSize: 28, marginInlineStart: '-6px' }}
       >
         <MoreHorizIcon fontSize="small" />
       </IconButton>

@@ -42,11 +42,11 @@ export function Page() {
           <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: columns, alignItems: 'start' }}>
             <Box sx={stack}>
               <GeneralCard codeBy={profile.data.codeBy} />
-              <PasswordCard hasPassword={profile.data.hasPassword} />
+              <AuthenticatorCard profile={profile.data} />
             </Box>
             <Box sx={stack}>
               <PhotoCard />
-              <AuthenticatorCard profile={profile.data} />
+              <PasswordCard hasPassword={profile.data.hasPassword} />
             </Box>
           </Box>
           <Suspense fallback={<Skeleton variant="rounded" height={160} />}>

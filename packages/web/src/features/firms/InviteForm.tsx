@@ -29,7 +29,15 @@ export function InviteForm() {
     <FormProvider {...form.methods}>
       <Box component="form" noValidate onSubmit={form.onSubmit}>
         <FormAlerts messages={form.alerts} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', columnGap: 3 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'start',
+            columnGap: 3,
+            mb: { xs: 3, sm: 0 },
+          }}
+        >
           <Box sx={{ flex: '1 1 220px', maxInlineSize: 420 }}>
             <FormTextField<typeof empty>
               name="email"

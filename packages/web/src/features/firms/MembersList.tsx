@@ -73,7 +73,7 @@ export function MembersList({ own }: { readonly own: OwnFirm }) {
         header: t('members.columns.name'),
         type: 'text',
         value: (member) => member.displayName,
-        width: 240,
+        width: 196,
         render: (member) => (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minInlineSize: 0 }}>
             <UserAvatar user={member} size={24} />

@@ -1,4 +1,5 @@
 // Where a code of 6 digits is typed or pasted: wide digits, Latin in every language, filled in by the device if it can.
+import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 import { verificationCodeLength } from '@pricevault/basics';
@@ -12,6 +13,7 @@ interface CodeFieldProps {
 }
 
 export function CodeField({ ref, label, value, onChange }: CodeFieldProps) {
+  const { direction } = useTheme();
   return (
     <TextField
       inputRef={ref}
@@ -22,6 +24,7 @@ export function CodeField({ ref, label, value, onChange }: CodeFieldProps) {
       value={value}
       onChange={(event) => onChange(asCode(event.target.value))}
       slotProps={{
+        inputLabel: { shrink: true }, // the digits are larger than the label
         htmlInput: {
           dir: 'ltr',
           inputMode: 'numeric',
@@ -32,7 +35,7 @@ export function CodeField({ ref, label, value, onChange }: CodeFieldProps) {
             fontVariantNumeric: 'tabular-nums',
             fontSize: 20,
             letterSpacing: '0.35em',
-            textAlign: 'match-parent',
+            textAlign: direction === 'rtl' ? 'right' : 'left',
           },
         },
       }}

@@ -1,4 +1,5 @@
 // The public keys of this account, newest first. Keys are registered where sealed values are made.
+import Box from '@mui/material/Box';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,12 +41,18 @@ export function PublicKeysCard() {
         header: t('keys.columns.fingerprint'),
         type: 'text',
         value: (row) => row.fingerprint,
+        // Two lines of four groups: the first column stays when a phone scrolls the others.
         render: (row) => (
-          <bdi>
-            <code title={row.public_key}>{row.fingerprint}</code>
-          </bdi>
+          <Box
+            component="code"
+            dir="ltr"
+            title={row.public_key}
+            sx={{ display: 'block', whiteSpace: 'pre-line', fontSize: 12, lineHeight: 1.25 }}
+          >
+            {row.fingerprint?.replace(/(.{19}) /, '$1\n')}
+          </Box>
         ),
-        width: 340,
+        width: 190,
       },
       {
         id: 'createdAt',

@@ -45,7 +45,7 @@ export function SessionsCard() {
         header: t('sessions.columns.device'),
         type: 'text',
         value: deviceText,
-        width: 210,
+        width: 176,
       },
       {
         id: 'address',

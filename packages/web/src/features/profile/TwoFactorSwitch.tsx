@@ -14,7 +14,7 @@ export function TwoFactorSwitch({ codeBy }: { readonly codeBy: CodeWay }) {
   const { field } = useController<ProfileForm, 'tfa_enable'>({ name: 'tfa_enable' });
   const hintId = useId();
   return (
-    <Box sx={{ borderBlockStart: '1px solid', borderColor: 'divider', pt: 3 }}>
+    <Box sx={{ borderBlockStart: '1px solid', borderColor: 'divider', mt: 2, pt: 3 }}>
       <FormControlLabel
         control={
           <Switch

@@ -60,7 +60,7 @@ export function useUserColumns(ask: (change: UserChange) => void): DataTableColu
         type: 'text',
         value: (account) => account.displayName,
         sortable: true,
-        width: 170,
+        width: 130,
       },
       {
         id: 'email',
@@ -69,7 +69,7 @@ export function useUserColumns(ask: (change: UserChange) => void): DataTableColu
         value: (account) => account.email,
         render: (account) => <bdi title={account.email}>{account.email}</bdi>,
         sortable: true,
-        width: 220,
+        width: 180,
       },
       {
         id: 'firmName',
@@ -94,7 +94,7 @@ export function useUserColumns(ask: (change: UserChange) => void): DataTableColu
           </Box>
         ),
         sortable: true,
-        width: 170,
+        width: 144,
       },
       {
         id: 'role',
@@ -105,7 +105,7 @@ export function useUserColumns(ask: (change: UserChange) => void): DataTableColu
           <RoleSelect account={account} onChoose={(role) => ask({ kind: 'role', account, role })} />
         ),
         sortable: true,
-        width: 140,
+        width: 130,
       },
       {
         id: 'state',
@@ -116,21 +116,21 @@ export function useUserColumns(ask: (change: UserChange) => void): DataTableColu
           const state = stateOf(account);
           return <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>;
         },
-        width: 120,
+        width: 104,
       },
       {
         id: 'hasTwoFactor',
         header: t('columns.twoFactor'),
         type: 'text',
         value: (account) => t(account.hasTwoFactor ? 'twoFactor.on' : 'twoFactor.off'),
-        width: 100,
+        width: 80,
       },
       {
         id: 'sessions',
         header: t('columns.sessions'),
         type: 'number',
         value: (account) => account.sessions,
-        width: 90,
+        width: 74,
       },
       {
         id: 'lastSignInAt',
@@ -138,14 +138,14 @@ export function useUserColumns(ask: (change: UserChange) => void): DataTableColu
         type: 'date',
         value: (account) => account.lastSignInAt,
         sortable: true,
-        width: 170,
+        width: 150,
       },
       {
         id: 'actions',
         header: t('columns.actions'),
         type: 'custom',
         value: () => '',
-        width: 80,
+        width: 60,
         render: (account) => (
           <RowMenu
             label={t('actionsFor', { name: account.displayName })}

@@ -1,4 +1,5 @@
 // A text field of a contract form.
+import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
@@ -24,6 +25,7 @@ export interface FormTextFieldProps<Input extends FieldValues> {
 export function FormTextField<Input extends FieldValues>(props: FormTextFieldProps<Input>) {
   const { name, label, type = 'text', autoComplete = 'off', isRequired = false } = props;
   const fieldMessage = useFieldMessage();
+  const { direction } = useTheme();
   const { field, fieldState } = useController<Input>({ name });
   const message = fieldMessage(fieldState.error?.message);
   const { ref, ...bound } = field;
@@ -45,7 +47,9 @@ export function FormTextField<Input extends FieldValues>(props: FormTextFieldPro
           maxLength: props.maxLength,
           readOnly: props.isReadOnly,
           inputMode: props.inputMode,
-          ...(props.isLatin ? { dir: 'ltr', style: { textAlign: 'match-parent' } } : {}),
+          ...(props.isLatin
+            ? { dir: 'ltr', style: { textAlign: direction === 'rtl' ? 'right' : 'left' } }
+            : {}),
           ...(props.describedBy ? { 'aria-describedby': props.describedBy } : {}),
         },
         formHelperText: { role: message === undefined ? undefined : 'alert' },
