@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const ownConfig = ['web', 'server', 'embedded-database', 'cli']
+const ownConfig = ['web', 'server', 'embedded-database', 'cli', 'pricing']
   .map((name) => `packages/${name}/vitest.config.ts`)
   .filter((path) => existsSync(new URL(path, import.meta.url)));
 

@@ -66,6 +66,9 @@ export function sliceOf(pathInSrc: string): string | null {
 /** What another module may be reached by: its decisions or its SQL, nothing else of it. */
 export const moduleDoor = /\.(?:service|repository)\.ts$/;
 
+/** What another feature may be reached by: the reads and writes of its domain, never its components. */
+export const featureDoor = /\.api\.ts$/;
+
 /** The parts outside `src/public` that a public page may use; all of them are small and free of the app's libraries. */
 export const publicMayUse =
   /^(?:public\/|theme\/tokens\.|lib\/(?:browser-storage|session|api-client|preferences|remembered-path|events|code-input|password-rules|resend-wait)(?:\.|-[\w-]+\.))/;

@@ -12,11 +12,14 @@ const sentences: Record<string, string> = {
   'cli-imports-web': 'cli must not import web',
   'contract-imports-pricing': 'contract must not import pricing',
   'embedded-database-imports-ours': 'embedded-database must not import basics',
-  'feature-imports-feature': 'features never import each other',
+  'feature-imports-feature': 'another feature is reached by its *.api.ts',
   'feature-imports-shell': 'features must not import shell',
+  'feature-loads-feature': 'another feature is reached by its *.api.ts',
+  'feature-uses-inner-part': 'another feature is reached by its *.api.ts',
+  'features-in-a-circle': 'features import each other in a circle: assets → trades → assets',
   'module-by-the-back-door': 'another module is reached by its service or repository',
   'modules-import-app': 'modules must not import app',
-  'modules-in-a-circle': 'in a circle: assets → trades → assets',
+  'modules-in-a-circle': 'modules import each other in a circle: assets → trades → assets',
   'package-imports-e2e': 'no package imports e2e',
   'platform-imports-modules': 'platform must not import modules',
   'public-imports-mui': 'a public page must stay free of this library',
@@ -32,7 +35,7 @@ const sentences: Record<string, string> = {
 
 describe('the border check', () => {
   it('lets the house as it is drawn pass', () => {
-    expect(checkBorders(`${fixtures}ok/whole-house`)).toEqual({ files: 16, problems: [] });
+    expect(checkBorders(`${fixtures}ok/whole-house`)).toEqual({ files: 18, problems: [] });
   });
 
   it.each(readdirSync(`${fixtures}not-ok`))('bites on %s', (reason) => {

@@ -1,5 +1,7 @@
 // Every figure, in the order in which they run.
 import type { Figure } from '../figure.ts';
 import { assetList } from './asset-list/asset-list.figure.ts';
+import { impliedVol } from './implied-vol/implied-vol.figure.ts';
+import { impliedVolRoundTrip } from './implied-vol/round-trip.figure.ts';
 
-export const figures: readonly Figure[] = [assetList];
+export const figures: readonly Figure[] = [assetList, impliedVol, impliedVolRoundTrip];

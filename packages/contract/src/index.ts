@@ -10,6 +10,7 @@ export * from './firms/firms.contract.ts';
 export * from './firms/firms.policy.ts';
 export * from './platform/endpoint.ts';
 export * from './platform/errors.ts';
+export * from './platform/safe-input.ts';
 export * from './platform/schemas.ts';
 export * from './profile/profile.contract.ts';
 export * from './users/users.contract.ts';

@@ -12,6 +12,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { createListener } from './platform/db/listener.ts';
 import { createEventHub } from './platform/events/event-hub.ts';
 import { addHousekeeping } from './platform/housekeeping.ts';
+import { trackConnections } from './platform/http/connections.ts';
 import { addEventStream } from './platform/http/event-stream.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { addProbes, type Readiness } from './platform/http/probes.ts';
@@ -73,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const readiness: Readiness = { isAccepting: true };
 
   const http = await createHttpServer(platform);
+  const connections = trackConnections(http.server);
   addProbes(http, platform, readiness);
   addOpenApiRoutes(http, options.version);
   addEventStream(http, platform);
@@ -85,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   addHousekeeping(platform);
   addAuthJobs(platform);
-  startDelivery({ clock, db, listener, jobs, carrier, log });
+  startDelivery({ db, listener, jobs, carrier, log });
   platform.metrics.watch(
     'pricevault_event_streams',
     'Open event streams',
@@ -98,7 +100,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   async function letGo(): Promise<void> {
     readiness.isAccepting = false;
     platform.events.close();
-    await http.close();
+    // A connection whose reply ends only now would otherwise be kept alive for more than a minute.
+    const sweep = setInterval(() => connections.closeIdle(), 50);
+    await http.close().finally(() => clearInterval(sweep));
     await jobs.stop();
     await listener.close();
     carrier.close();

@@ -7,7 +7,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabaseSource, type DatabaseSource } from './database-source.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { loadDemo } from './demo/load-demo.ts';
-import { hasUsers } from './modules/users/users.repository.ts';
+import { findAccount, hasUsers } from './modules/users/users.repository.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { StartProblem } from './start-problem.ts';
@@ -16,7 +16,8 @@ const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 /** How long requests and jobs may take to finish once the end was asked for. */
 const patienceMs = 15_000;
 
-let source: DatabaseSource | null = null;
+/** Kept from its first moment, so that an end during the start stops what was begun. */
+let opening: Promise<DatabaseSource> | null = null;
 let app: App | null = null;
 let isEnding = false;
 
@@ -28,7 +29,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
   await refuseTakenPort(config);
-  source = await openDatabaseSource(config, 'server', (message) => log.warn(message));
+  opening = openDatabaseSource(config, 'server', (message) => log.warn(message));
+  const source = await opening;
+  if (isEnding) return;
   app = await createApp({
     config,
     clock: systemClock,
@@ -46,7 +49,7 @@ async function announce({ http, platform }: App, config: Config): Promise<void> 
   const { port } = http.server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   say(`PriceVault is ready on http://${host}:${port}`);
-  if (config.loadsDemo) {
+  if (config.loadsDemo && (await findAccount(platform.db.queries, demoAccounts[0].email))) {
     say(`Demo accounts, password ${demoPassword} for all:`);
     for (const { email, role, firm } of demoAccounts)
       say(`  ${email.padEnd(28)} ${role.padEnd(6)} ${firm}`);
@@ -75,15 +78,14 @@ async function refuseTakenPort({ host, port }: Config): Promise<void> {
 async function end(code: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
-  // Unfinished work must not keep the process for ever; the database still ends in good order.
-  const impatience = setTimeout(() => process.exit(1), patienceMs);
-  impatience.unref();
-  try {
-    await app?.close();
-  } finally {
-    await source?.release();
-  }
-  process.exit(code);
+  // What does not finish in time is cut off; the database still ends in good order.
+  const isFinished = await Promise.race([
+    app ? app.close().then(() => true) : true,
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs)),
+  ]);
+  const source = await opening?.catch(() => null); // a failed start was told already
+  await source?.release();
+  process.exit(isFinished ? code : 1);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -94,6 +96,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 start().catch((error: unknown) => {
+  if (isEnding) return;
   if (error instanceof ConfigError) {
     process.stderr.write(
       `The configuration is not right:\n${error.problems.map((problem) => `  ${problem}\n`).join('')}`,

@@ -142,7 +142,7 @@ function addUnruledRoute(): void {
 
 async function statusOf(person: Person, endpoint: Endpoint, body: object | null): Promise<number> {
   if (endpoint.reply === 'stream') return streamStatus(person, endpoint);
-  const answer = await person.call(endpoint, body === null ? {} : { body: body });
+  const answer = await person.call(endpoint, body === null ? {} : { body });
   return answer.status;
 }
 

@@ -5,6 +5,7 @@ import { endpoint } from '../platform/endpoint.ts';
 /** Every kind of event with what it carries. Pages reload what they show; events carry ids, never values. */
 export const eventSchemas = {
   'assets.changed': z.object({}),
+  'instruments.changed': z.object({}),
   /** The server could not replay from the given id: reload what is shown. */
   resync: z.object({}),
   /** The own role or firm changed: read the own user again. The stream ends and is to be opened again. */

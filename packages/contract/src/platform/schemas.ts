@@ -2,6 +2,7 @@
 import { allRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { says } from './errors.ts';
+import { findUnsafe } from './safe-input.ts';
 
 export const id = z
   .string(says('idInvalid'))
@@ -24,11 +25,13 @@ export function jsonList<Item extends z.ZodMiniType>(item: Item, { max }: { max:
   );
 }
 
+/** A text that is no JSON, or holds what no field may hold, stays a text and fails the list schema with its sentence. */
 function parseOrKeep(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const parsed: unknown = JSON.parse(text);
+    return findUnsafe(parsed) === null ? parsed : text;
   } catch {
-    return text; // fails the list schema with its own sentence
+    return text;
   }
 }
 

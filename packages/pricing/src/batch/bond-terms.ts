@@ -69,7 +69,7 @@ export function readSettlement(inputs: RowInputs, datedDate: DayNumber): DayNumb
   const usual = addBusinessDays(
     readCalendar(inputs),
     inputs.date('evaluationDate'),
-    inputs.numberOr('settlementDays', 0),
+    inputs.has('settlementDays') ? inputs.count('settlementDays', 60) : 0,
   );
   return Math.max(usual, datedDate);
 }

@@ -1,7 +1,8 @@
 // Days and year fractions between two dates.
 import { countBusinessDays, parseCalendar, type Calendar } from '../dates/calendar.ts';
 import { countDays, parseDayCount, yearFraction } from '../dates/day-count.ts';
-import type { RowInputs } from './row-inputs.ts';
+import { failed } from '../outcome.ts';
+import { RowStopped, type RowInputs } from './row-inputs.ts';
 
 export function dayCountQuantity(quantity: string, inputs: RowInputs): number | undefined {
   if (quantity !== 'dayCount' && quantity !== 'yearFraction') return undefined;
@@ -18,6 +19,8 @@ export function dayCountQuantity(quantity: string, inputs: RowInputs): number | 
     ...(inputs.has('refEnd') ? { referenceEnd: inputs.date('refEnd') } : {}),
     ...(inputs.has('termination') ? { termination: inputs.date('termination') } : {}),
   };
+  const { referenceStart = -Infinity, referenceEnd = Infinity } = context;
+  if (referenceEnd <= referenceStart) throw new RowStopped(failed('dates-out-of-order', 'refEnd'));
   return quantity === 'dayCount'
     ? countDays(convention, start, end, context)
     : yearFraction(convention, start, end, context);

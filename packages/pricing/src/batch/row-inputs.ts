@@ -42,6 +42,13 @@ export class RowInputs {
     return this.has(name) ? this.number(name) : otherwise;
   }
 
+  /** A whole number from 0 up to the most that makes sense. */
+  count(name: string, most: number): number {
+    const count = this.number(name);
+    if (Number.isInteger(count) && count >= 0 && count <= most) return count;
+    throw new RowStopped(failed('parameters-out-of-range', name));
+  }
+
   date(name: string): DayNumber {
     const date = parseDate(this.text(name).slice(0, 10));
     if (date === undefined) throw new RowStopped(failed('invalid-date', name));

@@ -72,7 +72,7 @@ const stop = (text: string): never => {
 };
 
 function readExercise(text: string): { from: DayNumber; date: DayNumber; calendar: Calendar } {
-  const match = /^(\d{4}-\d{2}-\d{2})\s*\+\s*(\d+)([YM])\s+(.+)$/.exec(text.trim());
+  const match = /^(\d{4}-\d{2}-\d{2})\s*\+\s*(\d{1,3})([YM])\s+(.+)$/.exec(text.trim());
   const from = parseDate(match?.[1] ?? '');
   const calendar = parseCalendar(match?.[4] ?? '');
   if (match === null || from === undefined || calendar === undefined) return stop(text);
@@ -97,7 +97,7 @@ function readSwap(
   text: string,
   calendar: Calendar,
 ): { months: number; fixedRate: number; conventions: SwapConventions } {
-  const match = /^(\d+)Y\b.*\bfixed\s+(-?[\d.]+)%\s+(\w+)\s+(\S.*)$/i.exec(text.trim());
+  const match = /^(\d{1,3})Y\b.*\bfixed\s+(-?[\d.]+)%\s+(\w+)\s+(\S.*)$/i.exec(text.trim());
   const frequency = frequencies[match?.[3]?.toLowerCase() ?? ''];
   const fixedDayCount = parseDayCount(match?.[4] ?? '');
   if (match === null || frequency === undefined || fixedDayCount === undefined) return stop(text);

@@ -91,7 +91,9 @@ export function yieldOfCleanPrice(
       next = yieldRate + width;
       if (Math.abs(width) < 1e-12) return failed('no-convergence');
     }
-    const done = Math.abs(next - yieldRate) <= 4 * Number.EPSILON * Math.max(1, Math.abs(next));
+    // The rounding of the price itself, seen through its slope, is all that a step can still mean.
+    const noise = at.value.dirty / Math.abs(at.value.slope) + Math.abs(next);
+    const done = Math.abs(next - yieldRate) <= 8 * Number.EPSILON * noise;
     yieldRate = next;
     if (done) return computed(yieldRate);
   }

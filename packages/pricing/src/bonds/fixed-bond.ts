@@ -53,10 +53,15 @@ export interface SettledBond {
   readonly accrued: number;
 }
 
+/** No market goes ex coupon more than a period ahead. */
+const mostExCouponDays = 366;
+
 export function bondPeriods(bond: FixedBond): Computed<readonly BondPeriod[]> {
   const { couponRate, frequency, dayCount } = bond;
   if (!Number.isFinite(couponRate)) return failed('not-a-number', 'coupon');
-  if (!Number.isInteger(12 / frequency)) return failed('parameters-out-of-range', 'frequency');
+  if (!(Number.isInteger(frequency) && frequency > 0 && 12 % frequency === 0)) {
+    return failed('parameters-out-of-range', 'frequency');
+  }
   const schedule = buildSchedule({
     start: bond.datedDate,
     end: bond.maturity,
@@ -82,6 +87,10 @@ export function settleBond(bond: FixedBond, settlement: DayNumber): Computed<Set
   const periods = bondPeriods(bond);
   if (!periods.ok) return periods;
   if (!Number.isInteger(settlement)) return failed('invalid-date', 'settlement');
+  const exDays = bond.exCoupon?.days ?? 0;
+  if (!(Number.isInteger(exDays) && exDays >= 0 && exDays <= mostExCouponDays)) {
+    return failed('parameters-out-of-range', 'exCoupon');
+  }
   const current = periods.value.findIndex((period) => period.end > settlement);
   const period = periods.value[current];
   if (period === undefined) return failed('settled-at-maturity');

@@ -72,7 +72,7 @@ function nextBusinessDay(calendar: Calendar, date: DayNumber, direction: 1 | -1)
   return day;
 }
 
-/** The n-th business day after the date, or before it when n is negative. Zero moves on to the next business day. */
+/** The n-th business day after the date, or before it when n is negative; n is a small whole number. Zero moves on to the next. */
 export function addBusinessDays(calendar: Calendar, date: DayNumber, n: number): DayNumber {
   if (n === 0) return nextBusinessDay(calendar, date, 1);
   const direction = n > 0 ? 1 : -1;

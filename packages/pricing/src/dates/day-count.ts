@@ -182,8 +182,9 @@ function holdsLeapDay(start: DayNumber, end: DayNumber): boolean {
 function actualIcma(start: DayNumber, end: DayNumber, context: DayCountContext): number {
   if (start === end) return 0;
   if (end < start) return -actualIcma(end, start, context);
-  const referenceStart = context.referenceStart ?? start;
-  const referenceEnd = context.referenceEnd ?? end;
+  const { referenceStart = start, referenceEnd = end } = context;
+  // A reference that ends before it starts is none.
+  if (referenceEnd <= referenceStart) return actualIcma(start, end, {});
   const months = Math.round(((referenceEnd - referenceStart) * 12) / 365);
   // A reference shorter than half a month says nothing about the frequency: a year is meant.
   if (months === 0) return actualIcma(start, end, aYearAround(start));

@@ -38,7 +38,9 @@ export function buildSchedule(terms: ScheduleTerms): Computed<readonly AccrualPe
   if (start >= end || (firstCoupon !== undefined && (firstCoupon <= start || firstCoupon > end))) {
     return failed('dates-out-of-order');
   }
-  if ((end - start) / (28 * months) > mostPeriods) return failed('dates-out-of-order');
+  if ((end - start) / (28 * months) > mostPeriods) {
+    return failed('parameters-out-of-range', 'schedule');
+  }
   const forward = stub === 'short final' || stub === 'long final';
   const anchor = forward ? (firstCoupon ?? start) : end;
   const roll = rollFrom(anchor, months, terms.keepEndOfMonth ?? false);
@@ -73,31 +75,29 @@ function datesBackward(
   roll: Roll,
   long: boolean,
 ): IndexedPeriod[] {
+  // From the last period to the first, and turned round at the end.
   const periods: IndexedPeriod[] = [];
   const stop = firstCoupon ?? start;
   let index = 0;
   let to = end;
   while (roll(index - 1) > stop) {
-    periods.unshift({ start: roll(index - 1), end: to, endIndex: index });
+    periods.push({ start: roll(index - 1), end: to, endIndex: index });
     index -= 1;
     to = roll(index);
   }
+  const next = periods.at(-1);
   if (firstCoupon !== undefined) {
     if (firstCoupon < to) {
-      periods.unshift({ start: firstCoupon, end: to, endIndex: index });
+      periods.push({ start: firstCoupon, end: to, endIndex: index });
       index -= 1;
     }
-    periods.unshift({ start, end: firstCoupon, endIndex: index });
-    return periods;
-  }
-  const isStub = roll(index - 1) !== start;
-  const next = periods[0];
-  if (long && isStub && next !== undefined) {
-    periods[0] = { start, end: next.end, endIndex: next.endIndex };
+    periods.push({ start, end: firstCoupon, endIndex: index });
+  } else if (long && roll(index - 1) !== start && next !== undefined) {
+    periods[periods.length - 1] = { start, end: next.end, endIndex: next.endIndex };
   } else {
-    periods.unshift({ start, end: to, endIndex: index });
+    periods.push({ start, end: to, endIndex: index });
   }
-  return periods;
+  return periods.reverse();
 }
 
 function datesForward(

@@ -4,7 +4,7 @@
 import { computed, failed, type Computed } from '../outcome.ts';
 import { inverseSqrtTwoPi } from '../numerics/constants.ts';
 import { productError, upperHalf } from '../numerics/exact-arithmetic.ts';
-import { farthestDensity, smallExponential } from '../numerics/normal-distribution.ts';
+import { farthestDensity, smallExponentialMinus1 } from '../numerics/normal-distribution.ts';
 import { premiumKernel } from '../numerics/premium-kernel.ts';
 import { intrinsicValue, timeValueCount, type OptionType } from './option-type.ts';
 
@@ -68,6 +68,19 @@ export function normalTimeValue(distance: number, volatility: number, rootTime: 
   const sUpper = upperHalf(s);
   const xHead = Math.fround(x);
   const xTail = (distance - xHead * sUpper - xHead * (s - sUpper) - xHead * sTail) / s;
-  const density = Math.exp(-0.5 * xHead * xHead) * smallExponential(-xTail * (xHead + 0.5 * xTail));
-  return inverseSqrtTwoPi * s * density * premiumKernel(x);
+  // The product is put together with its rounding errors, so that only those of exp and of the kernel are left.
+  const bell = Math.exp(-0.5 * xHead * xHead);
+  const kernel = premiumKernel(x);
+  const scale = inverseSqrtTwoPi * s;
+  const height = scale * bell;
+  const premium = height * kernel;
+  const heightError =
+    productError(scale, bell, height) + bell * productError(inverseSqrtTwoPi, s, scale);
+  const exponent = -xTail * (xHead + 0.5 * xTail);
+  return (
+    premium +
+    (productError(height, kernel, premium) +
+      kernel * heightError +
+      premium * smallExponentialMinus1(exponent))
+  );
 }

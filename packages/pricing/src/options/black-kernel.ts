@@ -3,7 +3,7 @@
 // which is the textbook formula with its two nearly equal terms put together. Small t: the integral by Gauss and Legendre,
 // a sum of positive terms. Larger t: R(h - t) - R(h + t) no longer cancels. t > h: seen from its limit exp(-x/2).
 import { inverseSqrtTwoPi } from '../numerics/constants.ts';
-import { sumError } from '../numerics/exact-arithmetic.ts';
+import { productError, sumError } from '../numerics/exact-arithmetic.ts';
 import { millsRatio, smallExponential } from '../numerics/normal-distribution.ts';
 import { premiumKernelOfAny } from '../numerics/premium-kernel.ts';
 
@@ -32,22 +32,29 @@ export function normalisedVega(x: number, s: number, sTail: number): number {
 }
 
 /** b(x, s) given its own vega at the same point. x ≥ 0, s > 0. */
-export function normalisedBlack(x: number, s: number, vega: number): number {
+export function normalisedBlack(x: number, s: number, sTail: number, vega: number): number {
   const h = x / s;
   const t = 0.5 * s;
   if (t <= 0.33 * (h + 1)) {
     return vega * t * (t <= 0.06 * (h + 1) ? gauss6(h, t) : gauss12(h, t));
   }
-  if (h >= t) return vega * (millsRatio(h - t) - millsRatio(h + t));
-  return Math.exp(-0.5 * x) - normalisedComplement(x, s, vega);
+  const gap = gapOf(x, s, sTail);
+  if (gap >= 0) return vega * (millsRatio(gap) - millsRatio(h + t));
+  return Math.exp(-0.5 * x) - vega * (millsRatio(-gap) + millsRatio(h + t));
 }
 
 /** exp(-x/2) - b(x, s): how far the premium is from its limit, without cancellation where t > h. */
-export function normalisedComplement(x: number, s: number, vega: number): number {
-  const h = x / s;
-  const t = 0.5 * s;
-  if (t < h) return Math.exp(-0.5 * x) - normalisedBlack(x, s, vega);
-  return vega * (millsRatio(t - h) + millsRatio(t + h));
+export function normalisedComplement(x: number, s: number, sTail: number, vega: number): number {
+  const gap = gapOf(x, s, sTail);
+  if (gap > 0) return Math.exp(-0.5 * x) - normalisedBlack(x, s, sTail, vega);
+  return vega * (millsRatio(-gap) + millsRatio(x / s + 0.5 * s));
+}
+
+/** h - t = (x - s²/2) / s, right to the last digit also where the two nearly agree. */
+function gapOf(x: number, s: number, sTail: number): number {
+  const square = s * s;
+  const difference = x - 0.5 * square - 0.5 * productError(s, s, square);
+  return (difference - sTail * (x / s + 0.5 * s)) / s;
 }
 
 /** ∫ k over [h - t, h + t], divided by t; relative error below 2e-17 for t ≤ 0.06·(h + 1). */

@@ -57,6 +57,7 @@ export function blackTimeValue(
   const s = volatility * rootTime;
   if (s === 0) return 0;
   const x = absoluteLogMoneyness(forward, strike);
-  const vega = normalisedVega(x, s, productError(volatility, rootTime, s));
-  return Math.sqrt(forward) * Math.sqrt(strike) * normalisedBlack(x, s, vega);
+  const sTail = productError(volatility, rootTime, s);
+  const vega = normalisedVega(x, s, sTail);
+  return Math.sqrt(forward) * Math.sqrt(strike) * normalisedBlack(x, s, sTail, vega);
 }

@@ -48,7 +48,8 @@ export function blackVolOfTimeValue(
   const x = absoluteLogMoneyness(forward, strike);
   const target = premium / (Math.sqrt(forward) * Math.sqrt(strike));
   const limit = Math.exp(-0.5 * x);
-  const targetComplement = limit - target;
+  // A premium that rounds to its limit stands for one half a unit below it: a large volatility, not an infinite one.
+  const targetComplement = Math.max(limit - target, 0.25 * Number.EPSILON * limit);
   let s = guess(x, target, targetComplement / limit);
   let below = 0;
   let above = Infinity;
@@ -91,7 +92,7 @@ function relativeStep(
 ): number {
   const vega = normalisedVega(x, s, 0);
   const fromBelow = target < 0.5 * limit;
-  const value = fromBelow ? normalisedBlack(x, s, vega) : normalisedComplement(x, s, vega);
+  const value = fromBelow ? normalisedBlack(x, s, 0, vega) : normalisedComplement(x, s, 0, vega);
   const wanted = fromBelow ? target : targetComplement;
   if (vega === 0 || value === 0) return value < wanted === fromBelow ? 1 : -0.5;
   const slope = (fromBelow ? vega : -vega) / value;

@@ -2,7 +2,7 @@
 // Normal Volatility" (2017). His two branches and his Householder step; the coefficients are this package's own, and the
 // result is put together beyond double precision, so that a premium of bachelier.ts gives its volatility back.
 import { computed, failed, type Computed } from '../outcome.ts';
-import { inverseSqrtTwoPi, sqrtTwoPi } from '../numerics/constants.ts';
+import { inverseSqrtTwoPi } from '../numerics/constants.ts';
 import { productError, upperHalf } from '../numerics/exact-arithmetic.ts';
 import { premiumKernel } from '../numerics/premium-kernel.ts';
 import { intrinsicValue, timeValueCount, type OptionType } from './option-type.ts';
@@ -50,12 +50,14 @@ const atTheMoneyRatio = 1e9;
 export function normalVolOfTimeValue(premium: number, distance: number, rootTime: number): number {
   if (premium === 0) return 0;
   const ratio = premium / distance;
-  if (!(ratio < atTheMoneyRatio)) return (sqrtTwoPi * (premium + 0.5 * distance)) / rootTime;
+  if (!(ratio < atTheMoneyRatio)) {
+    return (premium + 0.5 * distance) / inverseSqrtTwoPi / rootTime;
+  }
   // 24 bits, so that its square below is exact.
   const x = Math.fround(standardDistanceGuess(ratio));
   const square = x * x;
-  // (k(x) - ρ·x/φ(x)) is the relative Newton step; derivatives of φ(x)·k(x)/x in closed form give the third order.
-  const step = premiumKernel(x) - (x * timesExponential(ratio, 0.5 * square)) / inverseSqrtTwoPi;
+  // The relative Newton step; derivatives of φ(x)·k(x)/x in closed form give the third order.
+  const step = kernelGap(premium, distance, ratio, x);
   const second = -(square + 2);
   const third = square * (square + 3) + 6;
   const correction =
@@ -100,11 +102,29 @@ function farGuess(ratio: number): number {
   return (eta * top) / bottom;
 }
 
-/** value · exp(exponent), in two factors where the exponential alone would overflow. */
-const timesExponential = (value: number, exponent: number): number =>
-  exponent < 700
-    ? value * Math.exp(exponent)
-    : value * Math.exp(0.5 * exponent) * Math.exp(0.5 * exponent);
+/**
+ * k(x) - ρ·x/φ(x) for x of 24 bits, ρ = premium / distance being given rounded. Both terms nearly agree, so their own
+ * rounding errors are carried along; only those of exp and of the kernel are left.
+ */
+function kernelGap(premium: number, distance: number, ratio: number, x: number): number {
+  const kernel = premiumKernel(x);
+  const exponent = 0.5 * x * x;
+  // Far out the exponential alone would overflow, and the premium has fewer digits than these errors have.
+  if (exponent > 650 || premium < 1e-250 || distance > 1e250 || distance < 1e-250) {
+    const half = Math.exp(0.5 * exponent);
+    return kernel - (x * ratio * half * half) / inverseSqrtTwoPi;
+  }
+  const growth = Math.exp(exponent);
+  const grown = ratio * growth;
+  const wanted = grown * x;
+  const product = ratio * distance;
+  const ratioError = (premium - product - productError(ratio, distance, product)) / distance;
+  const grownError = productError(ratio, growth, grown) + growth * ratioError;
+  const wantedError = productError(grown, x, wanted) + x * grownError;
+  const scaled = kernel * inverseSqrtTwoPi;
+  const scaledError = productError(kernel, inverseSqrtTwoPi, scaled);
+  return (scaled - wanted + (scaledError - wantedError)) / inverseSqrtTwoPi;
+}
 
 /** distance / (x · (1 + correction) · rootTime), rounded once. x has 24 bits; |correction| is below 1e-3. */
 function dividedBeyondDouble(

@@ -10,7 +10,7 @@ export interface DemoAccount {
   readonly firm: string;
 }
 
-export const demoAccounts: readonly DemoAccount[] = [
+export const demoAccounts: readonly [DemoAccount, ...DemoAccount[]] = [
   { email: 'admin@pricevault.example', displayName: 'Ada Admin', role: 'admin', firm: 'PriceVault' },
   { email: 'staff@pricevault.example', displayName: 'Sam Staff', role: 'staff', firm: 'PriceVault' },
   { email: 'alice@pricevault.example', displayName: 'Alice Arden', role: 'user', firm: 'Arden Bank' },

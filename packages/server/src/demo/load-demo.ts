@@ -6,6 +6,7 @@ import type { Executor } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertAsset } from '../modules/assets/assets.repository.ts';
 import { insertFirm } from '../modules/firms/firms.repository.ts';
+import { insertInstrument } from '../modules/instruments/instruments.repository.ts';
 import { hasUsers, insertUser } from '../modules/users/users.repository.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 
@@ -66,11 +67,9 @@ async function loadReferenceData(tx: Executor, { clock }: DemoPlatform): Promise
     is_open_at_weekends: true,
     min_contributors: 3,
   };
-  await tx
-    .insertInto('instruments')
-    .values([
-      { ...shared, name: 'USD SOFR Swaption', service_frequency: 'Daily' },
-      { ...shared, name: 'USD SOFR Swaption Month End', service_frequency: 'Monthly' },
-    ])
-    .execute();
+  const types = [
+    { ...shared, name: 'USD SOFR Swaption', service_frequency: 'Daily' },
+    { ...shared, name: 'USD SOFR Swaption Month End', service_frequency: 'Monthly' },
+  ] as const;
+  for (const type of types) await insertInstrument(tx, type);
 }

@@ -1,4 +1,8 @@
-// Runs work that is asked for by hints: never twice at once, and once more when a hint arrived meanwhile.
+// Runs work that is asked for by hints: never twice at once, once more when a hint arrived meanwhile, and again after a
+// while when it failed, since the next hint may be long in coming.
+
+const retryMs = 1_000;
+
 export function singleFlight(
   work: () => Promise<void>,
   onError: (error: unknown) => void,
@@ -14,13 +18,16 @@ export function singleFlight(
         await work();
       } catch (error) {
         onError(error);
+        setTimeout(ask, retryMs).unref();
       }
     } while (isAskedAgain);
     isRunning = false;
   }
 
-  return () => {
+  function ask(): void {
     if (isRunning) isAskedAgain = true;
     else void run();
-  };
+  }
+
+  return ask;
 }

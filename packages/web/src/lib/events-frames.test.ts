@@ -27,6 +27,16 @@ describe('event frames', () => {
     }
   });
 
+  it('count with an id alone, as the server opens a stream, and bring no event', () => {
+    expect(createFrameReader()('id: 41\n: open\n\n')).toEqual([
+      { id: '41', event: null, data: '' },
+    ]);
+    expect(createFrameReader()('id: 42\nevent: assets.changed\n\n')).toEqual([
+      { id: '42', event: null, data: '' },
+    ]);
+    expect(createFrameReader()('event: assets.changed\n\n')).toEqual([]);
+  });
+
   it('wait for their end', () => {
     const read = createFrameReader();
     expect(read('id: 1\nevent: resync\ndata: {}')).toEqual([]);

@@ -3,7 +3,8 @@
 
 export interface EventFrame {
   readonly id: string | null;
-  readonly event: string;
+  /** Null where a frame brings no event, only the id from which the stream can be resumed. */
+  readonly event: string | null;
   readonly data: string;
 }
 
@@ -39,5 +40,7 @@ function frameOf(lines: readonly string[]): EventFrame | null {
     else if (name === 'event') event = value;
     else if (name === 'data') data.push(value);
   }
-  return data.length > 0 ? { id, event, data: data.join('\n') } : null;
+  if (data.length > 0) return { id, event, data: data.join('\n') };
+  // The server opens a stream with such a frame: without it, one that saw no event yet could not be resumed.
+  return id === null ? null : { id, event: null, data: '' };
 }

@@ -94,6 +94,16 @@ describe('event stream', () => {
     expect(connections[1]).toMatchObject({ authorization: 'Bearer token-2', lastEventId: '4' });
   });
 
+  it('resumes from the id that opened it when no event came', async () => {
+    open();
+    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    connections[0]?.response.write('id: 17\n: open\n\n');
+    await vi.waitFor(() => expect(frames).toHaveLength(1));
+    connections[0]?.response.destroy();
+    await vi.waitFor(() => expect(connections).toHaveLength(2));
+    expect(connections[1]?.lastEventId).toBe('17');
+  });
+
   it('goes on trying while the server is away', async () => {
     status = 503;
     open();

@@ -8,6 +8,8 @@ import { onTokenChange, readToken } from './session.ts';
 
 const sharedName = 'pricevault-events';
 
+const missedEvents: EventFrame = { id: null, event: 'resync', data: '{}' };
+
 type Handler = (data: unknown) => void;
 const handlers = new Map<string, Set<Handler>>();
 let lastId: string | null = null;
@@ -55,13 +57,19 @@ export function startEvents(): () => void {
 
 /** Waits until no other tab holds the connection, then holds it. */
 async function lead(channel: BroadcastChannel, stop: AbortSignal): Promise<void> {
+  const share = (frame: EventFrame) => {
+    channel.postMessage(frame);
+    deliver(frame);
+  };
   const hold = () =>
     keepStream(
       {
         lastId: () => lastId,
         onFrame: (frame) => {
-          channel.postMessage(frame);
-          deliver(frame);
+          // The stream started at its present end: what happened since the pages were read, or since another tab held
+          // the connection, was heard by nobody.
+          if (lastId === null && frame.id !== null) share(missedEvents);
+          share(frame);
         },
         onRefused: () => endSession('accessTokenInvalid'),
       },
@@ -78,7 +86,7 @@ async function lead(channel: BroadcastChannel, stop: AbortSignal): Promise<void>
 
 function deliver(frame: EventFrame): void {
   if (frame.id !== null) lastId = frame.id;
-  const interested = handlers.get(frame.event);
+  const interested = frame.event === null ? undefined : handlers.get(frame.event);
   if (!interested?.size) return;
   const data = parse(frame.data);
   for (const handler of [...interested]) handler(data);

@@ -27,7 +27,9 @@ export async function listAssets(
     .selectFrom('assets')
     .where('removed_at', 'is', null)
     .$if(Boolean(query.searchText), (select) =>
-      select.where(sql<string>`lower(name)`, 'like', containsPattern(query.searchText ?? '')),
+      select.where(
+        sql<boolean>`lower(name) like lower(${containsPattern(query.searchText ?? '')})`,
+      ),
     );
   const direction = query.sortDirection ?? (query.sortBy === 'name' ? 'asc' : 'desc');
   const column =

@@ -83,6 +83,7 @@ export async function removeAssetsWithInstruments(
         details: { ids: removed },
       });
       await addEvent(tx, 'assets.changed', 'all', {});
+      await addEvent(tx, 'instruments.changed', 'all', {});
     }
     return { items: removed };
   });

@@ -1,5 +1,6 @@
 import { assetsContract } from '@pricevault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertInstrument } from '../instruments/instruments.repository.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -19,21 +20,22 @@ async function create(name: string): Promise<string> {
 }
 
 async function addInstruments(assetId: string, count: number): Promise<void> {
-  await app.platform.db.queries
-    .insertInto('instruments')
-    .values(
-      Array.from({ length: count }, (_, index) => ({
-        asset_id: assetId,
-        name: `Instrument ${index}`,
-        currency: 'USD',
-        service_frequency: 'Daily' as const,
-        pricing_zone: 'America/New_York',
-        pricing_time: '16:00',
-        submission_period_minutes: 60,
-        submission_tries: 1,
-      })),
-    )
-    .execute();
+  for (let index = 0; index < count; index += 1) {
+    await insertInstrument(app.platform.db.queries, instrumentOf(assetId, `Instrument ${index}`));
+  }
+}
+
+function instrumentOf(assetId: string, name: string) {
+  return {
+    asset_id: assetId,
+    name,
+    currency: 'USD',
+    service_frequency: 'Daily' as const,
+    pricing_zone: 'America/New_York',
+    pricing_time: '16:00',
+    submission_period_minutes: 60,
+    submission_tries: 1,
+  };
 }
 
 describe('creating', () => {
@@ -203,6 +205,38 @@ describe('removing', () => {
     await admin.call(assetsContract.remove, { body: { items: [id] } });
     const again = await admin.call(assetsContract.remove, { body: { items: [id, 'no-such-id'] } });
     expect(again.reply).toEqual({ success: true, items: [] });
+  });
+
+  test('an instrument type that is added while its asset is removed is removed too, or finds it gone', async () => {
+    const id = await create('Raced');
+    let isAdded = false;
+    await app.platform.db.transaction(async (tx) => {
+      isAdded = await insertInstrument(tx, instrumentOf(id, 'Just in time'));
+      const removal = admin.call(assetsContract.remove, { body: { items: [id] } });
+      const isWaiting = async () =>
+        (
+          await app.platform.db.pool.query(
+            `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update "assets"%'
+                and datname = current_database()`,
+          )
+        ).rowCount;
+      await expect.poll(isWaiting, { timeout: 10_000 }).toBe(1);
+      void removal;
+    });
+    expect(isAdded).toBe(true);
+    await expect
+      .poll(
+        async () =>
+          (await user.call(assetsContract.list, { query: { searchText: 'raced' } })).reply.total,
+      )
+      .toBe(0);
+    expect((await admin.call(assetsContract.check, { body: { items: [id] } })).reply.related).toBe(
+      0,
+    );
+    const late = await app.platform.db.transaction((tx) =>
+      insertInstrument(tx, instrumentOf(id, 'Too late')),
+    );
+    expect(late).toBe(false);
   });
 
   test.each(['', '{', '{"a":1}', '[]', '[1]'])('the list %j is refused', async (items) => {

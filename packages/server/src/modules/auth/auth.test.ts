@@ -124,10 +124,11 @@ describe('wrong passwords', () => {
     const email = isKnown ? await account() : `${randomUUID()}@bank.example`;
     expect(await statusesOf(email, 'Wrong-Horse-1', 5)).toEqual([400, 400, 400, 400, 400]);
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
-      app.clock.advance(minutes * minute - 1_000);
+      // The real clock goes on meanwhile: a margin that a busy machine does not use up.
+      app.clock.advance(minutes * minute - 30_000);
       const early = await login(email);
       expect(early.refusal.codes, `before ${minutes} minutes`).toEqual(['signInRefused']);
-      app.clock.advance(1_000);
+      app.clock.advance(30_000);
       expect((await login(email, 'Wrong-Horse-1')).status).toBe(400);
     }
     app.clock.advance(15 * minute);

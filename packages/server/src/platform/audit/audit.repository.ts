@@ -32,6 +32,21 @@ export async function recordAudit(
   );
 }
 
+/** A refused call, at most once a minute for the same person and endpoint: nobody can flood the log by being refused. */
+export async function recordDenial(
+  executor: Executor,
+  actor: AuditActor,
+  endpoint: string,
+): Promise<void> {
+  await sql`
+    insert into audit_entries (at, actor_id, actor, action, object_type, object_id, request_id)
+    select clock_timestamp(), ${actor.id}, ${actor.label}, 'access.denied', 'endpoint', ${endpoint}, ${actor.requestId}
+     where not exists (
+       select from audit_entries
+        where object_type = 'endpoint' and object_id = ${endpoint} and actor_id is not distinct from ${actor.id}
+          and at > clock_timestamp() - interval '1 minute')`.execute(executor);
+}
+
 interface ChainRow {
   id: number;
   number: number | null;
@@ -54,8 +69,10 @@ function hashOf(previous: Buffer, number: number, text: string): Buffer {
   return createHash('sha256').update(previous).update(`${number}\n`).update(text).digest();
 }
 
-/** Seals committed entries into the chain, in the order of their ids. Returns how many. */
-export async function sealAuditEntries(tx: Executor): Promise<number> {
+/** Seals committed entries into the chain, in the order of their ids. Returns how many, and the chain's new head. */
+export async function sealAuditEntries(
+  tx: Executor,
+): Promise<{ sealed: number; number: number; hash: string }> {
   await sql`select pg_advisory_xact_lock(${sealingLock})`.execute(tx);
   const last = await tx
     .selectFrom('audit_entries')
@@ -68,7 +85,7 @@ export async function sealAuditEntries(tx: Executor): Promise<number> {
     select id, ${content} as content from audit_entries where number is null order by id limit ${batch}`.execute(
     tx,
   );
-  let previous = last?.hash ?? genesis;
+  let previous: Buffer = last?.hash ?? genesis;
   let number = last?.number ?? 0;
   const sealed = rows.map((row) => {
     number += 1;
@@ -90,7 +107,7 @@ export async function sealAuditEntries(tx: Executor): Promise<number> {
              as s(id bigint, number bigint, previous text, hash text)
        where a.id = s.id`.execute(tx);
   }
-  return sealed.length;
+  return { sealed: sealed.length, number, hash: previous.toString('hex') };
 }
 
 export interface ChainReport {

@@ -14,8 +14,6 @@ export interface Database {
   readonly directUrl: string;
   /** Runs `work` in one transaction. Inside, only the given executor may be used. */
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** True when a trivial query is answered. */
-  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -34,11 +32,6 @@ export function openDatabase({ url, directUrl, poolSize, onError }: DatabaseOpti
     pool,
     directUrl,
     transaction: (work) => queries.transaction().execute(work),
-    isReachable: () =>
-      pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
     async close() {
       await queries.destroy();
       if (!pool.ended) await pool.end(); // Kysely leaves alone a pool that it never used

@@ -9,7 +9,10 @@ export function listWindow({ pageNum, pageSize }: ListQuery): { limit: number; o
   return { limit: pageSize, offset: (pageNum ?? 0) * pageSize };
 }
 
-/** "Name contains", case-insensitive: for `lower(column) like …`. The text's own wildcards are taken literally. */
+/**
+ * "Name contains": for `lower(column) like lower(…)`, folded by PostgreSQL on both sides. The text's own wildcards are
+ * taken literally.
+ */
 export function containsPattern(searchText: string): string {
-  return `%${searchText.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${searchText.replace(/[\\%_]/g, '\\$&')}%`;
 }

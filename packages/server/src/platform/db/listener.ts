@@ -11,6 +11,7 @@ export interface Listener {
 }
 
 const reconnectMs = 500;
+const heartbeatMs = 20_000;
 
 export function createListener(directUrl: string, onError: (error: Error) => void): Listener {
   const handlers = new Map<string, ((payload: string) => void)[]>();
@@ -19,7 +20,11 @@ export function createListener(directUrl: string, onError: (error: Error) => voi
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ ...clientConfig(directUrl), statement_timeout: 0 });
+    const fresh = new pg.Client({
+      ...clientConfig(directUrl),
+      statement_timeout: 0,
+      query_timeout: 5_000,
+    });
     fresh.on('error', onError);
     fresh.on('end', () => reconnectLater(fresh));
     fresh.on('notification', ({ channel, payload }) => {
@@ -32,11 +37,26 @@ export function createListener(directUrl: string, onError: (error: Error) => voi
         await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
         for (const handler of list) handler('');
       }
+      beatFor(fresh);
     } catch (error) {
       onError(error as Error);
       await fresh.end().catch(onError);
       reconnectLater(fresh);
     }
+  }
+
+  /** A connection that died in silence is noticed: LISTEN alone would wait for ever. */
+  function beatFor(current: pg.Client): void {
+    const beat = setInterval(() => {
+      if (client !== current) return clearInterval(beat);
+      current.query('select 1').catch((error: Error) => {
+        clearInterval(beat);
+        onError(error);
+        void current.end().catch(onError);
+        reconnectLater(current);
+      });
+    }, heartbeatMs);
+    beat.unref();
   }
 
   function reconnectLater(lost: pg.Client): void {

@@ -19,7 +19,15 @@ export class MigrationError extends Error {}
 /** Beside this file in the sources, beside the bundle in a build. */
 const migrationsFolder = new URL('./migrations/', import.meta.url);
 
-export async function readMigrations(): Promise<Migration[]> {
+let read: Promise<Migration[]> | null = null;
+
+/** The files of this program; read once. */
+export function readMigrations(): Promise<Migration[]> {
+  read ??= readMigrationFiles();
+  return read;
+}
+
+async function readMigrationFiles(): Promise<Migration[]> {
   const names = (await readdir(migrationsFolder))
     .filter((name) => name.endsWith('.sql'))
     .toSorted();
@@ -34,12 +42,23 @@ export async function readMigrations(): Promise<Migration[]> {
 /** Applies what is missing and returns the names of what it applied. */
 export async function migrate(url: string): Promise<string[]> {
   const migrations = await readMigrations();
-  const client = new pg.Client({ ...clientConfig(url), statement_timeout: 0, lock_timeout: 0 });
+  const client = new pg.Client({
+    ...clientConfig(url),
+    statement_timeout: 0,
+    query_timeout: 0,
+    lock_timeout: 0,
+  });
   client.on('error', () => undefined); // the running query rejects with the same error
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const applied = await readApplied(client);
+    const newer = [...applied.keys()].find((name) => !migrations.some((own) => own.name === name));
+    if (newer !== undefined) {
+      throw new MigrationError(
+        `The database was migrated by a newer version of PriceVault (${newer}). Start that version instead.`,
+      );
+    }
     const missing: string[] = [];
     for (const migration of migrations) {
       const checksum = applied.get(migration.name);

@@ -29,11 +29,11 @@ function toSafeInteger(text: string): number {
 class PreparingClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg overloads `query` in nine ways; this one only adds a name
   override query(...args: any[]): any {
-    const [text, values] = args;
+    const [text, values, ...rest] = args;
     const name = typeof text === 'string' ? statementNameOf(text) : undefined;
     return name === undefined
       ? super.query.apply(this, args as Parameters<pg.Client['query']>)
-      : super.query({ name, text, values });
+      : super.query({ name, text, values }, ...rest);
   }
 }
 
@@ -51,6 +51,8 @@ export function clientConfig(url: string): pg.ClientConfig {
     application_name: 'pricevault',
     connectionTimeoutMillis: 5 * secondsToMs,
     statement_timeout: 60 * secondsToMs,
+    // A little longer: ends the wait when the server's own time-out cannot reach us any more.
+    query_timeout: 65 * secondsToMs,
     lock_timeout: 10 * secondsToMs,
     idle_in_transaction_session_timeout: 60 * secondsToMs,
     keepAlive: true,

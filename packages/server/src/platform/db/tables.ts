@@ -48,7 +48,13 @@ export interface Tables {
     last_failure_at: Date;
     blocked_until: Date | null;
   };
-  call_counts: { name: string; caller: string; window_start: Date; calls: number };
+  call_counts: {
+    name: string;
+    caller: string;
+    window_start: Date;
+    window_end: Date;
+    calls: number;
+  };
   idempotency_keys: {
     caller: string;
     key: string;

@@ -46,6 +46,7 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
   const streams = new Set<Stream>();
   let position = 0;
   let pings: NodeJS.Timeout | null = null;
+  let isClosed = false;
 
   const number = singleFlight(
     () => db.transaction((tx) => numberPendingEvents(tx)),
@@ -105,9 +106,18 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
 
     async open(user, sink, lastNumber) {
       const stream: Stream = { user, sink, position: lastNumber ?? position, isCatchingUp: true };
+      if (isClosed) {
+        sink.close();
+        return () => undefined;
+      }
       streams.add(stream);
-      if (lastNumber === null) stream.isCatchingUp = false;
-      else await catchUp(stream, lastNumber);
+      try {
+        if (lastNumber === null) stream.isCatchingUp = false;
+        else await catchUp(stream, lastNumber);
+      } catch (error) {
+        streams.delete(stream);
+        throw error;
+      }
       // A first id, so that a stream that saw no event yet resumes from here.
       sink.write(`id: ${stream.position}\n: open\n\n`);
       return () => void streams.delete(stream);
@@ -118,6 +128,7 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
     },
 
     close() {
+      isClosed = true;
       if (pings) clearInterval(pings);
       for (const stream of streams) leave(stream);
     },

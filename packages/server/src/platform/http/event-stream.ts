@@ -21,32 +21,33 @@ export function addEventStream(app: FastifyInstance, platform: Platform): void {
       'x-accel-buffering': 'no',
     });
     raw.flushHeaders();
-    const leave = await platform.events
-      .open(
-        user,
-        {
-          write(frame) {
-            if (raw.destroyed) return;
-            if (raw.writableLength > maxBacklog) raw.destroy();
-            else raw.write(frame);
-          },
-          close: () => raw.end(),
-        },
-        Number.isSafeInteger(lastId) && lastId >= 0 ? lastId : null,
-      )
-      .catch((error: unknown) => {
-        caller.log.warn({ err: error }, 'An event stream could not be opened');
-        raw.end();
-        return () => undefined;
-      });
+    let leave = (): void => undefined;
+    let isGone = false;
+    // Listened to before the stream opens: the browser may leave meanwhile.
+    raw.on('close', () => {
+      isGone = true;
+      clearTimeout(untilSessionEnds);
+      leave();
+    });
     const untilSessionEnds = setTimeout(
       () => raw.end(),
       user.sessionExpiresAt.getTime() - platform.clock.now().getTime(),
     );
-    raw.on('close', () => {
-      clearTimeout(untilSessionEnds);
-      leave();
-    });
-    if (raw.destroyed) leave();
+    const sink = {
+      write(frame: string) {
+        if (raw.destroyed) return;
+        if (raw.writableLength > maxBacklog) raw.destroy();
+        else raw.write(frame);
+      },
+      close: () => raw.end(),
+    };
+    const from = Number.isSafeInteger(lastId) && lastId >= 0 ? lastId : null;
+    try {
+      leave = await platform.events.open(user, sink, from);
+      if (isGone) leave();
+    } catch (error) {
+      caller.log.warn({ err: error }, 'An event stream could not be opened');
+      raw.end();
+    }
   });
 }

@@ -56,7 +56,9 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     // The pattern of the route, not the address: addresses can hold tokens.
     const route = request.routeOptions.url ?? 'unknown';
     const ms = reply.elapsedTime;
-    metrics.countRequest(request.method, route, reply.statusCode, ms / secondsToMs);
+    // A stream lasts as long as somebody listens: its time says nothing.
+    const isStream = request.routeOptions.config.endpoint?.reply === 'stream';
+    if (!isStream) metrics.countRequest(request.method, route, reply.statusCode, ms / secondsToMs);
     log.info({ reqId: request.id, method: request.method, route, status: reply.statusCode, ms });
   });
 

@@ -10,13 +10,16 @@ export interface Readiness {
   isAccepting: boolean;
 }
 
+/** Probes answer however busy the node is: a late one must not be taken for a dead one. */
+const probe = { config: { isOpen: true, pressureHandler: () => undefined } } as const;
+
 export function addProbes(app: FastifyInstance, platform: Platform, readiness: Readiness): void {
   const { config, db, metrics } = platform;
 
-  app.get('/healthz', { config: { isOpen: true } }, async () => ({ status: 'alive' }));
+  app.get('/healthz', probe, async () => ({ status: 'alive' }));
 
-  app.get('/readyz', { config: { isOpen: true } }, async (_request, reply) => {
-    const isDatabaseReady = readiness.isAccepting && (await isMigrated(db.pool).catch(() => false));
+  app.get('/readyz', probe, async (_request, reply) => {
+    const isDatabaseReady = await isMigrated(db.pool).catch(() => false);
     const isReady = readiness.isAccepting && isDatabaseReady;
     return reply.code(isReady ? 200 : 503).send({
       status: isReady ? 'ready' : 'not ready',
@@ -24,7 +27,7 @@ export function addProbes(app: FastifyInstance, platform: Platform, readiness: R
     });
   });
 
-  app.get('/metrics', { config: { isOpen: true } }, async (request, reply) => {
+  app.get('/metrics', probe, async (request, reply) => {
     if (!mayReadMetrics(request, config.metricsToken)) throw new AppError('notFound');
     return reply
       .header('content-type', metrics.registry.contentType)

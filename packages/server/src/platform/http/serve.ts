@@ -1,6 +1,7 @@
 // Binds an endpoint of the contract to its handler: session, access rule, limit, input schema, handler, reply schema.
 import {
   defaultBodyLimit,
+  findUnsafe,
   mayCall,
   type BodyOf,
   type Endpoint,
@@ -11,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { recordAudit } from '../audit/audit.repository.ts';
+import { recordDenial } from '../audit/audit.repository.ts';
 import type { IdempotentCall } from '../idempotency/idempotency.ts';
 import { countCall } from '../limits/call-limits.ts';
 import type { Platform } from '../platform.ts';
@@ -26,6 +27,13 @@ declare module 'fastify' {
     endpoint?: Endpoint;
     /** Pages, probes and documents that hold nothing of anybody's. */
     isOpen?: true;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; set before the body is read, so that nobody uploads what is refused anyway. */
+    caller: Caller;
   }
 }
 
@@ -60,26 +68,32 @@ export function serveRaw(
     exposeHeadRoute: false,
     bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
     config: { endpoint },
-    handler: async (request, reply) => {
-      const user = await readUser(platform, endpoint, request);
-      const caller = callerOf(request, user);
-      if (!mayCall(endpoint.access, user?.roles ?? [])) {
-        await recordAudit(platform.db.queries, actorOf(caller), {
-          action: 'access.denied',
-          objectType: 'endpoint',
-          objectId: `${endpoint.method} ${endpoint.path}`,
-        });
-        throw new AppError('roleMissing');
-      }
-      if (platform.config.isLimited) {
-        await countCall(platform.db.queries, platform.clock, endpoint, {
-          address: request.ip,
-          userId: user?.id ?? null,
-        });
-      }
-      return handler(request, reply, caller);
+    onRequest: async (request) => {
+      request.caller = await admit(platform, endpoint, request);
     },
+    handler: (request, reply) => handler(request, reply, request.caller),
   });
+}
+
+/** Session, access rule and limit, in this order. */
+async function admit(
+  platform: Platform,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const user = await readUser(platform, endpoint, request);
+  const caller = callerOf(request, user);
+  if (!mayCall(endpoint.access, user?.roles ?? [])) {
+    await recordDenial(platform.db.queries, actorOf(caller), `${endpoint.method} ${endpoint.path}`);
+    throw new AppError('roleMissing');
+  }
+  if (platform.config.isLimited) {
+    await countCall(platform.db.queries, platform.clock, endpoint, {
+      address: request.ip,
+      userId: user?.id ?? null,
+    });
+  }
+  return caller;
 }
 
 /** The signed-in user. A call that anyone may make is served to a guest whatever token it carries. */
@@ -123,13 +137,16 @@ function idempotentCallOf(
   return {
     caller: user.id,
     key,
-    request: `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`,
+    // Asked for only when a transaction claims the key: the body is not there yet, and may be large.
+    request: () => `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`,
   };
 }
 
 function check(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
   if (!schema) return undefined;
   if (part === 'body' && (value === undefined || value === null)) throw new AppError('bodyMissing');
+  const unsafe = findUnsafe(value);
+  if (unsafe) throw new AppError(unsafe);
   const result = z.safeParse(schema, value);
   if (!result.success) throw inputError(result.error.issues);
   return result.data;

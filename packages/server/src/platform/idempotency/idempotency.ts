@@ -9,7 +9,8 @@ import type { Tables } from '../db/tables.ts';
 export interface IdempotentCall {
   readonly caller: string;
   readonly key: string;
-  readonly request: string;
+  /** What was asked, in full. */
+  readonly request: () => string;
 }
 
 /** Runs `work` in one transaction; with a key, at most once. `work` returns the reply. */
@@ -20,7 +21,7 @@ export async function transactOnce<Reply extends object>(
 ): Promise<Reply> {
   return db.transaction(async (tx) => {
     if (!call) return work(tx);
-    const requestHash = createHash('sha256').update(call.request).digest();
+    const requestHash = createHash('sha256').update(call.request()).digest();
     const earlier = await claim(tx, call, requestHash);
     if (earlier) return earlier as Reply;
     const reply = await work(tx);

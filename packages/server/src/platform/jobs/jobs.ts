@@ -33,6 +33,14 @@ export function createJobs(db: Database, log: Logger): Jobs {
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue had a problem'));
   let isStarted = false;
 
+  /** Schedules of jobs that no longer exist would fill queues that nobody works on. */
+  async function unscheduleUnknown(): Promise<void> {
+    for (const { name } of await boss.getSchedules()) {
+      if (!jobs.some((job) => job.name === name && job.cron !== undefined))
+        await boss.unschedule(name);
+    }
+  }
+
   async function runLogged(job: Job, data: object): Promise<void> {
     const startedAt = performance.now();
     try {
@@ -50,14 +58,18 @@ export function createJobs(db: Database, log: Logger): Jobs {
     async start() {
       await boss.start();
       isStarted = true;
+      await unscheduleUnknown();
       for (const job of jobs) {
-        await boss.createQueue(job.name, {
+        const settings = {
           name: job.name,
-          policy: job.cron === undefined ? 'standard' : 'short',
+          policy: job.cron === undefined ? ('standard' as const) : ('short' as const),
           expireInSeconds: job.expireInSeconds,
           retryLimit: retries,
           retryBackoff: true,
-        });
+        };
+        // The first makes a missing queue and leaves an old one as it is; the second brings that up to date.
+        await boss.createQueue(job.name, settings);
+        await boss.updateQueue(job.name, settings);
         if (job.cron !== undefined) await boss.schedule(job.name, job.cron);
         await boss.work<object>(job.name, async (taken) => {
           for (const { data } of taken) await runLogged(job, data);

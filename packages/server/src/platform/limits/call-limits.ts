@@ -17,18 +17,19 @@ export async function countCall(
   const windowMs = limit.seconds * 1_000;
   const now = clock.now().getTime();
   const windowStart = new Date(Math.floor(now / windowMs) * windowMs);
+  const windowEnd = new Date(windowStart.getTime() + windowMs);
   const who = limit.per === 'user' && caller.userId ? caller.userId : caller.address;
   const { rows } = await sql<{ calls: number }>`
-    insert into call_counts (name, caller, window_start, calls)
-    values (${`${endpoint.method} ${endpoint.path}`}, ${who}, ${windowStart}, 1)
+    insert into call_counts (name, caller, window_start, window_end, calls)
+    values (${`${endpoint.method} ${endpoint.path}`}, ${who}, ${windowStart}, ${windowEnd}, 1)
     on conflict (name, caller, window_start) do update set calls = call_counts.calls + 1
     returning calls`.execute(executor);
   if ((rows[0]?.calls ?? 0) > limit.max) {
-    const seconds = Math.max(1, Math.ceil((windowStart.getTime() + windowMs - now) / 1_000));
+    const seconds = Math.max(1, Math.ceil((windowEnd.getTime() - now) / 1_000));
     throw new AppError('tooManyRequests', { seconds }, { retryAfter: seconds });
   }
 }
 
-export async function deleteOldCallCounts(executor: Executor, before: Date): Promise<void> {
-  await executor.deleteFrom('call_counts').where('window_start', '<', before).execute();
+export async function deleteEndedCallCounts(executor: Executor, now: Date): Promise<void> {
+  await executor.deleteFrom('call_counts').where('window_end', '<', now).execute();
 }

@@ -20,8 +20,11 @@ export function createCarrier(config: Config): Carrier {
   };
 }
 
+/** Together below the 60 s after which PostgreSQL cuts an idle transaction: a mail is never sent but left unmarked. */
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+
 function smtpCarrier(smtpUrl: string, from: string): Carrier {
-  const transport = nodemailer.createTransport(smtpUrl, { from });
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...smtpTimeouts }, { from });
   return {
     async carry(message) {
       await transport.sendMail(mailOf(message));

@@ -1,31 +1,20 @@
 // Delivers what is due: at once when a message is stored, and every minute for the retries.
-import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../logging/logger.ts';
 import { singleFlight } from '../single-flight.ts';
 import type { Carrier } from './carriers.ts';
-import {
-  deleteOldMessages,
-  markFailed,
-  markSent,
-  messagesChannel,
-  takeDueMessage,
-} from './message.repository.ts';
-
-const keptDays = 30;
-const dayMs = 86_400_000;
+import { markFailed, markSent, messagesChannel, takeDueMessage } from './message.repository.ts';
 
 export function startDelivery(parts: {
-  clock: Clock;
   db: Database;
   listener: Listener;
   jobs: Jobs;
   carrier: Carrier;
   log: Logger;
 }): void {
-  const { clock, db, listener, jobs, carrier, log } = parts;
+  const { db, listener, jobs, carrier, log } = parts;
 
   /** One message in one transaction: its lock is held while it is carried, so that no other node carries it too. */
   const deliverOne = () =>
@@ -54,9 +43,6 @@ export function startDelivery(parts: {
     name: 'deliver-messages',
     cron: '* * * * *',
     expireInSeconds: 300,
-    async run() {
-      await deliverAll();
-      await deleteOldMessages(db.queries, new Date(clock.now().getTime() - keptDays * dayMs));
-    },
+    run: deliverAll,
   });
 }

@@ -73,7 +73,13 @@ export async function markSent(tx: Executor, id: number): Promise<void> {
      where id = ${id}`.execute(tx);
 }
 
-/** The next try comes after 10 s, 20 s, 40 s … up to an hour; after 12 tries (some 8 hours) it is given up. */
+/** Some 8 hours of tries. */
+const maxAttempts = 12;
+
+/**
+ * The next try is due after 10 s, 20 s, 40 s … up to an hour, and made in the minute that follows. A message that is given
+ * up loses its body like one that was sent.
+ */
 export async function markFailed(tx: Executor, message: DueMessage, error: string): Promise<void> {
   const attempts = message.attempts + 1;
   const waitSeconds = Math.min(10 * 2 ** message.attempts, 3_600);
@@ -81,7 +87,9 @@ export async function markFailed(tx: Executor, message: DueMessage, error: strin
     update messages
        set attempts = ${attempts}, last_error = ${error.slice(0, 500)},
            next_attempt_at = now() + ${waitSeconds} * interval '1 second',
-           given_up_at = case when ${attempts} >= 12 then now() end
+           given_up_at = case when ${attempts} >= ${maxAttempts} then now() end,
+           body_text = case when ${attempts} >= ${maxAttempts} then '' else body_text end,
+           body_html = case when ${attempts} < ${maxAttempts} then body_html end
      where id = ${message.id}`.execute(tx);
 }
 

@@ -86,6 +86,7 @@ function SignedIn({ firstUser, children }: SignedInProps) {
           if (readToken() !== null) void readOwnUser().catch(() => {});
         }, settleTime);
       }),
+      // Another role: what may be seen and done changes at once. A failure leaves it to the next renewal.
       onEvent('user.changed', () => {
         const own = readOwnUser();
         void own.then((changed) => changed && replaceUser(changed)).catch(() => {});

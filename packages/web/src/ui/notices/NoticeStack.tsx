@@ -29,7 +29,7 @@ export function NoticeStack({ store, place }: NoticeStackProps) {
   return (
     <Box
       role="region"
-      aria-label={t('notice.region')}
+      aria-label={place === 'top-end' ? t('notice.region') : t('notice.shellRegion')}
       onMouseEnter={store.pause}
       onMouseLeave={store.resume}
       onFocus={store.pause}

@@ -66,10 +66,11 @@ create unlogged table call_counts (
   name text not null,
   caller text not null,
   window_start timestamptz not null,
+  window_end timestamptz not null,
   calls integer not null,
   primary key (name, caller, window_start)
 );
-create index call_counts_age on call_counts (window_start);
+create index call_counts_end on call_counts (window_end);
 
 create table idempotency_keys (
   caller text not null,
@@ -148,3 +149,4 @@ create table messages (
   given_up_at timestamptz
 );
 create index messages_due on messages (next_attempt_at) where sent_at is null and given_up_at is null;
+create index messages_age on messages (created_at);

@@ -1,0 +1,45 @@
+// How exactly a volatility comes back from its own premium, over a million points of moneyness, expiry and volatility.
+import { normalDensity, normalTimeValue, normalVolOfTimeValue } from '@pricevault/pricing';
+import type { Figure } from '../../figure.ts';
+
+/** Machine epsilons times P / (vol·vega): the error that a rounding of the premium alone would make is below one. */
+const allowed = 8;
+/** Points on each of the three axes. */
+const side = 100;
+
+export const impliedVolRoundTrip: Figure = {
+  name: 'implied-vol-round-trip',
+  what: 'worst error of 1,000,000 implied normal vols from their own out-of-the-money premium, against the bound',
+  unit: 'epsilons times P/(vol·vega)',
+  rounds: { quick: 1, full: 1 },
+  budgets: [{ of: 'worst error', against: 'bound', atMost: 1 }],
+
+  open: async () => ({
+    measurements: [
+      { name: 'worst error', measure: async () => worstError() },
+      { name: 'bound', measure: async () => allowed },
+    ],
+    close: async () => {},
+  }),
+};
+
+function worstError(): number {
+  let worst = 0;
+  for (let v = 0; v < side; v += 1) {
+    const vol = 1e-5 * 5000 ** (v / (side - 1));
+    for (let t = 0; t < side; t += 1) {
+      const rootTime = Math.sqrt((1 / 365) * (50 * 365) ** (t / (side - 1)));
+      for (let m = 0; m < side; m += 1) {
+        const distance = ((36 * m) / (side - 1)) * vol * rootTime;
+        const premium = normalTimeValue(distance, vol, rootTime);
+        const back = normalVolOfTimeValue(premium, distance, rootTime);
+        const s = vol * rootTime;
+        const condition = premium / (s * normalDensity(distance / s));
+        const error = Math.abs(back - vol) / vol / Number.EPSILON / condition;
+        // A comparison that NaN fails must not pass for an improvement.
+        if (!(error <= worst)) worst = Number.isNaN(error) ? Infinity : error;
+      }
+    }
+  }
+  return worst;
+}

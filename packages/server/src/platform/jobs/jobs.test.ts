@@ -1,0 +1,75 @@
+// Jobs on two nodes: each runs once, none runs of a change that was rolled back, a failed one comes again.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openDatabase, type Database } from '../db/database.ts';
+import { createLogger } from '../logging/logger.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+let database: TestDatabase;
+const nodes: { db: Database; jobs: Jobs }[] = [];
+/** What ran, as `node:number`. */
+const runs: string[] = [];
+let failuresLeft = 1;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const node of [0, 1]) {
+    const { url } = database;
+    const db = openDatabase({ url, directUrl: url, poolSize: 4, onError: () => undefined });
+    const jobs = createJobs(db, createLogger('silent'));
+    jobs.add<{ number: number }>({
+      name: 'count',
+      expireInSeconds: 60,
+      run: async ({ number }) => void runs.push(`${node}:${number}`),
+    });
+    jobs.add({
+      name: 'stumble',
+      expireInSeconds: 60,
+      async run() {
+        runs.push('stumble');
+        if (failuresLeft-- > 0) throw new Error('stumbled');
+      },
+    });
+    await jobs.start();
+    nodes.push({ db, jobs });
+  }
+});
+afterAll(async () => {
+  for (const { db, jobs } of nodes) {
+    await jobs.stop();
+    await db.close();
+  }
+  await database.drop();
+});
+
+const patience = { timeout: 20_000, interval: 50 };
+const numbersOf = (entries: readonly string[]) =>
+  entries.map((entry) => Number(entry.split(':')[1])).toSorted((a, b) => a - b);
+
+test('a job runs once across two nodes, and never when its transaction was rolled back', async () => {
+  const [{ db, jobs }] = nodes as [(typeof nodes)[0]];
+  const failing = db.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'count', { number: 99 });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  for (let number = 0; number < 6; number += 1) {
+    await db.transaction((tx) => jobs.enqueue(tx, 'count', { number }));
+  }
+  await expect.poll(() => runs.length, patience).toBeGreaterThanOrEqual(6);
+  const unfinished = async () =>
+    (
+      await db.pool.query(
+        `select id from pgboss.job where name = 'count' and state in ('created', 'active', 'retry')`,
+      )
+    ).rows;
+  await expect.poll(unfinished, patience).toEqual([]);
+  expect(numbersOf(runs)).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('a job that failed runs again', async () => {
+  const [{ db, jobs }] = nodes as [(typeof nodes)[0]];
+  runs.length = 0;
+  await db.transaction((tx) => jobs.enqueue(tx, 'stumble', {}));
+  await expect.poll(() => runs, patience).toEqual(['stumble', 'stumble']);
+});

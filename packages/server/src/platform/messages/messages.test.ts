@@ -1,0 +1,176 @@
+// The outbox with a real mail server, a real SMS gateway and real files.
+import { createServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { readdir, readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { enqueueMessage, messagesChannel, type OutgoingMail } from './message.repository.ts';
+
+const mail: OutgoingMail = {
+  channel: 'mail',
+  recipient: 'ada@bank.example',
+  subject: 'Günaydın',
+  text: 'Your link is https://vault.example/x',
+  html: '<p>Your link</p>',
+};
+
+interface Received {
+  readonly from: string;
+  readonly to: string[];
+  readonly content: string;
+}
+
+async function startMailServer(received: Received[], port = 0): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const content = Buffer.concat(chunks).toString();
+        const from = mailFrom ? mailFrom.address : '';
+        received.push({ from, to: rcptTo.map(({ address }) => address), content });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return server;
+}
+
+const stop = (server: SMTPServer | Server) =>
+  new Promise<void>((resolve) => server.close(() => resolve()));
+
+const rowsOf = ({ platform }: TestApp) =>
+  platform.db.queries.selectFrom('messages').selectAll().orderBy('id').execute();
+
+/** What the waiting would do, without the waiting. */
+async function makeDue({ platform }: TestApp, attempts?: number): Promise<void> {
+  const { queries } = platform.db;
+  if (attempts !== undefined) await queries.updateTable('messages').set({ attempts }).execute();
+  await sql`update messages set next_attempt_at = now() - interval '1 second'`.execute(queries);
+  await sql`select pg_notify(${messagesChannel}, '')`.execute(queries);
+}
+
+const patience = { timeout: 15_000, interval: 20 };
+
+describe('through SMTP', () => {
+  const received: Received[] = [];
+  let server: SMTPServer;
+  let port: number;
+  let app: TestApp;
+  beforeAll(async () => {
+    server = await startMailServer(received);
+    port = (server.server.address() as AddressInfo).port;
+    app = await startTestApp({
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Vault <vault@bank.example>',
+    });
+    await app.addNode();
+  });
+  afterAll(async () => {
+    await app.close();
+    await stop(server);
+  });
+  beforeEach(async () => {
+    received.length = 0;
+    await app.platform.db.queries.deleteFrom('messages').execute();
+  });
+
+  test('a mail arrives once from two nodes, with everything in it, and its body is dropped', async () => {
+    await Promise.all(
+      Array.from({ length: 8 }, () => enqueueMessage(app.platform.db.queries, mail)),
+    );
+    await expect
+      .poll(async () => (await rowsOf(app)).filter((row) => row.sent_at).length, patience)
+      .toBe(8);
+    expect(received).toHaveLength(8);
+    expect(received[0]).toMatchObject({ from: 'vault@bank.example', to: ['ada@bank.example'] });
+    expect(received[0]?.content).toMatch(/^From: Vault <vault@bank\.example>/m);
+    expect(received[0]?.content).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(received[0]?.content).toContain('Your link is https://vault.example/x');
+    expect(received[0]?.content).toContain('<p>Your link</p>');
+    for (const row of await rowsOf(app)) {
+      expect(row).toMatchObject({ body_text: '', body_html: null, attempts: 1, last_error: null });
+    }
+  });
+
+  test('nothing is sent of a change that is rolled back', async () => {
+    const failing = app.platform.db.transaction(async (tx) => {
+      await enqueueMessage(tx, { ...mail, subject: 'Never' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await enqueueMessage(app.platform.db.queries, { ...mail, subject: 'After' });
+    await expect.poll(() => received.length, patience).toBe(1);
+    expect(received[0]?.content).toContain('Subject: After');
+  });
+
+  test('while the mail server is away a mail waits, and goes out when it is back', async () => {
+    await stop(server);
+    await enqueueMessage(app.platform.db.queries, mail);
+    await expect.poll(async () => (await rowsOf(app))[0]?.attempts, patience).toBe(1);
+    const [waiting] = await rowsOf(app);
+    expect(waiting?.last_error).toContain('ECONNREFUSED');
+    expect(waiting?.sent_at).toBeNull();
+    expect(waiting?.next_attempt_at.getTime()).toBeGreaterThan(Date.now() + 5_000);
+    server = await startMailServer(received, port);
+    await makeDue(app);
+    await expect.poll(() => received.length, patience).toBe(1);
+  });
+
+  test('after twelve tries it is given up', async () => {
+    await stop(server);
+    await enqueueMessage(app.platform.db.queries, mail);
+    await expect.poll(async () => (await rowsOf(app))[0]?.attempts, patience).toBe(1);
+    await makeDue(app, 11);
+    await expect.poll(async () => (await rowsOf(app))[0]?.given_up_at, patience).not.toBeNull();
+    server = await startMailServer(received, port);
+    await makeDue(app);
+    await enqueueMessage(app.platform.db.queries, { ...mail, subject: 'Next' });
+    await expect.poll(() => received.length, patience).toBe(1);
+    expect(received[0]?.content).toContain('Subject: Next');
+  });
+});
+
+test('without SMTP each mail is a file, and a text message goes to the gateway', async () => {
+  const texts: unknown[] = [];
+  const statuses = [500, 200];
+  const gateway = createServer((request, response) => {
+    void text(request).then((body) => {
+      texts.push(JSON.parse(body));
+      response.writeHead(statuses.shift() ?? 200).end();
+    });
+  });
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  const { port } = gateway.address() as AddressInfo;
+  const app = await startTestApp({ SMS_URL: `http://127.0.0.1:${port}/send` });
+  try {
+    await enqueueMessage(app.platform.db.queries, mail);
+    const outbox = join(app.dataDir, 'outbox');
+    const mails = async () =>
+      (await readdir(outbox).catch(() => [])).filter((entry) => entry.endsWith('.eml'));
+    await expect.poll(mails, patience).toHaveLength(1);
+    const [name = ''] = await mails();
+    expect(name).toMatch(/^\d{8}-\w{8}\.eml$/);
+    expect(await readFile(join(outbox, name), 'utf8')).toMatch(/^To: ada@bank\.example\r$/m);
+
+    const sms = {
+      channel: 'sms',
+      recipient: '+441632960001',
+      text: 'Your code is 123456',
+    } as const;
+    await enqueueMessage(app.platform.db.queries, sms);
+    await expect.poll(async () => (await rowsOf(app))[1]?.last_error, patience).toContain('500');
+    await makeDue(app);
+    await expect.poll(async () => (await rowsOf(app))[1]?.sent_at, patience).not.toBeNull();
+    expect(texts).toEqual(Array(2).fill({ to: sms.recipient, text: sms.text }));
+  } finally {
+    await app.close();
+    await stop(gateway);
+  }
+});

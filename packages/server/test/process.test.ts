@@ -1,0 +1,113 @@
+// The server as a process: it ends in good order, and says in one line why it cannot start.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '../src/demo/demo-accounts.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+function start(env: Record<string, string>): {
+  child: ChildProcess;
+  output: () => string;
+  errors: () => string;
+} {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url, PORT: '0', ...env },
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (errors += chunk));
+  return { child, output: () => output, errors: () => errors };
+}
+
+test('SIGTERM: what runs is finished, connections in waiting are cut, exit 0', async () => {
+  const { child, output, errors } = start({});
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  const address = () => /ready on (\S+)/.exec(output())?.[1];
+  await expect.poll(address, { timeout: 30_000, interval: 50 }).toBeDefined();
+  expect(output()).toContain(demoPassword);
+  const login = await fetch(`${address()}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@pricevault.example', password: demoPassword }),
+  });
+  const { access_token } = (await login.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  const stream = await fetch(`${address()}/api/events`, { headers });
+  const silent = connect(Number(new URL(address() ?? '').port), '127.0.0.1');
+  await once(silent, 'connect');
+
+  // A request that cannot finish before we let it.
+  const blocker = new pg.Client(database.url);
+  await blocker.connect();
+  await blocker.query('begin; lock table assets in access exclusive mode');
+  const slow = fetch(`${address()}/api/asset`, { headers });
+  const isWaiting = async () =>
+    (
+      await blocker.query(
+        `select 1 from pg_locks where relation = 'assets'::regclass and not granted`,
+      )
+    ).rowCount;
+  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(1);
+  child.kill('SIGTERM');
+  await expect.poll(output, { timeout: 10_000 }).toContain('Stopping');
+  await stream.text(); // ended by the server
+  await blocker.query('commit');
+  await blocker.end();
+  const reply = await slow;
+  expect(reply.status).toBe(200);
+  expect(await reply.json()).toMatchObject({ success: true, total: 6 });
+  expect((await ended)[0]).toBe(0);
+  expect(errors()).toBe('');
+  silent.destroy();
+}, 60_000);
+
+describe('what keeps it from starting is one line, without a stack', () => {
+  async function refusalOf(env: Record<string, string>): Promise<string> {
+    const { child, errors } = start(env);
+    const [code] = (await once(child, 'close')) as [number | null];
+    expect(code).toBe(1);
+    return errors();
+  }
+
+  test('a taken port, a database that is away, a changed migration, wrong variables', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    const { port } = holder.address() as AddressInfo;
+    const changed = await createTestDatabase();
+    const client = new pg.Client(changed.url);
+    await client.connect();
+    await client.query(`update schema_migrations set checksum = 'other' where name like '0001%'`);
+    await client.end();
+    const [taken, away, migration, variables] = await Promise.all([
+      refusalOf({ PORT: String(port) }),
+      refusalOf({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' }),
+      refusalOf({ DATABASE_URL: changed.url }),
+      refusalOf({ PORT: 'many', DEMO: 'maybe' }),
+    ]);
+    expect(taken).toBe(
+      `Port ${port} on 127.0.0.1 is taken by another program. Choose another with PORT=…\n`,
+    );
+    expect(away).toBe(
+      'The database at 127.0.0.1:1 cannot be reached (connect ECONNREFUSED 127.0.0.1:1). Check DATABASE_URL and that the server runs.\n',
+    );
+    expect(migration).toBe(
+      'Migration 0001-platform.sql was changed after it was applied. Migrations only go forward: add a new file.\n',
+    );
+    expect(variables).toBe(
+      'The configuration is not right:\n  DEMO is "maybe"; it must be one of on, off, auto.\n  PORT is "many"; it must be a whole number from 0 to 65535.\n',
+    );
+    holder.close();
+    await changed.drop();
+  }, 60_000);
+});
