@@ -1,5 +1,5 @@
 // `pricevault user …`: accounts as an administrator handles them.
-import { roles, type Role } from '@pricevault/basics';
+import { normaliseEmail, roles, type Role } from '@pricevault/basics';
 import { newAccount } from '@pricevault/contract';
 import {
   accountOf,
@@ -8,7 +8,6 @@ import {
   disableUsers,
   enableUsers,
 } from '@pricevault/server/modules/users/users.service';
-import { normaliseEmail } from '@pricevault/server/modules/users/users.repository';
 import { inputError } from '@pricevault/server/platform/http/refusals';
 import { Argument, Option, type Command } from 'commander';
 import { ask, isTerminal } from '../input.ts';

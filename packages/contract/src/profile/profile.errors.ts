@@ -7,7 +7,10 @@ export const profileErrors = {
     status: 400,
     text: 'The public key must be a Curve25519 key of 32 bytes as base64.',
   },
-  publicKeyTaken: { status: 409, text: 'This public key is registered for another account.' },
+  publicKeyTaken: {
+    status: 409,
+    text: 'This public key was registered before. Make a new key pair.',
+  },
   currentPasswordWrong: { status: 400, text: 'The current password is not right.' },
   codeNeeded: { status: 403, text: 'Please verify the code first.' },
   authenticatorExists: {

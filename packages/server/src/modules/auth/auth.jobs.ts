@@ -2,7 +2,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { deleteOldChallenges } from './codes.repository.ts';
 import { deleteOldFlows } from './identity-provider.repository.ts';
-import { deleteOldLinks } from './mail-links.repository.ts';
+import { deleteOldLinks } from '../../platform/mail-links/mail-links.repository.ts';
 import { deleteOldFailures } from './sign-in-failures.repository.ts';
 
 const dayMs = 86_400_000;

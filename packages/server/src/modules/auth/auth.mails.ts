@@ -1,22 +1,8 @@
-// The mails of accounts, in three languages.
+// The mails of signing in, in three languages.
 import type { LanguageCode } from '@pricevault/basics';
-import { composeMail, type MailContent } from '../../platform/messages/mail-layout.ts';
-import type { OutgoingMail } from '../../platform/messages/message.repository.ts';
+import { mailKind } from '../../platform/messages/mail-layout.ts';
 
-export interface Receiver {
-  readonly email: string;
-  readonly displayName: string;
-  readonly language: LanguageCode;
-}
-
-type Words<Input> = Record<LanguageCode, (input: Input, receiver: Receiver) => MailContent>;
-
-function mail<Input>(words: Words<Input>) {
-  return (receiver: Receiver, input: Input): OutgoingMail =>
-    composeMail(receiver.email, receiver.language, words[receiver.language](input, receiver));
-}
-
-export const verificationMail = mail<{ link: string }>({
+export const verificationMail = mailKind<{ link: string }>({
   en: ({ link }, { displayName }) => ({
     subject: 'Verify your email',
     paragraphs: [
@@ -43,7 +29,7 @@ export const verificationMail = mail<{ link: string }>({
   }),
 });
 
-export const resetMail = mail<{ link: string }>({
+export const resetMail = mailKind<{ link: string }>({
   en: ({ link }, { displayName }) => ({
     subject: 'Reset your password',
     paragraphs: [
@@ -70,7 +56,7 @@ export const resetMail = mail<{ link: string }>({
   }),
 });
 
-export const codeMail = mail<{ code: string }>({
+export const codeMail = mailKind<{ code: string }>({
   en: ({ code }) => ({
     subject: 'Your verification code',
     paragraphs: ['Type this code in to go on. It is good for 5 minutes and works once.'],
@@ -96,34 +82,7 @@ export const codeTexts: Record<LanguageCode, (code: string) => string> = {
   ar: (code) => `رمز PriceVault الخاص بك: ${code}. صالح لمدة 5 دقائق.`,
 };
 
-export const publicKeyMail = mail<{ fingerprint: string; link: string }>({
-  en: ({ fingerprint, link }) => ({
-    subject: 'A new public key was registered',
-    paragraphs: [
-      `A new public key was registered for your account. Its fingerprint is ${fingerprint}.`,
-      'If this was not you, change your password and tell your administrator at once.',
-    ],
-    action: { label: 'Open your profile', link },
-  }),
-  tr: ({ fingerprint, link }) => ({
-    subject: 'Yeni bir açık anahtar kaydedildi',
-    paragraphs: [
-      `Hesabınız için yeni bir açık anahtar kaydedildi. Parmak izi: ${fingerprint}.`,
-      'Bunu siz yapmadıysanız parolanızı değiştirin ve yöneticinize hemen haber verin.',
-    ],
-    action: { label: 'Profilinizi açın', link },
-  }),
-  ar: ({ fingerprint, link }) => ({
-    subject: 'سُجّل مفتاح عام جديد',
-    paragraphs: [
-      `سُجّل مفتاح عام جديد لحسابك. بصمته: ${fingerprint}.`,
-      'إن لم تكن أنت من فعل ذلك فغيّر كلمة المرور وأبلغ المسؤول فورًا.',
-    ],
-    action: { label: 'افتح ملفك الشخصي', link },
-  }),
-});
-
-export const passwordChangedMail = mail<{ link: string }>({
+export const passwordChangedMail = mailKind<{ link: string }>({
   en: ({ link }) => ({
     subject: 'Your password was changed',
     paragraphs: [

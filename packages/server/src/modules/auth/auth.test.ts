@@ -135,6 +135,12 @@ describe('wrong passwords', () => {
     expect((await login(email)).status).toBe(isKnown ? 200 : 400);
   });
 
+  test('ten right sign-ins at once are ten sign-ins', async () => {
+    const email = await account();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => login(email)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  });
+
   test('parallel guesses are counted like others', async () => {
     const email = await account();
     await Promise.all(Array.from({ length: 12 }, () => login(email, 'Wrong-Horse-1')));

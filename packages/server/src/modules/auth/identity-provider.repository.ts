@@ -1,7 +1,7 @@
 // Sign-ins with a provider on their way, and which identity belongs to which account.
 import type { LanguageCode } from '@pricevault/basics';
 import type { Executor } from '../../platform/db/database.ts';
-import { hashOf } from './mail-links.repository.ts';
+import { hashOf } from '../../platform/mail-links/mail-links.repository.ts';
 
 export interface IdentityFlow {
   readonly nonce: string;

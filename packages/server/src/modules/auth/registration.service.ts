@@ -1,6 +1,6 @@
 // Registering, verifying the address, and setting a new password through the mailbox.
 import type { BodyOf, registrationContract, AnswerOf } from '@pricevault/contract';
-import type { LanguageCode } from '@pricevault/basics';
+import { normaliseEmail, type LanguageCode } from '@pricevault/basics';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -9,18 +9,15 @@ import { actorOf, transact, type Caller } from '../../platform/http/call.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertFirm } from '../firms/firms.repository.ts';
+import { findAccount, insertUser, markVerified } from '../users/users.repository.ts';
+import { resetMail, verificationMail } from './auth.mails.ts';
 import {
-  findAccount,
-  findReceiver,
-  insertUser,
-  markVerified,
-  normaliseEmail,
-  setPasswordHash,
-} from '../users/users.repository.ts';
-import { passwordChangedMail, resetMail, verificationMail } from './auth.mails.ts';
-import { retireSignInChallenges } from './codes.repository.ts';
-import { insertLink, isLinkGood, retireLinks, takeLink } from './mail-links.repository.ts';
-import { forgetFailures } from './sign-in-failures.repository.ts';
+  insertLink,
+  isLinkGood,
+  retireLinks,
+  takeLink,
+} from '../../platform/mail-links/mail-links.repository.ts';
+import { replacePassword } from './password.service.ts';
 
 type Contract = typeof registrationContract;
 
@@ -166,7 +163,7 @@ export async function resetPassword(
   caller: Caller,
   form: BodyOf<Contract['resetPassword']>,
 ): Promise<AnswerOf<Contract['resetPassword']>> {
-  const { clock, db, passwords, publicUrl, sessions } = platform;
+  const { clock, db, passwords } = platform;
   // Asked first, so that a guessed token does not cost a hash.
   if (!(await isLinkGood(db.queries, form.token, 'reset-password', clock.now()))) {
     throw new AppError('resetLinkInvalid');
@@ -176,16 +173,8 @@ export async function resetPassword(
     const now = clock.now();
     const userId = await takeLink(tx, form.token, 'reset-password', now);
     if (!userId) throw new AppError('resetLinkInvalid');
-    await setPasswordHash(tx, userId, passwordHash);
     await markVerified(tx, userId, now);
-    await retireSignInChallenges(tx, userId, now);
-    await sessions.end(tx, { userId });
-    const receiver = await findReceiver(tx, userId);
-    await forgetFailures(tx, receiver.email);
-    await enqueueMessage(
-      tx,
-      passwordChangedMail(receiver, { link: `${publicUrl}/forgot-password` }),
-    );
+    await replacePassword(platform, tx, { userId, passwordHash });
     await recordAudit(tx, actorOf(caller), {
       action: 'auth.password-reset',
       objectType: 'user',

@@ -4,7 +4,7 @@ import type { FirmInvitation, FirmMember } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
-import { hashOf } from '../auth/mail-links.repository.ts';
+import { hashOf } from '../../platform/mail-links/mail-links.repository.ts';
 
 /** Every account belongs to a firm; a new account starts with one of its own. */
 export async function insertFirm(

@@ -1,5 +1,5 @@
 // Firms: members invite, owners run, everybody may leave, and a firm is never without an owner.
-import type { FirmRole } from '@pricevault/basics';
+import { normaliseEmail, type FirmRole } from '@pricevault/basics';
 import {
   canRunFirm,
   isNeededAsOwner,
@@ -8,13 +8,16 @@ import {
   type AnswerOf,
 } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit, type AuditEntry } from '../../platform/audit/audit.repository.ts';
+import {
+  recordAudit,
+  type AuditActor,
+  type AuditEntry,
+} from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertLink } from '../auth/mail-links.repository.ts';
-import { normaliseEmail } from '../users/users.repository.ts';
+import { insertLink } from '../../platform/mail-links/mail-links.repository.ts';
 import { invitationMail } from './firms.mails.ts';
 import {
   closeInvitation,
@@ -28,6 +31,7 @@ import {
   readFirm,
   renameFirm,
   retireInvitations,
+  setVetted,
 } from './firms.repository.ts';
 
 type Contract = typeof firmsContract;
@@ -179,6 +183,24 @@ export async function removeMember(
     await refuseIfNeededAsOwner(tx, caller.user.firmId, userId);
     await moveToOwnFirm(tx, { id: userId, name: member.email });
     await audit(tx, caller, 'firms.member-removed', { member: userId });
+  });
+}
+
+/** For admins: only vetted firms count in sealed rounds. */
+export async function vetFirm(
+  { clock, db }: Platform,
+  actor: AuditActor,
+  { firmId, isVetted }: { firmId: string; isVetted: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await setVetted(tx, firmId, isVetted ? clock.now() : null))) {
+      throw new AppError('firmUnknown');
+    }
+    await recordAudit(tx, actor, {
+      action: isVetted ? 'firms.vetted' : 'firms.vetting-withdrawn',
+      objectType: 'firm',
+      objectId: firmId,
+    });
   });
 }
 

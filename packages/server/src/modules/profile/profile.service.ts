@@ -11,18 +11,17 @@ import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts'
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listSessions } from '../../platform/sessions/session.repository.ts';
-import { passwordChangedMail, publicKeyMail } from '../auth/auth.mails.ts';
 import { countRecoveryCodes, hasAuthenticator } from '../auth/authenticator.repository.ts';
-import { retireSignInChallenges, takeVerifiedProfileChallenge } from '../auth/codes.repository.ts';
-import { retireLinks } from '../auth/mail-links.repository.ts';
+import { takeVerifiedProfileChallenge } from '../auth/codes.repository.ts';
+import { replacePassword } from '../auth/password.service.ts';
 import {
   findAccountById,
   findReceiver,
   lockAccount,
   readUser,
-  setPasswordHash,
   updateOwnRecord,
 } from '../users/users.repository.ts';
+import { publicKeyMail } from './profile.mails.ts';
 import { insertPublicKey, isNewestKey, listPublicKeys } from './public-keys.repository.ts';
 
 type Contract = typeof profileContract;
@@ -114,22 +113,12 @@ export async function changePassword(
   caller: UserCaller,
   form: BodyOf<Contract['changePassword']>,
 ): Promise<AnswerOf<Contract['changePassword']>> {
-  const { clock, db, passwords, publicUrl, sessions } = platform;
+  const { db, passwords } = platform;
   const { id, sessionId } = caller.user;
   await checkOwnPassword(platform, id, form.currentPassword, 'currentPassword');
   const passwordHash = await passwords.hash(form.password);
   return db.transaction(async (tx) => {
-    const now = clock.now();
-    await setPasswordHash(tx, id, passwordHash);
-    // Nothing that was begun before the change may undo it.
-    await retireSignInChallenges(tx, id, now);
-    await retireLinks(tx, { userId: id, purpose: 'reset-password', now });
-    await sessions.end(tx, { userId: id, except: sessionId });
-    const receiver = await findReceiver(tx, id);
-    await enqueueMessage(
-      tx,
-      passwordChangedMail(receiver, { link: `${publicUrl}/forgot-password` }),
-    );
+    await replacePassword(platform, tx, { userId: id, passwordHash, keptSession: sessionId });
     await audit(tx, caller, 'profile.password-changed');
     return {};
   });

@@ -1,5 +1,11 @@
 // The accounts themselves: what sign-in, profile and administration read and write of them.
-import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basics';
+import {
+  normaliseEmail,
+  type FirmRole,
+  type LanguageCode,
+  type LoginSource,
+  type Role,
+} from '@pricevault/basics';
 import type { User } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -31,11 +37,6 @@ const accountColumns = [
   sql<boolean>`email_verified_at is not null`.as('isVerified'),
   sql<boolean>`disabled_at is not null`.as('isDisabled'),
 ] as const;
-
-/** Addresses are compared and stored trimmed and in lower case. */
-export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
 
 export async function findAccount(executor: Executor, email: string): Promise<Account | null> {
   const row = await executor
@@ -163,6 +164,21 @@ export async function setPasswordHash(
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('id', '=', id)
+    .execute();
+}
+
+/** The same password hashed anew; a password that was changed meanwhile is left alone. */
+export async function renewPasswordHash(
+  executor: Executor,
+  id: string,
+  old: string,
+  passwordHash: string,
+): Promise<void> {
+  await executor
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', old)
     .execute();
 }
 

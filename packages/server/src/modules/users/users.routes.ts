@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/http/call.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { vetFirm } from '../firms/firms.service.ts';
 import { listUserAccounts } from './user-accounts.repository.ts';
-import { changeRole, disableUsers, enableUsers, endSessionsOf, vetFirm } from './users.service.ts';
+import { changeRole, disableUsers, enableUsers, endSessionsOf } from './users.service.ts';
 
 export function addUsersRoutes(app: FastifyInstance, platform: Platform): void {
   const users = usersContract;

@@ -1,19 +1,18 @@
 // Accounts as an admin runs them, on the screen and on the command line. The last admin always stays.
-import type { Role } from '@pricevault/basics';
+import { normaliseEmail, type Role } from '@pricevault/basics';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, type AuditActor } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { breaksUnique } from '../../platform/db/database-errors.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertFirm, setVetted } from '../firms/firms.repository.ts';
+import { insertFirm } from '../firms/firms.repository.ts';
 import { setAccountsDisabled } from './user-accounts.repository.ts';
 import {
   findAccount,
   findAccountById,
   insertUser,
   lockActiveAdmins,
-  normaliseEmail,
   setRole,
   type Account,
 } from './users.repository.ts';
@@ -123,23 +122,6 @@ export async function endSessionsOf(
     }
     await recordAudit(tx, actor, { action: 'users.sessions-ended', details: { ended, ids } });
     return ended;
-  });
-}
-
-export async function vetFirm(
-  { clock, db }: UsersPlatform,
-  actor: AuditActor,
-  { firmId, isVetted }: { firmId: string; isVetted: boolean },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await setVetted(tx, firmId, isVetted ? clock.now() : null))) {
-      throw new AppError('firmUnknown');
-    }
-    await recordAudit(tx, actor, {
-      action: isVetted ? 'firms.vetted' : 'firms.vetting-withdrawn',
-      objectType: 'firm',
-      objectId: firmId,
-    });
   });
 }
 

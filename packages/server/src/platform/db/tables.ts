@@ -47,6 +47,7 @@ export interface Tables {
     failures: number;
     last_failure_at: Date;
     blocked_until: Date | null;
+    in_flight: Defaulted<number>;
   };
   call_counts: {
     name: string;

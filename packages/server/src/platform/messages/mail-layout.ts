@@ -10,6 +10,20 @@ export interface MailContent {
   readonly code?: string;
 }
 
+export interface Receiver {
+  readonly email: string;
+  readonly displayName: string;
+  readonly language: LanguageCode;
+}
+
+/** A kind of mail, written in every language; it goes out in the receiver's. */
+export function mailKind<Input>(
+  words: Record<LanguageCode, (input: Input, receiver: Receiver) => MailContent>,
+) {
+  return (receiver: Receiver, input: Input): OutgoingMail =>
+    composeMail(receiver.email, receiver.language, words[receiver.language](input, receiver));
+}
+
 const footers: Record<LanguageCode, string> = {
   en: 'You receive this mail because of your PriceVault account. If you did not ask for it, you can ignore it.',
   tr: 'Bu e-postayı PriceVault hesabınız nedeniyle alıyorsunuz. Siz istemediyseniz dikkate almayabilirsiniz.',

@@ -7,6 +7,9 @@ alter table users
 create index users_by_name on users (lower(display_name) collate "C", id);
 create index users_newest on users (created_at desc, id);
 
+-- Attempts whose password is being checked: others of the same address wait for them instead of being refused.
+alter table sign_in_failures add column in_flight integer not null default 0;
+
 alter table sessions
   add column login_source text not null default 'api' check (login_source in ('api', 'identity-provider'));
 create index sessions_last_sign_in on sessions (user_id, created_at desc);
@@ -112,3 +115,5 @@ begin
 end $$;
 create trigger public_keys_append_only before update or delete on public_keys
   for each row execute function refuse_key_change();
+create trigger public_keys_no_truncate before truncate on public_keys
+  for each statement execute function refuse_key_change();

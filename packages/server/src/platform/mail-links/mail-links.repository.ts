@@ -1,6 +1,6 @@
 // Links that mails carry: 256 random bits, stored hashed, good once and for a while.
 import { createHash, randomBytes } from 'node:crypto';
-import type { Executor } from '../../platform/db/database.ts';
+import type { Executor } from '../db/database.ts';
 
 export interface NewLink {
   readonly purpose: 'verify-email' | 'reset-password' | 'join-firm';
