@@ -1,6 +1,7 @@
 // Inviting colleagues by mail, and the invitations that nobody has used yet.
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allRows } from '@pricevault/basics';
 import type { FirmInvitation } from '@pricevault/contract';
@@ -9,7 +10,11 @@ import { DataTable, useListState, type DataTableColumn } from '../../ui/data-tab
 import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useRevokeInvitation, type OwnFirm } from './firms.api.ts';
-import { InviteForm } from './InviteForm.tsx';
+
+// Forms come after the lists: nobody needs them to read.
+const InviteForm = lazy(async () => ({ default: (await import('./InviteForm.tsx')).InviteForm }));
+/** Pixels that the form takes, so that nothing moves when it comes. */
+const formHeight = 64;
 
 export function InvitationsList({ own }: { readonly own: OwnFirm }) {
   const { t } = useTranslation('firms');
@@ -74,7 +79,9 @@ export function InvitationsList({ own }: { readonly own: OwnFirm }) {
   );
   return (
     <ListSection title={t('invitations.title')} purpose={t('invitations.purpose')}>
-      <InviteForm />
+      <Suspense fallback={<Box sx={{ blockSize: formHeight }} />}>
+        <InviteForm />
+      </Suspense>
       <DataTable
         label={t('invitations.title')}
         columns={columns}

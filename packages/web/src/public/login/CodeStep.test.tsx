@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CodeWay } from '@pricevault/basics';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +10,9 @@ import {
 } from '../../lib/testing/answering-server.ts';
 import { pageWords } from '../page-words.ts';
 import { CodeStep } from './CodeStep.tsx';
+
+// Milliseconds: parts are loaded on demand, and cores may be busy.
+configure({ asyncUtilTimeout: 5_000 });
 
 let server: AnsweringServer;
 beforeEach(async () => {
@@ -65,9 +68,9 @@ describe('code step', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     await openStep('mail');
     expect(screen.getByRole('button', { name: 'Resend code in 30 s' })).toBeDisabled();
-    act(() => vi.advanceTimersByTime(20_000));
+    act(() => void vi.advanceTimersByTime(20_000));
     expect(screen.getByRole('button', { name: 'Resend code in 10 s' })).toBeDisabled();
-    act(() => vi.advanceTimersByTime(10_000));
+    act(() => void vi.advanceTimersByTime(10_000));
     act(() => screen.getByRole('button', { name: 'Resend code' }).click());
     expect(await screen.findByText('Verification code has been resent!')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Resend code in 30 s' })).toBeDisabled();

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wordsOf } from '../../../build/page-words.ts';
@@ -10,6 +10,9 @@ import {
 } from '../../lib/testing/answering-server.ts';
 import { pageWords } from '../page-words.ts';
 import { LoginPage } from './LoginPage.tsx';
+
+// Milliseconds: parts are loaded on demand, and cores may be busy.
+configure({ asyncUtilTimeout: 5_000 });
 
 let server: AnsweringServer;
 beforeEach(async () => {
