@@ -3,7 +3,7 @@ import { CodeStep } from '../pages/CodeStep.ts';
 import { LoginPage } from '../pages/LoginPage.ts';
 import { ProfilePage } from '../pages/ProfilePage.ts';
 import { Shell } from '../pages/Shell.ts';
-import { makeAccount, signInPerson, switchOnTwoFactor } from '../support/accounts.ts';
+import { makeAccount, signInPerson } from '../support/accounts.ts';
 import { inAnotherBrowser, logIn } from '../support/browsers.ts';
 import { Outbox } from '../support/outbox.ts';
 import { solidPicture } from '../support/pictures.ts';
@@ -47,6 +47,7 @@ for (const { language, viewport } of [
       await expect(profile.twoFactor).toBeChecked();
 
       await shell.logOut();
+      await expect(page).toHaveURL('/');
       const login = new LoginPage(page, words);
       await login.open();
       await login.signIn(person.email, person.password);
@@ -62,10 +63,10 @@ test('General Information follows its rules, in the specified words', async ({
   words,
 }) => {
   const person = await makeAccount(server);
-  await switchOnTwoFactor(server, person);
-  const own = await signInWithCode();
-  await page.goto('/login');
-  await page.evaluate((token) => localStorage.setItem('access_token', token), own);
+  await logIn(page, words, person);
+  const own = await signInPerson(server, person);
+  const { secret } = await own.call(profileContract.beginAuthenticator);
+  await own.call(profileContract.confirmAuthenticator, { code: totp(secret) });
   const profile = new ProfilePage(page, words);
   await profile.open();
   await expect(page.getByRole('heading', { name: 'General Information' })).toBeVisible();
@@ -95,16 +96,6 @@ test('General Information follows its rules, in the specified words', async ({
   await expect(profile.dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nadia K.');
   await expect(new Shell(page, words).accountMenu).toContainText('Nadia K.');
-
-  async function signInWithCode(): Promise<string> {
-    const login = new LoginPage(page, words);
-    await login.open();
-    await login.signIn(person.email, person.password);
-    const code = await new Outbox(server.dataDir).codeTo(person.email, 2);
-    await new CodeStep(page, words).enter(code);
-    await page.waitForURL('/dashboard');
-    return await page.evaluate(() => localStorage.getItem('access_token') ?? '');
-  }
 });
 
 test('an authenticator app is set up, lost, replaced by a recovery code and removed', async ({
@@ -132,6 +123,7 @@ test('an authenticator app is set up, lost, replaced by a recovery code and remo
   await expect(page.getByText(`${codes.length} recovery codes are left.`)).toBeVisible();
 
   await shell.logOut();
+  await expect(page).toHaveURL('/');
   const login = new LoginPage(page, words);
   await login.open();
   await login.signIn(person.email, person.password);

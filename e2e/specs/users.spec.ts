@@ -53,10 +53,10 @@ test.describe('an admin', () => {
 
         await users.act(row, 'vet');
         await users.confirm('vet');
-        await expect(row.getByTitle(say('vetted'))).toBeVisible();
+        await expect(row.getByRole('img', { name: say('vetted') })).toBeVisible();
         await users.act(row, 'unvet');
         await users.confirm('unvet');
-        await expect(row.getByTitle(say('vetted'))).toHaveCount(0);
+        await expect(row.getByRole('img', { name: say('vetted') })).toHaveCount(0);
       });
     });
   }

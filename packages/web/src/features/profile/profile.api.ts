@@ -4,7 +4,6 @@ import {
   codesContract,
   profileContract,
   type BodyInputOf,
-  type Endpoint,
   type ReplyOf,
   type User,
 } from '@pricevault/contract';
@@ -92,9 +91,7 @@ export function verifyOwnCode(body: BodyInputOf<typeof codesContract.verifyCode>
 }
 
 /** A write that is done when the profile has been read again. */
-function useProfileWrite<Input, Reply extends Partial<{ user: User }> | ReplyOf<Endpoint>>(
-  write: (input: Input) => Promise<Reply>,
-) {
+function useProfileWrite<Input, Reply extends object>(write: (input: Input) => Promise<Reply>) {
   const queries = useQueryClient();
   const { replaceUser } = useSession();
   return useMutation({
