@@ -53,7 +53,7 @@ export class AssetsPage {
     for (const name of names) await this.table.checkbox(name).check();
     await this.table.bulkMenu.click();
     await this.page
-      .getByRole('menuitem', { name: this.words.say('assets', 'remove.action') })
+      .getByRole('menuitem', { name: this.words.say('common', 'actions.remove') })
       .click();
   }
 }

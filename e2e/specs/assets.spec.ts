@@ -175,7 +175,7 @@ test('removing an asset with instrument types asks first, in English and in Arab
     arabic.question.getByText(arabicWords.say('assets', 'remove.proceed')),
   ).toBeVisible();
   await arabic.question
-    .getByRole('button', { name: arabicWords.say('assets', 'remove.action') })
+    .getByRole('button', { name: arabicWords.say('common', 'actions.remove') })
     .click();
   await expect(
     new Shell(page, arabicWords).notice(arabicWords.say('assets', 'done.removed')),

@@ -128,11 +128,70 @@ test('2,000 rows under All draw only what is seen and can be reached to the last
   await assets.table.choosePageSize('All');
   await expect(assets.table.grid).toHaveAttribute('aria-rowcount', '2001');
   expect(await assets.table.rows.count()).toBeLessThan(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => assets.table.rows.count()).toBeLessThan(200);
   await assets.table.row('Row 1').first().focus();
   await page.keyboard.press('End');
   const last = assets.table.row('Row 2000');
   await expect(last).toBeFocused();
   await expect(last).toHaveAttribute('aria-rowindex', '2001');
+});
+
+test('All says which rows are here when the server cut the list', async ({ page, words }) => {
+  const items = Array.from({ length: 10_000 }, (_, index) => ({
+    _id: `row-${index}`,
+    name: `Row ${index + 1}`,
+  }));
+  await page.route('**/api/asset?*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        items: items.slice(0, sizeAsked(route.request().url())),
+        total: 12_345,
+      },
+    }),
+  );
+  const assets = new AssetsPage(page, words);
+  await assets.open();
+  await expect(page.getByText('1–10 of 12,345')).toBeVisible();
+  await assets.table.choosePageSize('All');
+  await expect(page.getByText('1–10,000 of 12,345')).toBeVisible();
+  await expect(page.getByText('Only the first 10,000 rows are shown')).toBeVisible();
+});
+
+test('rows that cannot be refreshed stay, under a quiet line with another try', async ({
+  page,
+  words,
+  api,
+}) => {
+  const { assets, names } = await openOwnRows(page, words, api, 2);
+  let isBroken = true;
+  await page.route('**/api/asset?*', (route) =>
+    isBroken
+      ? route.fulfill({ status: 400, json: { success: false, errors: ['broken'] } })
+      : route.continue(),
+  );
+  await api.createAsset(`${names[0] ?? ''} more`); // the event makes the page read again
+  await expect(page.getByText('The list could not be refreshed')).toBeVisible();
+  await expect(assets.table.rows).toHaveCount(2);
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(assets.table.rows).toHaveCount(3);
+  await expect(page.getByText('The list could not be refreshed')).toHaveCount(0);
+});
+
+test('a chosen row that somebody else removes is chosen no longer; hidden ones are counted', async ({
+  page,
+  words,
+  api,
+}) => {
+  const { assets, names } = await openOwnRows(page, words, api, 3);
+  for (const name of names) await assets.table.checkbox(name).check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await api.removeAssets(...(await api.assetsNamed(names[2] ?? '')));
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await assets.find(names[0] ?? '');
+  await expect(page.getByText('2 selected, 1 not shown')).toBeVisible();
 });
 
 function sizeAsked(url: string): number {

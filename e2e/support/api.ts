@@ -40,6 +40,10 @@ export class Api {
     return (await this.call(assetsContract.create, { name })).items[0]!;
   }
 
+  async removeAssets(...items: readonly Asset[]): Promise<void> {
+    await this.call(assetsContract.remove, { items: items.map(({ _id }) => _id) });
+  }
+
   async assetsNamed(text: string): Promise<Asset[]> {
     const query = `?pageNum=0&pageSize=-1&searchText=${encodeURIComponent(text)}`;
     return (await this.call(assetsContract.list, undefined, query)).items;

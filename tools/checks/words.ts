@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defaultLanguage, languageCodes } from '@pricevault/basics';
 import { errorCatalogue } from '@pricevault/contract';
-import { filesBelow, readJson, report } from './source-files.ts';
+import { filesBelow, readJson, readText, report } from './source-files.ts';
 import {
   flattenWords,
   problemsOfTranslation,
@@ -13,6 +13,7 @@ import {
   withoutPlaceholderNames,
   type Words,
 } from './word-rules.ts';
+import { unusedKeys } from './word-usage.ts';
 
 const localesFolder = 'packages/web/src/locales';
 const publicWordsFolder = 'packages/web/src/public/words';
@@ -54,7 +55,7 @@ export async function checkWords(root: string): Promise<{ texts: number; problem
       problems.push(...found.map((problem) => `${set.fileOf(language)}: ${problem}`));
     }
   }
-  problems.push(...missingSpecifiedTexts(specified, englishByFile));
+  problems.push(...missingSpecifiedTexts(specified, englishByFile), ...unusedWords(root));
   return { texts, problems };
 }
 
@@ -79,6 +80,23 @@ function localeSets(root: string): WordSet[] {
       translated: translatedOf(root, fileOf),
     };
   });
+}
+
+/** The public pages' words are properties of typed objects and the errors are codes: only the locales are looked at. */
+function unusedWords(root: string): string[] {
+  const folder = `${localesFolder}/${defaultLanguage}`;
+  const namespaces = new Map(
+    filesBelow(root, folder, (path) => path.endsWith('.json')).map((path) => [
+      path.slice(folder.length + 1, -'.json'.length),
+      flattenWords(readJson(root, path)),
+    ]),
+  );
+  const isSource = (path: string) =>
+    /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.includes('/public/');
+  const sources = filesBelow(root, 'packages/web/src', isSource).map((path) =>
+    readText(root, path),
+  );
+  return unusedKeys(namespaces, sources).map((problem) => `${folder}/${problem}`);
 }
 
 function errorSet(root: string): WordSet {

@@ -47,7 +47,22 @@ export interface Failure {
   readonly codes: readonly string[];
 }
 
+/** What was given cannot be used, an unreadable file say: exit code 2, and the sentence alone. */
+export class InputProblem extends Error {
+  readonly code: string;
+  /** Already part of what was printed. */
+  isSaid = false;
+
+  constructor(code: string, text: string) {
+    super(text);
+    this.code = code;
+  }
+}
+
 export function failureOf(error: unknown): Failure {
+  if (error instanceof InputProblem) {
+    return { exitCode: 2, errors: error.isSaid ? [] : [error.message], codes: [error.code] };
+  }
   if (error instanceof CommanderError) {
     const text =
       error.code === 'commander.help' // a group alone: its help was printed
@@ -76,13 +91,14 @@ function failed(code: string, text: string): Failure {
   return { exitCode: 1, errors: [text], codes: [code] };
 }
 
-export function printFailure({ exitCode, errors, codes }: Failure, isJson: boolean): void {
+export function printFailure({ errors, codes }: Failure, isJson: boolean): void {
+  if (errors.length === 0) return;
   if (isJson) {
     printJson({ success: false, errors, codes });
     return;
   }
   for (const text of errors) process.stderr.write(`${text}\n`);
-  if (exitCode === 2) process.stderr.write('Add --help to see how it is used.\n');
+  if (codes.includes('wrongUsage')) process.stderr.write('Add --help to see how it is used.\n');
 }
 
 function printJson(value: object): void {

@@ -2,16 +2,17 @@
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { addAuditCommands } from './commands/audit.commands.ts';
+import { addCalcCommand } from './commands/calc.command.ts';
 import { addDoctorCommand } from './commands/doctor.command.ts';
 import { addUserCommands } from './commands/user.commands.ts';
 import { failureOf, printFailure } from './outcome.ts';
 
-const groups = [addUserCommands, addAuditCommands, addDoctorCommand];
+const groups = [addUserCommands, addAuditCommands, addDoctorCommand, addCalcCommand];
 
 export function createProgram(): Command {
   const program = new Command('pricevault')
     .description(
-      'Administers PriceVault: beside a running server on the same DATA_DIR, without one, or against DATABASE_URL.',
+      'Administers PriceVault: beside a running server on the same DATA_DIR, without one, or against DATABASE_URL. Computes batches of prices.',
     )
     .version(packageJson.version)
     .exitOverride() // commands inherit it: usage errors come back here

@@ -26,6 +26,7 @@ describe('every command', () => {
       'user enable',
       'audit verify',
       'doctor',
+      'calc',
     ]);
   });
 

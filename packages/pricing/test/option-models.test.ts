@@ -112,6 +112,17 @@ describe.each(models)('the $name model', ({ price, greeks, vols: [low, high] }) 
   });
 });
 
+describe('Bachelier sensitivities', () => {
+  it('are finite at a forward of zero and below', () => {
+    for (const forward of [0, -0.004]) {
+      const terms = { optionType: 'straddle', strike: 0.001, timeToExpiry: 2 } as const;
+      const at = valueOf(bachelierGreeks({ ...terms, forward, volatility: 0.008, discount: 0.9 }));
+      expect(Object.values(at).every(Number.isFinite)).toBe(true);
+      expect(at.delta).toBe(at.deltaForward);
+    }
+  });
+});
+
 describe('the shifted Black model', () => {
   it('prices a negative rate like the rate moved up', () => {
     const terms = { optionType: 'put', timeToExpiry: 2, volatility: 0.3 } as const;

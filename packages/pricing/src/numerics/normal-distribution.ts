@@ -1,5 +1,5 @@
 // The standard normal distribution to full double precision in both tails.
-import { inverseSqrtTwoPi, sqrtTwoPi } from './constants.ts';
+import { inverseSqrtTwoPi } from './constants.ts';
 
 /** Beyond this distance from zero the density is 0 in doubles. */
 export const farthestDensity = 38.6;
@@ -40,11 +40,6 @@ export function millsRatio(x: number): number {
   if (x < 2) return ratioBelow2(x);
   if (x < 6) return ratioFrom2To6(x);
   return ratioFrom6(x);
-}
-
-/** R(x) for any x: R(-x) = √(2π)·exp(x²/2) - R(x). Overflows below about -37.6. */
-export function millsRatioOfAny(x: number): number {
-  return x >= 0 ? millsRatio(x) : sqrtTwoPi * Math.exp((x * x) / 2) - millsRatio(-x);
 }
 
 function ratioBelow2(x: number): number {

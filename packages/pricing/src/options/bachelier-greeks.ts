@@ -13,10 +13,10 @@ export interface GreekInputs extends BachelierInputs {
 /** At zero volatility or time: delta 0, ½ or 1, and nothing of second order. */
 export function bachelierGreeks(inputs: GreekInputs): Computed<Greeks> {
   const { optionType, forward, strike, timeToExpiry, volatility, discount = 1 } = inputs;
-  const spot = inputs.spot ?? forward;
+  const { spot } = inputs;
   const price = bachelierPrice(inputs);
   if (!price.ok) return price;
-  if (!(forward / spot > 0 || inputs.spot === undefined)) return failed('rate-not-positive');
+  if (spot !== undefined && !(forward > 0 && spot > 0)) return failed('rate-not-positive');
   const rootTime = Math.sqrt(timeToExpiry);
   const s = volatility * rootTime;
   const moved = s > 0;
@@ -43,12 +43,9 @@ export function bachelierGreeks(inputs: GreekInputs): Computed<Greeks> {
         inTheMoneyAssetProbability: exercise,
         convexityCarry: 0.5 * s * s * gammaForward,
       },
-      { forward, spot: inputs.spot ?? forwardOrOne(forward), discount, timeToExpiry },
+      { forward, spot, discount, timeToExpiry },
     ),
   );
 }
-
-/** Without a spot the carry is zero, whatever the sign of the forward. */
-const forwardOrOne = (forward: number): number => (forward === 0 ? 1 : forward);
 
 const farOrAt = (distance: number): number => (distance === 0 ? 0 : Math.sign(distance) * Infinity);

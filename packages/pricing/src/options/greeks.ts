@@ -49,15 +49,17 @@ export interface ModelGreeks {
 
 export interface Market {
   readonly forward: number;
-  readonly spot: number;
+  /** The forward itself where no spot is meant; then it may have any sign. */
+  readonly spot: number | undefined;
   readonly discount: number;
   readonly timeToExpiry: number;
 }
 
 export function completeGreeks(model: ModelGreeks, market: Market): Greeks {
-  const { forward, spot, discount, timeToExpiry } = market;
+  const { forward, discount, timeToExpiry } = market;
   const { convexityCarry, ...own } = model;
-  const forwardBySpot = forward / spot;
+  const spot = market.spot ?? forward;
+  const forwardBySpot = market.spot === undefined ? 1 : forward / spot;
   const delta = own.deltaForward * forwardBySpot;
   const carry =
     Math.log(discount) * own.value + Math.log(forwardBySpot) * spot * delta + convexityCarry;

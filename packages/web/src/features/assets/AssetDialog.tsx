@@ -1,5 +1,4 @@
 // Creates an asset class, or renames one.
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assetForm, type Asset, type AssetForm } from '@pricevault/contract';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -18,17 +17,15 @@ export function AssetDialog({ asset, onClose }: AssetDialogProps) {
   const { t } = useTranslation('assets');
   const create = useCreateAsset();
   const update = useUpdateAsset();
-  // The same for every try of this dialog with the same values: a repeated create makes no second row.
-  const creation = useRef({ key: crypto.randomUUID(), sent: '' });
   const form = useContractForm({
     schema: assetForm,
     defaultValues: { name: asset?.name ?? '' },
-    submit: async (values) => {
+    submit: async (values, key) => {
       if (asset) {
         await update.mutateAsync({ _id: asset._id, ...values });
         notices.show('success', t('done.updated'));
       } else {
-        await create.mutateAsync({ form: values, key: keyOf(creation.current, values) });
+        await create.mutateAsync({ form: values, key });
         notices.show('success', t('done.created'));
       }
       onClose();
@@ -45,12 +42,4 @@ export function AssetDialog({ asset, onClose }: AssetDialogProps) {
       <FormTextField<AssetForm> name="name" label={t('fields.name')} isRequired />
     </FormDialog>
   );
-}
-
-/** Other values are another request and need another key. */
-function keyOf(creation: { key: string; sent: string }, values: AssetForm): string {
-  const now = JSON.stringify(values);
-  if (creation.sent !== '' && creation.sent !== now) creation.key = crypto.randomUUID();
-  creation.sent = now;
-  return creation.key;
 }

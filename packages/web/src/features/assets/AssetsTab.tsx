@@ -6,14 +6,17 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
 import type { Asset } from '@pricevault/contract';
+import { formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
 import {
   DataTable,
   useListState,
   useRowSelection,
   type DataTableColumn,
 } from '../../ui/data-table/index.ts';
-import { useAssets } from './assets.api.ts';
-import { RemoveAssetsDialog, useRemoveAssetsFlow } from './RemoveAssets.tsx';
+import { useCheckedRemoval } from '../../ui/removal/checked-removal.ts';
+import { RemovalDialog } from '../../ui/removal/RemovalDialog.tsx';
+import { useAssets, useCheckAssets, useRemoveAssets } from './assets.api.ts';
 
 // Forms come after the list: nobody needs them to read it.
 const loadDialog = () => import('./AssetDialog.tsx');
@@ -27,7 +30,15 @@ export function AssetsTab() {
   });
   const selection = useRowSelection();
   const assets = useAssets(list);
-  const removal = useRemoveAssetsFlow(selection.clear);
+  const language = useLanguage();
+  const check = useCheckAssets();
+  const remove = useRemoveAssets();
+  const removal = useCheckedRemoval({
+    check: async (ids) => (await check.mutateAsync(ids)).related,
+    remove: remove.mutateAsync,
+    doneText: t('done.removed'),
+    onRemoved: selection.drop,
+  });
   /** `null` is the dialog for a new asset. */
   const [edited, setEdited] = useState<Asset | null | undefined>(undefined);
   const columns = useMemo<DataTableColumn<Asset>[]>(
@@ -67,7 +78,7 @@ export function AssetsTab() {
         bulkActions={[
           {
             key: 'remove',
-            label: t('remove.action'),
+            label: t('common:actions.remove'),
             icon: <DeleteOutlinedIcon fontSize="small" />,
             isDangerous: true,
             isBusy: removal.isBusy,
@@ -84,7 +95,16 @@ export function AssetsTab() {
           <AssetDialog asset={edited} onClose={() => setEdited(undefined)} />
         </Suspense>
       )}
-      <RemoveAssetsDialog flow={removal} />
+      <RemovalDialog
+        removal={removal}
+        texts={{
+          title: t('remove.confirmTitle'),
+          related: (count) =>
+            t('remove.related', { count, formatted: formatNumber(count, language) }),
+          question: t('remove.proceed'),
+          consequence: t('remove.consequence'),
+        }}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import Table from '@mui/material/Table';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useId, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listPageSizes } from '@pricevault/basics';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -15,11 +15,13 @@ import './data-table.css';
 import { DataTableBody } from './DataTableBody.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTablePager } from './DataTablePager.tsx';
-import { FullWidthRow, SkeletonRows } from './DataTableStates.tsx';
+import { FullWidthRow, NotRefreshed, SkeletonRows } from './DataTableStates.tsx';
 import { DataTableToolbar, type BulkAction } from './DataTableToolbar.tsx';
 import type { ListControl } from './list-state.ts';
 import type { RowSelection } from './row-selection.ts';
+import { usePrunedSelection } from './selection-pruning.ts';
 import { useTableModel } from './table-model.ts';
+import { virtualFrom } from './virtual-rows.ts';
 
 export interface DataTableProps<Row extends object> {
   /** Names the table for screen readers. */
@@ -32,7 +34,9 @@ export interface DataTableProps<Row extends object> {
   readonly list: ListControl;
   /** The size of the whole list where the server pages, sorts and searches; absent where `rows` is the whole list. */
   readonly serverTotal?: number | undefined;
+  /** Must be true while `rows` still are those of another page or search. */
   readonly isFetching?: boolean;
+  /** Takes the place of rows that never came; above rows that could not be refreshed it is a quiet line. */
   readonly error?: unknown;
   readonly onRetry?: () => void;
   readonly pageSizes?: readonly number[];
@@ -88,8 +92,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const isSelectable = selection !== undefined;
   const columnCount = columns.length + (isSelectable ? 1 : 0);
-  const hasFailed = error !== undefined && error !== null && rows === undefined;
+  const hasError = error !== undefined && error !== null;
+  const hasFailed = hasError && rows === undefined;
   const isFirstLoad = rows === undefined && !hasFailed;
+
+  const shownIds = useMemo(() => new Set(model.rows.map((row) => row.id)), [model.rows]);
+  usePrunedSelection(selection, props);
 
   // Rows may vanish under the last page (removed here or elsewhere): step back to a page that exists.
   const { lastPage } = model;
@@ -107,13 +115,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         list={list}
         searchLabel={props.searchLabel}
         selection={selection}
+        shownIds={shownIds}
         bulkActions={props.bulkActions ?? noRows}
         actions={props.actions}
       />
+      {hasError && rows !== undefined && <NotRefreshed onRetry={props.onRetry} />}
       <div className="pv-table-progress">
         {props.isFetching && <LinearProgress aria-label={t('loading')} />}
       </div>
-      <div className="pv-table-scroller" ref={setScroller}>
+      <div
+        className="pv-table-scroller"
+        data-is-long={model.rows.length > virtualFrom || undefined}
+        ref={setScroller}
+      >
         <Table
           className="pv-table"
           role="grid"
@@ -183,6 +197,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <DataTablePager
           list={list}
           total={isFirstLoad ? undefined : model.total}
+          shown={model.rows.length}
           lastPage={lastPage}
           pageSizes={props.pageSizes ?? listPageSizes}
         />

@@ -6,7 +6,7 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import LastPageIcon from '@mui/icons-material/LastPage';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import { allRows } from '@pricevault/basics';
+import { allRows, maxAllRows } from '@pricevault/basics';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { ListControl } from './list-state.ts';
@@ -15,21 +15,26 @@ interface DataTablePagerProps {
   readonly list: ListControl;
   /** Undefined while nobody knows yet. */
   readonly total: number | undefined;
+  /** Rows that are here. */
+  readonly shown: number;
   readonly lastPage: number;
   readonly pageSizes: readonly number[];
 }
 
-export function DataTablePager({ list, total, lastPage, pageSizes }: DataTablePagerProps) {
+export function DataTablePager({ list, total, shown, lastPage, pageSizes }: DataTablePagerProps) {
   const { t } = useTranslation('table');
   const language = useLanguage();
   const written = (value: number) => formatNumber(value, language);
   const page = Math.min(list.pageNum, lastPage);
-  const size = list.pageSize === allRows ? (total ?? 0) : list.pageSize;
+  const isAll = list.pageSize === allRows;
+  // "All" may hold fewer rows than there are; other pages are what was asked for, also while they are still on the way.
+  const last = isAll ? shown : Math.min((page + 1) * list.pageSize, total ?? 0);
   const range = {
-    from: written(page * size + 1),
-    to: written(Math.min((page + 1) * size, total ?? 0)),
+    from: written(isAll ? Math.min(1, shown) : page * list.pageSize + 1),
+    to: written(last),
     total: written(total ?? 0),
   };
+  const isCut = isAll && total !== undefined && shown < total && shown >= maxAllRows;
   const steps = [
     { name: 'firstPage', Icon: FirstPageIcon, to: 0, isOpen: page > 0 },
     { name: 'previousPage', Icon: ChevronLeftIcon, to: page - 1, isOpen: page > 0 },
@@ -51,6 +56,11 @@ export function DataTablePager({ list, total, lastPage, pageSizes }: DataTablePa
           ))}
         </select>
       </label>
+      {isCut && (
+        <span className="pv-table-cut" role="note">
+          {t('cut', { formatted: written(shown) })}
+        </span>
+      )}
       <span className="pv-table-range">{total !== undefined && t('range', range)}</span>
       <span className="pv-table-steps">
         {steps.map(({ name, Icon, to, isOpen }) => (

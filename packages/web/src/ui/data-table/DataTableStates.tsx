@@ -1,6 +1,9 @@
-// What stands in place of rows: their shapes while the first page loads, or why there are none.
+// What stands in place of rows: their shapes while the first page loads, or why there are none; and what is said about
+// rows that could not be refreshed.
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 interface SkeletonRowsProps {
   readonly count: number;
@@ -49,5 +52,24 @@ export function FullWidthRow({ columnCount, children }: FullWidthRowProps) {
         <td colSpan={columnCount}>{children}</td>
       </tr>
     </tbody>
+  );
+}
+
+interface NotRefreshedProps {
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** The rows stay on the screen and in use, so this is a quiet line and not an alarm. */
+export function NotRefreshed({ onRetry }: NotRefreshedProps) {
+  const { t } = useTranslation(['table', 'common']);
+  return (
+    <div className="pv-table-not-refreshed" role="status">
+      <span>{t('notRefreshed')}</span>
+      {onRetry && (
+        <Button variant="text" size="small" onClick={onRetry}>
+          {t('common:actions.retry')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -26,12 +26,14 @@ interface DataTableToolbarProps {
   /** Label of the search box; without it there is none. */
   readonly searchLabel: string | undefined;
   readonly selection: RowSelection | undefined;
+  /** The rows that can be seen on this page; chosen ones beside them are counted. */
+  readonly shownIds: ReadonlySet<string>;
   readonly bulkActions: readonly BulkAction[];
   readonly actions: ReactNode;
 }
 
 export function DataTableToolbar(props: DataTableToolbarProps) {
-  const { list, searchLabel, selection, bulkActions, actions } = props;
+  const { list, searchLabel, selection, shownIds, bulkActions, actions } = props;
   if (!searchLabel && !selection && !actions) return null;
   return (
     <div className="pv-table-toolbar">
@@ -39,7 +41,7 @@ export function DataTableToolbar(props: DataTableToolbarProps) {
         <SearchField label={searchLabel} value={list.searchText} onSearch={list.setSearch} />
       )}
       {selection && selection.ids.length > 0 && (
-        <SelectionBar selection={selection} bulkActions={bulkActions} />
+        <SelectionBar selection={selection} shownIds={shownIds} bulkActions={bulkActions} />
       )}
       {actions && <div className="pv-table-actions">{actions}</div>}
     </div>
@@ -48,19 +50,28 @@ export function DataTableToolbar(props: DataTableToolbarProps) {
 
 interface SelectionBarProps {
   readonly selection: RowSelection;
+  readonly shownIds: ReadonlySet<string>;
   readonly bulkActions: readonly BulkAction[];
 }
 
-function SelectionBar({ selection, bulkActions }: SelectionBarProps) {
+function SelectionBar({ selection, shownIds, bulkActions }: SelectionBarProps) {
   const { t } = useTranslation('table');
   const language = useLanguage();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const count = selection.ids.length;
   const formatted = formatNumber(count, language);
+  const chosen = t('selected', { count, formatted });
+  const elsewhere = selection.ids.filter((id) => !shownIds.has(id)).length;
+  const hidden = t('notShown', {
+    count: elsewhere,
+    formatted: formatNumber(elsewhere, language),
+  });
   return (
     <div className="pv-table-selection">
-      <span role="status">{t('selected', { count, formatted })}</span>
+      <span role="status">
+        {elsewhere === 0 ? chosen : t('selectedAndHidden', { chosen, hidden })}
+      </span>
       {bulkActions.length > 0 && (
         <Button
           variant="outlined"

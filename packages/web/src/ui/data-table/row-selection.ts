@@ -7,6 +7,8 @@ export interface RowSelection {
   readonly selected: SelectedIds;
   readonly ids: readonly string[];
   readonly set: (selected: SelectedIds) => void;
+  /** Takes these rows out of the choice. */
+  readonly drop: (ids: readonly string[]) => void;
   readonly clear: () => void;
 }
 
@@ -17,8 +19,15 @@ export function useRowSelection(): RowSelection {
       selected,
       ids: Object.keys(selected),
       set: setSelected,
+      drop: (ids) => setSelected((now) => without(now, new Set(ids))),
       clear: () => setSelected({}),
     }),
     [selected],
+  );
+}
+
+function without(selected: SelectedIds, gone: ReadonlySet<string>): SelectedIds {
+  return Object.fromEntries(
+    Object.keys(selected).flatMap((id) => (gone.has(id) ? [] : [[id, true as const]])),
   );
 }

@@ -15,6 +15,7 @@ import { languageOf, type LanguageCode } from '@pricevault/basics';
 import { compareValues, writtenValue, type CellValue, type DataTableColumn } from './columns.ts';
 import type { ListControl } from './list-state.ts';
 import type { RowSelection } from './row-selection.ts';
+import { foldText } from './text-search.ts';
 
 const features = tableFeatures({
   rowPaginationFeature,
@@ -94,13 +95,10 @@ function searchRows<Row>(
   searchText: string,
   language: LanguageCode,
 ): Row[] {
-  const { locale } = languageOf(language);
-  const wanted = searchText.trim().toLocaleLowerCase(locale);
+  const wanted = foldText(searchText.trim());
   if (wanted === '') return [...rows];
   return rows.filter((row) =>
-    columns.some((column) =>
-      writtenValue(column, row, language).toLocaleLowerCase(locale).includes(wanted),
-    ),
+    columns.some((column) => foldText(writtenValue(column, row, language)).includes(wanted)),
   );
 }
 

@@ -12,6 +12,7 @@ import {
 import type * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-client.ts';
 import { useFailureTexts } from '../../lib/failure-text.ts';
+import { createAttemptKey } from './attempt-key.ts';
 
 export interface ContractForm<Input extends FieldValues, Output> {
   readonly methods: UseFormReturn<Input, unknown, Output>;
@@ -25,7 +26,8 @@ interface ContractFormInput<Input extends FieldValues, Output> {
   readonly defaultValues: DefaultValues<Input>;
   /** What the server holds now: fields that nobody has touched follow it. */
   readonly values?: Input;
-  readonly submit: (values: Output) => Promise<void>;
+  /** The key goes with a call that creates: a repeated try with the same values then makes no second row. */
+  readonly submit: (values: Output, idempotencyKey: string) => Promise<void>;
 }
 
 export function useContractForm<Input extends FieldValues, Output>(
@@ -34,6 +36,7 @@ export function useContractForm<Input extends FieldValues, Output>(
   const { schema, defaultValues, submit } = input;
   const failureTexts = useFailureTexts();
   const [alerts, setAlerts] = useState<readonly string[]>([]);
+  const [attempt] = useState(createAttemptKey);
   const methods = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -44,7 +47,8 @@ export function useContractForm<Input extends FieldValues, Output>(
   const send = methods.handleSubmit(async (values) => {
     setAlerts([]);
     try {
-      await submit(values);
+      await submit(values, attempt.keyFor(values));
+      attempt.accepted();
     } catch (error) {
       const texts = failureTexts(error);
       const fields = error instanceof ApiError ? error.fields : [];

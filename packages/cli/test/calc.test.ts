@@ -1,0 +1,191 @@
+// `pricevault calc` as desks use it: the real program over the reference files, without a database.
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { csvCell, CsvReader } from '../src/calc/csv-records.ts';
+import { createFolder, pricevault, type Folder } from './programs.ts';
+
+const dataFile = (name: string) =>
+  fileURLToPath(new URL(`../../pricing/test/data/${name}`, import.meta.url));
+const referenceFile = dataFile('reference_values.csv');
+const nowhere = { DATA_DIR: '/nonexistent/pricevault' };
+
+function records(text: string): Record<string, string>[] {
+  const reader = new CsvReader();
+  const [header, ...rows] = [...reader.read(text), ...reader.finish()].map(({ cells }) => cells);
+  return rows.map((cells) =>
+    Object.fromEntries((header ?? []).map((name, index) => [name, cells[index] ?? ''])),
+  );
+}
+
+let folder: Folder;
+beforeAll(async () => {
+  folder = await createFolder();
+});
+afterAll(() => folder.remove());
+
+async function fileOf(name: string, text: string): Promise<string> {
+  const path = join(folder.path, name);
+  await writeFile(path, text);
+  return path;
+}
+
+const option = '"{""optionType"":""call"",""strike"":100,""forward"":100,""stdDev"":20}"';
+
+describe('pricevault calc', () => {
+  const expected = records(readFileSync(referenceFile, 'utf8'));
+
+  test('answers every reference value within its tolerance', async () => {
+    const { code, stdout, stderr } = await pricevault(['calc', referenceFile], nowhere);
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    expect(stdout.startsWith('id,value\n')).toBe(true);
+    const answers = records(stdout);
+    expect(answers.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    const wrong = expected.filter((row, index) => {
+      const difference = Math.abs(Number(answers[index]?.['value']) - Number(row['expected']));
+      return !(difference <= Number(row['tolerance']));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('reads standard input and prints one JSON object for programs', async () => {
+    const text = readFileSync(referenceFile, 'utf8');
+    const { code, json } = await pricevault(['calc', '-', '--json'], nowhere, text);
+    expect(code).toBe(0);
+    expect(json).toMatchObject({ success: true, failures: 0 });
+    const rows = json['rows'] as { id: string; value: number }[];
+    expect(rows).toHaveLength(expected.length);
+    expect(rows.every(({ value }) => Number.isFinite(value))).toBe(true);
+  });
+
+  test('prices all Treasury auctions, inputs as JSON or as columns of their own', async () => {
+    const auctions = records(
+      readFileSync(dataFile('us_treasury_auctions_notes_bonds.csv'), 'utf8'),
+    );
+    const columns = Object.keys(auctions[0] ?? {});
+    const asJson = auctions.map(
+      (row) => `${row['cusip']},us-treasury-price,price,${csvCell(JSON.stringify(row))}`,
+    );
+    const asColumns = auctions.map((row) =>
+      [row['cusip'], 'us-treasury-price', 'price', ...columns.map((name) => row[name])].join(','),
+    );
+    for (const lines of [
+      ['id,family,quantity,inputs', ...asJson],
+      [['id', 'family', 'quantity', ...columns].join(','), ...asColumns],
+    ]) {
+      const { code, stdout } = await pricevault(['calc', '-'], nowhere, lines.join('\r\n'));
+      expect(code).toBe(0);
+      const answers = records(stdout);
+      expect(answers).toHaveLength(390);
+      const wrong = answers.filter(({ value }, index) => {
+        return !(Math.abs(Number(value) - Number(auctions[index]?.['pricePer100'])) <= 1e-5);
+      });
+      expect(wrong).toEqual([]);
+    }
+  });
+
+  test('a row that cannot be computed prints its reason, and the others their values', async () => {
+    const file = await fileOf(
+      'reasons.csv',
+      `\uFEFFid,family,quantity,inputs\n"a,1",bachelier,price,${option}\n\nb,weather,price,{}\n` +
+        `c,bachelier,price,oops\nd,bachelier,price,"{""optionType"":""call""}"\n`,
+    );
+    const { code, stdout, stderr } = await pricevault(['calc', file], nowhere);
+    expect(code).toBe(1);
+    expect(stderr).toBe('');
+    expect(stdout).toBe(
+      'id,value\n"a,1",7.978845608028654\nb,the family is not known: weather\n' +
+        'c,the inputs are not a JSON object\nd,an input is missing or not a finite number: forward\n',
+    );
+    const programs = await pricevault(['calc', file, '--json'], nowhere);
+    expect(programs.code).toBe(1);
+    expect(programs.json).toMatchObject({
+      success: false,
+      failures: 3,
+      rows: [
+        { id: 'a,1', value: 7.978845608028654 },
+        { id: 'b', reason: 'the family is not known: weather', code: 'unknown-family' },
+        { id: 'c' },
+        { id: 'd' },
+      ],
+    });
+  });
+
+  test('a header without rows gives a header without rows', async () => {
+    const { code, stdout } = await pricevault(['calc', '-'], nowhere, 'id,family,quantity,inputs');
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'id,value\n' });
+  });
+
+  test('streams a large book in order', async () => {
+    const count = 20_000;
+    const lines = Array.from({ length: count }, (_, index) => `${index},bachelier,price,${option}`);
+    const text = ['id,family,quantity,inputs', ...lines].join('\n');
+    const { code, stdout } = await pricevault(['calc', '-'], nowhere, text);
+    expect(code).toBe(0);
+    const answers = stdout.trimEnd().split('\n');
+    expect(answers).toHaveLength(count + 1);
+    expect(answers.at(-1)).toBe(`${count - 1},7.978845608028654`);
+  });
+});
+
+describe('a file that cannot be used ends with 2 and one sentence that names the line', () => {
+  const good = `id,family,quantity,inputs\nr,bachelier,price,${option}\n`;
+
+  test.concurrent.each([
+    ['', 'line 1: the header (id,family,quantity,inputs) is missing.'],
+    ['id,quantity\n', 'line 1: the header has no column family.'],
+    ['id,id,family,quantity\n', 'line 1: the header names id twice.'],
+    [`${good}x,bachelier\n`, 'line 3: the row has 2 cells and the header 4.'],
+    [`${good}x,bachelier,price,"{\n`, 'line 3: a quoted cell is not closed.'],
+    [`${good}x,bach"elier,price,{}\n`, 'line 3: a quote stands in a cell that is not quoted.'],
+    [`${good}"x\ny"z,bachelier,price,{}\n`, 'line 4: text follows a closing quote.'],
+  ])('%j', async (text, sentence) => {
+    const { code, stderr } = await pricevault(['calc', '-'], nowhere, text);
+    expect(stderr).toBe(`Standard input, ${sentence}\n`);
+    expect(code).toBe(2);
+  });
+
+  test('for programs it is still one object, with the rows that were computed', async () => {
+    const { code, json, stderr } = await pricevault(['calc', '-', '--json'], nowhere, `${good}x\n`);
+    expect(code).toBe(2);
+    expect(stderr).toBe('');
+    expect(json).toEqual({
+      rows: [{ id: 'r', value: 7.978845608028654 }],
+      failures: 0,
+      success: false,
+      errors: ['Standard input, line 3: the row has 1 cell and the header 4.'],
+      codes: ['fileMalformed'],
+    });
+  });
+
+  test('a file that is not there, a folder, and no file at all', async () => {
+    const absent = await pricevault(['calc', join(folder.path, 'absent.csv')], nowhere);
+    expect(absent.code).toBe(2);
+    expect(absent.stderr).toMatch(/absent\.csv cannot be read: there is no such file\.\n$/);
+    const directory = await pricevault(['calc', folder.path, '--json'], nowhere);
+    expect(directory.code).toBe(2);
+    expect(directory.json).toMatchObject({ success: false, codes: ['fileUnreadable'] });
+    const none = await pricevault(['calc'], nowhere);
+    expect(none.code).toBe(2);
+    expect(none.stderr).toContain("missing required argument 'file'");
+  });
+});
+
+describe('the reader of CSV', () => {
+  test('gives the same records however the text is cut', () => {
+    const text = 'a,"b ""c""\r\nd",e\r\n\r\n,"",\n"x"';
+    const whole = new CsvReader();
+    const expected = [...whole.read(text), ...whole.finish()];
+    expect(expected).toEqual([
+      { line: 1, cells: ['a', 'b "c"\r\nd', 'e'] },
+      { line: 4, cells: ['', '', ''] },
+      { line: 5, cells: ['x'] },
+    ]);
+    const pieces = new CsvReader();
+    const cut = [...[...text].flatMap((piece) => pieces.read(piece)), ...pieces.finish()];
+    expect(cut).toEqual(expected);
+  });
+});

@@ -1,0 +1,60 @@
+// Which words of the application somebody says. A word that no source names is either left over or was meant to be said.
+import type { Words } from './word-rules.ts';
+
+/** Namespaces → the starts of keys that sources put together at run time, e.g. `t(`roles.${role}`)`. */
+export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
+  common: ['notice.'],
+  shell: ['roles.', 'theme.'],
+};
+
+const literal = /(['"`])((?:\w+:)?\w+(?:\.\w+)*)\1/g;
+const translation = /\buseTranslation\(\s*(?:\[\s*)?['"](\w+)['"]/g;
+const pluralForm = /_(?:zero|one|two|few|many|other)$/;
+
+/**
+ * Keys that no source names, plural forms as one. A key is named as `namespace:key`, or bare in a file whose default
+ * namespace it is; in a file without words of its own (a table of routes, say) a bare key needs a dot to count.
+ */
+export function unusedKeys(
+  namespaces: ReadonlyMap<string, Words>,
+  sources: readonly string[],
+  dynamic: Readonly<Record<string, readonly string[]>> = dynamicKeys,
+): string[] {
+  const named = namedKeys(sources);
+  const problems: string[] = [];
+  for (const [namespace, words] of namespaces) {
+    const keys = new Set([...words.keys()].map((key) => stemOf(key, words)));
+    const starts = dynamic[namespace] ?? [];
+    for (const key of keys) {
+      const isSaid =
+        named.has(`${namespace}:${key}`) ||
+        (key.includes('.') && named.has(key)) ||
+        starts.some((start) => key.startsWith(start));
+      if (!isSaid) problems.push(`${namespace}.json: ${key} is used by no source`);
+    }
+    for (const start of starts) {
+      if (![...keys].some((key) => key.startsWith(start))) {
+        problems.push(`${namespace}.json: no key starts with ${start}, which is listed as dynamic`);
+      }
+    }
+  }
+  return problems;
+}
+
+function stemOf(key: string, words: Words): string {
+  const stem = key.replace(pluralForm, '');
+  return words.has(`${stem}_other`) ? stem : key;
+}
+
+/** Whole names (`namespace:key`), and bare ones of files that say no words themselves. */
+function namedKeys(sources: readonly string[]): Set<string> {
+  const named = new Set<string>();
+  for (const text of sources) {
+    const defaults = new Set([...text.matchAll(translation)].map((match) => match[1] ?? ''));
+    for (const [, , name = ''] of text.matchAll(literal)) {
+      if (name.includes(':') || defaults.size === 0) named.add(name);
+      else for (const namespace of defaults) named.add(`${namespace}:${name}`);
+    }
+  }
+  return named;
+}
