@@ -4,7 +4,10 @@ import type { Words } from './word-rules.ts';
 /** Namespaces → the starts of keys that sources put together at run time, e.g. `t(`roles.${role}`)`. */
 export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   common: ['notice.'],
+  firms: ['roles.', 'members.make.', 'members.made.'],
+  profile: ['general.twoFactorBy.', 'password.rules.'],
   shell: ['roles.', 'theme.'],
+  users: ['states.', 'ask.', 'done.'],
 };
 
 const literal = /(['"`])((?:\w+:)?\w+(?:\.\w+)*)\1/g;
