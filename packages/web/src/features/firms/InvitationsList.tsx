@@ -7,6 +7,7 @@ import { allRows } from '@pricevault/basics';
 import type { FirmInvitation } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/failure-text.ts';
 import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { LatinText } from '../../ui/LatinText.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useRevokeInvitation, type OwnFirm } from './firms.api.ts';
@@ -28,7 +29,7 @@ export function InvitationsList({ own }: { readonly own: OwnFirm }) {
         header: t('invitations.columns.email'),
         type: 'text',
         value: (invitation) => invitation.email,
-        render: (invitation) => <bdi>{invitation.email}</bdi>,
+        render: (invitation) => <LatinText text={invitation.email} />,
         width: 220,
       },
       {

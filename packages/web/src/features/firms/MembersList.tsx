@@ -10,6 +10,7 @@ import { useFailureTexts } from '../../lib/failure-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { LatinText } from '../../ui/LatinText.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { RowMenu, type RowAction } from '../../ui/RowMenu.tsx';
@@ -90,7 +91,7 @@ export function MembersList({ own }: { readonly own: OwnFirm }) {
         header: t('members.columns.email'),
         type: 'text',
         value: (member) => member.email,
-        render: (member) => <bdi>{member.email}</bdi>,
+        render: (member) => <LatinText text={member.email} />,
         width: 240,
       },
       {
