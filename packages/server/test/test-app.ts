@@ -39,6 +39,8 @@ export interface Answer<E extends Endpoint> {
 export interface CallOptions<E extends Endpoint> {
   readonly body?: BodyInputOf<E>;
   readonly query?: QueryInputOf<E>;
+  /** Fills `/:name` of the path. */
+  readonly params?: Record<string, string>;
   readonly headers?: Record<string, string>;
 }
 
@@ -86,7 +88,10 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       async call(endpoint, options = {}) {
         const response = await node.http.inject({
           method: endpoint.method,
-          url: endpoint.path,
+          url: endpoint.path.replace(
+            /:(\w+)/g,
+            (whole, name: string) => options.params?.[name] ?? whole,
+          ),
           ...(options.query ? { query: options.query as Record<string, string> } : {}),
           ...(options.body === undefined ? {} : { payload: options.body as object }),
           headers: {

@@ -55,7 +55,7 @@ export function refuse(
   reply: FastifyReply,
 ): FastifyReply {
   // A body that the client stopped sending looks like a lost connection; there is nobody left to tell.
-  const refusal = request.raw.aborted ? new AppError('bodyNotJson') : toAppError(error);
+  const refusal = request.raw.errored ? new AppError('bodyNotJson') : toAppError(error);
   if (refusal.status >= 500) {
     const level = refusal.status === 500 ? 'error' : 'warn';
     request.log[level]({ err: refusal.cause ?? refusal }, 'A request could not be answered');
