@@ -6,7 +6,7 @@ import { roles, type Role } from '@pricevault/basics';
 import type { UserAccount } from '@pricevault/contract';
 
 const Select = styled('select')({
-  inlineSize: '100%',
+  inlineSize: 'calc(100% + 11px)', // its text stands where other texts stand
   blockSize: 28,
   paddingInline: 6,
   border: '1px solid transparent',
