@@ -58,7 +58,8 @@ export function refuse(
   const refusal = request.raw.errored ? new AppError('bodyNotJson') : toAppError(error);
   if (refusal.status >= 500) {
     const level = refusal.status === 500 ? 'error' : 'warn';
-    request.log[level]({ err: refusal.cause ?? refusal }, 'A request could not be answered');
+    const line = { reqId: request.id, err: refusal.cause ?? refusal };
+    request.log[level](line, 'A request could not be answered');
   }
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return reply

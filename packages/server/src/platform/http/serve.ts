@@ -20,6 +20,7 @@ import type { SignedInUser } from '../sessions/sessions.ts';
 import { actorOf, type Call, type Caller, type Handler } from './call.ts';
 import { languageFor } from './request-language.ts';
 import { inputError } from './refusals.ts';
+import { sendJson } from './send-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,14 +45,14 @@ export function serve<E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   serveRaw(app, platform, endpoint, async (request, reply, caller) => {
-    const call = {
-      ...caller,
+    // Added to the caller, not copied from it: what is read lazily stays lazy.
+    const call = Object.assign(caller, {
       body: check(endpoint.body, request.body, 'body') as BodyOf<E>,
       query: check(endpoint.query, request.query, 'query') as QueryOf<E>,
       params: check(endpoint.params, request.params, 'params') as ParamsOf<E>,
-    } as Call<E>;
+    }) as Call<E>;
     const answer = await handler(call);
-    return reply.header('cache-control', 'no-store').send(checkReply(endpoint, answer));
+    return sendJson(reply.header('cache-control', 'no-store'), checkReply(endpoint, answer));
   });
 }
 
@@ -117,9 +118,13 @@ function callerOf(request: FastifyRequest, user: SignedInUser | null): Caller {
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
-    language: languageFor(request),
+    get language() {
+      return languageFor(request);
+    },
     idempotent: idempotentCallOf(request, user),
-    log: request.log as Caller['log'],
+    get log() {
+      return (request.log as Caller['log']).child({ reqId: request.id });
+    },
   };
 }
 

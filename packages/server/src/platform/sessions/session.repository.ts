@@ -5,7 +5,8 @@ import { prepared } from '../db/prepared.ts';
 
 export interface SessionRow {
   sessionId: string;
-  sessionExpiresAt: Date;
+  /** Milliseconds since 1970: this is read on every request, and dates are slow to parse. */
+  sessionExpiresAtMs: number;
   id: string;
   firmId: string;
   displayName: string;
@@ -18,16 +19,16 @@ export interface SessionRow {
 
 const selectSession = prepared<SessionRow>(
   'session-by-secret',
-  `select s.id as "sessionId", s.expires_at as "sessionExpiresAt",
+  `select s.id as "sessionId", extract(epoch from s.expires_at) * 1000 as "sessionExpiresAtMs",
           u.id, u.firm_id as "firmId", u.display_name as "displayName", u.email, u.role,
           u.firm_role as "firmRole", u.language, s.login_source as "loginSource"
      from sessions s join users u on u.id = s.user_id
-    where s.secret_hash = $1 and s.ended_at is null and s.expires_at > $2 and u.disabled_at is null`,
+    where s.secret_hash = $1 and s.ended_at is null and u.disabled_at is null`,
 );
 
 export async function findSession(executor: Executor, secretHash: Buffer, now: Date) {
-  const [row] = await selectSession(executor, secretHash, now);
-  return row ?? null;
+  const [row] = await selectSession(executor, secretHash);
+  return row && row.sessionExpiresAtMs > now.getTime() ? row : null;
 }
 
 export async function insertSession(

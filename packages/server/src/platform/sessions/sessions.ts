@@ -1,10 +1,10 @@
 // Sessions: a chain of renewed tokens, at most 12 hours long, that can be ended at any moment on every node.
 import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basics';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { addEvent } from '../events/event.repository.ts';
-import { createAccessTokens, readSigningKey } from './access-token.ts';
+import { createAccessTokens, hashOfSecret, readSigningKey } from './access-token.ts';
 import {
   endSessions,
   findSession,
@@ -23,7 +23,7 @@ export interface SignedInUser {
   readonly language: LanguageCode;
   readonly loginSource: LoginSource;
   readonly sessionId: string;
-  readonly sessionExpiresAt: Date;
+  readonly sessionExpiresAtMs: number;
   /** Goes into renewed tokens; nobody else needs it. */
   readonly sessionSecret: string;
 }
@@ -61,7 +61,7 @@ export async function createSessions(db: Database, clock: Clock): Promise<Sessio
       const secret = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now.getTime() + sessionLifeMs);
       await insertSession(executor, {
-        secretHash: hashOf(secret),
+        secretHash: hashOfSecret(secret),
         userId,
         createdAt: now,
         expiresAt,
@@ -72,13 +72,13 @@ export async function createSessions(db: Database, clock: Clock): Promise<Sessio
       return sign(secret, expiresAt, now);
     },
 
-    renew: (user) => sign(user.sessionSecret, user.sessionExpiresAt, clock.now()),
+    renew: (user) => sign(user.sessionSecret, new Date(user.sessionExpiresAtMs), clock.now()),
 
     async find(token) {
       const now = clock.now();
       const read = await tokens.read(token, now);
       if (typeof read === 'string') return read;
-      const row = await findSession(db.queries, hashOf(read.secret), now);
+      const row = await findSession(db.queries, read.hash, now);
       if (!row) return 'invalid';
       const { role, ...session } = row;
       return { ...session, roles: [role], sessionSecret: read.secret };
@@ -92,8 +92,4 @@ export async function createSessions(db: Database, clock: Clock): Promise<Sessio
       return ended.length;
     },
   };
-}
-
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }
