@@ -12,6 +12,8 @@ export const guestPaths = [
 export const signedInPaths = [
   '/dashboard',
   '/trades',
+  '/calculator',
+  '/calculator?mode=bond',
   '/users',
   '/profile',
   '/firm',

@@ -3,6 +3,16 @@ import type { Words } from './word-rules.ts';
 
 /** Namespaces → the starts of keys that sources put together at run time, e.g. `t(`roles.${role}`)`. */
 export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
+  calculator: [
+    'conventions.',
+    'fields.',
+    'figures.',
+    'frequencies.',
+    'groups.',
+    'options.',
+    'reasons.',
+    'units.',
+  ],
   common: ['notice.'],
   firms: ['roles.', 'members.make.', 'members.made.'],
   profile: ['general.twoFactorBy.', 'password.rules.'],

@@ -30,9 +30,9 @@ describe('routes', () => {
 
   it('offer in the navigation only what a role may see', () => {
     const offered = (role: Role) => offeredRoutes('navigation', [role]).map(({ path }) => path);
-    expect(offered('user')).toEqual(['/dashboard', '/trades']);
-    expect(offered('staff')).toEqual(['/dashboard', '/trades']);
-    expect(offered('admin')).toEqual(['/dashboard', '/trades', '/users']);
+    expect(offered('user')).toEqual(['/dashboard', '/trades', '/calculator']);
+    expect(offered('staff')).toEqual(['/dashboard', '/trades', '/calculator']);
+    expect(offered('admin')).toEqual(['/dashboard', '/trades', '/calculator', '/users']);
     expect(offeredRoutes('navigation', [])).toEqual([]);
   });
 

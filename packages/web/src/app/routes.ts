@@ -2,6 +2,7 @@
 // part of the application (see `src/public`).
 import AssessmentOutlinedIcon from '@mui/icons-material/AssessmentOutlined';
 import BusinessOutlinedIcon from '@mui/icons-material/BusinessOutlined';
+import CalculateOutlinedIcon from '@mui/icons-material/CalculateOutlined';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined';
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
@@ -12,7 +13,13 @@ import type { NavigationEntry } from '../shell/shell-types.ts';
 export interface RouteEntry {
   readonly path: `/${string}`;
   /** Key of the title in the shell's words; also the name in the navigation. */
-  readonly title: 'nav.results' | 'nav.tradeRepo' | 'nav.users' | 'nav.profile' | 'nav.firm';
+  readonly title:
+    | 'nav.results'
+    | 'nav.tradeRepo'
+    | 'nav.calculator'
+    | 'nav.users'
+    | 'nav.profile'
+    | 'nav.firm';
   /** One of these roles is needed. */
   readonly access: readonly Role[];
   readonly icon: NavigationEntry['icon'];
@@ -37,6 +44,14 @@ export const routes: readonly RouteEntry[] = [
     icon: Inventory2OutlinedIcon,
     place: 'navigation',
     load: () => import('./pages/TradesPage.tsx'),
+  },
+  {
+    path: '/calculator',
+    title: 'nav.calculator',
+    access: roleGroups.user,
+    icon: CalculateOutlinedIcon,
+    place: 'navigation',
+    load: () => import('../features/calculator/CalculatorPage.tsx'),
   },
   {
     path: '/users',

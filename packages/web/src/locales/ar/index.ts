@@ -1,6 +1,7 @@
 // Every word of the application in this language; loaded as one chunk.
 import assets from './assets.json';
 import auth from './auth.json';
+import calculator from './calculator.json';
 import common from './common.json';
 import dashboard from './dashboard.json';
 import errors from './errors.json';
@@ -14,6 +15,7 @@ import users from './users.json';
 export const words = {
   assets,
   auth,
+  calculator,
   common,
   dashboard,
   firms,

@@ -1,0 +1,91 @@
+import { CalculatorPage } from '../pages/CalculatorPage.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedInAs: 'alice' });
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+for (const { language, viewport, on } of [
+  { language: 'en', viewport: wide, on: 'a wide screen' },
+  { language: 'tr', viewport: phone, on: 'a phone' },
+  { language: 'ar', viewport: phone, on: 'a phone' },
+] as const) {
+  test.describe(`in ${language} on ${on}`, () => {
+    test.use({ language, viewport });
+
+    test('a swaption and a bond are computed while one types', async ({ page, words }) => {
+      const calculator = new CalculatorPage(page, words);
+      await calculator.open();
+      await calculator.field('forward').fill('4');
+      await calculator.field('strike').fill('4.5');
+      await calculator.choice('given', 'premium').check();
+      await expect(calculator.field('premium')).not.toHaveValue('320');
+      await calculator.field('premium').fill('0');
+      // An option out of the money for nothing has no volatility.
+      const separator = language === 'tr' ? ',' : '.';
+      await expect(calculator.figure('vols', 'normalVol')).toHaveText(`0${separator}000`);
+      await calculator.field('premium').fill('-1');
+      await expect(page.getByText(calculator.say('reasons.below-intrinsic')).first()).toBeVisible();
+
+      await calculator.mode('bond').click();
+      await calculator.choice('bondGiven', 'yield').check();
+      await calculator.field('yield').fill('4,25');
+      await expect(calculator.figure('price', 'cleanPrice')).toHaveText(`100${separator}000000`);
+      await calculator.field('isin').fill('US912828RU69');
+      await expect(page.getByText(calculator.say('isin.digit', { expected: '8' }))).toBeVisible();
+      await expect(page.locator('body')).not.toContainText('NaN');
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  });
+}
+
+test('the address holds the state: a link shows it, back returns to it', async ({
+  page,
+  words,
+}) => {
+  const calculator = new CalculatorPage(page, words);
+  await calculator.open('?forward=3.5&strikeKind=relative&offset=-25&model=black');
+  await expect(calculator.field('forward')).toHaveValue('3.5');
+  await expect(calculator.choice('model', 'black')).toBeChecked();
+  await expect(calculator.figure('terms', 'strike')).toHaveText('3.2500');
+
+  await calculator.field('forward').press('End');
+  await calculator.field('forward').pressSequentially('125');
+  await expect(calculator.field('forward')).toHaveValue('3.5125');
+  await expect(page).toHaveURL(/forward=3\.5125/);
+  const premium = await calculator.figure('premium', 'presentValue').textContent();
+
+  await calculator.mode('bond').click();
+  await expect(page).toHaveURL(/mode=bond/);
+  await page.goBack();
+  await expect(calculator.mode('swaption')).toHaveAttribute('aria-selected', 'true');
+  await expect(calculator.field('forward')).toHaveValue('3.5125');
+  await page.reload();
+  await expect(calculator.figure('premium', 'presentValue')).toHaveText(premium ?? '');
+});
+
+test('the smile is drawn with its table, and the figures are copied with every digit', async ({
+  page,
+  words,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const calculator = new CalculatorPage(page, words);
+  await calculator.open();
+  await expect(calculator.plot).toBeVisible();
+  await page.getByText('The same as a table').click();
+  const table = page.getByRole('table', { name: 'Smile' });
+  await expect(table.getByRole('row')).toHaveCount(12);
+  await calculator.choice('smile', 'flatSmile').check();
+  await expect(table.getByRole('cell', { name: '95.000' })).toHaveCount(11);
+
+  await calculator.copy.click();
+  await expect(page.getByText('The figures are on the clipboard.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Implied normal volatility\t95\tbp');
+  expect(copied.split('\n').length).toBeGreaterThan(20);
+});

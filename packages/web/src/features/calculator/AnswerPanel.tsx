@@ -1,0 +1,43 @@
+// The answers of a form: what stands in the way in words, and the figures as far as there are any.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalculatorView } from './figures.ts';
+import { CopyFigures, FigureGroups } from './FigureTable.tsx';
+
+export function AnswerPanel({ view }: { readonly view: CalculatorView }) {
+  const { t } = useTranslation('calculator');
+  const titleId = useId();
+  const isUnread = Object.keys(view.problems).length > 0;
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      sx={{
+        backgroundColor: 'background.paper',
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: 1,
+        p: 5,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, mb: 3 }}>
+        <Typography variant="h2" id={titleId} sx={{ flexGrow: 1 }}>
+          {t('answers')}
+        </Typography>
+        <CopyFigures groups={view.groups} />
+      </Box>
+      <div aria-live="polite">
+        {isUnread && <Alert severity="warning">{t('fieldsUnread')}</Alert>}
+        {view.failure !== null && (
+          <Alert severity="warning" sx={{ mb: 4 }}>
+            {t('noAnswer', { reason: t(`reasons.${view.failure.reason}`) })}
+          </Alert>
+        )}
+      </div>
+      <FigureGroups groups={view.groups} />
+    </Box>
+  );
+}

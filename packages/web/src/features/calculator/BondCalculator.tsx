@@ -1,0 +1,112 @@
+// One bond: its terms and a price or a yield on one side, everything that follows on the other.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../ui/Panel.tsx';
+import { AnswerPanel } from './AnswerPanel.tsx';
+import { viewBond, type BondView, type IsinCheck } from './bond-view.ts';
+import { choices, type CalculatorFields } from './calculator-fields.ts';
+import { fieldText } from './figure-text.ts';
+import { ListField, Segments, TypedField } from './fields.tsx';
+import type { ModeProps } from './SwaptionCalculator.tsx';
+
+export function BondCalculator({ fields, onChange }: ModeProps) {
+  const { t } = useTranslation('calculator');
+  const view = useMemo(() => viewBond(fields), [fields]);
+  const field = { fields, problems: view.problems, onChange };
+  const percent = t('units.percent');
+  return (
+    <div className="pv-calc">
+      <div className="pv-calc-side">
+        <Panel title={t('forms.bond')}>
+          <div className="pv-calc-fields">
+            <TypedField {...field} name="coupon" unit={percent} />
+            <ListField
+              {...field}
+              name="couponFrequency"
+              options={choices.couponFrequency.map((value) => ({
+                value,
+                text: t(`frequencies.${value}`),
+              }))}
+            />
+            <TypedField {...field} name="settlement" kind="date" />
+            <TypedField {...field} name="maturity" kind="date" />
+            <TypedField
+              {...field}
+              name="interestFrom"
+              kind="date"
+              isWhole
+              hint={t('hints.interestFrom')}
+            />
+            <ListField
+              {...field}
+              name="dayCount"
+              options={choices.dayCount.map((value) => ({ value, text: value }))}
+            />
+            <ListField
+              {...field}
+              name="convention"
+              options={choices.convention.map((value) => ({
+                value,
+                text: t(`conventions.${value}`),
+              }))}
+            />
+          </div>
+        </Panel>
+        <Panel title={t('forms.quote')}>
+          <div className="pv-calc-fields">
+            <Segments
+              label={t('fields.bondGiven')}
+              value={fields.bondGiven}
+              options={choices.bondGiven.map((value) => ({ value, text: t(`options.${value}`) }))}
+              onChange={(given) => onChange(changeBondGiven(given, view.answers))}
+            />
+            {fields.bondGiven === 'price' ? (
+              <TypedField {...field} name="price" />
+            ) : (
+              <TypedField {...field} name="yield" unit={percent} />
+            )}
+            <TypedField {...field} name="face" />
+          </div>
+        </Panel>
+        <Panel title={t('forms.isin')}>
+          <div className="pv-calc-fields">
+            <IsinField {...field} check={view.isin} />
+          </div>
+        </Panel>
+      </div>
+      <div className="pv-calc-main">
+        <AnswerPanel view={view} />
+      </div>
+    </div>
+  );
+}
+
+/** The new field holds the present answer, so that the bond stays where it was. */
+export function changeBondGiven(
+  bondGiven: CalculatorFields['bondGiven'],
+  answers: BondView['answers'],
+): Partial<CalculatorFields> {
+  if (answers === null) return { bondGiven };
+  return bondGiven === 'price'
+    ? { bondGiven, price: fieldText(100 * answers.clean) }
+    : { bondGiven, yield: fieldText(100 * answers.yieldRate) };
+}
+
+interface IsinFieldProps extends Pick<
+  Parameters<typeof TypedField>[0],
+  'fields' | 'problems' | 'onChange'
+> {
+  readonly check: IsinCheck;
+}
+
+function IsinField({ check, ...field }: IsinFieldProps) {
+  const { t } = useTranslation('calculator');
+  const error =
+    check.state === 'shape'
+      ? t('isin.shape')
+      : check.state === 'digit'
+        ? t('isin.digit', { expected: check.expected })
+        : undefined;
+  const hint = check.state === 'valid' ? t('isin.valid') : t('isin.hint');
+  return <TypedField {...field} name="isin" kind="text" isWhole hint={hint} error={error} />;
+}

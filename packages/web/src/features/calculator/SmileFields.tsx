@@ -1,0 +1,49 @@
+// What the plotted smile is made of: SABR's four parameters, or nothing but the volatility itself.
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../ui/Panel.tsx';
+import { choices, type CalculatorFields } from './calculator-fields.ts';
+import { figureText } from './figure-text.ts';
+import { Segments, TypedField, type ChangeFields } from './fields.tsx';
+import type { FieldProblems } from './figures.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+
+interface SmileFieldsProps {
+  readonly fields: CalculatorFields;
+  readonly problems: FieldProblems;
+  readonly onChange: ChangeFields;
+  readonly fittedAlpha: number | null;
+}
+
+export function SmileFields({ fittedAlpha, ...field }: SmileFieldsProps) {
+  const { t } = useTranslation('calculator');
+  const language = useLanguage();
+  const { fields, onChange } = field;
+  return (
+    <Panel title={t('forms.smile')}>
+      <div className="pv-calc-fields">
+        <Segments
+          label={t('fields.smile')}
+          value={fields.smile}
+          options={choices.smile.map((value) => ({
+            value,
+            text: t(value === 'flat' ? 'options.flatSmile' : 'options.sabr'),
+          }))}
+          onChange={(smile) => onChange({ smile })}
+        />
+        {fields.smile === 'sabr' && (
+          <>
+            <TypedField
+              {...field}
+              name="alpha"
+              placeholder={fittedAlpha === null ? '' : figureText(fittedAlpha, 'factor', language)}
+              hint={t('hints.alpha')}
+            />
+            <TypedField {...field} name="beta" />
+            <TypedField {...field} name="rho" />
+            <TypedField {...field} name="nu" />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,142 @@
+// One swaption: what is given on one side, everything that follows from it on the other.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../ui/Panel.tsx';
+import { AnswerPanel } from './AnswerPanel.tsx';
+import { choices, type CalculatorFields } from './calculator-fields.ts';
+import { ListField, Segments, TypedField, type ChangeFields } from './fields.tsx';
+import { SmilePanel } from './SmilePanel.tsx';
+import { SmileFields } from './SmileFields.tsx';
+import { changeGiven, changeModel, changeStrikeKind } from './swaption-changes.ts';
+import { viewSwaption } from './swaption-view.ts';
+
+export interface ModeProps {
+  readonly fields: CalculatorFields;
+  readonly onChange: ChangeFields;
+}
+
+export function SwaptionCalculator({ fields, onChange }: ModeProps) {
+  const { t } = useTranslation('calculator');
+  const view = useMemo(() => viewSwaption(fields), [fields]);
+  const problems = { ...view.smile?.problems, ...view.problems };
+  const field = { fields, problems, onChange };
+  const isNormal = fields.model === 'normal';
+  const percent = t('units.percent');
+  const basisPoints = t('units.basisPoints');
+  const fitted = view.smile?.fittedAlpha ?? null;
+  return (
+    <div className="pv-calc">
+      <div className="pv-calc-side">
+        <Panel title={t('forms.option')}>
+          <div className="pv-calc-fields">
+            <Segments
+              label={t('fields.optionType')}
+              value={fields.optionType}
+              options={choices.optionType.map((value) => ({ value, text: t(`options.${value}`) }))}
+              onChange={(optionType) => onChange({ optionType })}
+            />
+            <TypedField {...field} name="expiry" kind="text" hint={t('hints.period')} />
+            <TypedField {...field} name="tenor" kind="text" />
+            <TypedField {...field} name="forward" unit={percent} isWhole />
+            <Segments
+              label={t('fields.strikeKind')}
+              value={fields.strikeKind}
+              options={choices.strikeKind.map((value) => ({ value, text: t(`options.${value}`) }))}
+              onChange={(kind) => onChange(changeStrikeKind(kind, view.answers))}
+            />
+            {fields.strikeKind === 'absolute' ? (
+              <TypedField {...field} name="strike" unit={percent} />
+            ) : (
+              <TypedField {...field} name="offset" unit={basisPoints} />
+            )}
+            <TypedField {...field} name="notional" />
+          </div>
+        </Panel>
+        <Panel title={t('forms.quote')}>
+          <div className="pv-calc-fields">
+            <Segments
+              label={t('fields.model')}
+              value={fields.model}
+              options={choices.model.map((value) => ({ value, text: t(`options.${value}`) }))}
+              onChange={(model) => onChange(changeModel(model, view.answers))}
+            />
+            <Segments
+              label={t('fields.given')}
+              value={fields.given}
+              options={choices.given.map((value) => ({ value, text: t(`options.${value}`) }))}
+              onChange={(given) => onChange(changeGiven(given, fields, view.answers))}
+            />
+            {fields.given === 'vol' ? (
+              <TypedField
+                {...field}
+                name={isNormal ? 'normalVol' : 'blackVol'}
+                unit={isNormal ? basisPoints : percent}
+              />
+            ) : (
+              <>
+                <TypedField {...field} name="premium" unit={basisPoints} />
+                <ListField
+                  {...field}
+                  name="premiumPaid"
+                  options={choices.premiumPaid.map((value) => ({
+                    value,
+                    text: t(`options.${value}`),
+                  }))}
+                />
+              </>
+            )}
+            {fields.model === 'shifted' && <TypedField {...field} name="shift" unit={percent} />}
+          </div>
+        </Panel>
+        <Panel title={t('forms.discounting')}>
+          <div className="pv-calc-fields">
+            <Segments
+              label={t('fields.discounting')}
+              value={fields.discounting}
+              options={choices.discounting.map((value) => ({
+                value,
+                text: t(value === 'flat' ? 'options.flatCurve' : 'options.factors'),
+              }))}
+              onChange={(discounting) => onChange({ discounting })}
+            />
+            {fields.discounting === 'flat' ? (
+              <TypedField
+                {...field}
+                name="discountRate"
+                unit={percent}
+                placeholder={t('hints.forward')}
+              />
+            ) : (
+              <>
+                <TypedField {...field} name="annuity" unit={t('units.years')} />
+                <TypedField {...field} name="discountFactor" />
+              </>
+            )}
+            <ListField
+              {...field}
+              name="swapFrequency"
+              options={choices.swapFrequency.map((value) => ({
+                value,
+                text: t(`frequencies.${value}`),
+              }))}
+            />
+            <ListField
+              {...field}
+              name="settlementMethod"
+              isWhole
+              options={choices.settlementMethod.map((value) => ({
+                value,
+                text: t(`options.${value}`),
+              }))}
+            />
+          </div>
+        </Panel>
+        <SmileFields {...field} fittedAlpha={fitted} />
+      </div>
+      <div className="pv-calc-main">
+        <AnswerPanel view={view} />
+        {view.smile !== null && <SmilePanel smile={view.smile} isNormal={isNormal} />}
+      </div>
+    </div>
+  );
+}

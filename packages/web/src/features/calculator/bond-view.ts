@@ -1,0 +1,182 @@
+// A fixed-coupon bond: price and yield both ways, accrued interest, what its price does when the yield moves.
+import {
+  addMonths,
+  bondPeriods,
+  bondRisk,
+  bondValue,
+  failed,
+  isinCheckDigit,
+  isValidIsin,
+  settleBond,
+  yieldOfCleanPrice,
+  type BondValue,
+  type Computed,
+  type DayNumber,
+  type FixedBond,
+  type SettledBond,
+} from '@pricevault/pricing';
+import type { CalculatorFields } from './calculator-fields.ts';
+import {
+  asAnswer,
+  figure,
+  figureOf,
+  type CalculatorView,
+  type FigureGroup,
+  type FigureKey,
+  type GroupTitle,
+} from './figures.ts';
+import { TypedValues } from './typed-values.ts';
+
+export type IsinCheck =
+  | { readonly state: 'empty' | 'valid' | 'shape' }
+  | { readonly state: 'digit'; readonly expected: string };
+
+export interface BondView extends CalculatorView {
+  readonly isin: IsinCheck;
+  /** Of the form, for when somebody changes what is given; null where it cannot be computed. */
+  readonly answers: { readonly clean: number; readonly yieldRate: number } | null;
+}
+
+type Group = FigureGroup<GroupTitle, FigureKey>;
+
+export function viewBond(fields: CalculatorFields): BondView {
+  const isin = checkIsin(fields.isin);
+  const values = new TypedValues(fields);
+  const couponRate = values.percent('coupon');
+  const maturity = values.date('maturity');
+  const settlement = values.date('settlement');
+  const face = values.amount('face');
+  const isPriceGiven = fields.bondGiven === 'price';
+  const given = isPriceGiven ? values.positive('price') / 100 : values.percent('yield');
+  const interestFrom = values.isEmpty('interestFrom') ? null : values.date('interestFrom');
+  if (settlement >= maturity) values.refuse('settlement', 'settled-at-maturity');
+  if (interestFrom !== null && interestFrom >= maturity) {
+    values.refuse('interestFrom', 'dates-out-of-order');
+  }
+  const { problems } = values;
+  const nothing = { problems, isin, groups: [], failure: null, answers: null };
+  if (!values.isSound) return nothing;
+  const frequency = Number(fields.couponFrequency);
+  const bond: FixedBond = {
+    couponRate,
+    frequency,
+    dayCount: fields.dayCount,
+    maturity,
+    datedDate: interestFrom ?? regularStart(maturity, settlement, 12 / frequency),
+    // American bonds that end on the last of a month pay on the last of every month.
+    keepEndOfMonth: fields.convention.startsWith('US'),
+  };
+  const settled = settleBond(bond, settlement);
+  if (!settled.ok) return { ...nothing, failure: settled };
+  const yieldRate = isPriceGiven
+    ? yieldOfCleanPrice(settled.value, fields.convention, given)
+    : { ok: true as const, value: given };
+  const value = yieldRate.ok
+    ? finiteValue(bondValue(settled.value, fields.convention, yieldRate.value))
+    : yieldRate;
+  const schedule = scheduleGroup(bond, settled.value);
+  if (!yieldRate.ok || !value.ok) {
+    const failure = yieldRate.ok ? (value.ok ? null : value) : yieldRate;
+    return { ...nothing, failure, groups: [schedule] };
+  }
+  return {
+    problems,
+    isin,
+    failure: null,
+    groups: [
+      priceGroup(isPriceGiven, bond, value.value, yieldRate.value, face),
+      riskGroup(settled.value, fields, yieldRate.value, face),
+      schedule,
+    ],
+    answers: { clean: value.value.clean, yieldRate: yieldRate.value },
+  };
+}
+
+const finiteValue = (value: Computed<BondValue>): Computed<BondValue> =>
+  value.ok && !Number.isFinite(value.value.dirty) ? failed('formula-breaks-down') : value;
+
+/** The coupon date at or before the settlement, rolled back from maturity, so that every period is a regular one. */
+function regularStart(maturity: DayNumber, settlement: DayNumber, months: number): DayNumber {
+  let periods = 1;
+  while (addMonths(maturity, -months * periods) > settlement) periods += 1;
+  return addMonths(maturity, -months * periods);
+}
+
+function priceGroup(
+  isPriceGiven: boolean,
+  bond: FixedBond,
+  { clean, dirty, accrued }: BondValue,
+  yieldRate: number,
+  face: number,
+): Group {
+  return {
+    title: 'price',
+    figures: [
+      asAnswer(figure('cleanPrice', 'per100', clean), !isPriceGiven),
+      asAnswer(figure('yield', 'percent', yieldRate), isPriceGiven),
+      figure('accrued', 'per100', accrued),
+      figure('dirtyPrice', 'per100', dirty),
+      figure('currentYield', 'percent', bond.couponRate / clean),
+      figure('accruedMoney', 'money', face * accrued),
+      figure('dirtyMoney', 'money', face * dirty),
+    ],
+  };
+}
+
+function riskGroup(
+  settled: SettledBond,
+  fields: CalculatorFields,
+  yieldRate: number,
+  face: number,
+): Group {
+  const risk = bondRisk(settled, fields.convention, yieldRate);
+  const macaulay: Computed = risk.ok
+    ? risk.value.macaulayDuration === undefined
+      ? failed('unknown-quantity')
+      : { ok: true, value: risk.value.macaulayDuration }
+    : risk;
+  return {
+    title: 'risk',
+    figures: [
+      figureOf('modifiedDuration', 'years', risk, (at) => at.modifiedDuration),
+      figureOf('macaulayDuration', 'years', macaulay, (years) => years),
+      figureOf('convexity', 'yearsSquared', risk, (at) => at.convexity),
+      figureOf('dv01', 'per100', risk, (at) => at.dv01),
+      figureOf('dv01Money', 'moneyPerBasisPoint', risk, (at) => face * at.dv01),
+    ],
+  };
+}
+
+function scheduleGroup(bond: FixedBond, settled: SettledBond): Group {
+  const periods = bondPeriods(bond);
+  const current: Computed<{ start: DayNumber; end: DayNumber }> = periods.ok
+    ? currentPeriod(periods.value, settled.settlement)
+    : periods;
+  const last = settled.payments.at(-1);
+  return {
+    title: 'schedule',
+    figures: [
+      figureOf('previousCoupon', 'date', current, (period) => period.start),
+      figureOf('nextCoupon', 'date', current, (period) => period.end),
+      figure('paymentsLeft', 'count', settled.payments.length),
+      figure('yearsLeft', 'years', last?.years ?? Number.NaN),
+    ],
+  };
+}
+
+function currentPeriod<Period extends { readonly end: DayNumber }>(
+  periods: readonly Period[],
+  settlement: DayNumber,
+): Computed<Period> {
+  const period = periods.find(({ end }) => end > settlement);
+  return period === undefined ? failed('settled-at-maturity') : { ok: true, value: period };
+}
+
+/** Blanks and small letters are forgiven, as people paste codes. */
+export function checkIsin(text: string): IsinCheck {
+  const code = text.replace(/\s/g, '').toUpperCase();
+  if (code === '') return { state: 'empty' };
+  if (isValidIsin(code)) return { state: 'valid' };
+  const expected = code.length === 12 ? isinCheckDigit(code.slice(0, 11)) : undefined;
+  return expected === undefined ? { state: 'shape' } : { state: 'digit', expected: `${expected}` };
+}
