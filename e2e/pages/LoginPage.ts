@@ -5,16 +5,22 @@ export class LoginPage {
   readonly email: Locator;
   readonly password: Locator;
   readonly submit: Locator;
+  readonly singleSignOn: Locator;
+  readonly resendLink: Locator;
   readonly alerts: Locator;
 
   constructor(
     readonly page: Page,
     readonly words: Words,
   ) {
-    const { login } = words.public;
-    this.email = page.getByLabel(login.email, { exact: true });
-    this.password = page.getByLabel(login.password, { exact: true });
-    this.submit = page.locator('form').getByRole('button', { name: login.submit, exact: true });
+    const { login, shared } = words.public;
+    const button = (name: string) =>
+      page.locator('form').getByRole('button', { name, exact: true });
+    this.email = page.getByLabel(shared.form.email, { exact: true });
+    this.password = page.getByLabel(shared.form.password, { exact: true });
+    this.submit = button(login.submit);
+    this.singleSignOn = button(login.singleSignOn);
+    this.resendLink = button(shared.resend.action);
     this.alerts = page.getByRole('alert');
   }
 

@@ -18,6 +18,12 @@ export class Shell {
     this.footer = page.getByRole('contentinfo');
   }
 
+  /** A page of the user's menu, by the key of its name. */
+  async openOwnPage(title: 'nav.profile' | 'nav.firm'): Promise<void> {
+    await this.accountMenu.click();
+    await this.page.getByRole('menuitem', { name: this.words.say('shell', title) }).click();
+  }
+
   async logOut(): Promise<void> {
     await this.accountMenu.click();
     await this.page

@@ -23,13 +23,14 @@ for (const language of ['en', 'ar'] as const) {
     test.describe(`in ${language}, ${theme}`, () => {
       test.use({ language, theme });
 
-      test('the public pages have no serious problem', async ({ page }) => {
-        for (const path of guestPaths) {
+      for (const path of guestPaths) {
+        test(`the public page ${path} has no serious problem`, async ({ page }) => {
           await page.goto(path);
-          await expect(page.getByRole('main')).toBeVisible();
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
           expect(await seriousProblems(page)).toEqual([]);
-        }
-      });
+        });
+      }
 
       test.describe('signed in', () => {
         test.use({ signedInAs: 'admin' });

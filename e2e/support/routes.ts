@@ -1,9 +1,21 @@
 // Every page that exists, for the checks that walk them all.
-export const guestPaths = ['/', '/login', '/no-such-page'] as const;
+export const guestPaths = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password/no-such-token',
+  '/verify-email/no-such-token',
+  '/join-firm/no-such-token',
+  '/no-such-page',
+] as const;
 export const signedInPaths = [
   '/dashboard',
   '/trades',
   '/calculator',
   '/calculator?mode=bond',
+  '/users',
+  '/profile',
+  '/firm',
   '/trades/no-such-page',
 ] as const;

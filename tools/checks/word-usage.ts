@@ -14,7 +14,10 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'units.',
   ],
   common: ['notice.'],
+  firms: ['roles.', 'members.make.', 'members.made.'],
+  profile: ['general.twoFactorBy.', 'password.rules.'],
   shell: ['roles.', 'theme.'],
+  users: ['states.', 'ask.', 'done.'],
 };
 
 const literal = /(['"`])((?:\w+:)?\w+(?:\.\w+)*)\1/g;

@@ -19,5 +19,6 @@ export async function signIn(serverUrl: string, name: DemoName): Promise<string>
   if (!reply.ok)
     throw new Error(`Signing in as ${name} answered ${reply.status}: ${await reply.text()}`);
   const body = (await reply.json()) as ReplyOf<typeof authContract.login>;
+  if (body.access_token === undefined) throw new Error(`${name} needs a code to sign in.`);
   return body.access_token;
 }

@@ -1,11 +1,20 @@
 // The whole API in one list: the routes that are served, walked by the access test and printed in the OpenAPI document.
 import { assetsContract } from './assets/assets.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
+import { codesContract } from './auth/codes.contract.ts';
+import { identityProviderContract } from './auth/identity-provider.contract.ts';
+import { registrationContract } from './auth/registration.contract.ts';
 import { eventsContract } from './events/events.contract.ts';
+import { firmsContract } from './firms/firms.contract.ts';
 import type { Endpoint } from './platform/endpoint.ts';
+import { profileContract } from './profile/profile.contract.ts';
+import { usersContract } from './users/users.contract.ts';
 
 export const contract = {
-  auth: authContract,
+  auth: { ...authContract, ...registrationContract, ...codesContract, ...identityProviderContract },
+  profile: profileContract,
+  firms: firmsContract,
+  users: usersContract,
   assets: assetsContract,
   events: eventsContract,
 } as const;

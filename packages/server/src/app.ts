@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { addAssetsRoutes } from './modules/assets/assets.routes.ts';
 import { addAuthRoutes } from './modules/auth/auth.routes.ts';
+import { addFirmsRoutes } from './modules/firms/firms.routes.ts';
+import { addProfileRoutes } from './modules/profile/profile.routes.ts';
+import { addUsersRoutes } from './modules/users/users.routes.ts';
 import { addAuthJobs } from './modules/auth/auth.jobs.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -65,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     passwords: createPasswordHasher(),
     events: createEventHub(db, listener, log),
     metrics: createMetrics(db.pool),
+    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
   };
   const carrier = createCarrier(config);
   const readiness: Readiness = { isAccepting: true };
@@ -75,6 +79,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   addOpenApiRoutes(http, options.version);
   addEventStream(http, platform);
   addAuthRoutes(http, platform);
+  addProfileRoutes(http, platform);
+  addFirmsRoutes(http, platform);
+  addUsersRoutes(http, platform);
   addAssetsRoutes(http, platform);
   if (options.webFolder) await addWebPages(http, options.webFolder);
 

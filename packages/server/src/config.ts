@@ -16,11 +16,19 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly smsUrl: string | null;
+  /** An OpenID Connect provider; null: off. */
+  readonly identityProvider: IdentityProviderConfig | null;
   readonly isLimited: boolean;
   readonly metricsToken: string | null;
   /** How many proxies stand in front of the server and add to X-Forwarded-For. */
   readonly trustedProxies: number;
   readonly logLevel: (typeof logLevels)[number];
+}
+
+export interface IdentityProviderConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
 }
 
 export class ConfigError extends Error {
@@ -71,6 +79,16 @@ export function readConfig(env: Environment): Config {
     return null;
   }
 
+  function identityProvider(): IdentityProviderConfig | null {
+    const issuer = url('OIDC_ISSUER', ['https', 'http']);
+    const clientId = text('OIDC_CLIENT_ID');
+    const clientSecret = text('OIDC_CLIENT_SECRET');
+    if (!issuer && !clientId && !clientSecret) return null;
+    if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret };
+    problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.');
+    return null;
+  }
+
   const isProduction = text('NODE_ENV') === 'production';
   const host = text('HOST') ?? '127.0.0.1';
   const demo = choice('DEMO', ['on', 'off', 'auto'], 'auto');
@@ -92,6 +110,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: url('SMTP_URL', ['smtp', 'smtps']),
     mailFrom: text('MAIL_FROM') ?? 'PriceVault <no-reply@pricevault.example>',
     smsUrl: url('SMS_URL', ['http', 'https']),
+    identityProvider: identityProvider(),
     isLimited: limit === 'on',
     metricsToken: text('METRICS_TOKEN'),
     trustedProxies: integer('TRUSTED_PROXIES', 0, 0, 10),

@@ -10,6 +10,7 @@ import { loadDemo } from './demo/load-demo.ts';
 import { findAccount, hasUsers } from './modules/users/users.repository.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logging/logger.ts';
+import type { Platform } from './platform/platform.ts';
 import { StartProblem } from './start-problem.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -48,16 +49,26 @@ async function start(): Promise<void> {
 async function announce({ http, platform }: App, config: Config): Promise<void> {
   const { port } = http.server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  say(`PriceVault is ready on http://${host}:${port}`);
-  if (config.loadsDemo && (await findAccount(platform.db.queries, demoAccounts[0].email))) {
-    say(`Demo accounts, password ${demoPassword} for all:`);
-    for (const { email, role, firm } of demoAccounts)
-      say(`  ${email.padEnd(28)} ${role.padEnd(6)} ${firm}`);
-  } else if (!(await hasUsers(platform.db.queries))) {
-    say(
-      'There are no accounts yet. Make the first admin with: npx pricevault user create --role admin',
-    );
+  const lines = [
+    `PriceVault is ready on http://${host}:${port}`,
+    ...(await describeAccounts(platform, config)),
+  ];
+  say(lines.join('\n'));
+}
+
+async function describeAccounts({ db }: Platform, { loadsDemo }: Config): Promise<string[]> {
+  if (loadsDemo && (await findAccount(db.queries, demoAccounts[0].email))) {
+    return [
+      `Demo accounts, password ${demoPassword} for all:`,
+      ...demoAccounts.map(
+        ({ email, role, firm }) => `  ${email.padEnd(28)} ${role.padEnd(6)} ${firm}`,
+      ),
+    ];
   }
+  if (await hasUsers(db.queries)) return [];
+  return [
+    'There are no accounts yet. Make the first admin with: npx pricevault user create --role admin',
+  ];
 }
 
 /** Asked before the database starts, so that the answer comes at once. */

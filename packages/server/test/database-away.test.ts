@@ -39,7 +39,7 @@ beforeAll(async () => {
     { id: null, label: 'test', requestId: null },
     { email: 'ada@bank.example', displayName: 'Ada', password: 'Correct-Horse-1', role: 'admin' },
   );
-  const from = { address: null, userAgent: null };
+  const from = { address: null, userAgent: null, loginSource: 'api' as const };
   token = await app.platform.sessions.open(app.platform.db.queries, id, from);
 });
 afterAll(async () => {

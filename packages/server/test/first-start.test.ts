@@ -94,6 +94,6 @@ describe('demo data', () => {
       body: { email, password: demoPassword },
     });
     expect(status).toBe(200);
-    expect(reply.user.role).toEqual([role]);
+    expect(reply.user?.role).toEqual([role]);
   });
 });

@@ -39,6 +39,8 @@ export interface Answer<E extends Endpoint> {
 export interface CallOptions<E extends Endpoint> {
   readonly body?: BodyInputOf<E>;
   readonly query?: QueryInputOf<E>;
+  /** Fills `/:name` of the path. */
+  readonly params?: Record<string, string>;
   readonly headers?: Record<string, string>;
 }
 
@@ -56,8 +58,8 @@ export interface TestApp extends App {
   readonly guest: Person;
   /** A new signed-in person with a firm of their own. */
   person(role?: Role): Promise<Person>;
-  /** Somebody who holds this token. */
-  withToken(token: string): Person;
+  /** Somebody who holds this token, or none, and calls the first node or the given one. */
+  withToken(token: string | null, node?: App): Person;
   /** A second node of the same application, on the same database. */
   addNode(): Promise<App>;
 }
@@ -79,14 +81,17 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const nodes = [app];
   const { platform } = app;
 
-  function personWith(userId: string | null, token: string | null): Person {
+  function personWith(userId: string | null, token: string | null, node: App = app): Person {
     return {
       userId,
       token,
       async call(endpoint, options = {}) {
-        const response = await app.http.inject({
+        const response = await node.http.inject({
           method: endpoint.method,
-          url: endpoint.path,
+          url: endpoint.path.replace(
+            /:(\w+)/g,
+            (whole, name: string) => options.params?.[name] ?? whole,
+          ),
           ...(options.query ? { query: options.query as Record<string, string> } : {}),
           ...(options.body === undefined ? {} : { payload: options.body as object }),
           headers: {
@@ -94,7 +99,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
             ...options.headers,
           },
         });
-        const body: unknown = response.json();
+        const isJson = String(response.headers['content-type'] ?? '').includes('json');
+        const body: unknown = isJson ? response.json() : null;
         return {
           status: response.statusCode,
           headers: response.headers,
@@ -111,7 +117,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     database,
     dataDir,
     guest: personWith(null, null),
-    withToken: (token) => personWith(null, token),
+    withToken: (token, node) => personWith(null, token, node),
     async person(role = 'user') {
       const { queries } = platform.db;
       const name = `person-${randomUUID().slice(0, 8)}`;
@@ -127,6 +133,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       const token = await platform.sessions.open(queries, userId, {
         address: null,
         userAgent: null,
+        loginSource: 'api',
       });
       return personWith(userId, token);
     },

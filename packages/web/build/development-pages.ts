@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-import { publicPages, type PublicPageName } from '../src/public/pages.ts';
+import { pageAt, type PublicPageName } from '../src/public/pages.ts';
 
 type Completer = typeof import('./complete-page.ts');
 
@@ -26,7 +26,7 @@ function answerPages(server: ViteDevServer): Connect.NextHandleFunction {
     const path = address.replace(/[?#].*$/s, '');
     const isPage = request.method === 'GET' && !/\.\w+$/.test(path) && !path.startsWith('/@');
     if (!isPage) return next();
-    const page = publicPages.find((candidate) => candidate.path === path);
+    const page = pageAt(path);
     const html = page
       ? publicPage(server, page.name, address, request.headers.cookie ?? '')
       : template(server, 'app', address);

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { languageCodes } from '@pricevault/basics';
 import { errorText } from '@pricevault/contract';
 import { describe, expect, it } from 'vitest';
-import { publicPages } from '../src/public/pages.ts';
+import { publicErrorCodes } from '../src/public/page-words.ts';
+import { pageAt, publicPages } from '../src/public/pages.ts';
 import { completePage } from './complete-page.ts';
 import { fillPage } from './fill-page.ts';
-import { publicErrorCodes, wordsOf } from './page-words.ts';
+import { wordsOf } from './page-words.ts';
 
 const templateOf = (name: string) =>
   readFileSync(new URL(`../${name}.html`, import.meta.url), 'utf8');
@@ -41,6 +42,24 @@ describe('public pages', () => {
       expect(errors[errorCode]).toBeTruthy();
       if (code === 'en') expect(errors[errorCode]).toBe(errorText(errorCode));
       else expect(errors[errorCode]).not.toBe(errorText(errorCode));
+    }
+  });
+
+  it.each([
+    ['/', 'landing'],
+    ['/login', 'login'],
+    ['/reset-password/abc', 'reset-password'],
+    ['/join-firm/abc', 'join-firm'],
+    ['/reset-password', undefined],
+    ['/reset-password/abc/def', undefined],
+    ['/trades', undefined],
+  ])('stand at their addresses: %s', (address, name) => {
+    expect(pageAt(address)?.name).toBe(name);
+  });
+
+  it('of guests say so to the boot script', () => {
+    for (const { name, guestOnly } of publicPages) {
+      expect(templateOf(name)).toContain(`data-page="${guestOnly ? 'guest' : 'anyone'}"`);
     }
   });
 

@@ -2,27 +2,13 @@
 // calls can meet (English from the contract's catalogue, the others from the application's locales).
 import { readFile } from 'node:fs/promises';
 import type { LanguageCode } from '@pricevault/basics';
-import { authContract, errorCatalogue, type ErrorCode } from '@pricevault/contract';
-import type { AllWords, ErrorWords } from '../src/public/page-words.ts';
+import { errorCatalogue } from '@pricevault/contract';
+import { publicErrorCodes, type AllWords, type ErrorWords } from '../src/public/page-words.ts';
 import { ar } from '../src/public/words/ar.ts';
 import { en, type Words } from '../src/public/words/en.ts';
 import { tr } from '../src/public/words/tr.ts';
 
 const ownWords: Record<LanguageCode, Words> = { en, tr, ar };
-
-/** What the forms of public pages can say, and the refusals of their calls. */
-export const publicErrorCodes: readonly ErrorCode[] = [
-  'emailRequired',
-  'emailInvalid',
-  'passwordRequired',
-  'passwordTooShort',
-  'passwordTooLong',
-  ...authContract.login.refusals,
-  'inputInvalid',
-  'tooManyRequests',
-  'serverError',
-  'databaseAway',
-];
 
 export async function wordsOf(language: LanguageCode): Promise<AllWords> {
   return { ...ownWords[language], errors: await errorWords(language) };

@@ -1,13 +1,13 @@
 // `pricevault user …`: accounts as an administrator handles them.
-import { roles, type Role } from '@pricevault/basics';
+import { normaliseEmail, roles, type Role } from '@pricevault/basics';
 import { newAccount } from '@pricevault/contract';
 import {
+  accountOf,
   changeRole,
   createUser,
-  disableUser,
-  enableUser,
+  disableUsers,
+  enableUsers,
 } from '@pricevault/server/modules/users/users.service';
-import { normaliseEmail } from '@pricevault/server/modules/users/users.repository';
 import { inputError } from '@pricevault/server/platform/http/refusals';
 import { Argument, Option, type Command } from 'commander';
 import { ask, isTerminal } from '../input.ts';
@@ -57,7 +57,10 @@ export function addUserCommands(program: Command): void {
       .description('end the sessions of an account and refuse its sign-in')
       .argument('<email>'),
     async (address: string) => {
-      await visitVault((platform) => disableUser(platform, commandLine, { email: address }));
+      await visitVault(async (platform) => {
+        const { id } = await accountOf(platform.db.queries, { email: address });
+        await disableUsers(platform, commandLine, [id]);
+      });
       return outcomeFor(address, 'disabled', `${normaliseEmail(address)} is disabled.`);
     },
   );
@@ -65,7 +68,10 @@ export function addUserCommands(program: Command): void {
   runs(
     user.command('enable').description('let a disabled account sign in again').argument('<email>'),
     async (address: string) => {
-      await visitVault((platform) => enableUser(platform, commandLine, { email: address }));
+      await visitVault(async (platform) => {
+        const { id } = await accountOf(platform.db.queries, { email: address });
+        await enableUsers(platform, commandLine, [id]);
+      });
       return outcomeFor(address, 'enabled', `${normaliseEmail(address)} can sign in again.`);
     },
   );

@@ -1,5 +1,5 @@
 // Signing in and staying signed in. Tokens live 30 minutes and are renewed by reading the own user.
-import { roles } from '@pricevault/basics';
+import { codeWays, languageCodes, loginSources, roles } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { says } from '../platform/errors.ts';
@@ -18,7 +18,8 @@ export const user = z.object({
   public_key: z.nullable(z.string()),
   settings: z.record(z.string(), z.unknown()),
   shortcuts: z.array(z.string()),
-  loginSource: z.enum(['api', 'identity-provider']),
+  language: z.enum(languageCodes),
+  loginSource: z.enum(loginSources),
 });
 export type User = z.output<typeof user>;
 
@@ -50,6 +51,19 @@ export const displayName = z
     z.maxLength(200, says('displayNameTooLong')),
   );
 
+/** What signing in answers: a token, or the demand for a code and the one-time id of the challenge. */
+export const signInReply = accepted({
+  enabledVerify: z.boolean(),
+  access_token: z.optional(z.string()),
+  user: z.optional(user),
+  /** With `enabledVerify`: the challenge's id, not the account's. */
+  userId: z.optional(z.string()),
+  /** With `enabledVerify`: how the code reaches the person. */
+  codeBy: z.optional(z.enum(codeWays)),
+});
+export type SignInReply = z.output<typeof signInReply>;
+export type SignInAnswer = Omit<SignInReply, 'success'>;
+
 /** What every new account needs, whoever makes it. */
 export const newAccount = z.object({ email, displayName, password: newPassword });
 
@@ -65,14 +79,47 @@ export const loginForm = z.object({
 });
 export type LoginForm = z.output<typeof loginForm>;
 
+const settingsDepth = 12;
+
+/** Nesting without end, and texts that cannot be stored, are refused. */
+function isPlainValue(value: unknown, depth = settingsDepth): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return (
+    depth > 0 &&
+    Object.entries(value).every(
+      ([name, inner]) => isPlainValue(name) && isPlainValue(inner, depth - 1),
+    )
+  );
+}
+
+/** What a person may change of their own record here; everything else in the body is ignored. */
+const ownSettings = z.object({
+  settings: z.optional(
+    z
+      .record(
+        z.string().check(z.maxLength(60, says('settingsInvalid'))),
+        z.unknown(),
+        says('settingsInvalid'),
+      )
+      .check(z.refine((settings) => isPlainValue(settings), says('settingsInvalid'))),
+  ),
+  shortcuts: z.optional(
+    z
+      .array(z.string().check(z.maxLength(200, says('settingsInvalid'))), says('settingsInvalid'))
+      .check(z.maxLength(50, says('settingsInvalid'))),
+  ),
+  language: z.optional(z.enum(languageCodes, says('languageInvalid'))),
+});
+
 export const authContract = {
   login: endpoint({
     method: 'POST',
     path: '/api/auth/login',
     access: 'anyone',
-    summary: 'Signs in with e-mail and password',
+    summary: 'Signs in with e-mail and password; answers a token, or demands a code',
     body: loginForm,
-    reply: accepted({ enabledVerify: z.boolean(), access_token: z.string(), user }),
+    reply: signInReply,
     refusals: ['signInRefused', 'emailNotVerified', 'accountDisabled', 'overloaded'],
     limit: { per: 'address', max: 60, seconds: 60 },
   }),
@@ -82,6 +129,15 @@ export const authContract = {
     access: 'user',
     summary: 'The signed-in user with a fresh token',
     reply: accepted({ user, access_token: z.string() }),
+  }),
+  updateUser: endpoint({
+    method: 'POST',
+    path: '/api/auth/user/update',
+    access: 'user',
+    summary: 'Stores the own settings, shortcuts and language',
+    body: z.object({ user: ownSettings }),
+    reply: accepted({ user, message: z.string() }),
+    bodyLimit: 64 * 1024,
   }),
   logout: endpoint({
     method: 'POST',

@@ -19,4 +19,41 @@ export const authErrors = {
     status: 403,
     text: 'This account is disabled. Please ask your administrator.',
   },
+  passwordsDiffer: { status: 400, text: 'Passwords must match' },
+  linkInvalid: { status: 400, text: 'The link is invalid or has expired.' },
+  verificationLinkInvalid: {
+    status: 400,
+    text: 'The verification link is invalid or has expired. We can send you a new one.',
+  },
+  resetLinkInvalid: { status: 400, text: 'Password reset link is invalid or has expired.' },
+  challengeInvalid: { status: 400, text: 'The verification has expired. Please log in again.' },
+  codeInvalid: { status: 400, text: 'The code has 6 digits.' },
+  codeWrong: { status: 400, text: 'The code is not right or has expired.' },
+  codeTriesUsed: {
+    status: 400,
+    text: 'Too many wrong codes. Please ask for a new code or try again tomorrow.',
+  },
+  codeTooSoon: {
+    status: 429,
+    text: 'Please wait {seconds} seconds before you ask for a new code.',
+  },
+  loginSourceInvalid: { status: 400, text: 'The login source is not known.' },
+  identityServiceUnconfigured: {
+    status: 409,
+    text: "Auth0 Service didn't initialize, check your configuration",
+  },
+  realtimeDatabaseUnconfigured: {
+    status: 409,
+    text: "Firebase Service didn't initialize, check your configuration",
+  },
+  identityServiceAway: {
+    status: 503,
+    text: 'The identity provider cannot be reached. Please try again shortly.',
+  },
+  identityRefused: { status: 400, text: 'The identity provider did not confirm the sign-in.' },
+  identityEmailUnverified: {
+    status: 400,
+    text: 'The identity provider has not verified your email, so it cannot be linked to an account.',
+  },
+  ticketInvalid: { status: 400, text: 'The sign-in has expired. Please try again.' },
 } as const;

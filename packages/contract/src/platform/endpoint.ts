@@ -23,8 +23,8 @@ export interface Endpoint {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** The accepted reply, or `stream` for server-sent events. */
-  readonly reply: z.ZodMiniType | 'stream';
+  /** The accepted reply; `stream` for server-sent events, `redirect` for an address that sends the browser on. */
+  readonly reply: z.ZodMiniType | 'stream' | 'redirect';
   /** Refusals that this call can answer with besides those that every call has. */
   readonly refusals?: readonly ErrorCode[];
   readonly limit?: CallLimit;
@@ -53,6 +53,8 @@ export type BodyOf<E extends Endpoint> = OutputOf<Part<E, 'body'>>;
 export type QueryOf<E extends Endpoint> = OutputOf<Part<E, 'query'>>;
 export type ParamsOf<E extends Endpoint> = OutputOf<Part<E, 'params'>>;
 export type ReplyOf<E extends Endpoint> = OutputOf<E['reply']>;
+/** What the server's handler answers: the reply without `success`, which every accepted call carries. */
+export type AnswerOf<E extends Endpoint> = Omit<ReplyOf<E>, 'success'>;
 /** What a caller sends. */
 export type BodyInputOf<E extends Endpoint> = InputOf<Part<E, 'body'>>;
 export type QueryInputOf<E extends Endpoint> = InputOf<Part<E, 'query'>>;

@@ -2,6 +2,8 @@
 // translates by code. Texts that the specification gives are verbatim, misspellings included.
 import { assetErrors } from '../assets/assets.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
+import { firmErrors } from '../firms/firms.errors.ts';
+import { profileErrors } from '../profile/profile.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { platformErrors } from './platform.errors.ts';
 
@@ -15,6 +17,8 @@ export const errorCatalogue = {
   ...platformErrors,
   ...authErrors,
   ...userErrors,
+  ...profileErrors,
+  ...firmErrors,
   ...assetErrors,
 } as const satisfies Record<string, ErrorEntry>;
 

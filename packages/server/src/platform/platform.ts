@@ -21,4 +21,6 @@ export interface Platform {
   readonly events: EventHub;
   readonly jobs: Jobs;
   readonly metrics: Metrics;
+  /** Base of links in mails, without a trailing slash; never taken from a request. */
+  readonly publicUrl: string;
 }

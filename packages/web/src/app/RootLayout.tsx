@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { contentId } from '../shell/shell-types.ts';
-import { navigationRoutes, routeOf } from './routes.ts';
+import { offeredRoutes, routeOf, type RouteEntry } from './routes.ts';
 
 export function RootLayout() {
   const { t } = useTranslation(['shell', 'common']);
@@ -25,13 +25,10 @@ export function RootLayout() {
     document.getElementById(contentId)?.focus({ preventScroll: true });
   }, [pathname]);
 
-  const entries = navigationRoutes(role).map(({ path, title: key, icon }) => ({
-    path,
-    title: t(key),
-    icon,
-  }));
+  const entriesOf = (place: RouteEntry['place']) =>
+    offeredRoutes(place, role).map(({ path, title: key, icon }) => ({ path, title: t(key), icon }));
   return (
-    <Shell entries={entries}>
+    <Shell entries={entriesOf('navigation')} userEntries={entriesOf('userMenu')}>
       <Outlet />
     </Shell>
   );

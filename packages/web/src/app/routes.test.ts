@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { roleGroups } from '@pricevault/basics';
-import { guard, navigationRoutes, routeOf, routes, type RouteEntry } from './routes.ts';
+import { roleGroups, type Role } from '@pricevault/basics';
+import { guard, offeredRoutes, routeOf, routes, type RouteEntry } from './routes.ts';
 
 const adminPage: RouteEntry = { ...routes[0]!, path: '/pilot-partners', access: roleGroups.admin };
 
@@ -29,11 +29,15 @@ describe('routes', () => {
   });
 
   it('offer in the navigation only what a role may see', () => {
-    expect(navigationRoutes(['user']).map((route) => route.path)).toEqual([
-      '/dashboard',
-      '/trades',
-      '/calculator',
-    ]);
-    expect(navigationRoutes([])).toEqual([]);
+    const offered = (role: Role) => offeredRoutes('navigation', [role]).map(({ path }) => path);
+    expect(offered('user')).toEqual(['/dashboard', '/trades', '/calculator']);
+    expect(offered('staff')).toEqual(['/dashboard', '/trades', '/calculator']);
+    expect(offered('admin')).toEqual(['/dashboard', '/trades', '/calculator', '/users']);
+    expect(offeredRoutes('navigation', [])).toEqual([]);
+  });
+
+  it('offer the own profile and firm in the menu of the user', () => {
+    const offered = offeredRoutes('userMenu', ['user']).map(({ path }) => path);
+    expect(offered).toEqual(['/profile', '/firm']);
   });
 });

@@ -1,8 +1,11 @@
 // Every page of the application in one table: router, guards, navigation and titles derive from it. Public pages are no
 // part of the application (see `src/public`).
 import AssessmentOutlinedIcon from '@mui/icons-material/AssessmentOutlined';
+import BusinessOutlinedIcon from '@mui/icons-material/BusinessOutlined';
 import CalculateOutlinedIcon from '@mui/icons-material/CalculateOutlined';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
+import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined';
+import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
 import type { ComponentType } from 'react';
 import { isAllowed, roleGroups, type Role } from '@pricevault/basics';
 import type { NavigationEntry } from '../shell/shell-types.ts';
@@ -10,11 +13,18 @@ import type { NavigationEntry } from '../shell/shell-types.ts';
 export interface RouteEntry {
   readonly path: `/${string}`;
   /** Key of the title in the shell's words; also the name in the navigation. */
-  readonly title: 'nav.results' | 'nav.tradeRepo' | 'nav.calculator';
+  readonly title:
+    | 'nav.results'
+    | 'nav.tradeRepo'
+    | 'nav.calculator'
+    | 'nav.users'
+    | 'nav.profile'
+    | 'nav.firm';
   /** One of these roles is needed. */
   readonly access: readonly Role[];
-  /** Pages with an icon stand in the navigation, in this table's order. */
-  readonly icon?: NavigationEntry['icon'];
+  readonly icon: NavigationEntry['icon'];
+  /** Where the way to the page stands, in this table's order. */
+  readonly place: 'navigation' | 'userMenu';
   readonly load: () => Promise<{ Page: ComponentType }>;
 }
 
@@ -24,6 +34,7 @@ export const routes: readonly RouteEntry[] = [
     title: 'nav.results',
     access: roleGroups.user,
     icon: AssessmentOutlinedIcon,
+    place: 'navigation',
     load: () => import('./pages/DashboardPage.tsx'),
   },
   {
@@ -31,6 +42,7 @@ export const routes: readonly RouteEntry[] = [
     title: 'nav.tradeRepo',
     access: roleGroups.user,
     icon: Inventory2OutlinedIcon,
+    place: 'navigation',
     load: () => import('./pages/TradesPage.tsx'),
   },
   {
@@ -38,7 +50,32 @@ export const routes: readonly RouteEntry[] = [
     title: 'nav.calculator',
     access: roleGroups.user,
     icon: CalculateOutlinedIcon,
+    place: 'navigation',
     load: () => import('../features/calculator/CalculatorPage.tsx'),
+  },
+  {
+    path: '/users',
+    title: 'nav.users',
+    access: roleGroups.admin,
+    icon: PeopleOutlinedIcon,
+    place: 'navigation',
+    load: () => import('./pages/UsersPage.tsx'),
+  },
+  {
+    path: '/profile',
+    title: 'nav.profile',
+    access: roleGroups.user,
+    icon: PersonOutlinedIcon,
+    place: 'userMenu',
+    load: () => import('./pages/ProfilePage.tsx'),
+  },
+  {
+    path: '/firm',
+    title: 'nav.firm',
+    access: roleGroups.user,
+    icon: BusinessOutlinedIcon,
+    place: 'userMenu',
+    load: () => import('./pages/FirmPage.tsx'),
   },
 ];
 
@@ -63,11 +100,7 @@ export function guard(route: RouteEntry | undefined, own: readonly Role[]): Guar
   return own.length === 0 ? 'toLanding' : 'toHome';
 }
 
-/** The pages that the navigation offers to somebody with these roles. */
-export function navigationRoutes(
-  own: readonly Role[],
-): (RouteEntry & Pick<NavigationEntry, 'icon'>)[] {
-  return routes.flatMap((route) =>
-    route.icon && isAllowed(route.access, own) ? [{ ...route, icon: route.icon }] : [],
-  );
+/** The pages that the navigation or the user's menu offers to somebody with these roles. */
+export function offeredRoutes(place: RouteEntry['place'], own: readonly Role[]): RouteEntry[] {
+  return routes.filter((route) => route.place === place && isAllowed(route.access, own));
 }

@@ -106,6 +106,13 @@ describe('callApi', () => {
     });
   });
 
+  it('asks for the language of the page, in which mails are written', async () => {
+    vi.stubGlobal('document', { documentElement: { lang: 'tr' } });
+    answer = (response) => response.end(JSON.stringify({ success: true }));
+    await callApi(authContract.logout);
+    expect(heard[0]?.headers['accept-language']).toBe('tr');
+  });
+
   it('puts parameters into the path, encoded', async () => {
     const thing = endpoint({
       method: 'GET',

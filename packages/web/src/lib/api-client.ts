@@ -78,6 +78,9 @@ async function send(
   token: string | null,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
+  // Mails that a call sends are written in the language of the page.
+  const language = globalThis.document?.documentElement.lang;
+  if (language) headers.set('accept-language', language);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);

@@ -1,10 +1,17 @@
 // The signed-in user, for every part of the application. The session's start provides it.
 import { createContext, useContext } from 'react';
 import { isAllowed, roleGroups, type RoleGroup } from '@pricevault/basics';
-import type { User } from '@pricevault/contract';
+import type { authContract, BodyInputOf, User } from '@pricevault/contract';
+
+/** What a person keeps with the account; of `settings` only the given keys change. */
+export type OwnChoices = BodyInputOf<typeof authContract.updateUser>['user'];
 
 export interface Session {
   readonly user: User;
+  /** After a change of the own record that the server has confirmed: every part shows it at once. */
+  readonly replaceUser: (user: User) => void;
+  /** Stores choices with the account a moment later; choices made shortly one after another go together. */
+  readonly saveChoices: (choices: OwnChoices) => void;
   readonly signOut: () => Promise<void>;
 }
 

@@ -28,6 +28,11 @@ export function formatInstant(instant: string | Date, language: LanguageCode): s
   return dateFormat(language, dayAndTime).format(new Date(instant));
 }
 
+/** The day of an instant (ISO 8601) in the zone of the user. */
+export function formatDay(instant: string | Date, language: LanguageCode): string {
+  return dateFormat(language, day).format(new Date(instant));
+}
+
 /** A calendar date (`2026-03-31`). It has no zone, so none may shift it. */
 export function formatDate(date: string, language: LanguageCode): string {
   return dateFormat(language, { ...day, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));

@@ -5,6 +5,8 @@ import { readStored, writeStored } from './browser-storage.ts';
 
 const languageKey = 'language';
 const themeKey = 'theme';
+/** When somebody last chose either here, in milliseconds: the later of this and the account's choice counts. */
+const chosenAtKey = 'preferences_chosen_at';
 export const languageCookie = 'pricevault_language';
 const cookieSeconds = 365 * 24 * 60 * 60;
 
@@ -26,8 +28,9 @@ export function chosenLanguage(): LanguageCode | null {
 }
 
 /** Keeps the choice and applies it to `<html>`. */
-export function storeLanguage(code: LanguageCode): void {
+export function storeLanguage(code: LanguageCode, chosenAt = Date.now()): void {
   writeStored('localStorage', languageKey, code);
+  writeStored('localStorage', chosenAtKey, String(chosenAt));
   writeLanguageCookie(code);
   applyLanguage(code);
   announce();
@@ -45,8 +48,9 @@ export function readTheme(): Theme {
 }
 
 /** Keeps the choice and applies it to `<html data-theme>`. */
-export function storeTheme(theme: Theme): void {
+export function storeTheme(theme: Theme, chosenAt = Date.now()): void {
   writeStored('localStorage', themeKey, theme);
+  writeStored('localStorage', chosenAtKey, String(chosenAt));
   applyTheme(theme);
   announce();
 }
@@ -60,6 +64,24 @@ export function applyTheme(theme: Theme): void {
 export function resolvedTheme(theme: Theme = readTheme()): 'light' | 'dark' {
   if (theme !== 'system') return theme;
   return window.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Milliseconds since 1970 of the last choice in this browser; null where nobody chose, or nobody knows when. */
+export function preferencesChosenAt(): number | null {
+  const stored = readStored('localStorage', chosenAtKey);
+  const time = stored === null ? Number.NaN : Number(stored);
+  return Number.isFinite(time) ? time : null;
+}
+
+/** Whether somebody chose a language or a theme in this browser. */
+export function hasChosenPreferences(): boolean {
+  return chosenLanguage() !== null || readStored('localStorage', themeKey) !== null;
+}
+
+/** Calls back when somebody chooses a language or a theme in this very tab. Returns the way out. */
+export function onPreferencesChosen(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** Calls back when language or theme change: here, in another tab, or by the system's setting. Returns the way out. */

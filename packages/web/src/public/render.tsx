@@ -2,17 +2,37 @@
 import type { LanguageCode } from '@pricevault/basics';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { ForgotPasswordPage } from './forgot-password/ForgotPasswordPage.tsx';
+import { JoinFirmPage } from './join-firm/JoinFirmPage.tsx';
 import { LandingPage } from './landing/LandingPage.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
 import { pageWords, type AllWords } from './page-words.ts';
 import type { PublicPageName } from './pages.ts';
+import { RegisterPage } from './register/RegisterPage.tsx';
+import { ResetPasswordPage } from './reset-password/ResetPasswordPage.tsx';
+import { VerifyEmailPage } from './verify-email/VerifyEmailPage.tsx';
 
 const renderers: Record<PublicPageName, (words: AllWords, language: LanguageCode) => ReactNode> = {
   landing: (words, language) => (
     <LandingPage words={pageWords(words, 'landing')} language={language} />
   ),
   login: (words, language) => <LoginPage words={pageWords(words, 'login')} language={language} />,
+  register: (words, language) => (
+    <RegisterPage words={pageWords(words, 'register')} language={language} />
+  ),
+  'forgot-password': (words, language) => (
+    <ForgotPasswordPage words={pageWords(words, 'forgot-password')} language={language} />
+  ),
+  'reset-password': (words, language) => (
+    <ResetPasswordPage words={pageWords(words, 'reset-password')} language={language} />
+  ),
+  'verify-email': (words, language) => (
+    <VerifyEmailPage words={pageWords(words, 'verify-email')} language={language} />
+  ),
+  'join-firm': (words, language) => (
+    <JoinFirmPage words={pageWords(words, 'join-firm')} language={language} />
+  ),
   'not-found': (words, language) => (
     <NotFoundPage words={pageWords(words, 'not-found')} language={language} />
   ),

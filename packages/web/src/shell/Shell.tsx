@@ -19,10 +19,12 @@ const containerWidth = 1600;
 
 interface ShellProps {
   readonly entries: readonly NavigationEntry[];
+  /** The pages that the user's menu offers. */
+  readonly userEntries: readonly NavigationEntry[];
   readonly children: ReactNode;
 }
 
-export function Shell({ entries, children }: ShellProps) {
+export function Shell({ entries, userEntries, children }: ShellProps) {
   const { t } = useTranslation('shell');
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -57,7 +59,10 @@ export function Shell({ entries, children }: ShellProps) {
         </Drawer>
       )}
       <Box sx={{ flex: 1, minInlineSize: 0, display: 'flex', flexDirection: 'column' }}>
-        <Toolbar onOpenNavigation={isWide ? undefined : () => setDrawerOpen(true)} />
+        <Toolbar
+          onOpenNavigation={isWide ? undefined : () => setDrawerOpen(true)}
+          userEntries={userEntries}
+        />
         <Box
           component="main"
           id={contentId}

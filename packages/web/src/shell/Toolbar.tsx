@@ -4,14 +4,16 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import type { NavigationEntry } from './shell-types.ts';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface ToolbarProps {
   readonly onOpenNavigation: (() => void) | undefined;
+  readonly userEntries: readonly NavigationEntry[];
 }
 
-export function Toolbar({ onOpenNavigation }: ToolbarProps) {
+export function Toolbar({ onOpenNavigation, userEntries }: ToolbarProps) {
   const { t } = useTranslation('shell');
   return (
     <Box
@@ -39,7 +41,7 @@ export function Toolbar({ onOpenNavigation }: ToolbarProps) {
       <Box sx={{ flex: 1 }} />
       <LanguageMenu />
       <ThemeMenu />
-      <UserMenu />
+      <UserMenu entries={userEntries} />
     </Box>
   );
 }

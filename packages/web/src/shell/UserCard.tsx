@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { UserAvatar } from './UserAvatar.tsx';
+import { UserAvatar } from '../ui/UserAvatar.tsx';
 
 export function UserCard() {
   const user = useCurrentUser();

@@ -1,4 +1,4 @@
-// Who is signed in, and the way out.
+// Who is signed in, the own pages, and the way out.
 import LogoutIcon from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,12 +7,18 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../lib/current-user.ts';
-import { UserAvatar } from './UserAvatar.tsx';
+import { UserAvatar } from '../ui/UserAvatar.tsx';
+import type { NavigationEntry } from './shell-types.ts';
 
-export function UserMenu() {
+interface UserMenuProps {
+  readonly entries: readonly NavigationEntry[];
+}
+
+export function UserMenu({ entries }: UserMenuProps) {
   const { t } = useTranslation('shell');
   const { user, signOut } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -65,6 +71,14 @@ export function UserMenu() {
           )}
         </Box>
         <Divider component="li" role="separator" sx={{ my: 1 }} />
+        {entries.map(({ path, title, icon: Icon }) => (
+          <MenuItem key={path} component={Link} to={path} onClick={() => setAnchor(null)}>
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {title}
+          </MenuItem>
+        ))}
         <MenuItem
           disabled={isLeaving}
           onClick={() => {

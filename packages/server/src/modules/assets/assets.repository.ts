@@ -1,4 +1,5 @@
 import type { Asset, assetSortColumns, ListQuery } from '@pricevault/contract';
+import { unpagedRows } from '@pricevault/basics';
 import { sql } from 'kysely';
 import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
 import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
@@ -7,11 +8,11 @@ import type { Executor } from '../../platform/db/database.ts';
 
 type AssetListQuery = ListQuery<(typeof assetSortColumns)[number]>;
 
-/** The list that every screen's drop-down reads: no parameters, the newest first, with the total in the same pass. */
-const selectNewest = prepared<Asset & { total: number }>(
+/** The list that every screen's drop-down reads: no parameters, the newest first. */
+const selectNewest = prepared<Asset>(
   'assets-newest',
-  `select id as "_id", name, count(*) over () as total
-     from assets where removed_at is null order by created_at desc, id limit 1000`,
+  `select id as "_id", name from assets
+     where removed_at is null order by created_at desc, id limit 1000`,
 );
 
 export async function listAssets(
@@ -19,8 +20,8 @@ export async function listAssets(
   query: AssetListQuery,
 ): Promise<{ items: Asset[]; total: number }> {
   if (Object.values(query).every((value) => value === undefined)) {
-    const rows = await selectNewest(executor);
-    return { items: rows, total: rows[0]?.total ?? 0 };
+    const items = await selectNewest(executor);
+    if (items.length < unpagedRows) return { items, total: items.length };
   }
   const { limit, offset } = listWindow(query);
   const found = executor

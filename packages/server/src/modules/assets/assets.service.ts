@@ -1,5 +1,5 @@
 // Asset classes: names are unique among those in sight; removing one takes its instrument types along.
-import type { assetsContract, BodyOf, QueryOf, ReplyOf } from '@pricevault/contract';
+import type { assetsContract, BodyOf, QueryOf, AnswerOf } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { breaksUnique } from '../../platform/db/database-errors.ts';
@@ -17,15 +17,15 @@ type Contract = typeof assetsContract;
 export async function readAssets(
   { db }: Platform,
   query: QueryOf<Contract['list']>,
-): Promise<ReplyOf<Contract['list']>> {
-  return { success: true, ...(await listAssets(db.queries, query)) };
+): Promise<AnswerOf<Contract['list']>> {
+  return { ...(await listAssets(db.queries, query)) };
 }
 
 export async function createAsset(
   platform: Platform,
   caller: UserCaller,
   { name }: BodyOf<Contract['create']>,
-): Promise<ReplyOf<Contract['create']>> {
+): Promise<AnswerOf<Contract['create']>> {
   return transact(platform, caller, async (tx) => {
     const createdBy = caller.user.id;
     const item = await insertAsset(tx, { name, createdBy, now: platform.clock.now() });
@@ -36,7 +36,7 @@ export async function createAsset(
       details: { name },
     });
     await addEvent(tx, 'assets.changed', 'all', {});
-    return { success: true as const, items: [item] };
+    return { items: [item] };
   }).catch(nameTaken(name));
 }
 
@@ -44,7 +44,7 @@ export async function updateAsset(
   platform: Platform,
   caller: UserCaller,
   { _id, name }: BodyOf<Contract['update']>,
-): Promise<ReplyOf<Contract['update']>> {
+): Promise<AnswerOf<Contract['update']>> {
   return transact(platform, caller, async (tx) => {
     const item = await renameAsset(tx, { id: _id, name, now: platform.clock.now() });
     if (!item) throw new AppError('assetNotFound');
@@ -55,15 +55,15 @@ export async function updateAsset(
       details: { name },
     });
     await addEvent(tx, 'assets.changed', 'all', {});
-    return { success: true as const, items: [item] };
+    return { items: [item] };
   }).catch(nameTaken(name));
 }
 
 export async function countRelated(
   { db }: Platform,
   { items }: BodyOf<Contract['check']>,
-): Promise<ReplyOf<Contract['check']>> {
-  return { success: true, related: await countInstrumentsOfAssets(db.queries, items) };
+): Promise<AnswerOf<Contract['check']>> {
+  return { related: await countInstrumentsOfAssets(db.queries, items) };
 }
 
 /** Removing what is gone already changes nothing and succeeds. */
@@ -71,7 +71,7 @@ export async function removeAssetsWithInstruments(
   platform: Platform,
   caller: UserCaller,
   { items }: BodyOf<Contract['remove']>,
-): Promise<ReplyOf<Contract['remove']>> {
+): Promise<AnswerOf<Contract['remove']>> {
   return transact(platform, caller, async (tx) => {
     const now = platform.clock.now();
     const removed = await removeAssets(tx, items, now);
@@ -85,7 +85,7 @@ export async function removeAssetsWithInstruments(
       await addEvent(tx, 'assets.changed', 'all', {});
       await addEvent(tx, 'instruments.changed', 'all', {});
     }
-    return { success: true as const, items: removed };
+    return { items: removed };
   });
 }
 

@@ -1,11 +1,24 @@
+// What sign-ins leave behind is swept once an hour.
 import type { Platform } from '../../platform/platform.ts';
+import { deleteOldChallenges } from './codes.repository.ts';
+import { deleteOldFlows } from './identity-provider.repository.ts';
+import { deleteOldLinks } from '../../platform/mail-links/mail-links.repository.ts';
 import { deleteOldFailures } from './sign-in-failures.repository.ts';
+
+const dayMs = 86_400_000;
+const keptLinksMs = 30 * dayMs;
 
 export function addAuthJobs({ clock, db, jobs }: Platform): void {
   jobs.add({
-    name: 'forget-sign-in-failures',
+    name: 'sweep-sign-ins',
     cron: '23 * * * *',
     expireInSeconds: 300,
-    run: () => deleteOldFailures(db.queries, clock.now()),
+    async run() {
+      const now = clock.now();
+      await deleteOldFailures(db.queries, now);
+      await deleteOldChallenges(db.queries, new Date(now.getTime() - dayMs));
+      await deleteOldFlows(db.queries, now);
+      await deleteOldLinks(db.queries, new Date(now.getTime() - keptLinksMs));
+    },
   });
 }

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createUser, disableUser } from '../users/users.service.ts';
+import { accountOf, createUser, disableUsers } from '../users/users.service.ts';
 
 const minute = 60_000;
 const password = 'Correct-Horse-1';
@@ -43,7 +43,7 @@ describe('login', () => {
       user: { email: adminEmail, role: ['admin'], displayName: 'Ada', loginSource: 'api' },
     });
     expect(JSON.stringify(reply)).not.toContain('argon2');
-    const own = await app.withToken(reply.access_token).call(authContract.currentUser);
+    const own = await app.withToken(reply.access_token ?? '').call(authContract.currentUser);
     expect(own.reply.user).toEqual(reply.user);
   });
 
@@ -69,7 +69,8 @@ describe('login', () => {
 
   test('that an account is disabled or unverified is told only after the right password', async () => {
     const disabled = await account();
-    await disableUser(app.platform, operator, { email: disabled });
+    const { id } = await accountOf(app.platform.db.queries, { email: disabled });
+    await disableUsers(app.platform, operator, [id]);
     const unverified = await account();
     await app.platform.db.queries
       .updateTable('users')
@@ -132,6 +133,12 @@ describe('wrong passwords', () => {
     }
     app.clock.advance(15 * minute);
     expect((await login(email)).status).toBe(isKnown ? 200 : 400);
+  });
+
+  test('ten right sign-ins at once are ten sign-ins', async () => {
+    const email = await account();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => login(email)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   });
 
   test('parallel guesses are counted like others', async () => {

@@ -6,15 +6,24 @@ import type { Executor } from '../../platform/db/database.ts';
 const freeFailures = 5;
 const forgottenAfter = '24 hours';
 
+/** An attempt that was begun this long ago (a node died) is at work no more. */
+const abandonedAfter = '1 minute';
+
 /**
- * Counts an attempt before the password is checked, so that parallel guesses are counted too. False: the address has to
- * wait. From the fifth failure on the waits are 1, 2, 4, 8 and then 15 minutes.
+ * Counts an attempt before the password is checked, so that parallel guesses are counted too; a right one takes the whole
+ * count back. From the fifth failure on the waits are 1, 2, 4, 8 and then 15 minutes. `others-at-work`: the address has
+ * to wait, but attempts that are still being checked may turn out right.
  */
-export async function beginAttempt(executor: Executor, email: string, now: Date): Promise<boolean> {
+export async function beginAttempt(
+  executor: Executor,
+  email: string,
+  now: Date,
+): Promise<'begun' | 'blocked' | 'others-at-work'> {
   const { rows } = await sql<{ failures: number }>`
-    insert into sign_in_failures as f (email, failures, last_failure_at) values (${email}, 1, ${now})
+    insert into sign_in_failures as f (email, failures, last_failure_at, in_flight) values (${email}, 1, ${now}, 1)
     on conflict (email) do update set
       failures = case when f.last_failure_at < ${now}::timestamptz - ${forgottenAfter}::interval then 1 else f.failures + 1 end,
+      in_flight = case when f.last_failure_at < ${now}::timestamptz - ${abandonedAfter}::interval then 1 else f.in_flight + 1 end,
       last_failure_at = ${now},
       blocked_until = case
         when f.last_failure_at < ${now}::timestamptz - ${forgottenAfter}::interval then null
@@ -23,7 +32,20 @@ export async function beginAttempt(executor: Executor, email: string, now: Date)
       end
     where f.blocked_until is null or f.blocked_until <= ${now}
     returning failures`.execute(executor);
-  return rows.length > 0;
+  if (rows.length > 0) return 'begun';
+  const { rows: waiting } = await sql`
+    select from sign_in_failures
+     where email = ${email} and in_flight > 0
+       and last_failure_at >= ${now}::timestamptz - ${abandonedAfter}::interval`.execute(executor);
+  return waiting.length > 0 ? 'others-at-work' : 'blocked';
+}
+
+/** The attempt turned out wrong: it stays counted. */
+export async function endAttempt(executor: Executor, email: string): Promise<void> {
+  await sql`
+    update sign_in_failures set in_flight = greatest(in_flight - 1, 0) where email = ${email}`.execute(
+    executor,
+  );
 }
 
 export async function forgetFailures(executor: Executor, email: string): Promise<void> {

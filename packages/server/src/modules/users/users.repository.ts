@@ -1,43 +1,93 @@
-import type { Role } from '@pricevault/basics';
+// The accounts themselves: what sign-in, profile and administration read and write of them.
+import {
+  normaliseEmail,
+  type FirmRole,
+  type LanguageCode,
+  type LoginSource,
+  type Role,
+} from '@pricevault/basics';
 import type { User } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
+import { isUuid } from '../../platform/db/uuids.ts';
 
-/** What sign-in and administration need to know of an account. */
+/** What signing in needs to know of an account. */
 export interface Account {
   readonly id: string;
   readonly email: string;
   readonly displayName: string;
   readonly role: Role;
+  readonly language: LanguageCode;
+  readonly phone: string | null;
+  readonly hasTwoFactor: boolean;
   readonly passwordHash: string | null;
   readonly isVerified: boolean;
   readonly isDisabled: boolean;
 }
 
-/** Addresses are compared and stored trimmed and in lower case. */
-export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
+const accountColumns = [
+  'id',
+  'email',
+  'display_name as displayName',
+  'role',
+  'language',
+  'phone',
+  'tfa_enabled as hasTwoFactor',
+  'password_hash as passwordHash',
+  sql<boolean>`email_verified_at is not null`.as('isVerified'),
+  sql<boolean>`disabled_at is not null`.as('isDisabled'),
+] as const;
 
 export async function findAccount(executor: Executor, email: string): Promise<Account | null> {
   const row = await executor
     .selectFrom('users')
-    .select([
-      'id',
-      'email',
-      'display_name as displayName',
-      'role',
-      'password_hash as passwordHash',
-      sql<boolean>`email_verified_at is not null`.as('isVerified'),
-      sql<boolean>`disabled_at is not null`.as('isDisabled'),
-    ])
+    .select(accountColumns)
     .where('email', '=', normaliseEmail(email))
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** The user as the web knows it (spec 000 section 3). */
-export async function readUser(executor: Executor, id: string): Promise<User> {
+export async function findAccountById(executor: Executor, id: string): Promise<Account | null> {
+  if (!isUuid(id)) return null;
+  const row = await executor
+    .selectFrom('users')
+    .select(accountColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The account as it is now; it stays so until the transaction ends. */
+export async function holdAccount(tx: Executor, id: string): Promise<Account | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select(accountColumns)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes of one account that must not overlap take turns. */
+export async function lockAccount(tx: Executor, id: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** To whom a mail goes, and in which language. */
+export async function findReceiver(executor: Executor, id: string) {
+  return executor
+    .selectFrom('users')
+    .select(['email', 'display_name as displayName', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** The user as the web knows it (spec 000 section 3). The login source is that of the session. */
+export async function readUser(
+  executor: Executor,
+  id: string,
+  loginSource: LoginSource,
+): Promise<User> {
   const row = await executor
     .selectFrom('users')
     .selectAll()
@@ -55,7 +105,8 @@ export async function readUser(executor: Executor, id: string): Promise<User> {
     public_key: row.public_key,
     settings: row.settings,
     shortcuts: row.shortcuts,
-    loginSource: row.login_source,
+    language: row.language,
+    loginSource,
   };
 }
 
@@ -68,8 +119,11 @@ export interface NewUser {
   readonly email: string;
   readonly displayName: string;
   readonly role: Role;
-  readonly passwordHash: string;
+  /** Null: the account signs in with a provider alone. */
+  readonly passwordHash: string | null;
   readonly firmId: string;
+  readonly firmRole?: FirmRole;
+  readonly language?: LanguageCode;
   /** Null: the address is still to be verified. */
   readonly verifiedAt: Date | null;
 }
@@ -83,6 +137,8 @@ export async function insertUser(tx: Executor, user: NewUser): Promise<string> {
       role: user.role,
       password_hash: user.passwordHash,
       firm_id: user.firmId,
+      firm_role: user.firmRole ?? 'owner',
+      language: user.language ?? 'en',
       email_verified_at: user.verifiedAt,
     })
     .returning('id')
@@ -90,10 +146,19 @@ export async function insertUser(tx: Executor, user: NewUser): Promise<string> {
   return row.id;
 }
 
+export async function markVerified(tx: Executor, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_verified_at: now })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
 export async function setPasswordHash(
   executor: Executor,
   id: string,
-  passwordHash: string,
+  passwordHash: string | null,
 ): Promise<void> {
   await executor
     .updateTable('users')
@@ -102,12 +167,52 @@ export async function setPasswordHash(
     .execute();
 }
 
-export async function setRole(tx: Executor, id: string, role: Role): Promise<void> {
-  await tx.updateTable('users').set({ role }).where('id', '=', id).execute();
+/** The same password hashed anew; a password that was changed meanwhile is left alone. */
+export async function renewPasswordHash(
+  executor: Executor,
+  id: string,
+  old: string,
+  passwordHash: string,
+): Promise<void> {
+  await executor
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', old)
+    .execute();
 }
 
-export async function setDisabled(tx: Executor, id: string, at: Date | null): Promise<void> {
-  await tx.updateTable('users').set({ disabled_at: at }).where('id', '=', id).execute();
+/** Stores what is given and leaves the rest. */
+export async function updateOwnRecord(
+  tx: Executor,
+  id: string,
+  changes: {
+    displayName?: string;
+    phone?: string | null;
+    hasTwoFactor?: boolean;
+    photoUrl?: string | null;
+    publicKey?: string;
+    settings?: Record<string, unknown>;
+    shortcuts?: readonly string[];
+    language?: LanguageCode;
+  },
+): Promise<void> {
+  const values = {
+    ...(changes.displayName === undefined ? {} : { display_name: changes.displayName }),
+    ...(changes.phone === undefined ? {} : { phone: changes.phone }),
+    ...(changes.hasTwoFactor === undefined ? {} : { tfa_enabled: changes.hasTwoFactor }),
+    ...(changes.photoUrl === undefined ? {} : { photo_url: changes.photoUrl }),
+    ...(changes.publicKey === undefined ? {} : { public_key: changes.publicKey }),
+    ...(changes.settings === undefined ? {} : { settings: JSON.stringify(changes.settings) }),
+    ...(changes.shortcuts === undefined ? {} : { shortcuts: JSON.stringify(changes.shortcuts) }),
+    ...(changes.language === undefined ? {} : { language: changes.language }),
+  };
+  if (Object.keys(values).length === 0) return;
+  await tx.updateTable('users').set(values).where('id', '=', id).execute();
+}
+
+export async function setRole(tx: Executor, id: string, role: Role): Promise<void> {
+  await tx.updateTable('users').set({ role }).where('id', '=', id).execute();
 }
 
 /** Locks the active admins, so that two removals at once cannot leave none, and returns their ids. */

@@ -1,5 +1,5 @@
-// Accounts as an administrator handles them. Today the command line calls this; the users screen will too.
-import type { Role } from '@pricevault/basics';
+// Accounts as an admin runs them, on the screen and on the command line. The last admin always stays.
+import { normaliseEmail, type Role } from '@pricevault/basics';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, type AuditActor } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -7,17 +7,20 @@ import { breaksUnique } from '../../platform/db/database-errors.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertFirm } from '../firms/firms.repository.ts';
+import { setAccountsDisabled } from './user-accounts.repository.ts';
 import {
   findAccount,
+  findAccountById,
   insertUser,
   lockActiveAdmins,
-  normaliseEmail,
-  setDisabled,
   setRole,
   type Account,
 } from './users.repository.ts';
 
 export type UsersPlatform = Pick<Platform, 'clock' | 'db' | 'passwords' | 'sessions'>;
+
+/** An account by its id, or by its address as somebody typed it. */
+export type AccountRef = { readonly userId: string } | { readonly email: string };
 
 /** Creates a verified account with a firm of its own. */
 export async function createUser(
@@ -50,11 +53,11 @@ export async function createUser(
 export async function changeRole(
   { db }: UsersPlatform,
   actor: AuditActor,
-  { email, role }: { email: string; role: Role },
+  { role, ...ref }: AccountRef & { role: Role },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const account = await accountOf(tx, email);
-    if (role !== 'admin') await refuseWithoutOtherAdmin(tx, account.id);
+    const account = await accountOf(tx, ref);
+    if (role !== 'admin') await refuseWithoutOtherAdmin(tx, [account.id]);
     await setRole(tx, account.id, role);
     await addEvent(tx, 'user.changed', { user: account.id }, {});
     await recordAudit(tx, actor, {
@@ -66,49 +69,75 @@ export async function changeRole(
   });
 }
 
-/** Disabling ends every session of the account at once, on every node. */
-export async function disableUser(
+/** Disabling ends every session of the accounts at once, on every node. Answers the ids that changed. */
+export async function disableUsers(
   { clock, db, sessions }: UsersPlatform,
   actor: AuditActor,
-  { email }: { email: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const account = await accountOf(tx, email);
-    await refuseWithoutOtherAdmin(tx, account.id);
-    await setDisabled(tx, account.id, clock.now());
-    await sessions.end(tx, { userId: account.id });
-    await recordAudit(tx, actor, {
-      action: 'users.disabled',
-      objectType: 'user',
-      objectId: account.id,
-    });
+  ids: readonly string[],
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await refuseWithoutOtherAdmin(tx, ids);
+    const disabled = await setAccountsDisabled(tx, ids, clock.now());
+    for (const userId of disabled) {
+      await sessions.end(tx, { userId });
+      await recordAudit(tx, actor, {
+        action: 'users.disabled',
+        objectType: 'user',
+        objectId: userId,
+      });
+    }
+    return disabled;
   });
 }
 
-/** The account can sign in again; sessions that ended stay ended. */
-export async function enableUser(
+/** The accounts can sign in again; sessions that ended stay ended. */
+export async function enableUsers(
   { db }: UsersPlatform,
   actor: AuditActor,
-  { email }: { email: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const account = await accountOf(tx, email);
-    await setDisabled(tx, account.id, null);
-    await recordAudit(tx, actor, {
-      action: 'users.enabled',
-      objectType: 'user',
-      objectId: account.id,
-    });
+  ids: readonly string[],
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const enabled = await setAccountsDisabled(tx, ids, null);
+    for (const userId of enabled) {
+      await recordAudit(tx, actor, {
+        action: 'users.enabled',
+        objectType: 'user',
+        objectId: userId,
+      });
+    }
+    return enabled;
   });
 }
 
-async function accountOf(tx: Executor, email: string): Promise<Account> {
-  const account = await findAccount(tx, email);
-  if (!account) throw new AppError('userNotFound', { email });
+export async function endSessionsOf(
+  { db, sessions }: UsersPlatform,
+  actor: AuditActor,
+  ids: readonly string[],
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    let ended = 0;
+    for (const id of ids) {
+      const account = await findAccountById(tx, id);
+      if (account) ended += await sessions.end(tx, { userId: id });
+    }
+    await recordAudit(tx, actor, { action: 'users.sessions-ended', details: { ended, ids } });
+    return ended;
+  });
+}
+
+export async function accountOf(executor: Executor, ref: AccountRef): Promise<Account> {
+  if ('email' in ref) {
+    const account = await findAccount(executor, ref.email);
+    if (!account) throw new AppError('userNotFound', { email: ref.email });
+    return account;
+  }
+  const account = await findAccountById(executor, ref.userId);
+  if (!account) throw new AppError('userUnknown');
   return account;
 }
 
-async function refuseWithoutOtherAdmin(tx: Executor, userId: string): Promise<void> {
+async function refuseWithoutOtherAdmin(tx: Executor, leaving: readonly string[]): Promise<void> {
   const admins = await lockActiveAdmins(tx);
-  if (admins.length === 1 && admins[0] === userId) throw new AppError('lastAdmin');
+  const isTouched = admins.some((id) => leaving.includes(id));
+  if (isTouched && admins.every((id) => leaving.includes(id))) throw new AppError('lastAdmin');
 }

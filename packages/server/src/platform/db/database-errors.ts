@@ -28,6 +28,12 @@ export function isDatabaseBusy(error: unknown): boolean {
   return code === '57014' || code === '55P03' || code === '40P01' || code === '40001';
 }
 
+/** A text that PostgreSQL cannot store: a null character, or half a surrogate pair in JSON. The input's mistake. */
+export function isUnstorableText(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '22021' || code === '22P05';
+}
+
 /** A unique index refused the row. */
 export function breaksUnique(error: unknown, index: string): boolean {
   return codeOf(error) === '23505' && (error as { constraint?: string }).constraint === index;

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { createPool } from './pool.ts';
+import { knowPool } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 export type Executor = Kysely<Tables>;
@@ -27,6 +28,7 @@ export interface DatabaseOptions {
 export function openDatabase({ url, directUrl, poolSize, onError }: DatabaseOptions): Database {
   const pool = createPool({ url, max: poolSize, onError });
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  knowPool(queries, pool);
   return {
     queries,
     pool,

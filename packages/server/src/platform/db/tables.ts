@@ -1,5 +1,5 @@
 // The tables as Kysely sees them: column names and types as they come back through the type parsers of `pool.ts`.
-import type { Role } from '@pricevault/basics';
+import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basics';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -24,7 +24,8 @@ export interface Tables {
     public_key: string | null;
     settings: JSONColumnType<Record<string, unknown>, string | undefined, string>;
     shortcuts: JSONColumnType<string[], string | undefined, string>;
-    login_source: Defaulted<'api' | 'identity-provider'>;
+    language: Defaulted<LanguageCode>;
+    firm_role: Defaulted<FirmRole>;
     email_verified_at: Date | null;
     disabled_at: Date | null;
     created_at: Defaulted<Date>;
@@ -38,6 +39,7 @@ export interface Tables {
     ended_at: Date | null;
     address: string | null;
     user_agent: string | null;
+    login_source: Defaulted<LoginSource>;
   };
   server_keys: { purpose: string; secret: Buffer; created_at: Defaulted<Date> };
   sign_in_failures: {
@@ -45,6 +47,7 @@ export interface Tables {
     failures: number;
     last_failure_at: Date;
     blocked_until: Date | null;
+    in_flight: Defaulted<number>;
   };
   call_counts: {
     name: string;
@@ -97,6 +100,54 @@ export interface Tables {
     sent_at: Date | null;
     given_up_at: Date | null;
   };
+  mail_links: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    purpose: 'verify-email' | 'reset-password' | 'join-firm';
+    user_id: string | null;
+    firm_id: string | null;
+    email: string | null;
+    invited_by: string | null;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  code_challenges: {
+    id: Generated<string>;
+    user_id: string;
+    purpose: 'sign-in' | 'profile';
+    login_source: Defaulted<LoginSource>;
+    phone: string | null;
+    code_hash: Buffer | null;
+    code_sent_at: Date | null;
+    code_expires_at: Date | null;
+    wrong_tries: Defaulted<number>;
+    created_at: Date;
+    expires_at: Date;
+    verified_at: Date | null;
+    used_at: Date | null;
+  };
+  code_failures: { user_id: string; day: string; failures: number };
+  authenticators: {
+    user_id: string;
+    secret: Buffer;
+    created_at: Date;
+    confirmed_at: Date | null;
+    last_step: Defaulted<number>;
+  };
+  recovery_codes: { user_id: string; code_hash: Buffer; used_at: Date | null };
+  identities: { issuer: string; subject: string; user_id: string; linked_at: Date };
+  identity_flows: {
+    state_hash: Buffer;
+    browser_hash: Buffer;
+    nonce: string;
+    code_verifier: string;
+    language: LanguageCode;
+    expires_at: Date;
+    ticket_hash: Buffer | null;
+    user_id: string | null;
+  };
+  public_keys: { id: Generated<number>; user_id: string; public_key: string; created_at: Date };
   assets: {
     id: Generated<string>;
     name: string;

@@ -3,7 +3,7 @@ import { assetsContract, authContract } from '@pricevault/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../app.ts';
-import { changeRole, disableUser } from '../../modules/users/users.service.ts';
+import { changeRole, disableUsers } from '../../modules/users/users.service.ts';
 import { readEvents, type EventReader } from '../../../test/event-reader.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { addEvent, deleteOldEvents, readEventBounds, type Audience } from './event.repository.ts';
@@ -159,8 +159,7 @@ describe('a stream ends', () => {
   test('when the account is disabled', async () => {
     const person = await app.person();
     const reader = await readEvents(otherNode, person);
-    const { email } = (await person.call(authContract.currentUser)).reply.user;
-    await disableUser(app.platform, operator, { email });
+    await disableUsers(app.platform, operator, [person.userId ?? '']);
     await reader.ended;
     expect(reader.kinds).toEqual(['session.ended']);
   });

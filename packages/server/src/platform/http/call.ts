@@ -1,5 +1,6 @@
 // One call of an endpoint as a handler sees it: checked input and who is asking.
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@pricevault/contract';
+import type { LanguageCode } from '@pricevault/basics';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@pricevault/contract';
 import type { Transaction } from 'kysely';
 import type { AuditActor } from '../audit/audit.repository.ts';
 import type { Tables } from '../db/tables.ts';
@@ -14,6 +15,8 @@ export interface Caller<User extends SignedInUser | null = SignedInUser | null> 
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string | null;
+  /** The language that the browser asks for: that of mails to somebody without a choice yet. */
+  readonly language: LanguageCode;
   readonly idempotent: IdempotentCall | null;
   readonly log: Logger;
 }
@@ -28,7 +31,7 @@ export interface Call<E extends Endpoint> extends Caller<
   readonly params: ParamsOf<E>;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
 
 export function actorOf(caller: Caller): AuditActor {
   return {

@@ -31,7 +31,7 @@ export function addEventStream(app: FastifyInstance, platform: Platform): void {
     });
     const untilSessionEnds = setTimeout(
       () => raw.end(),
-      user.sessionExpiresAt.getTime() - platform.clock.now().getTime(),
+      user.sessionExpiresAtMs - platform.clock.now().getTime(),
     );
     const sink = {
       write(frame: string) {

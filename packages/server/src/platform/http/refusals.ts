@@ -3,7 +3,7 @@ import { errorText, isErrorCode, type ErrorCode, type Refusal } from '@pricevaul
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError, type Problem } from '../app-error.ts';
-import { isDatabaseAway, isDatabaseBusy } from '../db/database-errors.ts';
+import { isDatabaseAway, isDatabaseBusy, isUnstorableText } from '../db/database-errors.ts';
 
 const maxProblems = 100;
 const retryAfterSeconds = 5;
@@ -37,6 +37,9 @@ function toAppError(error: FastifyError | Error): AppError {
   if (isDatabaseBusy(error)) {
     return new AppError('overloaded', {}, { retryAfter: retryAfterSeconds, cause: error });
   }
+  if (isUnstorableText(error)) {
+    return new AppError('inputInvalid', { field: 'the input' }, { cause: error });
+  }
   const fastifyCode = 'code' in error ? error.code : '';
   const known = codeByFastifyCode[fastifyCode];
   if (known === 'overloaded') return new AppError(known, {}, { retryAfter: retryAfterSeconds });
@@ -52,10 +55,11 @@ export function refuse(
   reply: FastifyReply,
 ): FastifyReply {
   // A body that the client stopped sending looks like a lost connection; there is nobody left to tell.
-  const refusal = request.raw.aborted ? new AppError('bodyNotJson') : toAppError(error);
+  const refusal = request.raw.errored ? new AppError('bodyNotJson') : toAppError(error);
   if (refusal.status >= 500) {
     const level = refusal.status === 500 ? 'error' : 'warn';
-    request.log[level]({ err: refusal.cause ?? refusal }, 'A request could not be answered');
+    const line = { reqId: request.id, err: refusal.cause ?? refusal };
+    request.log[level](line, 'A request could not be answered');
   }
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return reply

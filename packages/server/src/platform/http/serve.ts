@@ -7,7 +7,7 @@ import {
   type Endpoint,
   type ParamsOf,
   type QueryOf,
-  type ReplyOf,
+  type AnswerOf,
 } from '@pricevault/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -18,7 +18,9 @@ import { countCall } from '../limits/call-limits.ts';
 import type { Platform } from '../platform.ts';
 import type { SignedInUser } from '../sessions/sessions.ts';
 import { actorOf, type Call, type Caller, type Handler } from './call.ts';
+import { languageFor } from './request-language.ts';
 import { inputError } from './refusals.ts';
+import { sendJson } from './send-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,14 +45,14 @@ export function serve<E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   serveRaw(app, platform, endpoint, async (request, reply, caller) => {
-    const call = {
-      ...caller,
+    // Added to the caller, not copied from it: what is read lazily stays lazy.
+    const call = Object.assign(caller, {
       body: check(endpoint.body, request.body, 'body') as BodyOf<E>,
       query: check(endpoint.query, request.query, 'query') as QueryOf<E>,
       params: check(endpoint.params, request.params, 'params') as ParamsOf<E>,
-    } as Call<E>;
+    }) as Call<E>;
     const answer = await handler(call);
-    return reply.header('cache-control', 'no-store').send(checkReply(endpoint, answer));
+    return sendJson(reply.header('cache-control', 'no-store'), checkReply(endpoint, answer));
   });
 }
 
@@ -116,8 +118,13 @@ function callerOf(request: FastifyRequest, user: SignedInUser | null): Caller {
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
+    get language() {
+      return languageFor(request);
+    },
     idempotent: idempotentCallOf(request, user),
-    log: request.log as Caller['log'],
+    get log() {
+      return (request.log as Caller['log']).child({ reqId: request.id });
+    },
   };
 }
 
@@ -151,9 +158,11 @@ function check(schema: z.ZodMiniType | undefined, value: unknown, part: string):
 }
 
 /** A reply that breaks our own contract is our mistake (500). Fields that the contract does not name are dropped. */
-function checkReply<E extends Endpoint>(endpoint: E, answer: ReplyOf<E>): unknown {
-  if (endpoint.reply === 'stream') throw new Error(`${endpoint.path} streams its reply.`);
-  const result = z.safeParse(endpoint.reply, answer);
+function checkReply<E extends Endpoint>(endpoint: E, answer: AnswerOf<E>): unknown {
+  if (typeof endpoint.reply === 'string') {
+    throw new Error(`${endpoint.path} writes its reply itself: it needs serveRaw.`);
+  }
+  const result = z.safeParse(endpoint.reply, { success: true, ...answer });
   if (result.success) return result.data;
   throw new AppError(
     'serverError',

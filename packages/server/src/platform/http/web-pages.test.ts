@@ -19,6 +19,7 @@ const write = (path: string, content: string | Buffer) => {
 beforeAll(async () => {
   for (const language of ['en', 'tr', 'ar']) {
     write(`pages/${language}/login.html`, `login ${language}`);
+    write(`pages/${language}/reset-password.html`, `reset ${language}`);
     write(`pages/${language}/not-found.html`, `not found ${language}`);
   }
   write('app.html', 'the application');
@@ -29,7 +30,10 @@ beforeAll(async () => {
   write(
     'pages.json',
     JSON.stringify({
-      pages: [{ path: '/login', file: 'login.html' }],
+      pages: [
+        { path: '/login', file: 'login.html' },
+        { path: '/reset-password/:token', file: 'reset-password.html' },
+      ],
       app: 'app.html',
       appPaths: ['/trades'],
       notFound: 'not-found.html',
@@ -67,6 +71,17 @@ describe('web pages', () => {
     const reply = await get(url);
     expect([reply.statusCode, reply.body]).toEqual([200, 'the application']);
     expect(reply.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['/reset-password/abc_DEF-123', 200, 'reset ar'],
+    ['/reset-password/a.b', 200, 'reset ar'],
+    [`/reset-password/${'x'.repeat(300)}`, 404, 'not found ar'],
+    ['/reset-password', 404, 'not found ar'],
+    ['/reset-password/abc/def', 404, 'not found ar'],
+  ])('a page with a token in its address: %s', async (url, status, body) => {
+    const reply = await get(url, { cookie: 'pricevault_language=ar' });
+    expect([reply.statusCode, reply.body]).toEqual([status, body]);
   });
 
   it.each(['/nothing', '/tradesmen', '/constructor'])('%s is not found', async (url) => {

@@ -1,14 +1,14 @@
 // The built web: hashed files that never change, pre-rendered public pages in the visitor's language, and the application
 // for every other address.
 import fastifyStatic from '@fastify/static';
-import { defaultLanguage, languageCodes, type LanguageCode } from '@pricevault/basics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../app-error.ts';
+import { languageFor } from './request-language.ts';
 
-/** `pages.json`, written by the web's build. Files of pages lie below `pages/<language>/`. */
+/** `pages.json`, written by the web's build. Files of pages lie below `pages/<language>/`; paths may hold `:token`. */
 interface PageTable {
   readonly pages: readonly { readonly path: string; readonly file: string }[];
   /** The application, and the first segments of its addresses. */
@@ -17,7 +17,6 @@ interface PageTable {
   readonly notFound: string;
 }
 
-const languageCookie = 'pricevault_language';
 const yearSeconds = 31_536_000;
 const open = { config: { isOpen: true } } as const;
 
@@ -78,19 +77,4 @@ async function looseFiles(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile() && !/^\.|\.(html|json|br|gz)$/.test(entry.name))
     .map((entry) => entry.name);
-}
-
-/** By the visitor's own choice, else by what the browser asks for. */
-export function languageFor(request: FastifyRequest): LanguageCode {
-  const cookie = new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(
-    request.headers.cookie ?? '',
-  );
-  const wanted = [
-    cookie?.[1],
-    ...(request.headers['accept-language'] ?? '')
-      .split(',')
-      .map((entry) => entry.trim().slice(0, 2).toLowerCase()),
-  ];
-  const found = wanted.find((code) => languageCodes.some((known) => known === code));
-  return (found as LanguageCode | undefined) ?? defaultLanguage;
 }

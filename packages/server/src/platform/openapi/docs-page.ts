@@ -35,7 +35,7 @@ interface Operation {
   readonly requestBody?: { content: Record<string, { schema: object }> };
   readonly responses: Record<
     string,
-    { description: string; content: Record<string, { schema?: object }> }
+    { description: string; content?: Record<string, { schema?: object }> }
   >;
 }
 
@@ -51,11 +51,11 @@ function operationIn(
 
 function renderEndpoint({ endpoint }: NamedEndpoint, operation: Operation): string {
   const body = operation.requestBody?.content['application/json']?.schema;
-  const reply = operation.responses['200']?.content['application/json']?.schema;
+  const reply = operation.responses['200']?.content?.['application/json']?.schema;
   const parts = [
     operation.parameters.length > 0 ? renderSchema('parameters', operation.parameters) : '',
     body ? renderSchema('body', body) : '',
-    reply ? renderSchema('reply', reply) : '<p>Answers a stream of server-sent events.</p>',
+    reply ? renderSchema('reply', reply) : `<p>Answers a ${String(endpoint.reply)}.</p>`,
   ];
   return `<article><h3><span class="method">${endpoint.method}</span> <code>${escape(endpoint.path)}</code>
 <span class="access">${endpoint.access}</span></h3><p>${escape(endpoint.summary)}</p>${parts.join('')}</article>`;

@@ -51,16 +51,17 @@ function operationOf({ domain, name, endpoint }: NamedEndpoint): Json {
       ? { requestBody: { required: true, content: jsonContent(jsonSchema(body, 'input')) } }
       : {}),
     responses: {
-      200: {
-        description: 'Accepted',
-        content:
-          reply === 'stream'
-            ? { 'text/event-stream': {} }
-            : jsonContent(jsonSchema(reply, 'output')),
-      },
+      ...acceptedOf(reply),
       ...refusalsOf(endpoint),
     },
   };
+}
+
+function acceptedOf(reply: Endpoint['reply']): Json {
+  if (reply === 'redirect') return { 302: { description: 'Sends the browser on' } };
+  const content =
+    reply === 'stream' ? { 'text/event-stream': {} } : jsonContent(jsonSchema(reply, 'output'));
+  return { 200: { description: 'Accepted', content } };
 }
 
 function refusalsOf(endpoint: Endpoint): Json {

@@ -1,13 +1,23 @@
 // Access tokens: signed, short-lived, holding the session's secret. The signature is checked once for each token; the
 // session behind it is read on every request.
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Executor } from '../db/database.ts';
 
+export interface SessionSecret {
+  readonly secret: string;
+  /** By which the database knows the session. */
+  readonly hash: Buffer;
+}
+
+export function hashOfSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
 export interface AccessTokens {
   sign(secret: string, expiresAt: Date, now: Date): Promise<string>;
-  /** The session's secret, or why there is none. */
-  read(token: string, now: Date): Promise<{ secret: string } | 'expired' | 'invalid'>;
+  /** The session's secret with its hash, or why there is none. */
+  read(token: string, now: Date): Promise<SessionSecret | 'expired' | 'invalid'>;
 }
 
 const algorithm = 'HS256';
@@ -16,7 +26,7 @@ const maxRemembered = 10_000;
 
 export function createAccessTokens(key: Uint8Array): AccessTokens {
   /** Token → what its checked signature vouches for. Signatures do not change, so this cannot go stale. */
-  const verified = new Map<string, { secret: string; expiresAtMs: number }>();
+  const verified = new Map<string, { session: SessionSecret; expiresAtMs: number }>();
 
   return {
     sign: (secret, expiresAt, now) =>
@@ -30,7 +40,7 @@ export function createAccessTokens(key: Uint8Array): AccessTokens {
     async read(token, now) {
       const known = verified.get(token);
       if (known) {
-        if (known.expiresAtMs > now.getTime()) return { secret: known.secret };
+        if (known.expiresAtMs > now.getTime()) return known.session;
         verified.delete(token);
         return 'expired';
       }
@@ -43,8 +53,9 @@ export function createAccessTokens(key: Uint8Array): AccessTokens {
         });
         if (typeof payload['sid'] !== 'string' || payload.exp === undefined) return 'invalid';
         if (verified.size >= maxRemembered) verified.clear();
-        verified.set(token, { secret: payload['sid'], expiresAtMs: payload.exp * 1_000 });
-        return { secret: payload['sid'] };
+        const session = { secret: payload['sid'], hash: hashOfSecret(payload['sid']) };
+        verified.set(token, { session, expiresAtMs: payload.exp * 1_000 });
+        return session;
       } catch (error) {
         return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
       }

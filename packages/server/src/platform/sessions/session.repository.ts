@@ -1,29 +1,34 @@
 // The sessions table. The person behind a session is read with it, so that roles and disabling act at once.
-import type { Role } from '@pricevault/basics';
+import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basics';
 import type { Executor } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 
 export interface SessionRow {
   sessionId: string;
-  sessionExpiresAt: Date;
+  /** Milliseconds since 1970: this is read on every request, and dates are slow to parse. */
+  sessionExpiresAtMs: number;
   id: string;
   firmId: string;
   displayName: string;
   email: string;
   role: Role;
+  firmRole: FirmRole;
+  language: LanguageCode;
+  loginSource: LoginSource;
 }
 
 const selectSession = prepared<SessionRow>(
   'session-by-secret',
-  `select s.id as "sessionId", s.expires_at as "sessionExpiresAt",
-          u.id, u.firm_id as "firmId", u.display_name as "displayName", u.email, u.role
+  `select s.id as "sessionId", extract(epoch from s.expires_at) * 1000 as "sessionExpiresAtMs",
+          u.id, u.firm_id as "firmId", u.display_name as "displayName", u.email, u.role,
+          u.firm_role as "firmRole", u.language, s.login_source as "loginSource"
      from sessions s join users u on u.id = s.user_id
-    where s.secret_hash = $1 and s.ended_at is null and s.expires_at > $2 and u.disabled_at is null`,
+    where s.secret_hash = $1 and s.ended_at is null and u.disabled_at is null`,
 );
 
 export async function findSession(executor: Executor, secretHash: Buffer, now: Date) {
-  const [row] = await selectSession(executor, secretHash, now);
-  return row ?? null;
+  const [row] = await selectSession(executor, secretHash);
+  return row && row.sessionExpiresAtMs > now.getTime() ? row : null;
 }
 
 export async function insertSession(
@@ -35,6 +40,7 @@ export async function insertSession(
     expiresAt: Date;
     address: string | null;
     userAgent: string | null;
+    loginSource: LoginSource;
   },
 ): Promise<string> {
   const row = await executor
@@ -45,6 +51,7 @@ export async function insertSession(
       created_at: session.createdAt,
       expires_at: session.expiresAt,
       address: session.address,
+      login_source: session.loginSource,
       user_agent: session.userAgent?.slice(0, 400) ?? null,
     })
     .returning('id')
@@ -52,23 +59,41 @@ export async function insertSession(
   return row.id;
 }
 
+/** One session, or all of a user but perhaps one. */
+export interface SessionChoice {
+  readonly sessionId?: string;
+  readonly userId?: string;
+  readonly except?: string;
+}
+
 export async function endSessions(
   executor: Executor,
-  which: { sessionId: string } | { userId: string },
+  which: SessionChoice,
   now: Date,
 ): Promise<string[]> {
   const rows = await executor
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('ended_at', 'is', null)
-    .where((where) =>
-      'sessionId' in which
-        ? where('id', '=', which.sessionId)
-        : where('user_id', '=', which.userId),
-    )
+    .$if('sessionId' in which, (update) => update.where('id', '=', which.sessionId ?? ''))
+    .$if('userId' in which, (update) => update.where('user_id', '=', which.userId ?? ''))
+    .$if(which.except !== undefined, (update) => update.where('id', '<>', which.except ?? ''))
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Where somebody is signed in, newest first. */
+export async function listSessions(executor: Executor, userId: string, now: Date) {
+  return executor
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'expires_at', 'address', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(200)
+    .execute();
 }
 
 export async function deleteExpiredSessions(executor: Executor, before: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../app.ts';
-import { changeRole, disableUser } from '../../modules/users/users.service.ts';
+import { changeRole, disableUsers } from '../../modules/users/users.service.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 const minute = 60_000;
@@ -106,7 +106,7 @@ describe('at once, on every node', () => {
 
   test('disabling ends the sessions', async () => {
     const person = await app.person();
-    await disableUser(otherNode.platform, operator, { email: await emailOf(person) });
+    await disableUsers(otherNode.platform, operator, [person.userId ?? '']);
     expect((await readOwn(person)).status).toBe(401);
     expect(await statusOnOtherNode(person.token)).toBe(401);
   });

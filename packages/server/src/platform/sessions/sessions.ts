@@ -1,11 +1,16 @@
 // Sessions: a chain of renewed tokens, at most 12 hours long, that can be ended at any moment on every node.
-import type { Role } from '@pricevault/basics';
-import { createHash, randomBytes } from 'node:crypto';
+import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basics';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { addEvent } from '../events/event.repository.ts';
-import { createAccessTokens, readSigningKey } from './access-token.ts';
-import { endSessions, findSession, insertSession } from './session.repository.ts';
+import { createAccessTokens, hashOfSecret, readSigningKey } from './access-token.ts';
+import {
+  endSessions,
+  findSession,
+  insertSession,
+  type SessionChoice,
+} from './session.repository.ts';
 
 /** Who is calling. Read from the database on every request, never from the token. */
 export interface SignedInUser {
@@ -14,8 +19,11 @@ export interface SignedInUser {
   readonly displayName: string;
   readonly email: string;
   readonly roles: readonly Role[];
+  readonly firmRole: FirmRole;
+  readonly language: LanguageCode;
+  readonly loginSource: LoginSource;
   readonly sessionId: string;
-  readonly sessionExpiresAt: Date;
+  readonly sessionExpiresAtMs: number;
   /** Goes into renewed tokens; nobody else needs it. */
   readonly sessionSecret: string;
 }
@@ -25,12 +33,12 @@ export interface Sessions {
   open(
     executor: Executor,
     userId: string,
-    from: { address: string | null; userAgent: string | null },
+    from: { address: string | null; userAgent: string | null; loginSource: LoginSource },
   ): Promise<string>;
   renew(user: SignedInUser): Promise<string>;
   find(token: string): Promise<SignedInUser | 'expired' | 'invalid'>;
-  /** Ends one session or all sessions of a user, and their event streams, on every node. */
-  end(executor: Executor, which: { sessionId: string } | { userId: string }): Promise<void>;
+  /** Ends sessions and their event streams on every node; answers how many. */
+  end(executor: Executor, which: SessionChoice): Promise<number>;
 }
 
 const minute = 60_000;
@@ -53,35 +61,35 @@ export async function createSessions(db: Database, clock: Clock): Promise<Sessio
       const secret = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now.getTime() + sessionLifeMs);
       await insertSession(executor, {
-        secretHash: hashOf(secret),
+        secretHash: hashOfSecret(secret),
         userId,
         createdAt: now,
         expiresAt,
-        ...from,
+        address: from.address,
+        userAgent: from.userAgent,
+        loginSource: from.loginSource,
       });
       return sign(secret, expiresAt, now);
     },
 
-    renew: (user) => sign(user.sessionSecret, user.sessionExpiresAt, clock.now()),
+    renew: (user) => sign(user.sessionSecret, new Date(user.sessionExpiresAtMs), clock.now()),
 
     async find(token) {
       const now = clock.now();
       const read = await tokens.read(token, now);
       if (typeof read === 'string') return read;
-      const row = await findSession(db.queries, hashOf(read.secret), now);
+      const row = await findSession(db.queries, read.hash, now);
       if (!row) return 'invalid';
       const { role, ...session } = row;
       return { ...session, roles: [role], sessionSecret: read.secret };
     },
 
     async end(executor, which) {
-      for (const sessionId of await endSessions(executor, which, clock.now())) {
+      const ended = await endSessions(executor, which, clock.now());
+      for (const sessionId of ended) {
         await addEvent(executor, 'session.ended', { session: sessionId }, {});
       }
+      return ended.length;
     },
   };
-}
-
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

@@ -1,13 +1,22 @@
 // Between the page's start and the application: finds out who is here, keeps the session alive, and leaves when it ends.
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { User } from '@pricevault/contract';
 import { onSignedOut } from '../../lib/api-client.ts';
 import { SessionContext, type Session } from '../../lib/current-user.ts';
 import { onEvent, startEvents } from '../../lib/events.ts';
+import { useFailureTexts } from '../../lib/failure-text.ts';
+import { onPreferencesChosen } from '../../lib/preferences.ts';
 import { rememberPath } from '../../lib/remembered-path.ts';
 import { clearSession, onTokenChange, readToken } from '../../lib/session.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { notices } from '../../ui/notices/notice-store.ts';
+import {
+  browserChoices,
+  createChoicesSaver,
+  reconcilePreferences,
+  type ChoicesSaver,
+} from './account-choices.ts';
 import { endOwnSession, readOwnUser } from './auth.api.ts';
 import { keepSessionAlive } from './session-renewal.ts';
 import { startSession, type SessionStart } from './session-start.ts';
@@ -51,6 +60,8 @@ interface SignedInProps {
 function SignedIn({ firstUser, children }: SignedInProps) {
   const queries = useQueryClient();
   const [user, setUser] = useState(firstUser);
+  const replaceUser = useCallback((next: User) => setUser((last) => keepRoles(last, next)), []);
+  const choices = useChoicesSaver(user, replaceUser);
 
   useEffect(() => {
     const rememberHere = () => rememberPath(location.pathname + location.search);
@@ -63,7 +74,7 @@ function SignedIn({ firstUser, children }: SignedInProps) {
         location.replace('/');
       }),
       keepSessionAlive({
-        onRenewed: (renewed) => setUser((last) => keepRoles(last, renewed)),
+        onRenewed: replaceUser,
         onExpired: () => {
           rememberHere();
           clearSession('accessTokenExpired');
@@ -77,10 +88,9 @@ function SignedIn({ firstUser, children }: SignedInProps) {
       }),
       // Another role: what may be seen and done changes at once. A failure leaves it to the next renewal.
       onEvent('user.changed', () => {
-        void readOwnUser().then(
-          (own) => own && setUser(own),
-          () => {},
-        );
+        const own = readOwnUser();
+        void own.then((changed) => changed && replaceUser(changed)).catch(() => {});
+        void queries.invalidateQueries();
       }),
       onEvent('resync', () => void queries.invalidateQueries()),
       startEvents(),
@@ -89,20 +99,50 @@ function SignedIn({ firstUser, children }: SignedInProps) {
       onSignedOut(() => {});
       for (const stop of stops) stop();
     };
-  }, [queries]);
+  }, [queries, replaceUser]);
 
   const session = useMemo<Session>(
     () => ({
       user,
+      replaceUser,
+      saveChoices: choices.save,
       signOut: async () => {
+        await choices.flush();
         // The token is forgotten here even if the server cannot be told now.
         await endOwnSession().catch(() => {});
         clearSession();
       },
     }),
-    [user],
+    [user, replaceUser, choices],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Keeps language, theme and whatever else somebody chooses with the account. */
+function useChoicesSaver(user: User, onSaved: (user: User) => void): ChoicesSaver {
+  const failureTexts = useFailureTexts();
+  const current = useRef({ user, failureTexts });
+  useEffect(() => {
+    current.current = { user, failureTexts };
+  });
+  const [saver] = useState(() =>
+    createChoicesSaver({
+      currentUser: () => current.current.user,
+      onSaved,
+      onFailed: (error) => notices.show('error', current.current.failureTexts(error).join(' ')),
+    }),
+  );
+  useEffect(() => {
+    if (reconcilePreferences(current.current.user)) saver.save(browserChoices());
+    const stop = onPreferencesChosen(() => saver.save(browserChoices()));
+    const leave = () => void saver.flush();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [saver]);
+  return saver;
 }
 
 /** The same list for the same roles: pages and guards hang on it and must not start anew at each renewal. */

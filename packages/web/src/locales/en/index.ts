@@ -4,11 +4,25 @@ import auth from './auth.json';
 import calculator from './calculator.json';
 import common from './common.json';
 import dashboard from './dashboard.json';
-
+import firms from './firms.json';
+import profile from './profile.json';
 import shell from './shell.json';
 import table from './table.json';
 import trades from './trades.json';
+import users from './users.json';
 
-export const words = { assets, auth, calculator, common, dashboard, shell, table, trades };
+export const words = {
+  assets,
+  auth,
+  calculator,
+  common,
+  dashboard,
+  firms,
+  profile,
+  shell,
+  table,
+  trades,
+  users,
+};
 /** The English error texts are the contract's own catalogue. */
 export const errorTexts = null;

@@ -5,9 +5,24 @@ import calculator from './calculator.json';
 import common from './common.json';
 import dashboard from './dashboard.json';
 import errors from './errors.json';
+import firms from './firms.json';
+import profile from './profile.json';
 import shell from './shell.json';
 import table from './table.json';
 import trades from './trades.json';
+import users from './users.json';
 
-export const words = { assets, auth, calculator, common, dashboard, shell, table, trades };
+export const words = {
+  assets,
+  auth,
+  calculator,
+  common,
+  dashboard,
+  firms,
+  profile,
+  shell,
+  table,
+  trades,
+  users,
+};
 export const errorTexts: Readonly<Record<string, string>> = errors;

@@ -1,12 +1,15 @@
-// Errors of a form as alert rows (spec 000 section 2). The live region is always there, so that rows are spoken.
-import { AlertIcon } from '../frame/icons.tsx';
+// Messages of a form as alert rows (spec 000 section 2). The live region is always there, so that rows are spoken.
+import { AlertIcon, CheckIcon } from '../frame/icons.tsx';
 
-export function AlertRows({ alerts }: { alerts: readonly string[] }) {
+export type AlertVariant = 'error' | 'warning' | 'success';
+
+export function AlertRows(props: { alerts: readonly string[]; variant?: AlertVariant }) {
+  const { alerts, variant = 'error' } = props;
   return (
-    <div className="alert-rows" role="alert">
+    <div className="alert-rows" role={variant === 'success' ? 'status' : 'alert'}>
       {alerts.map((alert) => (
-        <p key={alert} className="alert alert-error">
-          <AlertIcon />
+        <p key={alert} className={`alert alert-${variant}`}>
+          {variant === 'success' ? <CheckIcon /> : <AlertIcon />}
           <span>{alert}</span>
         </p>
       ))}

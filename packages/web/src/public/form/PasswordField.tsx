@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { EyeIcon, EyeOffIcon } from '../frame/icons.tsx';
+import type { FormWords } from '../page-words.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & {
-  showLabel: string;
-  hideLabel: string;
-};
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & { words: FormWords };
 
-export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
+export function PasswordField({ words, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const label = shown ? hideLabel : showLabel;
+  const { showPassword, hidePassword } = words.shared.form;
+  const label = shown ? hidePassword : showPassword;
   return (
     <TextField
       {...field}

@@ -1,28 +1,25 @@
 // Turns error codes into sentences of the page's language. A code without a sentence here falls back to the server's
 // English text.
 import type { ApiError } from '../../lib/api-client.ts';
-import type { ErrorWords } from '../page-words.ts';
-import type { Words } from '../words/en.ts';
+import type { ErrorWords, FormWords } from '../page-words.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 
+/** Fills the placeholders; the catalogue writes {name}, the words {{name}}. */
+export function fillIn(text: string, params: Params): string {
+  return text.replace(/\{\{?(\w+)\}?\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
 export function errorSentence(code: string, params: Params, errors: ErrorWords): string | null {
   const sentence = errors[code];
-  if (sentence === undefined) return null;
-  // The catalogue writes {name}, the locales {{name}}.
-  return sentence.replace(/\{\{?(\w+)\}?\}/g, (whole, name: string) =>
-    String(params[name] ?? whole),
-  );
+  return sentence === undefined ? null : fillIn(sentence, params);
 }
 
 /** One sentence for each refusal of a call. */
-export function sentencesOf(
-  error: ApiError,
-  words: { shared: Words['shared']; errors: ErrorWords },
-): string[] {
-  if (error.isOffline) return [words.shared.offline];
+export function sentencesOf(error: ApiError, { shared, errors }: FormWords): string[] {
+  if (error.isOffline) return [shared.offline];
   return error.codes.map(
     (code, index) =>
-      errorSentence(code, error.params[index] ?? {}, words.errors) ?? error.errors[index] ?? code,
+      errorSentence(code, error.params[index] ?? {}, errors) ?? error.errors[index] ?? code,
   );
 }

@@ -1,42 +1,91 @@
-// The login page: a quiet panel with the product's sentence, and the step that signs in. A reply that asks for a code
-// (`enabledVerify`) gets its own step in place of the password step.
+// The login page: the password step, or in its place the code step when a reply asks for a code (`enabledVerify`). What
+// most visitors do not need at first, the code step and the single sign-on, is loaded when it is needed.
+import type { SignInReply } from '@pricevault/contract';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
 import { storeToken } from '../../lib/session.ts';
-import { Brand } from '../frame/Brand.tsx';
-import { LanguageSwitch } from '../frame/LanguageSwitch.tsx';
-import { PublicFoot } from '../frame/PublicFrame.tsx';
-import { SignOutNotice } from '../frame/SignOutNotice.tsx';
-import { SurfaceDrawing } from '../frame/SurfaceDrawing.tsx';
-import { ThemeSwitch } from '../frame/ThemeSwitch.tsx';
+import { AccountFrame } from '../account/AccountFrame.tsx';
+import { loadPart } from '../account/load-part.ts';
+import { sentencesOf } from '../form/error-sentences.ts';
 import type { PageProps } from '../page-props.ts';
+import type { CodeChallenge } from './CodeStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
+import { takeReturn } from './provider-return.ts';
+
+type CodePart = typeof import('./CodeStep.tsx');
 
 export function LoginPage({ words, language }: PageProps<'login'>) {
-  const { page, shared } = words;
+  const [email, setEmail] = useState('');
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const [isReturning, setReturning] = useState(false);
+  const [codeStep, setCodeStep] = useState<{
+    CodeStep: CodePart['CodeStep'];
+    challenge: CodeChallenge;
+  } | null>(null);
+
+  /** The guest guard listens to the token and sends the visitor on to the remembered path. */
+  async function goOn(reply: SignInReply): Promise<void> {
+    if (reply.access_token !== undefined) return storeToken(reply.access_token);
+    const { CodeStep } = await loadPart(() => import('./CodeStep.tsx'));
+    const { userId = '', codeBy = 'mail' } = reply;
+    setCodeStep({ CodeStep, challenge: { id: userId, codeBy } });
+  }
+
+  const warn = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    setWarnings(sentencesOf(error, words));
+  };
+
+  async function startSingleSignOn(): Promise<void> {
+    setWarnings([]);
+    const part = await loadPart(() => import('./single-sign-on.ts'));
+    await part.startSingleSignOn();
+  }
+
+  useEffect(() => {
+    const back = takeReturn();
+    if (back === null) return;
+    if ('problem' in back) {
+      const { errors } = words;
+      setWarnings([errors[back.problem] ?? errors['identityRefused'] ?? back.problem]);
+      return;
+    }
+    setReturning(true);
+    loadPart(() => import('./single-sign-on.ts'))
+      .then((part) => part.finishSingleSignOn(back.ticket))
+      .then(goOn)
+      .catch(warn)
+      .finally(() => setReturning(false));
+    // The return from the provider is taken once, when the page starts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
   return (
-    <div className="split">
-      <a className="skip" href="#content">
-        {shared.skip}
-      </a>
-      <SignOutNotice shared={shared} />
-      <aside className="split-panel">
-        <Brand product={shared.product} label={shared.home} />
-        <p className="split-statement">{page.statement}</p>
-        <SurfaceDrawing />
-      </aside>
-      <div className="split-side">
-        <header className="split-head">
-          <Brand product={shared.product} label={shared.home} />
-          <div className="frame-controls">
-            <LanguageSwitch label={shared.language} language={language} />
-            <ThemeSwitch shared={shared} />
-          </div>
-        </header>
-        <main id="content" tabIndex={-1} className="split-main">
-          {/* The guest guard listens to the token and sends the visitor on to the remembered path. */}
-          <PasswordStep words={words} onSignedIn={storeToken} />
-        </main>
-        <PublicFoot shared={shared} />
-      </div>
-    </div>
+    <AccountFrame shared={words.shared} language={language}>
+      {codeStep ? (
+        <codeStep.CodeStep
+          challenge={codeStep.challenge}
+          words={words}
+          onSignedIn={storeToken}
+          onBack={(reasons) => {
+            setWarnings(reasons);
+            setCodeStep(null);
+          }}
+        />
+      ) : (
+        <PasswordStep
+          words={words}
+          email={email}
+          warnings={warnings}
+          isWaiting={isReturning}
+          onReply={async (reply, typed) => {
+            setWarnings([]);
+            setEmail(typed);
+            await goOn(reply);
+          }}
+          onSingleSignOn={() => startSingleSignOn().catch(warn)}
+        />
+      )}
+    </AccountFrame>
   );
 }

@@ -40,6 +40,8 @@ export interface DataTableProps<Row extends object> {
   readonly error?: unknown;
   readonly onRetry?: () => void;
   readonly pageSizes?: readonly number[];
+  /** A short list that is always shown whole (page size "All"): it needs no pager. */
+  readonly isShownWhole?: boolean;
   readonly searchLabel?: string;
   readonly selection?: RowSelection;
   readonly bulkActions?: readonly BulkAction[];
@@ -53,6 +55,7 @@ export interface DataTableProps<Row extends object> {
 
 const noRows: readonly never[] = [];
 const largestSkeleton = 10;
+const shortSkeleton = 2;
 /** Pixels. */
 const checkColumn = 44;
 const narrowestColumn = 120;
@@ -64,6 +67,11 @@ function narrowestTable<Row>(columns: readonly DataTableColumn<Row>[]): number {
     (sum, { width }) => sum + (typeof width === 'number' ? width : narrowestColumn),
     checkColumn,
   );
+}
+
+function skeletonRows(pageSize: number, isShownWhole = false): number {
+  if (isShownWhole) return shortSkeleton;
+  return pageSize < 0 ? largestSkeleton : Math.min(pageSize, largestSkeleton);
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -146,7 +154,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <DataTableHead model={model} columns={columns} isSelectable={isSelectable} />
           {isFirstLoad ? (
             <SkeletonRows
-              count={list.pageSize < 0 ? largestSkeleton : Math.min(list.pageSize, largestSkeleton)}
+              count={skeletonRows(list.pageSize, props.isShownWhole)}
               columnCount={columnCount}
               isSelectable={isSelectable}
             />
@@ -185,7 +193,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <p id={hintId} className="pv-visually-hidden">
         {t('keyboard')}
       </p>
-      {(isFirstLoad || model.total > 0) && (
+      {!props.isShownWhole && (isFirstLoad || model.total > 0) && (
         <DataTablePager
           list={list}
           total={isFirstLoad ? undefined : model.total}

@@ -20,6 +20,9 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   readonly form: ContractForm<Input, Output>;
   /** Holds the focus when the dialog opens. */
   readonly firstField: Path<Input>;
+  /** Save, unless the form does something else. */
+  readonly submitLabel?: string;
+  readonly isDangerous?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -75,10 +78,11 @@ export function FormDialog<Input extends FieldValues, Output>(
             <Button
               type="submit"
               variant="contained"
+              color={props.isDangerous ? 'error' : 'primary'}
               disabled={!isValid || !isDirty}
               loading={isSubmitting}
             >
-              {t('actions.save')}
+              {props.submitLabel ?? t('actions.save')}
             </Button>
           </DialogActions>
         </Box>

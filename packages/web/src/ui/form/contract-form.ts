@@ -24,6 +24,8 @@ export interface ContractForm<Input extends FieldValues, Output> {
 interface ContractFormInput<Input extends FieldValues, Output> {
   readonly schema: z.ZodMiniType<Output, Input>;
   readonly defaultValues: DefaultValues<Input>;
+  /** What the server holds now: fields that nobody has touched follow it. */
+  readonly values?: Input;
   /** The key goes with a call that creates: a repeated try with the same values then makes no second row. */
   readonly submit: (values: Output, idempotencyKey: string) => Promise<void>;
 }
@@ -39,6 +41,7 @@ export function useContractForm<Input extends FieldValues, Output>(
     resolver: zodResolver(schema),
     defaultValues,
     mode: 'onTouched',
+    ...(input.values ? { values: input.values, resetOptions: { keepDirtyValues: true } } : {}),
   });
 
   const send = methods.handleSubmit(async (values) => {

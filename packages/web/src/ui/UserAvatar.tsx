@@ -4,16 +4,19 @@ import Avatar from '@mui/material/Avatar';
 import type { User } from '@pricevault/contract';
 
 interface UserAvatarProps {
-  readonly user: User;
+  readonly user: Pick<User, 'photoURL'>;
   /** Pixels. */
   readonly size: number;
+  /** Where the picture itself is meant; beside a name it says nothing new. */
+  readonly label?: string;
 }
 
-export function UserAvatar({ user, size }: UserAvatarProps) {
+export function UserAvatar({ user, size, label = '' }: UserAvatarProps) {
   return (
     <Avatar
-      alt=""
+      alt={label}
       {...(user.photoURL ? { src: user.photoURL } : {})}
+      {...(label && !user.photoURL ? { role: 'img', 'aria-label': label } : {})}
       sx={{
         inlineSize: size,
         blockSize: size,

@@ -1,0 +1,122 @@
+import { firmsContract } from '@pricevault/contract';
+import { Shell } from '../pages/Shell.ts';
+import { makeAccount, signInPerson } from '../support/accounts.ts';
+import { inAnotherBrowser, logIn } from '../support/browsers.ts';
+import { Outbox } from '../support/outbox.ts';
+import { expect, test } from '../support/test.ts';
+import { wordsOf } from '../support/words.ts';
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('a colleague is invited, joins, becomes an owner, and the first owner leaves', async ({
+      page,
+      browser,
+      baseURL,
+      server,
+      words,
+    }) => {
+      const owner = await makeAccount(server, language);
+      const colleague = await makeAccount(server, language);
+      const say = (key: string, values = {}) => words.say('firms', key, values);
+      const shell = new Shell(page, words);
+      await logIn(page, words, owner);
+      await shell.openOwnPage('nav.firm');
+      await expect(page.getByText(say('notVetted'), { exact: true })).toBeVisible();
+      const leave = page.getByRole('button', { name: say('leave.action') });
+      await expect(leave).toBeDisabled();
+
+      // A name of its own, so that the mail and the pages can be told apart.
+      await page.getByRole('button', { name: say('rename.action') }).click();
+      await page.getByLabel(say('rename.name')).fill(`Firm of ${owner.email}`);
+      await page.getByRole('button', { name: words.say('common', 'actions.save') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Firm of ${owner.email}`);
+
+      const invite = page.getByRole('button', { name: say('invite.submit') });
+      await expect(invite).toBeDisabled();
+      await page.getByLabel(say('invite.email')).fill(colleague.email);
+      await invite.click();
+      await expect(shell.notice(say('invite.done', { email: colleague.email }))).toBeVisible();
+      const invitations = page.getByRole('grid', { name: say('invitations.title'), exact: true });
+      await expect(invitations.getByText(colleague.email)).toBeVisible();
+
+      // Taken back and sent again: only the second link counts.
+      await page
+        .getByRole('button', { name: say('invitations.revokeNamed', { email: colleague.email }) })
+        .click();
+      await expect(invitations.getByText(colleague.email)).toHaveCount(0);
+      await page.getByLabel(say('invite.email')).fill(colleague.email);
+      await invite.click();
+      await expect(invitations.getByText(colleague.email)).toBeVisible();
+      const link = await new Outbox(server.dataDir).linkTo(colleague.email, 'join-firm', 2);
+
+      await inAnotherBrowser(browser, baseURL, async (other) => {
+        const english = wordsOf('en');
+        await logIn(other, english, colleague);
+        await other.goto(link);
+        await other.getByRole('button', { name: 'Join', exact: true }).click();
+        await expect(other.getByRole('heading', { name: /You have joined/ })).toBeVisible();
+        await other.goto('/firm');
+        await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Firm of ${owner.email}`);
+        // A member reads; only owners run the firm.
+        await expect(other.getByRole('button', { name: 'Rename' })).toBeDisabled();
+        await expect(other.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+      });
+
+      await page.reload();
+      const members = page.getByRole('grid', { name: say('members.title'), exact: true });
+      const row = members.getByRole('row').filter({ hasText: colleague.email });
+      await expect(row).toContainText(say('roles.member'));
+      await expect(leave).toBeDisabled(); // the last owner
+      await row.getByRole('button').click();
+      await page.getByRole('menuitem', { name: say('members.make.owner') }).click();
+      await expect(row).toContainText(say('roles.owner'));
+
+      await leave.click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(say('leave.question'));
+      await question.getByRole('button', { name: say('leave.action') }).click();
+      await expect(row).toHaveCount(0);
+      const own = await signInPerson(server, colleague);
+      const { members: left } = await own.call(firmsContract.read);
+      expect(left.map(({ email }) => email)).toEqual([colleague.email]);
+    });
+  });
+}
+
+test('an owner removes a member after a question', async ({ page, server, words }) => {
+  const owner = await makeAccount(server);
+  const colleague = await makeAccount(server);
+  const own = await signInPerson(server, owner);
+  await own.call(firmsContract.invite, { email: colleague.email });
+  const link = await new Outbox(server.dataDir).linkTo(colleague.email, 'join-firm');
+  const theirs = await signInPerson(server, colleague);
+  await theirs.call(firmsContract.join, { token: link.split('/').at(-1) ?? '' });
+  await logIn(page, words, owner);
+  await page.goto('/firm');
+  const row = page.getByRole('row').filter({ hasText: colleague.email });
+  await row.getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Remove from the firm' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Remove from the firm' }).click();
+  await question.getByRole('button', { name: 'Remove from the firm' }).click();
+  await expect(row).toHaveCount(0);
+  expect((await theirs.call(firmsContract.read)).members).toHaveLength(1);
+});
+
+test('inviting a colleague who is a member already says so at the field', async ({
+  page,
+  server,
+  words,
+}) => {
+  const owner = await makeAccount(server);
+  await logIn(page, words, owner);
+  await page.goto('/firm');
+  await page.getByLabel('Email of a colleague').fill(owner.email);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`${owner.email} is a member of your firm already.`)).toBeVisible();
+});

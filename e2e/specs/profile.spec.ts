@@ -1,0 +1,287 @@
+import { authContract, profileContract } from '@pricevault/contract';
+import { CodeStep } from '../pages/CodeStep.ts';
+import { LoginPage } from '../pages/LoginPage.ts';
+import { ProfilePage } from '../pages/ProfilePage.ts';
+import { Shell } from '../pages/Shell.ts';
+import { makeAccount, signInPerson } from '../support/accounts.ts';
+import { inAnotherBrowser, logIn } from '../support/browsers.ts';
+import { Outbox } from '../support/outbox.ts';
+import { solidPicture } from '../support/pictures.ts';
+import { expect, test } from '../support/test.ts';
+import { totp } from '../support/totp.ts';
+import { wordsOf } from '../support/words.ts';
+
+for (const { language, viewport } of [
+  { language: 'en', viewport: { width: 1440, height: 900 } },
+  { language: 'tr', viewport: { width: 1024, height: 768 } },
+  { language: 'ar', viewport: { width: 390, height: 844 } },
+] as const) {
+  test.describe(`in ${language}, ${viewport.width} wide`, () => {
+    test.use({ language, viewport });
+
+    test('two-factor is switched on with the mailed code, and logging in then needs one', async ({
+      page,
+      server,
+      words,
+    }) => {
+      const person = await makeAccount(server, language);
+      const outbox = new Outbox(server.dataDir);
+      await logIn(page, words, person);
+      const shell = new Shell(page, words);
+      await shell.openOwnPage('nav.profile');
+      const profile = new ProfilePage(page, words);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.displayName);
+      await expect(profile.email).toHaveAttribute('readonly');
+      await expect(profile.save).toBeDisabled();
+
+      await profile.twoFactor.check();
+      await profile.save.click();
+      const code = await outbox.codeTo(person.email);
+      await profile.code.fill(code.slice(0, 5));
+      await expect(profile.verify).toBeDisabled();
+      await profile.enterCode(code === '000000' ? '111111' : '000000');
+      await expect(profile.dialog.getByRole('alert')).toContainText(words.error('codeWrong'));
+      await profile.enterCode(code);
+      await expect(shell.notice(words.say('profile', 'general.updated'))).toBeVisible();
+      await expect(profile.dialog).toHaveCount(0);
+      await expect(profile.twoFactor).toBeChecked();
+
+      await shell.logOut();
+      await expect(page).toHaveURL('/');
+      const login = new LoginPage(page, words);
+      await login.open();
+      await login.signIn(person.email, person.password);
+      await new CodeStep(page, words).enter(await outbox.codeTo(person.email, 2));
+      await expect(page).toHaveURL('/dashboard');
+    });
+  });
+}
+
+test('General Information follows its rules, in the specified words', async ({
+  page,
+  server,
+  words,
+}) => {
+  const person = await makeAccount(server);
+  await logIn(page, words, person);
+  const own = await signInPerson(server, person);
+  const { secret } = await own.call(profileContract.beginAuthenticator);
+  await own.call(profileContract.confirmAuthenticator, { code: totp(secret) });
+  const profile = new ProfilePage(page, words);
+  await profile.open();
+  await expect(page.getByRole('heading', { name: 'General Information' })).toBeVisible();
+
+  await profile.displayName.fill('Na');
+  await profile.phone.fill('12');
+  await profile.phone.blur();
+  await expect(page.getByText('The display name must be at least 3 characters.')).toBeVisible();
+  await expect(page.getByText('Invalid phone number', { exact: true })).toBeVisible();
+  await expect(profile.save).toBeDisabled();
+
+  // Another phone while two-factor is on needs a code too; Cancel saves nothing.
+  await profile.displayName.fill('Nadia K.');
+  await profile.phone.fill('+90 212 555 01 02');
+  await profile.save.click();
+  await expect(page.getByRole('heading', { name: 'Verification code' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
+  await profile.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(profile.phone).toHaveValue('');
+
+  // Switching off saves directly, and the name is everywhere at once.
+  await profile.displayName.fill('Nadia K.');
+  await profile.twoFactor.uncheck();
+  await profile.save.click();
+  await expect(new Shell(page, words).notice('Profile was updated!')).toBeVisible();
+  await expect(profile.dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nadia K.');
+  await expect(new Shell(page, words).accountMenu).toContainText('Nadia K.');
+});
+
+test('an authenticator app is set up, lost, replaced by a recovery code and removed', async ({
+  page,
+  server,
+  words,
+}) => {
+  const person = await makeAccount(server);
+  await logIn(page, words, person);
+  const profile = new ProfilePage(page, words);
+  const shell = new Shell(page, words);
+  await profile.open();
+  await profile.button('authenticator.setUp').click();
+  await expect(profile.dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
+  const secret = (await page.getByTestId('secret').textContent())?.replaceAll(' ', '') ?? '';
+  await profile.enterCode(totp(secret));
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
+  const codes = await profile.dialog.getByRole('listitem').allTextContents();
+  expect(codes.length).toBeGreaterThanOrEqual(8);
+  const download = page.waitForEvent('download');
+  await profile.button('recovery.download').click();
+  expect((await download).suggestedFilename()).toBe('pricevault-recovery-codes.txt');
+  await profile.button('recovery.kept').click();
+  await expect(profile.twoFactor).toBeChecked();
+  await expect(page.getByText(`${codes.length} recovery codes are left.`)).toBeVisible();
+
+  await shell.logOut();
+  await expect(page).toHaveURL('/');
+  const login = new LoginPage(page, words);
+  await login.open();
+  await login.signIn(person.email, person.password);
+  const step = new CodeStep(page, words);
+  await step.useRecovery.click();
+  await step.recoveryCode.fill(codes[0] ?? '');
+  await step.verify.click();
+  await page.waitForURL('/dashboard');
+  await profile.open();
+  await expect(page.getByText(`${codes.length - 1} recovery codes are left.`)).toBeVisible();
+
+  await profile.button('authenticator.renew').click();
+  await profile.dialog.getByLabel('Current password').fill(person.password);
+  await profile.button('authenticator.renewConfirm').click();
+  await expect(profile.dialog.getByRole('listitem')).toHaveCount(codes.length);
+  await profile.button('recovery.kept').click();
+
+  await profile.button('authenticator.remove').click();
+  await profile.dialog.getByLabel('Current password').fill('Not-My-Password-1');
+  await profile.button('authenticator.removeConfirm').click();
+  await expect(profile.dialog.getByText('The current password is not right.')).toBeVisible();
+  await profile.dialog.getByLabel('Current password').fill(person.password);
+  await profile.button('authenticator.removeConfirm').click();
+  await expect(profile.button('authenticator.setUp')).toBeVisible();
+});
+
+test('other sessions are seen and ended, one by one and all together', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+  words,
+}) => {
+  const person = await makeAccount(server);
+  await logIn(page, words, person);
+  const profile = new ProfilePage(page, words);
+  const shell = new Shell(page, words);
+  await inAnotherBrowser(browser, baseURL, async (other) => {
+    await logIn(other, words, person);
+    await profile.open();
+    await expect(profile.sessions).toHaveCount(2);
+    await expect(profile.sessions.filter({ hasText: 'This one' })).toContainText(/Chrome \d+ on/);
+    await profile.sessions
+      .filter({ hasNotText: 'This one' })
+      .getByRole('button', { name: /End session/ })
+      .click();
+    await expect(profile.sessions).toHaveCount(1);
+    await expect(other).toHaveURL('/'); // signed out by itself
+  });
+  await signInPerson(server, person);
+  await signInPerson(server, person);
+  await page.reload();
+  await expect(profile.sessions).toHaveCount(3);
+  await profile.button('sessions.endOthers').click();
+  await profile.question.getByRole('button', { name: 'End them' }).click();
+  await expect(shell.notice('All other sessions have ended.')).toBeVisible();
+  await expect(profile.sessions).toHaveCount(1);
+});
+
+test('a new password ends the other sessions and is the one that counts', async ({
+  page,
+  server,
+  words,
+}) => {
+  const person = await makeAccount(server);
+  const other = await signInPerson(server, person);
+  await logIn(page, words, person);
+  const profile = new ProfilePage(page, words);
+  await profile.open();
+  const card = profile.card('password.title');
+  await card.getByLabel('Current password').fill('Not-My-Password-1');
+  await card.getByLabel('New password', { exact: true }).fill('Vault-Second-2026!');
+  await card.getByLabel('Confirm new password').fill('Vault-Second');
+  await card.getByLabel('Confirm new password').blur();
+  await expect(card.getByText('Passwords must match')).toBeVisible();
+  await card.getByLabel('Confirm new password').fill('Vault-Second-2026!');
+  await profile.button('password.submit').click();
+  await expect(card.getByText('The current password is not right.')).toBeVisible();
+  await card.getByLabel('Current password').fill(person.password);
+  await profile.button('password.submit').click();
+  await expect(new Shell(page, words).notice('Your password is changed.')).toBeVisible();
+  expect((await other.send(authContract.currentUser)).status).toBe(401);
+  await signInPerson(server, { ...person, password: 'Vault-Second-2026!' });
+  await expect(signInPerson(server, person)).rejects.toThrow('400');
+});
+
+test('a photo is cut to a square, shown everywhere at once, and removed', async ({
+  page,
+  server,
+  words,
+}) => {
+  const person = await makeAccount(server);
+  await logIn(page, words, person);
+  const profile = new ProfilePage(page, words);
+  const shell = new Shell(page, words);
+  await profile.open();
+  const card = profile.card('photo.title');
+  const file = card.locator('input[type=file]');
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+  await expect(card.getByRole('alert')).toContainText('not a picture');
+  await file.setInputFiles({
+    name: 'wide.png',
+    mimeType: 'image/png',
+    buffer: solidPicture(600, 300),
+  });
+  await expect(shell.notice('Your photo is saved.')).toBeVisible();
+  const shown = card.getByRole('img', { name: 'Your present photo' });
+  expect(
+    await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+  ).toEqual([256, 256]);
+  await expect(shell.navigation.locator('img')).toHaveAttribute('src', /^data:image\/jpeg/);
+  await expect(shell.accountMenu.locator('img')).toHaveAttribute('src', /^data:image\/jpeg/);
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await expect(shell.navigation.locator('img')).toHaveCount(0);
+});
+
+test('public keys are listed with the fingerprint that the mail names', async ({
+  page,
+  server,
+  words,
+}) => {
+  const person = await makeAccount(server);
+  const own = await signInPerson(server, person);
+  await logIn(page, words, person);
+  const profile = new ProfilePage(page, words);
+  await profile.open();
+  await expect(page.getByText('There is no public key yet.')).toBeVisible();
+  const key = Buffer.from(`${person.email}${'k'.repeat(32)}`).subarray(0, 32);
+  await own.call(profileContract.setPublicKey, { public_key: key.toString('base64') });
+  await page.reload();
+  await expect(profile.keys).toHaveCount(1);
+  const fingerprint = (await profile.keys.locator('code').innerText()).replace(/\s+/g, ' ');
+  expect(fingerprint).toMatch(/^([0-9a-f]{4} ){7}[0-9a-f]{4}$/);
+  await expect(() => {
+    const mails = new Outbox(server.dataDir).mailsTo(person.email);
+    expect(mails.some(({ text }) => text.includes(fingerprint))).toBe(true);
+  }).toPass();
+});
+
+test('language and theme follow the account to another machine', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+  words,
+}) => {
+  const person = await makeAccount(server);
+  await logIn(page, words, person);
+  await page.getByRole('button', { name: words.say('shell', 'toolbar.theme') }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await page.getByRole('button', { name: words.say('shell', 'toolbar.language') }).click();
+  const saved = page.waitForResponse('**/api/auth/user/update');
+  await page.getByRole('menuitemradio', { name: 'العربية' }).click();
+  expect((await saved).status()).toBe(200);
+  await inAnotherBrowser(browser, baseURL, async (other) => {
+    await logIn(other, words, person);
+    await expect(other.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(new Shell(other, wordsOf('ar')).navigation).toBeVisible();
+  });
+});

@@ -1,0 +1,136 @@
+import { profileContract } from '@pricevault/contract';
+import { CodeStep } from '../pages/CodeStep.ts';
+import { LoginPage } from '../pages/LoginPage.ts';
+import { Shell } from '../pages/Shell.ts';
+import { makeAccount, signInPerson, switchOnTwoFactor } from '../support/accounts.ts';
+import { Outbox } from '../support/outbox.ts';
+import { expect, test } from '../support/test.ts';
+import { storedToken } from '../support/tokens.ts';
+import { totp } from '../support/totp.ts';
+
+for (const language of ['en', 'tr', 'ar'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('who has two-factor on logs in with the code from the mail', async ({
+      page,
+      server,
+      words,
+    }) => {
+      const person = await makeAccount(server, language);
+      await switchOnTwoFactor(server, person);
+      const login = new LoginPage(page, words);
+      await login.open();
+      await login.signIn(person.email, person.password);
+      const step = new CodeStep(page, words);
+      await expect(step.heading).toBeVisible();
+      await expect(page.getByText(words.public.login.code.by.mail)).toBeVisible();
+      expect(await storedToken(page)).toBeNull();
+
+      await step.code.fill('12345');
+      await expect(step.verify).toBeDisabled();
+      const code = await new Outbox(server.dataDir).codeTo(person.email, 2);
+      const wrong = code === '000000' ? '111111' : '000000';
+      await step.enter(wrong);
+      await expect(step.alerts).toContainText(words.error('codeWrong'));
+      await step.enter(code);
+      await expect(page).toHaveURL('/dashboard');
+    });
+  });
+}
+
+test('a code is resent after the wait, and the earlier one no longer works', async ({
+  page,
+  server,
+  words,
+}) => {
+  test.setTimeout(120_000); // the server's own wait between two codes is 30 s
+  const person = await makeAccount(server);
+  await switchOnTwoFactor(server, person);
+  const login = new LoginPage(page, words);
+  await login.open();
+  await login.signIn(person.email, person.password);
+  const step = new CodeStep(page, words);
+  await expect(page.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled();
+  const outbox = new Outbox(server.dataDir);
+  const earlier = await outbox.codeTo(person.email, 2);
+  await step.resend.click({ timeout: 45_000 });
+  await expect(page.getByText('Verification code has been resent!', { exact: true })).toBeVisible();
+  const code = await outbox.codeTo(person.email, 3);
+  if (earlier !== code) {
+    await step.enter(earlier);
+    await expect(step.alerts).toContainText('The code is not right or has expired.');
+  }
+  await step.enter(code);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('after five wrong codes a new code is needed', async ({ page, server, words }) => {
+  const person = await makeAccount(server);
+  await switchOnTwoFactor(server, person);
+  const login = new LoginPage(page, words);
+  await login.open();
+  await login.signIn(person.email, person.password);
+  const step = new CodeStep(page, words);
+  const code = await new Outbox(server.dataDir).codeTo(person.email, 2);
+  const wrong = code === '000000' ? '111111' : '000000';
+  for (let tries = 0; tries < 5; tries += 1) {
+    const reply = page.waitForResponse('**/api/auth/verify-otp');
+    await step.enter(wrong);
+    await (await reply).finished();
+  }
+  await step.enter(code);
+  await expect(step.alerts).toContainText('Too many wrong codes.');
+  expect(await storedToken(page)).toBeNull();
+});
+
+test.describe('with an authenticator app', () => {
+  test('the app’s code, a code that is sent instead, and a recovery code each sign in', async ({
+    page,
+    server,
+    words,
+  }) => {
+    test.setTimeout(120_000); // four sign-ins
+    const person = await makeAccount(server);
+    const own = await signInPerson(server, person);
+    const { secret } = await own.call(profileContract.beginAuthenticator);
+    const { recoveryCodes } = await own.call(profileContract.confirmAuthenticator, {
+      code: totp(secret),
+    });
+    const login = new LoginPage(page, words);
+    const step = new CodeStep(page, words);
+    const signInAgain = async () => {
+      await expect(page).toHaveURL('/dashboard');
+      await new Shell(page, words).logOut();
+      await expect(page).toHaveURL('/');
+      await login.open();
+      await login.signIn(person.email, person.password);
+      await expect(step.heading).toBeVisible();
+    };
+
+    await login.open();
+    await login.signIn(person.email, person.password);
+    await expect(page.getByText(words.public.login.code.by.authenticator)).toBeVisible();
+    // Each step of the app counts once; the next one is within the server's tolerance.
+    await step.enter(totp(secret, Date.now() + 30_000));
+
+    await signInAgain();
+    await step.sendInstead.click();
+    await expect(page.getByText(words.public.login.code.sent)).toBeVisible();
+    await step.enter(await new Outbox(server.dataDir).codeTo(person.email));
+
+    await signInAgain();
+    await step.useRecovery.click();
+    await step.recoveryCode.fill(recoveryCodes[0] ?? '');
+    await step.verify.click();
+
+    await signInAgain();
+    await step.useRecovery.click();
+    await step.recoveryCode.fill(recoveryCodes[0] ?? '');
+    await step.verify.click();
+    await expect(step.alerts).toContainText('The code is not right or has expired.');
+    await step.back.click();
+    await expect(login.password).toBeVisible();
+    await expect(login.email).toHaveValue(person.email);
+  });
+});

@@ -1,0 +1,123 @@
+import { authContract } from '@pricevault/contract';
+import { demoEmail } from '../../tools/testing/demo-accounts.ts';
+import { Shell } from '../pages/Shell.ts';
+import { UsersPage } from '../pages/UsersPage.ts';
+import { makeAccount, registerPerson, newPerson, signInPerson } from '../support/accounts.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('an admin', () => {
+  test.use({ signedInAs: 'admin' });
+
+  for (const { language, viewport } of [
+    { language: 'en', viewport: { width: 1440, height: 900 } },
+    { language: 'tr', viewport: { width: 1024, height: 768 } },
+    { language: 'ar', viewport: { width: 390, height: 844 } },
+  ] as const) {
+    test.describe(`in ${language}, ${viewport.width} wide`, () => {
+      test.use({ language, viewport });
+
+      test('finds an account, changes its role, disables and enables it, and vets its firm', async ({
+        page,
+        server,
+        words,
+      }) => {
+        const person = await makeAccount(server);
+        const own = await signInPerson(server, person);
+        const users = new UsersPage(page, words);
+        const shell = new Shell(page, words);
+        const say = (key: string) => words.say('users', key);
+        await users.open();
+        const row = await users.find(person.email);
+        await expect(row).toContainText(say('states.active'));
+
+        const role = row.getByRole('combobox');
+        await role.selectOption('staff');
+        await users.question
+          .getByRole('button', { name: words.say('common', 'actions.cancel') })
+          .click();
+        await expect(role).toHaveValue('user');
+        await role.selectOption('staff');
+        await users.confirm('role');
+        await expect(shell.notice(say('done.role'))).toBeVisible();
+        await expect(role).toHaveValue('staff');
+        expect((await own.call(authContract.currentUser)).user.role).toEqual(['staff']);
+
+        await users.act(row, 'disable');
+        await expect(users.question).toContainText(person.displayName);
+        await users.confirm('disable');
+        await expect(row).toContainText(say('states.disabled'));
+        expect((await own.send(authContract.currentUser)).status).toBe(401);
+        await users.act(row, 'enable');
+        await users.confirm('enable');
+        await expect(row).toContainText(say('states.active'));
+
+        await users.act(row, 'vet');
+        await users.confirm('vet');
+        await expect(row.getByRole('img', { name: say('vetted') })).toBeVisible();
+        await users.act(row, 'unvet');
+        await users.confirm('unvet');
+        await expect(row.getByRole('img', { name: say('vetted') })).toHaveCount(0);
+      });
+    });
+  }
+
+  test('ends the sessions of several accounts at once', async ({ page, server, words }) => {
+    const people = [await makeAccount(server), await makeAccount(server)];
+    const owns = await Promise.all(people.map((person) => signInPerson(server, person)));
+    const users = new UsersPage(page, words);
+    await users.open();
+    for (const { email } of people) {
+      const row = await users.find(email);
+      await row.getByRole('checkbox').check();
+    }
+    await users.table.bulkMenu.click();
+    await page.getByRole('menuitem', { name: /End sessions/ }).click();
+    await expect(users.question).toContainText('End every session of 2 accounts?');
+    await users.confirm('endSessions');
+    await expect(new Shell(page, words).notice('The sessions have ended.')).toBeVisible();
+    for (const own of owns) expect((await own.send(authContract.currentUser)).status).toBe(401);
+  });
+
+  test('sees who has not verified the address, and sorts by name and last sign-in', async ({
+    page,
+    server,
+    words,
+  }) => {
+    const person = newPerson();
+    await registerPerson(server, person);
+    const users = new UsersPage(page, words);
+    await users.open();
+    const row = await users.find(person.email);
+    await expect(row).toContainText('Not verified');
+    await users.search.fill('');
+    await users.table.sortBy('Last sign-in');
+    await users.table.sortBy('Last sign-in');
+    await expect(users.table.rows.first()).toContainText(/\d\d \w{3} \d{4}/);
+  });
+
+  test('stays an admin when there is no other one', async ({ page, words }) => {
+    const users = new UsersPage(page, words);
+    const shell = new Shell(page, words);
+    const sentence = 'This is the last admin. Make somebody else an admin first.';
+    await users.open();
+    const row = await users.find(demoEmail('admin'));
+    await row.getByRole('combobox').selectOption('user');
+    await users.confirm('role');
+    await expect(shell.notice(sentence)).toBeVisible();
+    await expect(row.getByRole('combobox')).toHaveValue('admin');
+    await users.act(row, 'disable');
+    await users.confirm('disable');
+    await expect(shell.notice(sentence).last()).toBeVisible();
+    await expect(row).toContainText('Active');
+  });
+});
+
+test.describe('staff', () => {
+  test.use({ signedInAs: 'staff' });
+
+  test('neither see nor reach the users', async ({ page, words }) => {
+    await page.goto('/users');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(new Shell(page, words).navigation.getByText('Users')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,35 @@
+// One-time codes: at sign-in by the challenge's id, in the profile by the own id.
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { says } from '../platform/errors.ts';
+import { accepted, id } from '../platform/schemas.ts';
+import { phoneOrNone } from '../profile/profile.contract.ts';
+import { user } from './auth.contract.ts';
+
+/** 6 digits, or a recovery code with its dashes. */
+export const oneTimeCode = z
+  .string(says('codeInvalid'))
+  .check(z.trim(), z.regex(/^(\d{6}|[A-Za-z0-9]{4}(-[A-Za-z0-9]{4}){2})$/, says('codeInvalid')));
+
+export const codesContract = {
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/send-otp',
+    access: 'anyone',
+    summary: 'Sends a new code; `phone` counts only for the signed-in owner',
+    body: z.object({ userId: id, phone: z.optional(z.nullable(phoneOrNone)) }),
+    reply: accepted({}),
+    refusals: ['challengeInvalid', 'codeTooSoon', 'codeTriesUsed'],
+    limit: { per: 'address', max: 30, seconds: 60 },
+  }),
+  verifyCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/verify-otp',
+    access: 'anyone',
+    summary: 'Completes a sign-in, or vouches for the signed-in owner',
+    body: z.object({ userId: id, code: oneTimeCode }),
+    reply: accepted({ access_token: z.optional(z.string()), user: z.optional(user) }),
+    refusals: ['challengeInvalid', 'codeWrong', 'codeTriesUsed'],
+    limit: { per: 'address', max: 60, seconds: 60 },
+  }),
+} as const;

@@ -1,0 +1,53 @@
+// Signing in with an OpenID Connect provider: there by `start`, back by `callback`, in by `finish`.
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { says } from '../platform/errors.ts';
+import { accepted } from '../platform/schemas.ts';
+import { signInReply } from './auth.contract.ts';
+
+/** A random text that the browser keeps for itself between start and finish, so that nobody else can finish. */
+const browserKey = z
+  .string(says('ticketInvalid'))
+  .check(z.minLength(16, says('ticketInvalid')), z.maxLength(200, says('ticketInvalid')));
+
+export const identityProviderContract = {
+  startIdentityProvider: endpoint({
+    method: 'POST',
+    path: '/api/auth/identity-provider/start',
+    access: 'anyone',
+    summary: 'Where to send the browser to sign in with another source',
+    body: z.object({
+      source: z.enum(['identity-provider', 'realtime-database'], says('loginSourceInvalid')),
+      browserKey,
+    }),
+    reply: accepted({ location: z.string() }),
+    refusals: [
+      'identityServiceUnconfigured',
+      'realtimeDatabaseUnconfigured',
+      'identityServiceAway',
+    ],
+    limit: { per: 'address', max: 60, seconds: 60 },
+  }),
+  identityProviderCallback: endpoint({
+    method: 'GET',
+    path: '/api/auth/identity-provider/callback',
+    access: 'anyone',
+    summary:
+      'The return address of the provider; sends the browser on to /login with a one-time ticket',
+    reply: 'redirect',
+    limit: { per: 'address', max: 60, seconds: 60 },
+  }),
+  finishIdentityProvider: endpoint({
+    method: 'POST',
+    path: '/api/auth/identity-provider/finish',
+    access: 'anyone',
+    summary: 'Exchanges the ticket for a session, once',
+    body: z.object({
+      ticket: z.string(says('ticketInvalid')).check(z.maxLength(200, says('ticketInvalid'))),
+      browserKey,
+    }),
+    reply: signInReply,
+    refusals: ['ticketInvalid', 'accountDisabled'],
+    limit: { per: 'address', max: 60, seconds: 60 },
+  }),
+} as const;

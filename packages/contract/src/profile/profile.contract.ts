@@ -1,0 +1,190 @@
+// The own account: who I am, how I prove it, where I am signed in.
+import { codeWays } from '@pricevault/basics';
+import * as z from 'zod/mini';
+import { displayName, email, newPassword, user } from '../auth/auth.contract.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { says } from '../platform/errors.ts';
+import { accepted, id, instant } from '../platform/schemas.ts';
+
+/** Digits with an optional plus, spaces, dashes, dots and brackets; 7 to 15 digits. */
+export const phone = z
+  .string(says('phoneInvalid'))
+  .check(z.trim(), z.regex(/^(?=(?:\D*\d){7,15}\D*$)\+?[\d\s().-]{7,25}$/, says('phoneInvalid')));
+
+/** As a form sends it: an empty text is no phone. */
+export const phoneOrNone = z.union([phone, z.literal('')], says('phoneInvalid'));
+
+const profileName = displayName.check(z.minLength(3, says('displayNameTooShort')));
+
+export const profileForm = z.object({
+  displayName: profileName,
+  email,
+  phone: z.nullable(phoneOrNone),
+  tfa_enable: z.boolean(),
+});
+export type ProfileForm = z.output<typeof profileForm>;
+
+export const changePasswordForm = z
+  .object({
+    currentPassword: z
+      .string(says('passwordRequired'))
+      .check(z.minLength(1, says('passwordRequired')), z.maxLength(200, says('passwordTooLong'))),
+    password: newPassword,
+    passwordConfirm: z.string(says('passwordsDiffer')),
+  })
+  .check(
+    z.refine(({ password, passwordConfirm }) => password === passwordConfirm, {
+      ...says('passwordsDiffer'),
+      path: ['passwordConfirm'],
+      when: () => true,
+    }),
+  );
+
+export const sessionInfo = z.object({
+  _id: id,
+  createdAt: instant,
+  expiresAt: instant,
+  address: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  isCurrent: z.boolean(),
+});
+export type SessionInfo = z.output<typeof sessionInfo>;
+
+/** A picture of at most 64 KiB as a data address; PNG, JPEG or WebP. */
+export const photo = z
+  .string(says('photoInvalid'))
+  .check(
+    z.maxLength(90_000, says('photoTooLarge')),
+    z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, says('photoInvalid')),
+  );
+
+/** An X25519 public key: 32 bytes as base64. */
+const publicKey = z
+  .string(says('publicKeyInvalid'))
+  .check(z.regex(/^[A-Za-z0-9+/]{43}=$/, says('publicKeyInvalid')));
+
+export const profileContract = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/profile',
+    access: 'user',
+    summary: 'The own profile, with how codes reach the person',
+    reply: accepted({
+      user,
+      codeBy: z.enum(codeWays),
+      hasAuthenticator: z.boolean(),
+      recoveryCodesLeft: z.int(),
+      hasPassword: z.boolean(),
+    }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/profile',
+    access: 'user',
+    summary:
+      'Stores name, phone and two-factor; switching on, and another phone while on, need a verified code',
+    body: profileForm,
+    reply: accepted({ user }),
+    refusals: ['codeNeeded'],
+  }),
+  setPhoto: endpoint({
+    method: 'PUT',
+    path: '/api/profile/photo',
+    access: 'user',
+    summary: 'Stores or, with null, removes the photo',
+    body: z.object({ photo: z.nullable(photo) }),
+    reply: accepted({ user }),
+    refusals: ['photoInvalid', 'photoTooLarge'],
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/profile/password',
+    access: 'user',
+    summary: 'Sets a new password and ends all other sessions',
+    body: changePasswordForm,
+    reply: accepted({}),
+    refusals: ['currentPasswordWrong', 'overloaded'],
+    limit: { per: 'user', max: 10, seconds: 60 },
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/profile/sessions',
+    access: 'user',
+    summary: 'Where the account is signed in',
+    reply: accepted({ items: z.array(sessionInfo) }),
+  }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/api/profile/sessions/end',
+    access: 'user',
+    summary: 'Ends one own session, or all others',
+    body: z.object({ sessionId: z.optional(id), others: z.optional(z.boolean()) }),
+    reply: accepted({ ended: z.int() }),
+  }),
+  beginAuthenticator: endpoint({
+    method: 'POST',
+    path: '/api/profile/authenticator',
+    access: 'user',
+    summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed',
+    reply: accepted({ secret: z.string(), uri: z.string() }),
+    refusals: ['authenticatorExists'],
+    limit: { per: 'user', max: 10, seconds: 60 },
+  }),
+  confirmAuthenticator: endpoint({
+    method: 'POST',
+    path: '/api/profile/authenticator/confirm',
+    access: 'user',
+    summary: 'Turns the authenticator app and two-factor on; answers the recovery codes, once',
+    body: z.object({
+      code: z.string(says('codeInvalid')).check(z.trim(), z.regex(/^\d{6}$/, says('codeInvalid'))),
+    }),
+    reply: accepted({ recoveryCodes: z.array(z.string()) }),
+    refusals: ['codeWrong', 'authenticatorMissing', 'codeTriesUsed'],
+    limit: { per: 'user', max: 10, seconds: 60 },
+  }),
+  removeAuthenticator: endpoint({
+    method: 'POST',
+    path: '/api/profile/authenticator/remove',
+    access: 'user',
+    summary: 'Takes the authenticator app away; needs the password',
+    body: z.object({
+      password: z.string(says('passwordRequired')).check(z.maxLength(200, says('passwordTooLong'))),
+    }),
+    reply: accepted({}),
+    refusals: ['currentPasswordWrong', 'overloaded'],
+    limit: { per: 'user', max: 10, seconds: 60 },
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/profile/recovery-codes',
+    access: 'user',
+    summary: 'New recovery codes in place of the old ones; needs the password',
+    body: z.object({
+      password: z.string(says('passwordRequired')).check(z.maxLength(200, says('passwordTooLong'))),
+    }),
+    reply: accepted({ recoveryCodes: z.array(z.string()) }),
+    refusals: ['currentPasswordWrong', 'authenticatorMissing', 'overloaded'],
+    limit: { per: 'user', max: 10, seconds: 60 },
+  }),
+  setPublicKey: endpoint({
+    method: 'PUT',
+    path: '/api/profile/publicKey',
+    access: 'user',
+    summary: 'Registers the public key; older keys stay in the history',
+    body: z.object({ public_key: publicKey }),
+    reply: accepted({ user }),
+    refusals: ['publicKeyInvalid', 'publicKeyTaken'],
+    limit: { per: 'user', max: 20, seconds: 3_600 },
+  }),
+  publicKeys: endpoint({
+    method: 'GET',
+    path: '/api/profile/publicKeys',
+    access: 'user',
+    summary: 'The own key history, newest first',
+    reply: accepted({
+      items: z.array(
+        z.object({ public_key: z.string(), createdAt: instant, replacedAt: z.nullable(instant) }),
+      ),
+    }),
+  }),
+} as const;

@@ -1,0 +1,110 @@
+// The mails of signing in, in three languages.
+import type { LanguageCode } from '@pricevault/basics';
+import { mailKind } from '../../platform/messages/mail-layout.ts';
+
+export const verificationMail = mailKind<{ link: string }>({
+  en: ({ link }, { displayName }) => ({
+    subject: 'Verify your email',
+    paragraphs: [
+      `Hello ${displayName},`,
+      'please confirm that this address is yours. The link is good for 24 hours and works once.',
+    ],
+    action: { label: 'Verify email', link },
+  }),
+  tr: ({ link }, { displayName }) => ({
+    subject: 'E-posta adresinizi doğrulayın',
+    paragraphs: [
+      `Merhaba ${displayName},`,
+      'lütfen bu adresin size ait olduğunu onaylayın. Bağlantı 24 saat geçerlidir ve bir kez kullanılabilir.',
+    ],
+    action: { label: 'E-postayı doğrula', link },
+  }),
+  ar: ({ link }, { displayName }) => ({
+    subject: 'تأكيد بريدك الإلكتروني',
+    paragraphs: [
+      `مرحبًا ${displayName}،`,
+      'يُرجى تأكيد أن هذا العنوان يخصك. الرابط صالح لمدة 24 ساعة ويُستخدم مرة واحدة.',
+    ],
+    action: { label: 'تأكيد البريد الإلكتروني', link },
+  }),
+});
+
+export const resetMail = mailKind<{ link: string }>({
+  en: ({ link }, { displayName }) => ({
+    subject: 'Reset your password',
+    paragraphs: [
+      `Hello ${displayName},`,
+      'somebody asked to reset the password of your account. The link is good for one hour and works once. Using it ends every open session.',
+    ],
+    action: { label: 'Set a new password', link },
+  }),
+  tr: ({ link }, { displayName }) => ({
+    subject: 'Parolanızı sıfırlayın',
+    paragraphs: [
+      `Merhaba ${displayName},`,
+      'hesabınızın parolasının sıfırlanması istendi. Bağlantı bir saat geçerlidir ve bir kez kullanılabilir. Kullanıldığında açık olan bütün oturumlar kapanır.',
+    ],
+    action: { label: 'Yeni parola belirle', link },
+  }),
+  ar: ({ link }, { displayName }) => ({
+    subject: 'إعادة تعيين كلمة المرور',
+    paragraphs: [
+      `مرحبًا ${displayName}،`,
+      'طُلبت إعادة تعيين كلمة مرور حسابك. الرابط صالح لمدة ساعة ويُستخدم مرة واحدة، واستخدامه ينهي جميع الجلسات المفتوحة.',
+    ],
+    action: { label: 'تعيين كلمة مرور جديدة', link },
+  }),
+});
+
+export const codeMail = mailKind<{ code: string }>({
+  en: ({ code }) => ({
+    subject: 'Your verification code',
+    paragraphs: ['Type this code in to go on. It is good for 5 minutes and works once.'],
+    code,
+  }),
+  tr: ({ code }) => ({
+    subject: 'Doğrulama kodunuz',
+    paragraphs: [
+      'Devam etmek için bu kodu girin. Kod 5 dakika geçerlidir ve bir kez kullanılabilir.',
+    ],
+    code,
+  }),
+  ar: ({ code }) => ({
+    subject: 'رمز التحقق الخاص بك',
+    paragraphs: ['أدخل هذا الرمز للمتابعة. الرمز صالح لمدة 5 دقائق ويُستخدم مرة واحدة.'],
+    code,
+  }),
+});
+
+export const codeTexts: Record<LanguageCode, (code: string) => string> = {
+  en: (code) => `${code} is your PriceVault code. It is good for 5 minutes.`,
+  tr: (code) => `PriceVault kodunuz: ${code}. Kod 5 dakika geçerlidir.`,
+  ar: (code) => `رمز PriceVault الخاص بك: ${code}. صالح لمدة 5 دقائق.`,
+};
+
+export const passwordChangedMail = mailKind<{ link: string }>({
+  en: ({ link }) => ({
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed and other sessions were ended.',
+      'If this was not you, reset your password at once.',
+    ],
+    action: { label: 'Reset password', link },
+  }),
+  tr: ({ link }) => ({
+    subject: 'Parolanız değiştirildi',
+    paragraphs: [
+      'Hesabınızın parolası değiştirildi ve diğer oturumlar kapatıldı.',
+      'Bunu siz yapmadıysanız parolanızı hemen sıfırlayın.',
+    ],
+    action: { label: 'Parolayı sıfırla', link },
+  }),
+  ar: ({ link }) => ({
+    subject: 'تم تغيير كلمة مرورك',
+    paragraphs: [
+      'تم تغيير كلمة مرور حسابك وأُنهيت الجلسات الأخرى.',
+      'إن لم تكن أنت من فعل ذلك فأعد تعيين كلمة المرور فورًا.',
+    ],
+    action: { label: 'إعادة تعيين كلمة المرور', link },
+  }),
+});

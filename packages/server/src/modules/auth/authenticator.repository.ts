@@ -1,0 +1,162 @@
+// Authenticator apps (TOTP: SHA-1, 6 digits, 30 seconds) and the recovery codes for a lost one.
+import { sql } from 'kysely';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Executor } from '../../platform/db/database.ts';
+
+const issuer = 'PriceVault';
+const periodSeconds = 30;
+/** Steps before and after the present one that still count: clocks of phones are not exact. */
+const tolerance = 1;
+const recoveryCodeCount = 10;
+
+function totpOf(secret: Uint8Array, label: string): TOTP {
+  return new TOTP({
+    issuer,
+    label,
+    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+    period: periodSeconds,
+  });
+}
+
+/** A new, unconfirmed secret in place of an earlier unconfirmed one; null when a confirmed one exists. */
+export async function beginAuthenticator(
+  tx: Executor,
+  user: { id: string; email: string },
+  now: Date,
+): Promise<{ secret: string; uri: string } | null> {
+  const secret = randomBytes(20);
+  const stored = await tx
+    .insertInto('authenticators')
+    .values({ user_id: user.id, secret, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret, created_at: now })
+        .where('authenticators.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!stored) return null;
+  const totp = totpOf(secret, user.email);
+  return { secret: totp.secret.base32, uri: totp.toString() };
+}
+
+export async function hasAuthenticator(executor: Executor, userId: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('authenticators')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Confirms the waiting secret by a first code. */
+export async function confirmAuthenticator(
+  tx: Executor,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<'confirmed' | 'wrong' | 'missing'> {
+  const row = await tx
+    .selectFrom('authenticators')
+    .select('secret')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return 'missing';
+  const step = matchingStep(row.secret, code, now);
+  if (step === null) return 'wrong';
+  await tx
+    .updateTable('authenticators')
+    .set({ confirmed_at: now, last_step: step })
+    .where('user_id', '=', userId)
+    .execute();
+  return 'confirmed';
+}
+
+/** A code of the app, each good once, or a recovery code, each good once for ever. */
+export async function acceptsAuthenticatorCode(
+  tx: Executor,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  if (code.includes('-')) return takeRecoveryCode(tx, userId, code, now);
+  const row = await tx
+    .selectFrom('authenticators')
+    .select(['secret', 'last_step'])
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  const step = row ? matchingStep(row.secret, code, now) : null;
+  if (!row || step === null || step <= row.last_step) return false;
+  await tx
+    .updateTable('authenticators')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .execute();
+  return true;
+}
+
+function matchingStep(secret: Uint8Array, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const delta = totpOf(secret, '').validate({ token: code, timestamp, window: tolerance });
+  return delta === null ? null : Math.floor(timestamp / 1_000 / periodSeconds) + delta;
+}
+
+export async function removeAuthenticator(tx: Executor, userId: string): Promise<void> {
+  await tx.deleteFrom('authenticators').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+const recoveryAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** New recovery codes in place of all earlier ones. They are shown once and stored hashed (60 bits each). */
+export async function renewRecoveryCodes(tx: Executor, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () =>
+    Array.from({ length: 3 }, () =>
+      Array.from({ length: 4 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join(
+        '',
+      ),
+    ).join('-'),
+  );
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: recoveryHash(userId, code) })))
+    .execute();
+  return codes;
+}
+
+async function takeRecoveryCode(
+  tx: Executor,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', recoveryHash(userId, code.toUpperCase()))
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countRecoveryCodes(executor: Executor, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from recovery_codes where user_id = ${userId} and used_at is null`.execute(
+    executor,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function recoveryHash(userId: string, code: string): Buffer {
+  return createHash('sha256').update(`${userId}:${code}`).digest();
+}

@@ -1,0 +1,222 @@
+// One-time codes and the challenges they answer. Tries are counted before a code is compared, so that parallel guesses
+// count too.
+import type { LoginSource } from '@pricevault/basics';
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import type { Executor } from '../../platform/db/database.ts';
+import { isUuid } from '../../platform/db/uuids.ts';
+
+export interface Challenge {
+  readonly id: string;
+  readonly userId: string;
+  readonly loginSource: LoginSource;
+  readonly phone: string | null;
+  readonly codeHash: Buffer | null;
+  readonly codeSentAt: Date | null;
+  readonly codeExpiresAt: Date | null;
+}
+
+const columns = [
+  'id',
+  'user_id as userId',
+  'login_source as loginSource',
+  'phone',
+  'code_hash as codeHash',
+  'code_sent_at as codeSentAt',
+  'code_expires_at as codeExpiresAt',
+] as const;
+
+export async function insertSignInChallenge(
+  tx: Executor,
+  challenge: { userId: string; loginSource: LoginSource; now: Date; lifeMs: number },
+): Promise<string> {
+  const row = await tx
+    .insertInto('code_challenges')
+    .values({
+      user_id: challenge.userId,
+      purpose: 'sign-in',
+      login_source: challenge.loginSource,
+      created_at: challenge.now,
+      expires_at: new Date(challenge.now.getTime() + challenge.lifeMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The one profile challenge of a user, renewed. It keeps when the last code was sent. */
+export async function upsertProfileChallenge(
+  tx: Executor,
+  challenge: { userId: string; phone: string | null; now: Date; lifeMs: number },
+): Promise<Challenge> {
+  const values = {
+    phone: challenge.phone,
+    created_at: challenge.now,
+    expires_at: new Date(challenge.now.getTime() + challenge.lifeMs),
+    verified_at: null,
+    used_at: null,
+  };
+  return tx
+    .insertInto('code_challenges')
+    .values({ user_id: challenge.userId, purpose: 'profile', ...values })
+    .onConflict((conflict) =>
+      conflict.column('user_id').where('purpose', '=', 'profile').doUpdateSet(values),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function lockSignInChallenge(
+  tx: Executor,
+  id: string,
+  now: Date,
+): Promise<Challenge | null> {
+  if (!isUuid(id)) return null;
+  const row = await tx
+    .selectFrom('code_challenges')
+    .select(columns)
+    .where('id', '=', id)
+    .where('purpose', '=', 'sign-in')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function storeCode(
+  tx: Executor,
+  id: string,
+  code: { text: string; now: Date; lifeMs: number },
+): Promise<void> {
+  await tx
+    .updateTable('code_challenges')
+    .set({
+      code_hash: codeHash(id, code.text),
+      code_sent_at: code.now,
+      code_expires_at: new Date(code.now.getTime() + code.lifeMs),
+      wrong_tries: 0,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** At sign-in by the challenge's id, in the profile by the account's. */
+export type ChallengeChoice = { readonly signInId: string } | { readonly profileOf: string };
+
+function chosen(which: ChallengeChoice) {
+  return 'signInId' in which
+    ? sql<boolean>`purpose = 'sign-in' and id = any(${[which.signInId].filter(isUuid)}::uuid[])`
+    : sql<boolean>`purpose = 'profile' and user_id = ${which.profileOf}`;
+}
+
+/** Spends one try of the challenge; null when it is gone or its tries are used up. */
+export async function spendTry(
+  executor: Executor,
+  which: ChallengeChoice,
+  now: Date,
+  maxTries: number,
+): Promise<Challenge | null> {
+  const row = await executor
+    .updateTable('code_challenges')
+    .set({ wrong_tries: sql<number>`wrong_tries + 1` })
+    .where(chosen(which))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('wrong_tries', '<', maxTries)
+    .returning(columns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function isChallengeLive(
+  executor: Executor,
+  which: ChallengeChoice,
+  now: Date,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('code_challenges')
+    .select('id')
+    .where(chosen(which))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Sign-ins that wait for their code were begun with a password that no longer counts. */
+export async function retireSignInChallenges(
+  tx: Executor,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('code_challenges')
+    .set({ used_at: now, code_hash: null })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'sign-in')
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** False when another request completed it first. */
+export async function completeChallenge(tx: Executor, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('code_challenges')
+    .set({ used_at: now, verified_at: now, code_hash: null })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the vouched-for profile challenge of the last minutes, once. The phone must be the one the code went to. */
+export async function takeVerifiedProfileChallenge(
+  tx: Executor,
+  which: { userId: string; phone: string | null; since: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('code_challenges')
+    .set({ verified_at: null })
+    .where('user_id', '=', which.userId)
+    .where('purpose', '=', 'profile')
+    .where('verified_at', '>', which.since)
+    .where(sql<boolean>`phone is not distinct from ${which.phone}`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts an attempt of today (UTC) and returns how many there were. */
+export async function countCodeAttempt(
+  executor: Executor,
+  userId: string,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    insert into code_failures (user_id, day, failures) values (${userId}, (${now}::timestamptz at time zone 'utc')::date, 1)
+    on conflict (user_id, day) do update set failures = code_failures.failures + 1
+    returning failures`.execute(executor);
+  return rows[0]?.failures ?? 0;
+}
+
+/** A right code does not count as a failure. */
+export async function uncountCodeAttempt(tx: Executor, userId: string, now: Date): Promise<void> {
+  await sql`
+    update code_failures set failures = greatest(failures - 1, 0)
+     where user_id = ${userId} and day = (${now}::timestamptz at time zone 'utc')::date`.execute(
+    tx,
+  );
+}
+
+export async function deleteOldChallenges(executor: Executor, before: Date): Promise<void> {
+  await executor.deleteFrom('code_challenges').where('expires_at', '<', before).execute();
+  await sql`delete from code_failures where day < (${before}::timestamptz at time zone 'utc')::date`.execute(
+    executor,
+  );
+}
+
+export function codeHash(challengeId: string, code: string): Buffer {
+  return createHash('sha256').update(`${challengeId}:${code}`).digest();
+}

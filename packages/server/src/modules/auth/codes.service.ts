@@ -1,0 +1,211 @@
+// The second factor: codes by text message or mail, by an authenticator app, or a recovery code.
+import { resendWaitSeconds, type CodeWay, type LoginSource } from '@pricevault/basics';
+import type { BodyOf, codesContract, AnswerOf } from '@pricevault/contract';
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { actorOf, type Caller, type UserCaller } from '../../platform/http/call.ts';
+import { enqueueMessage } from '../../platform/messages/message.repository.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { acceptsAuthenticatorCode, hasAuthenticator } from './authenticator.repository.ts';
+import { findAccountById, type Account } from '../users/users.repository.ts';
+import { codeMail, codeTexts } from './auth.mails.ts';
+import {
+  codeHash,
+  completeChallenge,
+  countCodeAttempt,
+  insertSignInChallenge,
+  isChallengeLive,
+  lockSignInChallenge,
+  spendTry,
+  storeCode,
+  uncountCodeAttempt,
+  upsertProfileChallenge,
+  type Challenge,
+  type ChallengeChoice,
+} from './codes.repository.ts';
+import { openSession } from './sign-in.ts';
+
+type Contract = typeof codesContract;
+
+const minuteMs = 60_000;
+const challengeLifeMs = 10 * minuteMs;
+const codeLifeMs = 5 * minuteMs;
+const triesPerCode = 5;
+const wrongCodesPerDay = 10;
+
+/** Demands a code of somebody whose password was right. With an authenticator app nothing needs to be sent. */
+export async function challengeSignIn(
+  platform: Platform,
+  tx: Executor,
+  caller: Caller,
+  account: Account,
+  loginSource: LoginSource,
+): Promise<{ challengeId: string; codeBy: CodeWay }> {
+  const challengeId = await insertSignInChallenge(tx, {
+    userId: account.id,
+    loginSource,
+    now: platform.clock.now(),
+    lifeMs: challengeLifeMs,
+  });
+  if (await hasAuthenticator(tx, account.id)) return { challengeId, codeBy: 'authenticator' };
+  const codeBy = await sendNewCode(platform, tx, account, challengeId, account.phone);
+  await recordAudit(tx, actorOf(caller), {
+    action: 'auth.code-sent',
+    objectType: 'user',
+    objectId: account.id,
+  });
+  return { challengeId, codeBy };
+}
+
+export async function sendCode(
+  platform: Platform,
+  caller: Caller,
+  { userId, phone }: BodyOf<Contract['sendCode']>,
+): Promise<AnswerOf<Contract['sendCode']>> {
+  const { clock, db } = platform;
+  await db.transaction(async (tx) => {
+    const now = clock.now();
+    const isOwner = caller.user?.id === userId;
+    // At sign-in the phone of the body is ignored: it would send the code to whoever asks.
+    const challenge = isOwner
+      ? await upsertProfileChallenge(tx, {
+          userId,
+          phone: phone || null,
+          now,
+          lifeMs: challengeLifeMs,
+        })
+      : await lockSignInChallenge(tx, userId, now);
+    if (!challenge) throw new AppError('challengeInvalid');
+    refuseTooSoon(challenge, now);
+    const account = await findAccountById(tx, challenge.userId);
+    if (!account || account.isDisabled) throw new AppError('challengeInvalid');
+    await sendNewCode(
+      platform,
+      tx,
+      account,
+      challenge.id,
+      isOwner ? challenge.phone : account.phone,
+    );
+    await recordAudit(tx, actorOf(caller), {
+      action: 'auth.code-sent',
+      objectType: 'user',
+      objectId: account.id,
+    });
+  });
+  return {};
+}
+
+function refuseTooSoon({ codeSentAt }: Challenge, now: Date): void {
+  if (!codeSentAt) return;
+  const waited = (now.getTime() - codeSentAt.getTime()) / 1_000;
+  const seconds = Math.ceil(resendWaitSeconds - waited);
+  if (seconds > 0) throw new AppError('codeTooSoon', { seconds }, { retryAfter: seconds });
+}
+
+async function sendNewCode(
+  { clock, config }: Platform,
+  tx: Executor,
+  account: Account,
+  challengeId: string,
+  phone: string | null,
+): Promise<CodeWay> {
+  const text = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  await storeCode(tx, challengeId, { text, now: clock.now(), lifeMs: codeLifeMs });
+  if (config.smsUrl && phone) {
+    const message = codeTexts[account.language](text);
+    await enqueueMessage(tx, { channel: 'sms', recipient: phone, text: message });
+    return 'sms';
+  }
+  await enqueueMessage(tx, codeMail(account, { code: text }));
+  return 'mail';
+}
+
+export async function verifyCode(
+  platform: Platform,
+  caller: Caller,
+  { userId, code }: BodyOf<Contract['verifyCode']>,
+): Promise<AnswerOf<Contract['verifyCode']>> {
+  if (caller.user?.id === userId) {
+    await verifyOwnCode(platform, caller as UserCaller, code);
+    return {};
+  }
+  const { clock, db } = platform;
+  const challenge = await spendTry(db.queries, { signInId: userId }, clock.now(), triesPerCode);
+  if (!challenge) throw await whyNoTry(platform, { signInId: userId }, 'challengeInvalid');
+  return answerChallenge(platform, caller, challenge, code, async (tx) => {
+    const account = await findAccountById(tx, challenge.userId);
+    if (!account || account.isDisabled) throw new AppError('challengeInvalid');
+    const { access_token, user } = await openSession(
+      platform,
+      tx,
+      caller,
+      account,
+      challenge.loginSource,
+    );
+    return { access_token, user };
+  });
+}
+
+async function verifyOwnCode(platform: Platform, caller: UserCaller, code: string): Promise<void> {
+  const { clock, db } = platform;
+  const which = { profileOf: caller.user.id };
+  const challenge = await spendTry(db.queries, which, clock.now(), triesPerCode);
+  if (!challenge) throw await whyNoTry(platform, which, 'codeWrong');
+  await answerChallenge(platform, caller, challenge, code, async () => ({}));
+}
+
+/** Compares, completes and goes on in one transaction; a wrong code stays counted. */
+async function answerChallenge<Reply extends object>(
+  { clock, db }: Platform,
+  caller: Caller,
+  challenge: Challenge,
+  code: string,
+  goOn: (tx: Executor) => Promise<Reply>,
+): Promise<Reply> {
+  const now = clock.now();
+  const attempts = await countCodeAttempt(db.queries, challenge.userId, now);
+  if (attempts > wrongCodesPerDay) {
+    await auditRefusedCode(db.queries, caller, challenge);
+    throw new AppError('codeTriesUsed');
+  }
+  const reply = await db.transaction(async (tx) => {
+    const isRight =
+      matchesSentCode(challenge, code, now) ||
+      (await acceptsAuthenticatorCode(tx, challenge.userId, code, now));
+    if (!isRight || !(await completeChallenge(tx, challenge.id, now))) return null;
+    await uncountCodeAttempt(tx, challenge.userId, now);
+    return goOn(tx);
+  });
+  if (reply) return reply;
+  await auditRefusedCode(db.queries, caller, challenge);
+  throw new AppError('codeWrong');
+}
+
+function auditRefusedCode(
+  executor: Executor,
+  caller: Caller,
+  { userId }: Challenge,
+): Promise<void> {
+  return recordAudit(executor, actorOf(caller), {
+    action: 'auth.code-refused',
+    objectType: 'user',
+    objectId: userId,
+  });
+}
+
+function matchesSentCode(challenge: Challenge, code: string, now: Date): boolean {
+  if (!challenge.codeHash || !challenge.codeExpiresAt || challenge.codeExpiresAt <= now)
+    return false;
+  return timingSafeEqual(codeHash(challenge.id, code), challenge.codeHash);
+}
+
+async function whyNoTry(
+  { clock, db }: Platform,
+  which: ChallengeChoice,
+  otherwise: 'challengeInvalid' | 'codeWrong',
+): Promise<AppError> {
+  const isLive = await isChallengeLive(db.queries, which, clock.now());
+  return new AppError(isLive ? 'codeTriesUsed' : otherwise);
+}

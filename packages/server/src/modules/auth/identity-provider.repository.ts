@@ -1,0 +1,112 @@
+// Sign-ins with a provider on their way, and which identity belongs to which account.
+import type { LanguageCode } from '@pricevault/basics';
+import type { Executor } from '../../platform/db/database.ts';
+import { hashOf } from '../../platform/mail-links/mail-links.repository.ts';
+
+export interface IdentityFlow {
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly language: LanguageCode;
+}
+
+export async function insertFlow(
+  executor: Executor,
+  flow: IdentityFlow & { state: string; browserKey: string; expiresAt: Date },
+): Promise<void> {
+  await executor
+    .insertInto('identity_flows')
+    .values({
+      state_hash: hashOf(flow.state),
+      browser_hash: hashOf(flow.browserKey),
+      nonce: flow.nonce,
+      code_verifier: flow.codeVerifier,
+      language: flow.language,
+      expires_at: flow.expiresAt,
+    })
+    .execute();
+}
+
+export async function findFlow(
+  executor: Executor,
+  state: string,
+  now: Date,
+): Promise<IdentityFlow | null> {
+  const row = await executor
+    .selectFrom('identity_flows')
+    .select(['nonce', 'code_verifier as codeVerifier', 'language'])
+    .where('state_hash', '=', hashOf(state))
+    .where('expires_at', '>', now)
+    .where('ticket_hash', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The provider has answered: from now on only the ticket, with the browser's own key, finishes this flow. */
+export async function setTicket(
+  tx: Executor,
+  state: string,
+  answer: { ticket: string; userId: string; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('identity_flows')
+    .set({
+      ticket_hash: hashOf(answer.ticket),
+      user_id: answer.userId,
+      expires_at: answer.expiresAt,
+    })
+    .where('state_hash', '=', hashOf(state))
+    .where('ticket_hash', 'is', null)
+    .execute();
+}
+
+/** The account of a ticket, once, and only for the browser that began. */
+export async function takeTicket(
+  tx: Executor,
+  ticket: string,
+  browserKey: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('identity_flows')
+    .where('ticket_hash', '=', hashOf(ticket))
+    .where('browser_hash', '=', hashOf(browserKey))
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export async function findUserOfIdentity(
+  executor: Executor,
+  { issuer, subject }: Identity,
+): Promise<string | null> {
+  const row = await executor
+    .selectFrom('identities')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+export async function linkIdentity(
+  tx: Executor,
+  { issuer, subject }: Identity,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('identities')
+    .values({ issuer, subject, user_id: userId, linked_at: now })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .execute();
+}
+
+export async function deleteOldFlows(executor: Executor, before: Date): Promise<void> {
+  await executor.deleteFrom('identity_flows').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,243 @@
+// Sign-in with any OpenID Connect provider: code flow with PKCE, state and nonce; linked by verified e-mail.
+import type {
+  BodyOf,
+  identityProviderContract,
+  AnswerOf,
+  SignInAnswer,
+} from '@pricevault/contract';
+import { randomBytes } from 'node:crypto';
+import * as oidc from 'openid-client';
+import type { IdentityProviderConfig } from '../../config.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { breaksUnique } from '../../platform/db/database-errors.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertFirm } from '../firms/firms.repository.ts';
+import {
+  findAccount,
+  findAccountById,
+  insertUser,
+  markVerified,
+  setPasswordHash,
+} from '../users/users.repository.ts';
+import { finishSignIn } from './auth.service.ts';
+import {
+  findFlow,
+  findUserOfIdentity,
+  insertFlow,
+  linkIdentity,
+  setTicket,
+  takeTicket,
+  type Identity,
+  type IdentityFlow,
+} from './identity-provider.repository.ts';
+
+type Contract = typeof identityProviderContract;
+
+const minuteMs = 60_000;
+const flowLifeMs = 10 * minuteMs;
+const ticketLifeMs = minuteMs;
+
+/** Discovery is asked for at the first sign-in and kept; a failure is not kept. */
+export interface IdentityProvider {
+  configuration(): Promise<oidc.Configuration>;
+}
+
+export function createIdentityProvider(config: IdentityProviderConfig): IdentityProvider {
+  let discovered: Promise<oidc.Configuration> | null = null;
+  const issuer = new URL(config.issuer);
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname);
+  return {
+    configuration() {
+      discovered ??= oidc
+        .discovery(issuer, config.clientId, config.clientSecret, undefined, {
+          // Plain HTTP only towards this machine; it is marked as deprecated only to stand out.
+          // oxlint-disable-next-line typescript/no-deprecated
+          execute: isLoopback ? [oidc.allowInsecureRequests] : [],
+          timeout: 10,
+        })
+        .catch((error: unknown) => {
+          discovered = null;
+          throw new AppError('identityServiceAway', {}, { retryAfter: 10, cause: error });
+        });
+      return discovered;
+    },
+  };
+}
+
+const redirectUri = ({ publicUrl }: Platform) => `${publicUrl}/api/auth/identity-provider/callback`;
+
+export async function startIdentityProvider(
+  platform: Platform,
+  provider: IdentityProvider | null,
+  caller: Caller,
+  { source, browserKey }: BodyOf<Contract['startIdentityProvider']>,
+): Promise<AnswerOf<Contract['startIdentityProvider']>> {
+  if (source === 'realtime-database') throw new AppError('realtimeDatabaseUnconfigured');
+  if (!provider) throw new AppError('identityServiceUnconfigured');
+  const configuration = await provider.configuration();
+  const state = oidc.randomState();
+  const nonce = oidc.randomNonce();
+  const codeVerifier = oidc.randomPKCECodeVerifier();
+  await insertFlow(platform.db.queries, {
+    state,
+    browserKey,
+    nonce,
+    codeVerifier,
+    language: caller.language,
+    expiresAt: new Date(platform.clock.now().getTime() + flowLifeMs),
+  });
+  const location = oidc.buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri(platform),
+    scope: 'openid email profile',
+    code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  });
+  return { location: location.href };
+}
+
+/** Where the browser goes next: the login page, with a ticket or with the code of a problem. */
+export async function returnFromProvider(
+  platform: Platform,
+  provider: IdentityProvider | null,
+  caller: Caller,
+  query: URLSearchParams,
+): Promise<string> {
+  try {
+    if (!provider) throw new AppError('identityServiceUnconfigured');
+    const { clock, db } = platform;
+    const state = query.get('state') ?? '';
+    const flow = await findFlow(db.queries, state, clock.now());
+    if (!flow) throw new AppError('ticketInvalid');
+    const person = await askProvider(platform, provider, query, state, flow);
+    const ticket = randomBytes(32).toString('base64url');
+    const settle = () =>
+      db.transaction(async (tx) => {
+        const userId = await accountOf(platform, tx, caller, person, flow);
+        const expiresAt = new Date(clock.now().getTime() + ticketLifeMs);
+        await setTicket(tx, state, { ticket, userId, expiresAt });
+      });
+    await settle().catch((error: unknown) => {
+      // Two first sign-ins of one person at once: the second finds the account of the first.
+      if (!breaksUnique(error, 'users_email')) throw error;
+      return settle();
+    });
+    return `/login#ticket=${ticket}`;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    caller.log.warn({ err: error.cause ?? error }, 'A sign-in with the provider failed');
+    return `/login#problem=${error.problems[0]?.code ?? 'identityRefused'}`;
+  }
+}
+
+interface Person extends Identity {
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly name: string;
+}
+
+async function askProvider(
+  platform: Platform,
+  provider: IdentityProvider,
+  query: URLSearchParams,
+  state: string,
+  flow: IdentityFlow,
+): Promise<Person> {
+  const configuration = await provider.configuration();
+  const currentUrl = new URL(`${redirectUri(platform)}?${query.toString()}`);
+  try {
+    const tokens = await oidc.authorizationCodeGrant(configuration, currentUrl, {
+      pkceCodeVerifier: flow.codeVerifier,
+      expectedState: state,
+      expectedNonce: flow.nonce,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new Error('The provider sent no ID token.');
+    const info =
+      claims['email'] === undefined
+        ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+        : claims;
+    const email = typeof info['email'] === 'string' ? info['email'] : '';
+    const name = typeof info['name'] === 'string' ? info['name'].trim() : '';
+    return {
+      issuer: claims.iss,
+      subject: claims.sub,
+      email,
+      isEmailVerified: info['email_verified'] === true,
+      name: name || email,
+    };
+  } catch (error) {
+    throw new AppError('identityRefused', {}, { cause: error });
+  }
+}
+
+/** The linked account, else the account of the verified address, else a new one. */
+async function accountOf(
+  { clock, sessions }: Platform,
+  tx: Executor,
+  caller: Caller,
+  person: Person,
+  flow: IdentityFlow,
+): Promise<string> {
+  const linked = await findUserOfIdentity(tx, person);
+  if (linked) return linked;
+  if (!person.isEmailVerified || person.email === '') throw new AppError('identityEmailUnverified');
+  const now = clock.now();
+  const account = await findAccount(tx, person.email);
+  if (account && !account.isVerified) {
+    // Whoever registered this address never proved it: their password and sessions must not survive.
+    await setPasswordHash(tx, account.id, null);
+    await sessions.end(tx, { userId: account.id });
+    await markVerified(tx, account.id, now);
+  }
+  const userId = account?.id ?? (await createAccount(tx, person, flow, now));
+  await linkIdentity(tx, person, userId, now);
+  await recordAudit(
+    tx,
+    { id: userId, label: person.email, requestId: caller.requestId },
+    {
+      action: 'auth.identity-linked',
+      objectType: 'user',
+      objectId: userId,
+      details: { issuer: person.issuer },
+    },
+  );
+  return userId;
+}
+
+async function createAccount(
+  tx: Executor,
+  person: Person,
+  { language }: IdentityFlow,
+  now: Date,
+): Promise<string> {
+  const displayName = person.name.slice(0, 200);
+  const firmId = await insertFirm(tx, { name: displayName, vettedAt: null });
+  return insertUser(tx, {
+    email: person.email,
+    displayName,
+    role: 'user',
+    passwordHash: null,
+    firmId,
+    language,
+    verifiedAt: now,
+  });
+}
+
+export async function finishIdentityProvider(
+  platform: Platform,
+  caller: Caller,
+  { ticket, browserKey }: BodyOf<Contract['finishIdentityProvider']>,
+): Promise<SignInAnswer> {
+  const { clock, db } = platform;
+  const userId = await takeTicket(db.queries, ticket, browserKey, clock.now());
+  const account = userId ? await findAccountById(db.queries, userId) : null;
+  if (!account) throw new AppError('ticketInvalid');
+  if (account.isDisabled) throw new AppError('accountDisabled');
+  return finishSignIn(platform, caller, account, 'identity-provider');
+}

@@ -1,0 +1,82 @@
+// Every limited call of the accounts, counted by two nodes together.
+import { allEndpoints, authContract, type Endpoint } from '@pricevault/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { App } from '../../app.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+const windowMs = 3_600_000;
+const domains = ['auth', 'profile', 'firms', 'users'];
+const limited = allEndpoints
+  .filter(({ domain, endpoint }) => domains.includes(domain) && endpoint.limit)
+  .map(({ domain, name, endpoint }) => [`${domain}.${name}`, endpoint] as const);
+
+let app: TestApp;
+let otherNode: App;
+beforeAll(async () => {
+  app = await startTestApp();
+  otherNode = await app.addNode();
+});
+afterAll(() => app.close());
+
+/** So that no window ends within a test. */
+function toNewWindow(): void {
+  app.clock.advance(windowMs - (app.clock.now().getTime() % windowMs) + 1_000);
+}
+
+/** The body does not count: a call is counted before it is read. */
+const callWith = (person: Person, endpoint: Endpoint) =>
+  person.call(endpoint, endpoint.method === 'GET' ? {} : { body: {} });
+
+test('what guests can call and what costs a hash or a message is limited', () => {
+  const names = limited.map(([name]) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'auth.login',
+      'auth.register',
+      'auth.verifyEmail',
+      'auth.resendVerification',
+      'auth.forgotPassword',
+      'auth.resetPassword',
+      'auth.sendCode',
+      'auth.verifyCode',
+      'auth.finishIdentityProvider',
+      'profile.changePassword',
+      'profile.removeAuthenticator',
+      'profile.setPublicKey',
+      'firms.invite',
+      'firms.readInvitation',
+    ]),
+  );
+  for (const { domain, name, endpoint } of allEndpoints) {
+    if (endpoint.access !== 'anyone' || !domains.includes(domain)) continue;
+    expect(endpoint.limit, `${domain}.${name}`).toBeDefined();
+  }
+});
+
+test.each(limited)('%s', async (_name, endpoint) => {
+  toNewWindow();
+  const person = endpoint.access === 'anyone' ? app.guest : await app.person();
+  const elsewhere = app.withToken(person.token, otherNode);
+  const max = endpoint.limit?.max ?? 0;
+  for (let call = 0; call < max; call += 1) {
+    const { status } = await callWith(call % 2 ? elsewhere : person, endpoint);
+    expect(status).not.toBe(429);
+  }
+  for (const who of [person, elsewhere]) {
+    const { status, headers, refusal } = await callWith(who, endpoint);
+    expect(status).toBe(429);
+    expect(refusal.codes).toEqual(['tooManyRequests']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  }
+});
+
+test('the limit of one person is not that of another', async () => {
+  toNewWindow();
+  const { endpoint } = allEndpoints.find(({ name }) => name === 'changePassword') ?? {};
+  if (!endpoint) throw new Error('There is no such call.');
+  const [busy, other] = [await app.person(), await app.person()];
+  for (let call = 0; call <= (endpoint.limit?.max ?? 0); call += 1) await callWith(busy, endpoint);
+  expect((await callWith(busy, endpoint)).status).toBe(429);
+  expect((await callWith(other, endpoint)).status).toBe(400);
+  expect((await busy.call(authContract.currentUser)).status).toBe(200);
+});

@@ -1,0 +1,25 @@
+// Replacing a password: nothing that was begun with the old one may survive, and the owner is told.
+import type { Executor } from '../../platform/db/database.ts';
+import { retireLinks } from '../../platform/mail-links/mail-links.repository.ts';
+import { enqueueMessage } from '../../platform/messages/message.repository.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findReceiver, setPasswordHash } from '../users/users.repository.ts';
+import { passwordChangedMail } from './auth.mails.ts';
+import { retireSignInChallenges } from './codes.repository.ts';
+import { forgetFailures } from './sign-in-failures.repository.ts';
+
+export async function replacePassword(
+  { clock, publicUrl, sessions }: Platform,
+  tx: Executor,
+  change: { userId: string; passwordHash: string; keptSession?: string },
+): Promise<void> {
+  const { userId, keptSession } = change;
+  const now = clock.now();
+  await setPasswordHash(tx, userId, change.passwordHash);
+  await retireSignInChallenges(tx, userId, now);
+  await retireLinks(tx, { userId, purpose: 'reset-password', now });
+  await sessions.end(tx, { userId, ...(keptSession ? { except: keptSession } : {}) });
+  const receiver = await findReceiver(tx, userId);
+  await forgetFailures(tx, receiver.email);
+  await enqueueMessage(tx, passwordChangedMail(receiver, { link: `${publicUrl}/forgot-password` }));
+}

@@ -1,0 +1,122 @@
+// What `auth.test.ts` leaves open: guesses on two nodes, own settings.
+import { authContract } from '@pricevault/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  auditedActions,
+  createAccount,
+  logIn,
+  signIn,
+  testPassword,
+} from '../../../test/accounts.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const wrongPassword = 'Wrong-Password-9';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT: 'off' });
+});
+afterAll(() => app.close());
+
+async function guessWrong(account: { email: string }, times: number): Promise<void> {
+  for (let round = 0; round < times; round += 1) await logIn(app, account, wrongPassword);
+}
+
+describe('signing in', () => {
+  test('an account without a password signs in with none', async () => {
+    const account = await createAccount(app);
+    await app.platform.db.queries
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('id', '=', account.userId)
+      .execute();
+    for (const password of ['null', 'none', 'a password that nobody has']) {
+      expect((await logIn(app, account, password)).refusal.codes).toEqual(['signInRefused']);
+    }
+  });
+
+  test('an address with a null character is the input’s mistake', async () => {
+    expect((await logIn(app, { email: 'a\u0000@firm.example' })).status).toBe(400);
+  });
+
+  test('sign-ins, failures and sign-outs are recorded', async () => {
+    const account = await createAccount(app);
+    await guessWrong(account, 1);
+    await (await signIn(app, account)).call(authContract.logout);
+    expect(await auditedActions(app, account.userId)).toEqual([
+      'auth.sign-in-refused',
+      'auth.signed-in',
+      'auth.signed-out',
+    ]);
+  });
+});
+
+describe('wrong passwords', () => {
+  test('guesses at once count like guesses one by one, on two nodes together', async () => {
+    const account = await createAccount(app);
+    const second = await app.addNode();
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        logIn(app, account, wrongPassword, index % 2 ? second : undefined),
+      ),
+    );
+    expect((await logIn(app, account)).status).toBe(400);
+    expect((await logIn(app, account, testPassword, second)).status).toBe(400);
+  });
+
+  test('of one address do not make another one wait', async () => {
+    const [attacked, other] = [await createAccount(app), await createAccount(app)];
+    await guessWrong(attacked, 6);
+    expect((await logIn(app, other)).status).toBe(200);
+  });
+});
+
+describe('own settings', () => {
+  test('settings, shortcuts and language are stored and confirmed as specified', async () => {
+    const person = await signIn(app, await createAccount(app));
+    const user = { settings: { theme: { main: 'dark' } }, shortcuts: ['/profile'], language: 'ar' };
+    const { reply } = await person.call(authContract.updateUser, { body: { user } as never });
+    expect(reply).toMatchObject({ user, message: 'User data saved with api' });
+    expect((await person.call(authContract.currentUser)).reply.user).toMatchObject(user);
+  });
+
+  test('a forged body changes nothing else', async () => {
+    const account = await createAccount(app);
+    const person = await signIn(app, account);
+    const before = (await person.call(authContract.currentUser)).reply.user;
+    const forged = {
+      role: ['admin'],
+      email: 'other@firm.example',
+      id: 'mine',
+      _id: 'mine',
+      userId: 'mine',
+      displayName: 'Forged',
+      phone: '+90 555 000 00 00',
+      public_key: 'forged',
+      tfa_enable: true,
+      loginSource: 'identity-provider',
+    };
+    await person.call(authContract.updateUser, { body: { ...forged, user: forged } as never });
+    expect((await person.call(authContract.currentUser)).reply.user).toEqual(before);
+  });
+
+  test.each([
+    ['a list as settings', { settings: [1] }],
+    ['a key too long', { settings: { ['k'.repeat(61)]: 1 } }],
+    ['51 shortcuts', { shortcuts: Array.from({ length: 51 }, () => '/') }],
+    ['a language that is not ours', { language: 'de' }],
+    ['a null character', { settings: { text: 'a\u0000b' } }],
+    ['half a character', { settings: { text: '\ud800' } }],
+    ['nesting without end', { settings: { deep: nested(200) } }],
+  ])('%s is refused', async (_, user) => {
+    const person = await signIn(app, await createAccount(app));
+    const { status } = await person.call(authContract.updateUser, { body: { user } as never });
+    expect(status).toBe(400);
+  });
+});
+
+function nested(depth: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < depth; level += 1) value = [value];
+  return value;
+}

@@ -1,0 +1,244 @@
+// Firms: members invite, owners run, everybody may leave, and a firm is never without an owner.
+import { normaliseEmail, type FirmRole } from '@pricevault/basics';
+import {
+  canRunFirm,
+  isNeededAsOwner,
+  type BodyOf,
+  type firmsContract,
+  type AnswerOf,
+} from '@pricevault/contract';
+import { AppError } from '../../platform/app-error.ts';
+import {
+  recordAudit,
+  type AuditActor,
+  type AuditEntry,
+} from '../../platform/audit/audit.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
+import { enqueueMessage } from '../../platform/messages/message.repository.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertLink } from '../../platform/mail-links/mail-links.repository.ts';
+import { invitationMail } from './firms.mails.ts';
+import {
+  closeInvitation,
+  findInvitation,
+  insertFirm,
+  listInvitations,
+  listMembers,
+  lockFirms,
+  lockMembers,
+  moveMember,
+  readFirm,
+  renameFirm,
+  retireInvitations,
+  setVetted,
+} from './firms.repository.ts';
+
+type Contract = typeof firmsContract;
+
+const invitationLifeMs = 7 * 86_400_000;
+
+export async function readOwnFirm(
+  { clock, db }: Platform,
+  { user }: UserCaller,
+): Promise<AnswerOf<Contract['read']>> {
+  const [firm, members, invitations] = await Promise.all([
+    readFirm(db.queries, user.firmId),
+    listMembers(db.queries, user.firmId),
+    listInvitations(db.queries, user.firmId, clock.now()),
+  ]);
+  return { firm: { ...firm, ownRole: user.firmRole }, members, invitations };
+}
+
+export async function renameOwnFirm(
+  platform: Platform,
+  caller: UserCaller,
+  { name }: BodyOf<Contract['rename']>,
+): Promise<AnswerOf<Contract['rename']>> {
+  if (!canRunFirm(caller.user)) throw new AppError('firmOwnerNeeded');
+  return transact(platform, caller, async (tx) => {
+    await renameFirm(tx, caller.user.firmId, name);
+    await audit(tx, caller, 'firms.renamed', { name });
+    return {};
+  });
+}
+
+export async function invite(
+  platform: Platform,
+  caller: UserCaller,
+  body: BodyOf<Contract['invite']>,
+): Promise<AnswerOf<Contract['invite']>> {
+  const { clock, publicUrl } = platform;
+  const { firmId, id, displayName, language } = caller.user;
+  const email = normaliseEmail(body.email);
+  return transact(platform, caller, async (tx) => {
+    const members = await lockMembers(tx, firmId);
+    if (members.some((member) => member.email === email)) {
+      throw new AppError('alreadyMember', { email }, { field: 'email' });
+    }
+    const now = clock.now();
+    await retireInvitations(tx, { firmId, email }, now);
+    const token = await insertLink(tx, {
+      purpose: 'join-firm',
+      invitation: { firmId, email, invitedBy: id },
+      now,
+      lifeMs: invitationLifeMs,
+    });
+    const firmName = (await readFirm(tx, firmId)).name;
+    const link = `${publicUrl}/join-firm/${token}`;
+    await enqueueMessage(
+      tx,
+      invitationMail(email, language, { inviter: displayName, firmName, link }),
+    );
+    await audit(tx, caller, 'firms.invited');
+    return {};
+  });
+}
+
+export async function revokeInvitation(
+  platform: Platform,
+  caller: UserCaller,
+  { invitationId }: BodyOf<Contract['revokeInvitation']>,
+): Promise<AnswerOf<Contract['revokeInvitation']>> {
+  return transact(platform, caller, async (tx) => {
+    const which = { id: invitationId, firmId: caller.user.firmId };
+    if (!(await closeInvitation(tx, which, platform.clock.now()))) {
+      throw new AppError('invitationInvalid');
+    }
+    await audit(tx, caller, 'firms.invitation-revoked');
+    return {};
+  });
+}
+
+export async function readInvitation(
+  { clock, db }: Platform,
+  token: string,
+): Promise<AnswerOf<Contract['readInvitation']>> {
+  const invitation = await findInvitation(db.queries, token, clock.now());
+  if (!invitation) throw new AppError('invitationInvalid');
+  const { firmName, invitedBy, email } = invitation;
+  return { firmName, invitedBy, email };
+}
+
+/** Only the invited address can accept. Series and submissions stay with the firm in which they were made. */
+export async function joinFirm(
+  platform: Platform,
+  caller: UserCaller,
+  { token }: BodyOf<Contract['join']>,
+): Promise<AnswerOf<Contract['join']>> {
+  return transact(platform, caller, async (tx) => {
+    const now = platform.clock.now();
+    const invitation = await findInvitation(tx, token, now);
+    if (!invitation) throw new AppError('invitationInvalid');
+    if (invitation.email !== caller.user.email) throw new AppError('invitationForOther');
+    // Firms, then members, then the invitation: the order in which inviting takes them too.
+    await lockFirms(tx, [caller.user.firmId, invitation.firmId]);
+    const members = await lockMembers(tx, invitation.firmId);
+    if (invitation.firmId !== caller.user.firmId) {
+      await refuseIfNeededAsOwner(tx, caller.user.firmId, caller.user.id);
+      // Everybody may have left since the invitation: the first to come runs the firm.
+      const firmRole = members.some(canRunFirm) ? 'member' : 'owner';
+      await moveMember(tx, caller.user.id, { firmId: invitation.firmId, firmRole });
+    }
+    if (!(await closeInvitation(tx, invitation, now))) throw new AppError('invitationInvalid');
+    await audit(tx, caller, 'firms.joined', { firm: invitation.firmId });
+    return { firmName: invitation.firmName };
+  });
+}
+
+export async function leaveFirm(
+  platform: Platform,
+  caller: UserCaller,
+): Promise<AnswerOf<Contract['leave']>> {
+  const { firmId, id } = caller.user;
+  return transact(platform, caller, async (tx) => {
+    const members = await lockMembers(tx, firmId);
+    if (members.length === 1) throw new AppError('aloneInFirm');
+    await refuseIfNeededAsOwner(tx, firmId, id);
+    await moveToOwnFirm(tx, { id, name: caller.user.displayName });
+    await audit(tx, caller, 'firms.left', { firm: firmId });
+    return {};
+  });
+}
+
+export async function setMemberRole(
+  platform: Platform,
+  caller: UserCaller,
+  { userId, firmRole }: BodyOf<Contract['setMemberRole']>,
+): Promise<AnswerOf<Contract['setMemberRole']>> {
+  const { firmId } = caller.user;
+  return changeMember(platform, caller, userId, async (tx) => {
+    if (firmRole === 'member') await refuseIfNeededAsOwner(tx, firmId, userId);
+    await moveMember(tx, userId, { firmId, firmRole });
+    await audit(tx, caller, 'firms.member-role-changed', { member: userId, firmRole });
+  });
+}
+
+export async function removeMember(
+  platform: Platform,
+  caller: UserCaller,
+  { userId }: BodyOf<Contract['removeMember']>,
+): Promise<AnswerOf<Contract['removeMember']>> {
+  return changeMember(platform, caller, userId, async (tx, member) => {
+    await refuseIfNeededAsOwner(tx, caller.user.firmId, userId);
+    await moveToOwnFirm(tx, { id: userId, name: member.email });
+    await audit(tx, caller, 'firms.member-removed', { member: userId });
+  });
+}
+
+/** For admins: only vetted firms count in sealed rounds. */
+export async function vetFirm(
+  { clock, db }: Platform,
+  actor: AuditActor,
+  { firmId, isVetted }: { firmId: string; isVetted: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await setVetted(tx, firmId, isVetted ? clock.now() : null))) {
+      throw new AppError('firmUnknown');
+    }
+    await recordAudit(tx, actor, {
+      action: isVetted ? 'firms.vetted' : 'firms.vetting-withdrawn',
+      objectType: 'firm',
+      objectId: firmId,
+    });
+  });
+}
+
+async function changeMember(
+  platform: Platform,
+  caller: UserCaller,
+  userId: string,
+  change: (tx: Executor, member: { email: string; firmRole: FirmRole }) => Promise<void>,
+): Promise<{}> {
+  if (!canRunFirm(caller.user)) throw new AppError('firmOwnerNeeded');
+  return transact(platform, caller, async (tx) => {
+    const members = await lockMembers(tx, caller.user.firmId);
+    const member = members.find(({ id }) => id === userId);
+    if (!member) throw new AppError('memberUnknown');
+    await change(tx, member);
+    return {};
+  });
+}
+
+/** The last owner of a firm with other members must stay one. */
+async function refuseIfNeededAsOwner(tx: Executor, firmId: string, userId: string): Promise<void> {
+  const members = await lockMembers(tx, firmId);
+  const person = members.find(({ id }) => id === userId);
+  const colleagues = members.filter(({ id }) => id !== userId);
+  if (person && isNeededAsOwner(person, colleagues)) throw new AppError('lastFirmOwner');
+}
+
+async function moveToOwnFirm(tx: Executor, person: { id: string; name: string }): Promise<void> {
+  const firmId = await insertFirm(tx, { name: person.name, vettedAt: null });
+  await moveMember(tx, person.id, { firmId, firmRole: 'owner' });
+}
+
+function audit(
+  tx: Executor,
+  caller: UserCaller,
+  action: string,
+  details: AuditEntry['details'] = {},
+): Promise<void> {
+  const objectId = caller.user.firmId;
+  return recordAudit(tx, actorOf(caller), { action, objectType: 'firm', objectId, details });
+}

@@ -1,0 +1,220 @@
+import { errorText, firmsContract, registrationContract } from '@pricevault/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  countMessages,
+  signIn,
+  sortedStatuses,
+  testPassword,
+  tokenIn,
+  uniqueEmail,
+} from '../../../test/accounts.ts';
+import { emailOf, foundFirm, joinAs } from '../../../test/firms.ts';
+import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+let app: TestApp;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  app = await startTestApp({
+    SMTP_URL: mailbox.url,
+    PUBLIC_URL: 'https://vault.example',
+    RATE_LIMIT: 'off',
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
+
+const invite = (person: Person, email: string, headers: Record<string, string> = {}) =>
+  person.call(firmsContract.invite, { body: { email }, headers });
+const look = (token: string) => app.guest.call(firmsContract.readInvitation, { query: { token } });
+const join = (person: Person, token: string) =>
+  person.call(firmsContract.join, { body: { token } });
+const read = async (person: Person) => (await person.call(firmsContract.read)).reply;
+
+describe('inviting', () => {
+  test('a member invites too; the mail names firm and inviter and links to the public address', async () => {
+    const { owner, member } = await foundFirm(app, mailbox);
+    await owner.call(firmsContract.rename, { body: { name: 'Acme Capital' } });
+    const email = uniqueEmail();
+    expect((await invite(member, email, { host: 'evil.example' })).status).toBe(200);
+    const mail = await mailbox.next(email);
+    expect(mail.subject).toBe('Join Acme Capital on PriceVault');
+    expect(mail.text).toContain(`https://vault.example/join-firm/${tokenIn(mail)}`);
+    expect(mail.text + mail.html).not.toContain('evil');
+    const { invitations } = await read(owner);
+    expect(invitations).toEqual([
+      expect.objectContaining({ email, invitedBy: expect.stringContaining('person-') }),
+    ]);
+    expect(JSON.stringify(invitations)).not.toContain(tokenIn(mail));
+  });
+
+  test('a member of the firm is not invited again', async () => {
+    const { owner, member } = await foundFirm(app, mailbox);
+    const email = await emailOf(member);
+    const before = await countMessages(app, email);
+    const { status, refusal } = await invite(owner, email.toUpperCase());
+    expect(status).toBe(409);
+    expect(refusal.errors).toEqual([errorText('alreadyMember', { email })]);
+    expect(await countMessages(app, email)).toBe(before);
+  });
+
+  test('the reply does not tell whether the address has an account', async () => {
+    const [owner, known] = [await app.person(), await app.person()];
+    const answers = [await invite(owner, await emailOf(known)), await invite(owner, uniqueEmail())];
+    for (const { status, reply } of answers) {
+      expect({ status, reply }).toEqual({ status: 200, reply: { success: true } });
+    }
+  });
+
+  test('a second invitation of the same address takes the place of the first', async () => {
+    const [owner, person] = [await app.person(), await app.person()];
+    const first = await joinAs(mailbox, owner, person, 'later');
+    const second = await joinAs(mailbox, owner, person, 'later');
+    expect((await read(owner)).invitations).toHaveLength(1);
+    expect((await first.accept()).refusal.codes).toEqual(['invitationInvalid']);
+    expect((await second.accept()).status).toBe(200);
+  });
+
+  test('a firm name with line breaks adds no header to the mail', async () => {
+    const owner = await app.person();
+    const name = 'Acme\r\nBcc: evil@evil.example';
+    await owner.call(firmsContract.rename, { body: { name } });
+    const email = uniqueEmail();
+    await invite(owner, email);
+    expect((await mailbox.next(email)).subject).toContain('Acme');
+    expect(await countMessages(app, 'evil@evil.example')).toBe(0);
+  });
+});
+
+describe('accepting', () => {
+  test('the link says what it is for, and moves the invited person as member', async () => {
+    const [owner, person] = [await app.person(), await app.person()];
+    const { token, accept } = await joinAs(mailbox, owner, person, 'later');
+    const email = await emailOf(person);
+    const firmName = (await read(owner)).firm.name;
+    expect((await look(token)).reply).toEqual({
+      success: true,
+      firmName,
+      invitedBy: expect.any(String),
+      email,
+    });
+    expect((await accept()).reply).toEqual({ success: true, firmName });
+    const own = await read(person);
+    expect(own.firm).toEqual({ ...(await read(owner)).firm, ownRole: 'member' });
+    expect(own.invitations).toEqual([]);
+  });
+
+  test('somebody without an account registers with the address first', async () => {
+    const [owner, email] = [await app.person(), uniqueEmail()];
+    await invite(owner, email);
+    const invitation = tokenIn(await mailbox.next(email));
+    await app.guest.call(registrationContract.register, {
+      body: {
+        displayName: 'Colleague',
+        email,
+        password: testPassword,
+        passwordConfirm: testPassword,
+      },
+    });
+    await app.guest.call(registrationContract.verifyEmail, {
+      query: { token: tokenIn(await mailbox.next(email)) },
+    });
+    const person = await signIn(app, { email });
+    expect((await join(person, invitation)).status).toBe(200);
+    expect((await read(owner)).members).toHaveLength(2);
+  });
+
+  test('the invitation of another address is refused and stays good', async () => {
+    const [owner, invited, thief] = [await app.person(), await app.person(), await app.person()];
+    const { token, accept } = await joinAs(mailbox, owner, invited, 'later');
+    const stolen = await join(thief, token);
+    expect(stolen.status).toBe(403);
+    expect(stolen.refusal.codes).toEqual(['invitationForOther']);
+    expect((await read(thief)).members).toHaveLength(1);
+    expect((await accept()).status).toBe(200);
+  });
+
+  test('an invitation works once, also of five at once', async () => {
+    const [owner, person] = [await app.person(), await app.person()];
+    const { token, accept } = await joinAs(mailbox, owner, person, 'later');
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => accept()));
+    expect(sortedStatuses(answers)).toEqual([200, 400, 400, 400, 400]);
+    expect((await look(token)).refusal.codes).toEqual(['invitationInvalid']);
+    expect((await read(owner)).members).toHaveLength(2);
+  });
+
+  test('two invitations into two firms at once: one firm in the end', async () => {
+    const [first, second, person] = [await app.person(), await app.person(), await app.person()];
+    const links = [
+      await joinAs(mailbox, first, person, 'later'),
+      await joinAs(mailbox, second, person, 'later'),
+    ];
+    await Promise.all(links.map(({ accept }) => accept()));
+    const sizes = [(await read(first)).members.length, (await read(second)).members.length];
+    expect(sizes).toEqual(sizes[0] === 1 ? [1, 2] : [2, 1]);
+  });
+
+  test('an invitation is good for 7 days and no longer', async () => {
+    const [owner, early, late] = [await app.person(), await app.person(), await app.person()];
+    const good = await joinAs(mailbox, owner, early, 'later');
+    const old = await joinAs(mailbox, owner, late, 'later');
+    app.clock.advance(7 * dayMs - minuteMs);
+    expect((await look(good.token)).status).toBe(200);
+    app.clock.advance(2 * minuteMs);
+    expect((await look(old.token)).status).toBe(400);
+    expect((await read(await app.person())).invitations).toEqual([]);
+  });
+
+  test('the last owner of a firm with members cannot walk away into another one', async () => {
+    const { owner, member } = await foundFirm(app, mailbox);
+    const other = await app.person();
+    const { accept } = await joinAs(mailbox, other, owner, 'later');
+    expect((await accept()).refusal.codes).toEqual(['lastFirmOwner']);
+    await owner.call(firmsContract.setMemberRole, {
+      body: { userId: member.userId ?? '', firmRole: 'owner' },
+    });
+    expect((await accept()).status).toBe(200);
+  });
+
+  test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(2_000)])(
+    'the token %j of nothing is refused',
+    async (token) => {
+      expect((await look(token)).status).toBe(400);
+      expect((await join(await app.person(), token)).status).toBe(400);
+    },
+  );
+});
+
+describe('taking an invitation back', () => {
+  const revoke = (person: Person, invitationId: string) =>
+    person.call(firmsContract.revokeInvitation, { body: { invitationId } });
+
+  test('any member can, and the link no longer works', async () => {
+    const { owner, member } = await foundFirm(app, mailbox);
+    const invited = await app.person();
+    const { token, accept } = await joinAs(mailbox, owner, invited, 'later');
+    const [invitation] = (await read(member)).invitations;
+    expect((await revoke(member, invitation?._id ?? '')).status).toBe(200);
+    expect((await look(token)).status).toBe(400);
+    expect((await accept()).refusal.codes).toEqual(['invitationInvalid']);
+    expect((await read(owner)).invitations).toEqual([]);
+    expect((await revoke(member, invitation?._id ?? '')).status).toBe(400);
+  });
+
+  test('another firm cannot', async () => {
+    const [owner, stranger, invited] = [await app.person(), await app.person(), await app.person()];
+    const { accept } = await joinAs(mailbox, owner, invited, 'later');
+    const [invitation] = (await read(owner)).invitations;
+    expect((await revoke(stranger, invitation?._id ?? '')).refusal.codes).toEqual([
+      'invitationInvalid',
+    ]);
+    expect((await revoke(stranger, 'no-such-id')).status).toBe(400);
+    expect((await accept()).status).toBe(200);
+  });
+});

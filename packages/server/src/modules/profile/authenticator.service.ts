@@ -1,0 +1,83 @@
+// Setting an authenticator app up and taking it away.
+import type { BodyOf, profileContract, AnswerOf } from '@pricevault/contract';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { actorOf, type UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  hasAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from '../auth/authenticator.repository.ts';
+import { updateOwnRecord } from '../users/users.repository.ts';
+import { checkOwnPassword } from './profile.service.ts';
+
+type Contract = typeof profileContract;
+
+export async function startAuthenticator(
+  { clock, db }: Platform,
+  { user }: UserCaller,
+): Promise<AnswerOf<Contract['beginAuthenticator']>> {
+  const begun = await db.transaction((tx) => beginAuthenticator(tx, user, clock.now()));
+  if (!begun) throw new AppError('authenticatorExists');
+  return { ...begun };
+}
+
+/** A confirmed app turns two-factor on and brings the recovery codes. */
+export async function finishAuthenticator(
+  { clock, db }: Platform,
+  caller: UserCaller,
+  { code }: BodyOf<Contract['confirmAuthenticator']>,
+): Promise<AnswerOf<Contract['confirmAuthenticator']>> {
+  const { id } = caller.user;
+  return db.transaction(async (tx) => {
+    const outcome = await confirmAuthenticator(tx, id, code, clock.now());
+    if (outcome === 'missing') throw new AppError('authenticatorMissing');
+    if (outcome === 'wrong') throw new AppError('codeWrong', {}, { field: 'code' });
+    await updateOwnRecord(tx, id, { hasTwoFactor: true });
+    await recordAudit(tx, actorOf(caller), {
+      action: 'profile.authenticator-added',
+      objectType: 'user',
+      objectId: id,
+    });
+    return { recoveryCodes: await renewRecoveryCodes(tx, id) };
+  });
+}
+
+export async function takeAuthenticatorAway(
+  platform: Platform,
+  caller: UserCaller,
+  { password }: BodyOf<Contract['removeAuthenticator']>,
+): Promise<AnswerOf<Contract['removeAuthenticator']>> {
+  const { id } = caller.user;
+  await checkOwnPassword(platform, id, password, 'password');
+  return platform.db.transaction(async (tx) => {
+    await removeAuthenticator(tx, id);
+    await recordAudit(tx, actorOf(caller), {
+      action: 'profile.authenticator-removed',
+      objectType: 'user',
+      objectId: id,
+    });
+    return {};
+  });
+}
+
+export async function replaceRecoveryCodes(
+  platform: Platform,
+  caller: UserCaller,
+  { password }: BodyOf<Contract['renewRecoveryCodes']>,
+): Promise<AnswerOf<Contract['renewRecoveryCodes']>> {
+  const { id } = caller.user;
+  await checkOwnPassword(platform, id, password, 'password');
+  return platform.db.transaction(async (tx) => {
+    if (!(await hasAuthenticator(tx, id))) throw new AppError('authenticatorMissing');
+    await recordAudit(tx, actorOf(caller), {
+      action: 'profile.recovery-codes-renewed',
+      objectType: 'user',
+      objectId: id,
+    });
+    return { recoveryCodes: await renewRecoveryCodes(tx, id) };
+  });
+}

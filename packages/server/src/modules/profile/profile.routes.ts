@@ -1,0 +1,42 @@
+import { profileContract } from '@pricevault/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  finishAuthenticator,
+  replaceRecoveryCodes,
+  startAuthenticator,
+  takeAuthenticatorAway,
+} from './authenticator.service.ts';
+import {
+  changePassword,
+  endOwnSessions,
+  readProfile,
+  readPublicKeys,
+  readSessions,
+  setPhoto,
+  setPublicKey,
+  updateProfile,
+} from './profile.service.ts';
+
+export function addProfileRoutes(app: FastifyInstance, platform: Platform): void {
+  const own = profileContract;
+  serve(app, platform, own.read, (call) => readProfile(platform, call));
+  serve(app, platform, own.update, (call) => updateProfile(platform, call, call.body));
+  serve(app, platform, own.setPhoto, (call) => setPhoto(platform, call, call.body));
+  serve(app, platform, own.changePassword, (call) => changePassword(platform, call, call.body));
+  serve(app, platform, own.sessions, (call) => readSessions(platform, call));
+  serve(app, platform, own.endSessions, (call) => endOwnSessions(platform, call, call.body));
+  serve(app, platform, own.beginAuthenticator, (call) => startAuthenticator(platform, call));
+  serve(app, platform, own.confirmAuthenticator, (call) =>
+    finishAuthenticator(platform, call, call.body),
+  );
+  serve(app, platform, own.removeAuthenticator, (call) =>
+    takeAuthenticatorAway(platform, call, call.body),
+  );
+  serve(app, platform, own.renewRecoveryCodes, (call) =>
+    replaceRecoveryCodes(platform, call, call.body),
+  );
+  serve(app, platform, own.setPublicKey, (call) => setPublicKey(platform, call, call.body));
+  serve(app, platform, own.publicKeys, (call) => readPublicKeys(platform, call));
+}

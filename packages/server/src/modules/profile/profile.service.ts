@@ -1,0 +1,238 @@
+// The own account: name, phone, two-factor, photo, password, sessions, public key.
+import { isCanonicalKey, isSmallOrderKey } from '@pricevault/basics';
+import type { BodyOf, profileContract, AnswerOf } from '@pricevault/contract';
+import { createHash } from 'node:crypto';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit, type AuditEntry } from '../../platform/audit/audit.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { breaksUnique } from '../../platform/db/database-errors.ts';
+import { isUuid } from '../../platform/db/uuids.ts';
+import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
+import { enqueueMessage } from '../../platform/messages/message.repository.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listSessions } from '../../platform/sessions/session.repository.ts';
+import { countRecoveryCodes, hasAuthenticator } from '../auth/authenticator.repository.ts';
+import { takeVerifiedProfileChallenge } from '../auth/codes.repository.ts';
+import { replacePassword } from '../auth/password.service.ts';
+import {
+  findAccountById,
+  findReceiver,
+  lockAccount,
+  readUser,
+  updateOwnRecord,
+} from '../users/users.repository.ts';
+import { publicKeyMail } from './profile.mails.ts';
+import { insertPublicKey, isNewestKey, listPublicKeys } from './public-keys.repository.ts';
+
+type Contract = typeof profileContract;
+
+/** How long a verified code vouches for the change that it was asked for. */
+const vouchedMs = 10 * 60_000;
+
+export async function readProfile(
+  { config, db }: Platform,
+  { user }: UserCaller,
+): Promise<AnswerOf<Contract['read']>> {
+  const { queries } = db;
+  const account = await ownAccount(queries, user.id);
+  const withApp = await hasAuthenticator(queries, user.id);
+  return {
+    user: await readUser(queries, user.id, user.loginSource),
+    codeBy: withApp ? 'authenticator' : config.smsUrl && account.phone ? 'sms' : 'mail',
+    hasAuthenticator: withApp,
+    recoveryCodesLeft: await countRecoveryCodes(queries, user.id),
+    hasPassword: account.passwordHash !== null,
+  };
+}
+
+/** E-mail and ids in the body change nothing. Switching two-factor on, and another phone while it is on, need a code. */
+export async function updateProfile(
+  platform: Platform,
+  caller: UserCaller,
+  form: BodyOf<Contract['update']>,
+): Promise<AnswerOf<Contract['update']>> {
+  const { id, loginSource } = caller.user;
+  return transact(platform, caller, async (tx) => {
+    const account = await ownAccount(tx, id);
+    const phone = form.phone || null;
+    const isSwitchedOn = form.tfa_enable && !account.hasTwoFactor;
+    const isMovedWhileOn = form.tfa_enable && account.hasTwoFactor && phone !== account.phone;
+    if (isSwitchedOn || isMovedWhileOn) {
+      const since = new Date(platform.clock.now().getTime() - vouchedMs);
+      const isVouched = await takeVerifiedProfileChallenge(tx, { userId: id, phone, since });
+      if (!isVouched) throw new AppError('codeNeeded');
+    }
+    await updateOwnRecord(tx, id, {
+      displayName: form.displayName,
+      phone,
+      hasTwoFactor: form.tfa_enable,
+    });
+    await audit(tx, caller, 'profile.updated', {
+      twoFactor: form.tfa_enable,
+      phoneChanged: phone !== account.phone,
+    });
+    return { user: await readUser(tx, id, loginSource) };
+  });
+}
+
+/** How a file of each kind begins, byte by byte as hexadecimal digits; dots stand for any. */
+const pictureMarks: Record<string, RegExp> = {
+  png: /^89504e470d0a1a0a/,
+  jpeg: /^ffd8ff/,
+  webp: /^52494646.{8}57454250/,
+};
+const markBytes = 12;
+const maxPhotoBytes = 64 * 1024;
+
+export async function setPhoto(
+  platform: Platform,
+  caller: UserCaller,
+  { photo }: BodyOf<Contract['setPhoto']>,
+): Promise<AnswerOf<Contract['setPhoto']>> {
+  if (photo !== null) checkPicture(photo);
+  const { id, loginSource } = caller.user;
+  return transact(platform, caller, async (tx) => {
+    await updateOwnRecord(tx, id, { photoUrl: photo });
+    await audit(tx, caller, photo === null ? 'profile.photo-removed' : 'profile.photo-set');
+    return { user: await readUser(tx, id, loginSource) };
+  });
+}
+
+/** The bytes must be of the kind that the address claims. */
+function checkPicture(photo: string): void {
+  const [, kind = '', data = ''] = /^data:image\/(\w+);base64,(.*)$/.exec(photo) ?? [];
+  const bytes = Buffer.from(data, 'base64');
+  if (bytes.length > maxPhotoBytes) throw new AppError('photoTooLarge', {}, { field: 'photo' });
+  if (!pictureMarks[kind]?.test(bytes.toString('hex', 0, markBytes))) {
+    throw new AppError('photoInvalid', {}, { field: 'photo' });
+  }
+}
+
+export async function changePassword(
+  platform: Platform,
+  caller: UserCaller,
+  form: BodyOf<Contract['changePassword']>,
+): Promise<AnswerOf<Contract['changePassword']>> {
+  const { db, passwords } = platform;
+  const { id, sessionId } = caller.user;
+  await checkOwnPassword(platform, id, form.currentPassword, 'currentPassword');
+  const passwordHash = await passwords.hash(form.password);
+  return db.transaction(async (tx) => {
+    await replacePassword(platform, tx, { userId: id, passwordHash, keptSession: sessionId });
+    await audit(tx, caller, 'profile.password-changed');
+    return {};
+  });
+}
+
+export async function checkOwnPassword(
+  { db, passwords }: Platform,
+  userId: string,
+  password: string,
+  field: 'currentPassword' | 'password',
+): Promise<void> {
+  const { passwordHash } = await ownAccount(db.queries, userId);
+  if (!(await passwords.verify(passwordHash, password))) {
+    throw new AppError('currentPasswordWrong', {}, { field });
+  }
+}
+
+export async function readSessions(
+  { clock, db }: Platform,
+  { user }: UserCaller,
+): Promise<AnswerOf<Contract['sessions']>> {
+  const rows = await listSessions(db.queries, user.id, clock.now());
+  return {
+    items: rows.map((row) => ({
+      _id: row.id,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      address: row.address,
+      userAgent: row.user_agent,
+      isCurrent: row.id === user.sessionId,
+    })),
+  };
+}
+
+/** Only own sessions end, whatever id is given. */
+export async function endOwnSessions(
+  platform: Platform,
+  caller: UserCaller,
+  { sessionId, others }: BodyOf<Contract['endSessions']>,
+): Promise<AnswerOf<Contract['endSessions']>> {
+  const { id, sessionId: current } = caller.user;
+  return transact(platform, caller, async (tx) => {
+    const ended =
+      others === true
+        ? await platform.sessions.end(tx, { userId: id, except: current })
+        : sessionId && isUuid(sessionId)
+          ? await platform.sessions.end(tx, { userId: id, sessionId })
+          : 0;
+    if (ended > 0) await audit(tx, caller, 'profile.sessions-ended', { ended });
+    return { ended };
+  });
+}
+
+export async function setPublicKey(
+  platform: Platform,
+  caller: UserCaller,
+  { public_key: publicKey }: BodyOf<Contract['setPublicKey']>,
+): Promise<AnswerOf<Contract['setPublicKey']>> {
+  const key = Buffer.from(publicKey, 'base64');
+  // One key has one text and one encoding, or it could be registered twice.
+  const isPlain = key.toString('base64') === publicKey && isCanonicalKey(key);
+  if (!isPlain || isSmallOrderKey(key)) {
+    throw new AppError('publicKeyInvalid', {}, { field: 'public_key' });
+  }
+  const { id, loginSource } = caller.user;
+  try {
+    return await transact(platform, caller, async (tx) => {
+      await lockAccount(tx, id); // a repeat at the same time finds the key registered
+      if (!(await isNewestKey(tx, id, publicKey))) {
+        await insertPublicKey(tx, { userId: id, publicKey, now: platform.clock.now() });
+        await updateOwnRecord(tx, id, { publicKey });
+        const fingerprint = fingerprintOf(key);
+        await enqueueMessage(
+          tx,
+          publicKeyMail(await findReceiver(tx, id), {
+            fingerprint,
+            link: `${platform.publicUrl}/profile`,
+          }),
+        );
+        await audit(tx, caller, 'profile.key-registered', { fingerprint });
+      }
+      return { user: await readUser(tx, id, loginSource) };
+    });
+  } catch (error) {
+    if (!breaksUnique(error, 'public_keys_public_key_key')) throw error;
+    throw new AppError('publicKeyTaken', {}, { field: 'public_key', cause: error });
+  }
+}
+
+/** SHA-256 of the key, the first 128 bits in groups of four hexadecimal digits. */
+function fingerprintOf(key: Buffer): string {
+  const hex = createHash('sha256').update(key).digest('hex').slice(0, 32);
+  return hex.match(/.{4}/g)?.join(' ') ?? hex;
+}
+
+export async function readPublicKeys(
+  { db }: Platform,
+  { user }: UserCaller,
+): Promise<AnswerOf<Contract['publicKeys']>> {
+  return { items: await listPublicKeys(db.queries, user.id) };
+}
+
+async function ownAccount(executor: Executor, id: string) {
+  const account = await findAccountById(executor, id);
+  if (!account) throw new AppError('accessTokenInvalid');
+  return account;
+}
+
+function audit(
+  tx: Executor,
+  caller: UserCaller,
+  action: string,
+  details: AuditEntry['details'] = {},
+): Promise<void> {
+  const objectId = caller.user.id;
+  return recordAudit(tx, actorOf(caller), { action, objectType: 'user', objectId, details });
+}

@@ -1,0 +1,88 @@
+// Links that mails carry: 256 random bits, stored hashed, good once and for a while.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Executor } from '../db/database.ts';
+
+export interface NewLink {
+  readonly purpose: 'verify-email' | 'reset-password' | 'join-firm';
+  readonly userId?: string;
+  readonly invitation?: { firmId: string; email: string; invitedBy: string };
+  readonly now: Date;
+  readonly lifeMs: number;
+}
+
+/** Stores a link and returns its token, which exists nowhere else. */
+export async function insertLink(tx: Executor, link: NewLink): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx
+    .insertInto('mail_links')
+    .values({
+      token_hash: hashOf(token),
+      purpose: link.purpose,
+      user_id: link.userId ?? null,
+      firm_id: link.invitation?.firmId ?? null,
+      email: link.invitation?.email ?? null,
+      invited_by: link.invitation?.invitedBy ?? null,
+      created_at: link.now,
+      expires_at: new Date(link.now.getTime() + link.lifeMs),
+    })
+    .execute();
+  return token;
+}
+
+/** Older links of the same kind stop working when a new one is sent. */
+export async function retireLinks(
+  tx: Executor,
+  which: { userId: string; purpose: 'verify-email' | 'reset-password'; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('mail_links')
+    .set({ used_at: which.now })
+    .where('user_id', '=', which.userId)
+    .where('purpose', '=', which.purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+export async function isLinkGood(
+  executor: Executor,
+  token: string,
+  purpose: 'reset-password',
+  now: Date,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('mail_links')
+    .select('id')
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a link up, once: of two at the same time one gets null. Returns the account it was for. */
+export async function takeLink(
+  tx: Executor,
+  token: string,
+  purpose: 'verify-email' | 'reset-password',
+  now: Date,
+): Promise<string | null> {
+  const row = await tx
+    .updateTable('mail_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+export async function deleteOldLinks(executor: Executor, before: Date): Promise<void> {
+  await executor.deleteFrom('mail_links').where('expires_at', '<', before).execute();
+}
+
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,86 @@
+// The look of every mail: the tokens of the product, one action, readable as plain text, in the receiver's language.
+import { languageOf, type LanguageCode } from '@pricevault/basics';
+import type { OutgoingMail } from './message.repository.ts';
+
+export interface MailContent {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly link: string };
+  /** A code to type in, shown large. */
+  readonly code?: string;
+}
+
+export interface Receiver {
+  readonly email: string;
+  readonly displayName: string;
+  readonly language: LanguageCode;
+}
+
+/** A kind of mail, written in every language; it goes out in the receiver's. */
+export function mailKind<Input>(
+  words: Record<LanguageCode, (input: Input, receiver: Receiver) => MailContent>,
+) {
+  return (receiver: Receiver, input: Input): OutgoingMail =>
+    composeMail(receiver.email, receiver.language, words[receiver.language](input, receiver));
+}
+
+const footers: Record<LanguageCode, string> = {
+  en: 'You receive this mail because of your PriceVault account. If you did not ask for it, you can ignore it.',
+  tr: 'Bu e-postayı PriceVault hesabınız nedeniyle alıyorsunuz. Siz istemediyseniz dikkate almayabilirsiniz.',
+  ar: 'تصلك هذه الرسالة بسبب حسابك في PriceVault. إن لم تطلبها فيمكنك تجاهلها.',
+};
+
+export function composeMail(
+  recipient: string,
+  language: LanguageCode,
+  content: MailContent,
+): OutgoingMail {
+  return {
+    channel: 'mail',
+    recipient,
+    subject: content.subject,
+    text: textOf(content, language),
+    html: htmlOf(content, language),
+  };
+}
+
+function textOf({ paragraphs, action, code }: MailContent, language: LanguageCode): string {
+  return [
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...(action ? [`${action.label}: ${action.link}`] : []),
+    `-- \n${footers[language]}`,
+  ].join('\n\n');
+}
+
+function htmlOf(
+  { subject, paragraphs, action, code }: MailContent,
+  language: LanguageCode,
+): string {
+  const { direction } = languageOf(language);
+  const body = [
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
+    ...(code
+      ? [
+          `<p dir="ltr" style="margin:0 0 16px;font-size:28px;font-weight:650;letter-spacing:4px;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`,
+        ]
+      : []),
+    ...(action
+      ? [
+          `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="background:#0E5A86;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;font-weight:500;display:inline-block">${escapeHtml(action.label)}</a></p>`,
+          `<p dir="ltr" style="margin:0 0 16px;font-size:12px;color:#566675;word-break:break-all">${escapeHtml(action.link)}</p>`,
+        ]
+      : []),
+  ].join('');
+  return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#F5F7F9;color:#14202B;font:14px/1.6 -apple-system,'Segoe UI',Roboto,'Noto Sans Arabic',sans-serif">
+<div style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #DCE3E9;border-radius:6px;padding:32px">
+<p style="margin:0 0 24px;font-weight:650;font-size:16px;color:#0E5A86">PriceVault</p>
+<h1 style="font-size:20px;line-height:28px;margin:0 0 16px">${escapeHtml(subject)}</h1>${body}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DCE3E9;font-size:12px;color:#566675">${escapeHtml(footers[language])}</p>
+</div></body></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}

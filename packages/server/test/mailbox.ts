@@ -1,0 +1,107 @@
+// A real SMTP server on loopback that keeps what it receives. Waiting for a mail ends when the mail arrives.
+import type { AddressInfo } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  readonly to: string;
+  readonly subject: string;
+  /** The plain-text part. */
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailbox {
+  /** For the configuration of the application. */
+  readonly url: string;
+  /** The next mail to this address that was not read yet; waits for it. */
+  next(to: string): Promise<ReceivedMail>;
+  close(): Promise<void>;
+}
+
+export async function openMailbox(): Promise<Mailbox> {
+  const unread: ReceivedMail[] = [];
+  const waiting: { to: string; resolve: (mail: ReceivedMail) => void }[] = [];
+
+  function receive(mail: ReceivedMail): void {
+    const index = waiting.findIndex(({ to }) => to === mail.to);
+    if (index < 0) unread.push(mail);
+    else waiting.splice(index, 1)[0]?.resolve(mail);
+  }
+
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, { envelope }, done) {
+      void (async () => {
+        const raw = await readAll(stream);
+        for (const { address } of envelope.rcptTo) receive(readMail(address, raw));
+        done();
+      })();
+    },
+  });
+  server.on('error', () => undefined); // a node that closes while it sends
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    next(to) {
+      const index = unread.findIndex((mail) => mail.to === to);
+      const [mail] = index < 0 ? [] : unread.splice(index, 1);
+      return mail ? Promise.resolve(mail) : new Promise((resolve) => waiting.push({ to, resolve }));
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function readMail(to: string, raw: string): ReceivedMail {
+  const { headers, body } = readPart(raw);
+  const boundary = /boundary="([^"]+)"/.exec(headers)?.[1] ?? '';
+  const parts = body.split(`--${boundary}`).map((part) => readPart(part.replace(/^\r\n/, '')));
+  const contentOf = (type: string) => {
+    const part = parts.find((candidate) => candidate.headers.includes(`Content-Type: ${type}`));
+    return part ? decodePart(part) : '';
+  };
+  const subject = /^Subject: (.*)$/m.exec(headers)?.[1] ?? '';
+  return {
+    to,
+    subject: decodeWords(subject.trim()),
+    text: contentOf('text/plain'),
+    html: contentOf('text/html'),
+  };
+}
+
+interface Part {
+  readonly headers: string;
+  readonly body: string;
+}
+
+/** Folded header lines are joined. */
+function readPart(raw: string): Part {
+  const [headers = '', ...rest] = raw.split('\r\n\r\n');
+  return { headers: headers.replace(/\r\n[ \t]+/g, ' '), body: rest.join('\r\n\r\n') };
+}
+
+function decodePart({ headers, body }: Part): string {
+  const encoding = /Content-Transfer-Encoding: (\S+)/i.exec(headers)?.[1]?.toLowerCase();
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  return encoding === 'quoted-printable' ? decodeQuoted(body.replace(/=\r\n/g, '')) : body;
+}
+
+function decodeQuoted(text: string): string {
+  const bytes = text.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+/** Encoded words of a header (RFC 2047). */
+function decodeWords(text: string): string {
+  return text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, kind: string, word: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString()
+        : decodeQuoted(word.replace(/_/g, ' ')),
+    );
+}

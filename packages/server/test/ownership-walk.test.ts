@@ -1,0 +1,151 @@
+// Every endpoint that takes the id of something: with an own id, somebody else's, and one of nothing. An endpoint that is
+// added without a line here fails. Things of others answer as if they were not there.
+import {
+  allEndpoints,
+  contract,
+  firmsContract,
+  profileContract,
+  type Endpoint,
+} from '@pricevault/contract';
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type Person, type TestApp } from './test-app.ts';
+
+const unknownId = '0b7e2c55-9f3c-4f0c-8f0e-000000000000';
+const idFields = ['_id', 'userId', 'sessionId', 'invitationId', 'firmId', 'items'];
+
+interface World {
+  readonly own: Person;
+  readonly other: Person;
+  sessionOf(person: Person): Promise<string>;
+  invitationOf(person: Person): Promise<string>;
+}
+
+interface OwnedCall {
+  readonly endpoint: Endpoint;
+  /** The body for the thing of this person; null for the id of nothing. */
+  readonly body: (world: World, whose: Person | null) => Promise<object>;
+  readonly foreign: number;
+  readonly missing: number;
+  /** What must still be so after a foreign call; compared before and after. */
+  readonly witness: (world: World) => Promise<unknown>;
+}
+
+/** Run by admins for everybody: who may call is all there is, and the endpoint walk asks that. */
+const sharedByAdmins = new Set([
+  'assets.update',
+  'assets.check',
+  'assets.remove',
+  'users.setRole',
+  'users.disable',
+  'users.enable',
+  'users.endSessions',
+  'users.vetFirm',
+]);
+
+const owned: Record<string, OwnedCall> = {
+  'auth.sendCode': {
+    endpoint: contract.auth.sendCode,
+    body: async (_world, whose) => ({ userId: whose?.userId ?? unknownId }),
+    foreign: 400,
+    missing: 400,
+    witness: () => count('messages'),
+  },
+  'auth.verifyCode': {
+    endpoint: contract.auth.verifyCode,
+    body: async (_world, whose) => ({ userId: whose?.userId ?? unknownId, code: '123456' }),
+    foreign: 400,
+    missing: 400,
+    witness: () => count('code_failures'),
+  },
+  'profile.endSessions': {
+    endpoint: profileContract.endSessions,
+    body: async (world, whose) => ({
+      sessionId: whose ? await world.sessionOf(whose) : unknownId,
+    }),
+    foreign: 200,
+    missing: 200,
+    witness: async ({ other }) => (await other.call(profileContract.sessions)).reply.items.length,
+  },
+  'firms.revokeInvitation': {
+    endpoint: firmsContract.revokeInvitation,
+    body: async (world, whose) => ({
+      invitationId: whose ? await world.invitationOf(whose) : unknownId,
+    }),
+    foreign: 400,
+    missing: 400,
+    witness: async ({ other }) => (await other.call(firmsContract.read)).reply.invitations,
+  },
+  'firms.setMemberRole': {
+    endpoint: firmsContract.setMemberRole,
+    body: async (_world, whose) => ({ userId: whose?.userId ?? unknownId, firmRole: 'owner' }),
+    foreign: 404,
+    missing: 404,
+    witness: async ({ other }) => (await other.call(firmsContract.read)).reply.members,
+  },
+  'firms.removeMember': {
+    endpoint: firmsContract.removeMember,
+    body: async (_world, whose) => ({ userId: whose?.userId ?? unknownId }),
+    foreign: 404,
+    missing: 404,
+    witness: async ({ other }) => (await other.call(firmsContract.read)).reply.firm,
+  },
+};
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT: 'off' });
+  const [own, other] = [await app.person(), await app.person()];
+  await other.call(firmsContract.invite, { body: { email: 'colleague@firm.example' } });
+  world = {
+    own,
+    other,
+    sessionOf: async (person) =>
+      (await person.call(profileContract.sessions)).reply.items[0]?._id ?? '',
+    invitationOf: async (person) =>
+      (await person.call(firmsContract.read)).reply.invitations[0]?._id ?? '',
+  };
+});
+afterAll(() => app.close());
+
+async function count(table: 'messages' | 'code_failures'): Promise<number> {
+  const row = await app.platform.db.queries
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+test('every endpoint that takes an id has a line here, and no line is left over', () => {
+  const takingIds = allEndpoints
+    .filter(({ endpoint }) => takesId(endpoint))
+    .map(({ domain, name }) => `${domain}.${name}`);
+  expect([...Object.keys(owned), ...sharedByAdmins].toSorted()).toEqual(takingIds.toSorted());
+});
+
+function takesId({ params, body }: Endpoint): boolean {
+  const fields = [params, body].flatMap((schema) => {
+    if (!schema) return [];
+    const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    return Object.keys(properties ?? {});
+  });
+  return fields.some((field) => idFields.includes(field));
+}
+
+describe.each(Object.entries(owned))(
+  '%s',
+  (_name, { endpoint, body, foreign, missing, witness }) => {
+    test('somebody else’s thing is untouched and unseen', async () => {
+      const before = await witness(world);
+      const answer = await world.own.call(endpoint, {
+        body: await body(world, world.other),
+      } as never);
+      expect(answer.status).toBe(foreign);
+      expect(await witness(world)).toEqual(before);
+      const nothing = await world.own.call(endpoint, { body: await body(world, null) } as never);
+      expect(nothing.status).toBe(missing);
+      expect({ ...nothing.refusal, requestId: '' }).toEqual({ ...answer.refusal, requestId: '' });
+    });
+  },
+);

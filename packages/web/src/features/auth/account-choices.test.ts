@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '@pricevault/contract';
+import { preferencesChosenAt, readLanguage, readTheme, storeTheme } from '../../lib/preferences.ts';
+import {
+  refusal,
+  startAnsweringServer,
+  type AnsweringServer,
+} from '../../lib/testing/answering-server.ts';
+import { createChoicesSaver, reconcilePreferences } from './account-choices.ts';
+
+const user: User = {
+  id: 'u1',
+  userId: 'u1',
+  displayName: 'Nadia',
+  email: 'nadia@firm.example',
+  phone: null,
+  tfa_enable: false,
+  role: ['user'],
+  photoURL: null,
+  public_key: null,
+  settings: { layout: 'dense' },
+  shortcuts: [],
+  language: 'ar',
+  loginSource: 'api',
+};
+
+let server: AnsweringServer;
+beforeEach(async () => {
+  localStorage.clear();
+  document.cookie = 'pricevault_language=; Path=/; Max-Age=0';
+  server = await startAnsweringServer();
+});
+afterEach(() => server.stop());
+
+describe('choices kept with the account', () => {
+  it('go together in one call, with the settings that did not change', async () => {
+    server.answer = () => ({ json: { success: true, user, message: '' } });
+    const saver = createChoicesSaver({
+      currentUser: () => user,
+      onSaved: () => {},
+      onFailed: () => {},
+    });
+    saver.save({ settings: { theme: 'dark' } });
+    saver.save({ shortcuts: ['/trades'] });
+    saver.save({ settings: { width: 3 } });
+    await saver.flush();
+    await saver.flush();
+    expect(server.heard.map((call) => call.body)).toEqual([
+      {
+        user: { settings: { layout: 'dense', theme: 'dark', width: 3 }, shortcuts: ['/trades'] },
+      },
+    ]);
+  });
+
+  it('tell a failure and go on with the next choice', async () => {
+    const failures: unknown[] = [];
+    server.answer = () => refusal(503, 'databaseAway');
+    const saver = createChoicesSaver({
+      currentUser: () => user,
+      onSaved: () => {},
+      onFailed: (error) => failures.push(error),
+    });
+    saver.save({ language: 'tr' });
+    await saver.flush();
+    expect(failures).toHaveLength(1);
+    saver.save({ language: 'ar' });
+    await saver.flush();
+    expect(server.heard).toHaveLength(2);
+  });
+});
+
+describe('language and theme after signing in', () => {
+  const chosen = { ...user, settings: { theme: 'dark', chosenAt: 2_000 } };
+
+  it('come from the account where nobody chose in this browser', () => {
+    expect(reconcilePreferences(chosen)).toBe(false);
+    expect([readLanguage(), readTheme(), preferencesChosenAt()]).toEqual(['ar', 'dark', 2_000]);
+  });
+
+  it('come from whichever was chosen later', () => {
+    storeTheme('light', 1_000);
+    expect(reconcilePreferences(chosen)).toBe(false);
+    expect(readTheme()).toBe('dark');
+    storeTheme('light', 3_000);
+    expect(reconcilePreferences(chosen)).toBe(true);
+    expect(readTheme()).toBe('light');
+  });
+
+  it('stay as they are where the account has no choice', () => {
+    expect(reconcilePreferences(user)).toBe(false);
+    expect(readTheme()).toBe('system');
+  });
+});

@@ -1,0 +1,86 @@
+// Choices that belong to the person and not to the browser: stored with the account by one debounced call. Language and
+// theme go there and come back on another machine; shortcuts and layout use the same way.
+import { authContract, type User } from '@pricevault/contract';
+import { callApi } from '../../lib/api-client.ts';
+import type { OwnChoices } from '../../lib/current-user.ts';
+import {
+  hasChosenPreferences,
+  preferencesChosenAt,
+  readLanguage,
+  readTheme,
+  storeLanguage,
+  storeTheme,
+  themes,
+} from '../../lib/preferences.ts';
+
+/** Milliseconds of rest before choices are sent. */
+export const saveDelay = 800;
+
+interface SaverInput {
+  readonly currentUser: () => User;
+  readonly onSaved: (user: User) => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+export interface ChoicesSaver {
+  readonly save: (choices: OwnChoices) => void;
+  /** Sends at once what still waits: before a logout, and when the page goes away. */
+  readonly flush: () => Promise<void>;
+}
+
+export function createChoicesSaver({ currentUser, onSaved, onFailed }: SaverInput): ChoicesSaver {
+  let waiting: OwnChoices | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<void> = Promise.resolve();
+
+  const send = async () => {
+    clearTimeout(timer);
+    if (!waiting) return;
+    const choices = waiting;
+    waiting = null;
+    // The server stores the settings as a whole: what is not chosen anew goes along unchanged.
+    const settings = choices.settings && { ...currentUser().settings, ...choices.settings };
+    try {
+      const body = { user: { ...choices, ...(settings ? { settings } : {}) } };
+      onSaved((await callApi(authContract.updateUser, { body })).user);
+    } catch (error) {
+      onFailed(error);
+    }
+  };
+  // One after the other: a later call must start from what the earlier one stored.
+  const flush = () => (sending = sending.then(send));
+
+  return {
+    save: (choices) => {
+      const settings =
+        (waiting?.settings ?? choices.settings) &&
+        Object.assign({}, waiting?.settings, choices.settings);
+      waiting = { ...waiting, ...choices, ...(settings ? { settings } : {}) };
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(), saveDelay);
+    },
+    flush,
+  };
+}
+
+/** Language and theme of this browser as the account keeps them. */
+export function browserChoices(): OwnChoices {
+  const chosenAt = preferencesChosenAt();
+  return { language: readLanguage(), settings: { theme: readTheme(), chosenAt } };
+}
+
+/**
+ * The later choice counts: the account's is taken over here, or the browser's is to be stored with the account (true).
+ * A choice in this browser of which nobody knows the time stays.
+ */
+export function reconcilePreferences(user: User): boolean {
+  const there = user.settings['chosenAt'];
+  const here = preferencesChosenAt();
+  if (typeof there === 'number' && (here === null ? !hasChosenPreferences() : there > here)) {
+    const theme = themes.find((known) => known === user.settings['theme']);
+    if (theme) storeTheme(theme, there);
+    storeLanguage(user.language, there);
+    return false;
+  }
+  return here !== null && here !== there;
+}

@@ -1,0 +1,104 @@
+// The firm's name, whether it is vetted, and what concerns the whole of it.
+import VerifiedOutlinedIcon from '@mui/icons-material/VerifiedOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canRunFirm, isNeededAsOwner } from '@pricevault/contract';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { useFailureTexts } from '../../lib/failure-text.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { useLeaveFirm, type OwnFirm } from './firms.api.ts';
+
+const RenameDialog = lazy(async () => ({
+  default: (await import('./RenameFirmDialog.tsx')).RenameFirmDialog,
+}));
+
+export function FirmHeader({ own }: { readonly own: OwnFirm }) {
+  const { t } = useTranslation('firms');
+  const { firm, members } = own;
+  const user = useCurrentUser();
+  const failureTexts = useFailureTexts();
+  const leave = useLeaveFirm();
+  const [open, setOpen] = useState<'rename' | 'leave' | null>(null);
+  const self = { firmRole: firm.ownRole };
+  const colleagues = members.filter((member) => member._id !== user.id);
+  const whyStay =
+    colleagues.length === 0
+      ? t('leave.alone')
+      : isNeededAsOwner(self, colleagues)
+        ? t('leave.lastOwner')
+        : null;
+
+  const leaveNow = async () => {
+    try {
+      await leave.mutateAsync(undefined);
+      notices.show('success', t('leave.done', { firm: firm.name }));
+    } catch (error) {
+      notices.show('error', failureTexts(error).join(' '));
+    }
+    setOpen(null);
+  };
+
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mb: 5 }}>
+      <Box sx={{ flex: '1 1 280px', minInlineSize: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            <bdi>{firm.name}</bdi>
+          </Typography>
+          {firm.isVetted ? (
+            <Badge tone="success" icon={<VerifiedOutlinedIcon />}>
+              {t('vetted')}
+            </Badge>
+          ) : (
+            <Badge tone="neutral">{t('notVetted')}</Badge>
+          )}
+        </Box>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {t(firm.isVetted ? 'purpose' : 'purposeNotVetted')}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        <Button
+          variant="outlined"
+          disabled={!canRunFirm(self)}
+          title={canRunFirm(self) ? undefined : t('ownersOnly')}
+          onClick={() => setOpen('rename')}
+        >
+          {t('rename.action')}
+        </Button>
+        {/* A disabled button shows no title by itself. */}
+        <span title={whyStay ?? undefined}>
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={whyStay !== null}
+            onClick={() => setOpen('leave')}
+          >
+            {t('leave.action')}
+          </Button>
+        </span>
+      </Box>
+      {open === 'rename' && (
+        <Suspense>
+          <RenameDialog name={firm.name} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        isOpen={open === 'leave'}
+        title={t('leave.title', { firm: firm.name })}
+        confirmLabel={t('leave.action')}
+        isDangerous
+        isBusy={leave.isPending}
+        onConfirm={() => void leaveNow()}
+        onCancel={() => setOpen(null)}
+      >
+        <Typography>{t('leave.question')}</Typography>
+      </ConfirmDialog>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+// One line: the colleague's address and the button that mails the invitation.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { inviteForm } from '@pricevault/contract';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
+import { FormTextField } from '../../ui/form/FormTextField.tsx';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { useInvite } from './firms.api.ts';
+
+const empty = { email: '' };
+
+export function InviteForm() {
+  const { t } = useTranslation('firms');
+  const invite = useInvite();
+  const form = useContractForm({
+    schema: inviteForm,
+    defaultValues: empty,
+    submit: async (values) => {
+      await invite.mutateAsync(values);
+      form.methods.reset(empty);
+      notices.show('success', t('invite.done', values));
+    },
+  });
+  const { isValid, isDirty, isSubmitting } = form.methods.formState;
+  return (
+    <FormProvider {...form.methods}>
+      <Box component="form" noValidate onSubmit={form.onSubmit}>
+        <FormAlerts messages={form.alerts} />
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'start',
+            columnGap: 3,
+            mb: { xs: 3, sm: 0 },
+          }}
+        >
+          <Box sx={{ flex: '1 1 220px', maxInlineSize: 420 }}>
+            <FormTextField<typeof empty>
+              name="email"
+              label={t('invite.email')}
+              type="email"
+              autoComplete="off"
+              isLatin
+            />
+          </Box>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={!isValid || !isDirty}
+            loading={isSubmitting}
+            sx={{ mt: 1 }}
+          >
+            {t('invite.submit')}
+          </Button>
+        </Box>
+      </Box>
+    </FormProvider>
+  );
+}

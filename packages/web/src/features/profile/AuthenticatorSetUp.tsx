@@ -1,0 +1,96 @@
+// Setting an authenticator app up: show the secret as a picture and as text, confirm by a code, hand out recovery codes.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCompleteCode } from '../../lib/code-input.ts';
+import { useFailureTexts } from '../../lib/failure-text.ts';
+import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { CodeField } from './CodeField.tsx';
+import { useBeginAuthenticator, useConfirmAuthenticator } from './profile.api.ts';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+
+export function AuthenticatorSetUp({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['profile', 'common']);
+  const failureTexts = useFailureTexts();
+  const { data: begun, error: beginError, mutate: begin } = useBeginAuthenticator();
+  const confirm = useConfirmAuthenticator();
+  const [code, setCode] = useState('');
+  const isBegun = useRef(false);
+  const titleId = useId();
+  useEffect(() => {
+    // A second begin would replace the secret that is already on the screen.
+    if (isBegun.current) return;
+    isBegun.current = true;
+    begin();
+  }, [begin]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isCompleteCode(code, false) || confirm.isPending) return;
+    confirm.mutate({ code }, { onSuccess: () => notices.show('success', t('authenticator.done')) });
+  };
+  if (confirm.data) {
+    return <RecoveryCodesDialog codes={confirm.data.recoveryCodes} onClose={onClose} />;
+  }
+  const failure = beginError ?? confirm.error;
+  return (
+    <Dialog
+      open
+      aria-labelledby={titleId}
+      onClose={(_event, reason) => {
+        if (!confirm.isPending && reason === 'escapeKeyDown') onClose();
+      }}
+    >
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+        <DialogTitle id={titleId}>{t('authenticator.setUpTitle')}</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+          <FormAlerts messages={failure ? failureTexts(failure) : []} />
+          <Typography>{t('authenticator.scan')}</Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
+            <QrCode text={begun?.uri} label={t('authenticator.picture')} />
+            <Box sx={{ flex: '1 1 200px', minInlineSize: 0 }}>
+              <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+                {t('authenticator.orType')}
+              </Typography>
+              <Typography component="p" sx={{ overflowWrap: 'anywhere' }}>
+                <bdi>
+                  <code data-testid="secret">{inGroups(begun?.secret ?? '')}</code>
+                </bdi>
+              </Typography>
+            </Box>
+          </Box>
+          <Box>
+            <Typography sx={{ mb: 2 }}>{t('authenticator.thenType')}</Typography>
+            <CodeField label={t('code.label')} value={code} onChange={setCode} />
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" disabled={confirm.isPending} onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={!begun || !isCompleteCode(code, false)}
+            loading={confirm.isPending}
+          >
+            {t('code.verify')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
+
+/** Groups of four are easier to type; apps ignore the blanks. */
+function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}

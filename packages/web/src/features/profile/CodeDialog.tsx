@@ -1,0 +1,127 @@
+// The verification code before a change of the second factor: 6 characters enable Verify; Resend waits 30 seconds.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resendWaitSeconds, type CodeWay } from '@pricevault/basics';
+import { ApiError } from '../../lib/api-client.ts';
+import { isCompleteCode } from '../../lib/code-input.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { useFailureTexts } from '../../lib/failure-text.ts';
+import { useResendWait } from '../../lib/resend-wait.ts';
+import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
+import { CodeField } from './CodeField.tsx';
+import { sendOwnCode, verifyOwnCode } from './profile.api.ts';
+
+interface CodeDialogProps {
+  /** Where the code goes if text messages are sent: the phone of the form, not the stored one. */
+  readonly phone: string | null;
+  readonly codeBy: CodeWay;
+  /** Seconds until another code may be asked for. */
+  readonly firstWait: number;
+  readonly onVerified: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+export function CodeDialog(props: CodeDialogProps) {
+  const { phone, codeBy, firstWait, onVerified, onClose } = props;
+  const { t } = useTranslation(['profile', 'common']);
+  const { id: userId } = useCurrentUser();
+  const failureTexts = useFailureTexts();
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [alerts, setAlerts] = useState<readonly string[]>([]);
+  const [isResent, setResent] = useState(false);
+  const [waitLeft, wait] = useResendWait(firstWait);
+  const input = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+
+  const attempt = async (work: () => Promise<void>) => {
+    setAlerts([]);
+    setResent(false);
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ApiError && error.codes.includes('codeTooSoon')) {
+        wait(Number(error.params[0]?.['seconds'] ?? resendWaitSeconds));
+      }
+      setAlerts(failureTexts(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const verify = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation(); // the profile's own form stands around this dialog in React's tree
+    if (isBusy || !isCompleteCode(code, false)) return;
+    void attempt(async () => {
+      await verifyOwnCode({ userId, code });
+      await onVerified();
+      onClose();
+    });
+  };
+  const resend = () =>
+    void attempt(async () => {
+      await sendOwnCode({ userId, phone });
+      wait(resendWaitSeconds);
+      setCode('');
+      setResent(true);
+      input.current?.focus();
+    });
+
+  return (
+    <Dialog
+      open
+      aria-labelledby={titleId}
+      onClose={(_event, reason) => {
+        // A click beside the dialog must not lose a code that was just sent.
+        if (!isBusy && reason === 'escapeKeyDown') onClose();
+      }}
+      slotProps={{ transition: { onEntering: () => input.current?.focus() } }}
+    >
+      <Box component="form" noValidate onSubmit={verify} sx={{ display: 'contents' }}>
+        <DialogTitle id={titleId}>{t('code.title')}</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+          <Typography>{t(codeBy === 'authenticator' ? 'code.sentOrApp' : 'code.sent')}</Typography>
+          <FormAlerts messages={alerts} />
+          {isResent && (
+            <Alert severity="success" variant="outlined" role="status">
+              {t('code.resent')}
+            </Alert>
+          )}
+          <CodeField ref={input} label={t('code.label')} value={code} onChange={setCode} />
+          <Box>
+            <Button
+              variant="text"
+              disabled={isBusy || waitLeft > 0}
+              onClick={resend}
+              sx={{ marginInlineStart: '-14px' }}
+            >
+              {waitLeft > 0 ? t('code.resendIn', { seconds: waitLeft }) : t('code.resend')}
+            </Button>
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" disabled={isBusy} onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={!isCompleteCode(code, false)}
+            loading={isBusy}
+          >
+            {t('code.verify')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+// Where a code of 6 digits is typed or pasted: wide digits, Latin in every language, filled in by the device if it can.
+import { useTheme } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import type { Ref } from 'react';
+import { verificationCodeLength } from '@pricevault/basics';
+import { asCode } from '../../lib/code-input.ts';
+
+interface CodeFieldProps {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+}
+
+export function CodeField({ ref, label, value, onChange }: CodeFieldProps) {
+  const { direction } = useTheme();
+  return (
+    <TextField
+      inputRef={ref}
+      label={label}
+      name="code"
+      size="small"
+      autoComplete="one-time-code"
+      value={value}
+      onChange={(event) => onChange(asCode(event.target.value))}
+      slotProps={{
+        inputLabel: { shrink: true }, // the digits are larger than the label
+        htmlInput: {
+          dir: 'ltr',
+          inputMode: 'numeric',
+          'aria-required': true,
+          // Room for blanks that come with a pasted code; they are taken out.
+          maxLength: verificationCodeLength * 2,
+          style: {
+            fontVariantNumeric: 'tabular-nums',
+            fontSize: 20,
+            letterSpacing: '0.35em',
+            textAlign: direction === 'rtl' ? 'right' : 'left',
+          },
+        },
+      }}
+      sx={{ maxInlineSize: 220, mt: 1 }}
+    />
+  );
+}

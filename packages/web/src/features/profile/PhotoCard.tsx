@@ -1,0 +1,113 @@
+// The own picture: chosen or dropped, cut to a square here in the browser, shown everywhere at once.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { useFailureTexts } from '../../lib/failure-text.ts';
+import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { UserAvatar } from '../../ui/UserAvatar.tsx';
+import { useSetPhoto } from './profile.api.ts';
+
+/** Pixels. */
+const previewSize = 96;
+
+export function PhotoCard() {
+  const { t } = useTranslation('profile');
+  const user = useCurrentUser();
+  const failureTexts = useFailureTexts();
+  const setPhoto = useSetPhoto();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const [alerts, setAlerts] = useState<readonly string[]>([]);
+  const isBusy = isReading || setPhoto.isPending;
+
+  const store = async (photo: string | null) => {
+    try {
+      await setPhoto.mutateAsync({ photo });
+      notices.show('success', t(photo === null ? 'photo.removed' : 'photo.saved'));
+    } catch (error) {
+      setAlerts(failureTexts(error));
+    }
+  };
+  const take = async (file: File | undefined) => {
+    if (!file || isBusy) return;
+    setAlerts([]);
+    setReading(true);
+    const { squarePhoto } = await import('./square-photo.ts');
+    const photo = await squarePhoto(file);
+    setReading(false);
+    if (photo === null) setAlerts([t('photo.unreadable')]);
+    else await store(photo);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <Panel title={t('photo.title')}>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 4,
+          p: 3,
+          border: '1px dashed',
+          borderColor: isOver ? 'primary.main' : 'var(--pv-control-border)',
+          borderRadius: 1,
+          backgroundColor: isOver ? 'var(--pv-primary-soft)' : 'transparent',
+        }}
+      >
+        <UserAvatar user={user} size={previewSize} label={t('photo.current')} />
+        <Box sx={{ minInlineSize: 0 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+            {t('photo.hint')}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <Button variant="outlined" loading={isBusy} onClick={() => input.current?.click()}>
+              {t('photo.choose')}
+            </Button>
+            {user.photoURL && (
+              <Button
+                variant="text"
+                color="error"
+                disabled={isBusy}
+                onClick={() => void store(null)}
+              >
+                {t('photo.remove')}
+              </Button>
+            )}
+          </Box>
+        </Box>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={t('photo.choose')}
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+            event.target.value = ''; // the same file can be chosen again
+          }}
+        />
+      </Box>
+      {alerts.length > 0 && (
+        <Box sx={{ mt: 3 }}>
+          <FormAlerts messages={alerts} />
+        </Box>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+// Every change of accounts goes the same way: a question, the call, a notice. A refusal is told as its sentence.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '@pricevault/basics';
+import type { UserAccount } from '@pricevault/contract';
+import { useFailureTexts } from '../../lib/failure-text.ts';
+import { notices } from '../../ui/notices/notice-store.ts';
+import {
+  useDisableUsers,
+  useEnableUsers,
+  useEndSessionsOf,
+  useSetRole,
+  useVetFirm,
+} from './users.api.ts';
+
+export type UserChange =
+  | { readonly kind: 'role'; readonly account: UserAccount; readonly role: Role }
+  | { readonly kind: 'vet' | 'unvet'; readonly account: UserAccount }
+  | {
+      readonly kind: 'disable' | 'enable' | 'endSessions';
+      readonly ids: readonly string[];
+      /** The name where one account is meant. */
+      readonly name?: string;
+    };
+
+export type UserChangeFlow = ReturnType<typeof useUserChanges>;
+
+export function useUserChanges(onDone: () => void) {
+  const { t } = useTranslation('users');
+  const failureTexts = useFailureTexts();
+  const setRole = useSetRole();
+  const disable = useDisableUsers();
+  const enable = useEnableUsers();
+  const endSessions = useEndSessionsOf();
+  const vetFirm = useVetFirm();
+  /** Kept while the dialog fades, so that its text does not change under the eye. */
+  const [change, setChange] = useState<UserChange | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  const run = (wanted: UserChange): Promise<unknown> => {
+    switch (wanted.kind) {
+      case 'role':
+        return setRole.mutateAsync({ userId: wanted.account._id, role: wanted.role });
+      case 'vet':
+      case 'unvet':
+        return vetFirm.mutateAsync({
+          firmId: wanted.account.firmId,
+          isVetted: wanted.kind === 'vet',
+        });
+      case 'disable':
+        return disable.mutateAsync(wanted.ids);
+      case 'enable':
+        return enable.mutateAsync(wanted.ids);
+      case 'endSessions':
+        return endSessions.mutateAsync(wanted.ids);
+    }
+  };
+  const confirm = async () => {
+    if (!change) return;
+    try {
+      await run(change);
+      notices.show('success', t(`done.${change.kind}`));
+      onDone();
+    } catch (error) {
+      notices.show('error', failureTexts(error).join(' '));
+    }
+    setAsking(false);
+  };
+
+  return {
+    ask: (wanted: UserChange) => {
+      setChange(wanted);
+      setAsking(true);
+    },
+    confirm: () => void confirm(),
+    cancel: () => setAsking(false),
+    change,
+    isAsking,
+    isBusy: [setRole, disable, enable, endSessions, vetFirm].some(({ isPending }) => isPending),
+  };
+}

@@ -1,0 +1,253 @@
+// The account pages in jsdom, against a real server that answers as the test says.
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { wordsOf } from '../../../build/page-words.ts';
+import { storeToken } from '../../lib/session.ts';
+import {
+  refusal,
+  startAnsweringServer,
+  tokenEndingAt,
+  type AnsweringServer,
+} from '../../lib/testing/answering-server.ts';
+import { ForgotPasswordPage } from '../forgot-password/ForgotPasswordPage.tsx';
+import { JoinFirmPage } from '../join-firm/JoinFirmPage.tsx';
+import { pageWords } from '../page-words.ts';
+import { RegisterPage } from '../register/RegisterPage.tsx';
+import { ResetPasswordPage } from '../reset-password/ResetPasswordPage.tsx';
+import { VerifyEmailPage } from '../verify-email/VerifyEmailPage.tsx';
+
+const words = await wordsOf('en');
+const accepted = { json: { success: true } };
+const password = 'Vault-Demo-2026!';
+
+// Milliseconds: parts are loaded on demand, and cores may be busy.
+configure({ asyncUtilTimeout: 5_000 });
+
+let server: AnsweringServer;
+beforeEach(async () => {
+  server = await startAnsweringServer();
+});
+afterEach(async () => {
+  history.replaceState(null, '', '/');
+  await server.stop();
+});
+
+type User = ReturnType<typeof userEvent.setup>;
+
+async function fill(user: User, label: string, text: string) {
+  await user.click(screen.getByLabelText(label));
+  await user.paste(text);
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('register page', () => {
+  const open = () => {
+    render(<RegisterPage words={pageWords(words, 'register')} language="en" />);
+    return userEvent.setup({ delay: null });
+  };
+
+  it('holds the rules of the specification before it calls', async () => {
+    const user = open();
+    await fill(user, 'Email', 'nadia@pricevault.example');
+    await fill(user, 'Password', 'vault');
+    await fill(user, 'Confirm password', 'other');
+    await user.click(button('Register'));
+    expect(await screen.findByText('You must enter a display name.')).toBeVisible();
+    expect(screen.getByText(/^Must Contain at least 10 Characters/)).toBeVisible();
+    expect(screen.getByText('Passwords must match')).toBeVisible();
+    expect(screen.getByLabelText('Display name')).toHaveFocus();
+    expect(server.heard).toEqual([]);
+  });
+
+  it('ticks the password rule off as it is met', async () => {
+    const user = open();
+    const met = () =>
+      screen
+        .getAllByRole('listitem')
+        .filter((item) => item.dataset['met'] === 'true')
+        .map((item) => item.textContent);
+    expect(met()).toEqual([]);
+    await fill(user, 'Password', 'Vault');
+    expect(met()).toEqual(['a lowercase lettermet', 'an uppercase lettermet']);
+    await fill(user, 'Password', '-2026!');
+    expect(met()).toHaveLength(5);
+  });
+
+  it('asks to check the inbox after success; a taken address is an alert row', async () => {
+    const user = open();
+    await fill(user, 'Display name', 'Nadia Kaya');
+    await fill(user, 'Email', 'nadia@pricevault.example');
+    await fill(user, 'Password', password);
+    await fill(user, 'Confirm password', password);
+    const email = 'nadia@pricevault.example';
+    server.answer = () => refusal(409, 'emailTaken', 'email', { email });
+    await user.click(button('Register'));
+    expect(
+      await screen.findByText(`There is already an account with the address ${email}.`),
+    ).toBeVisible();
+    server.answer = () => accepted;
+    await user.click(button('Register'));
+    expect(await screen.findByText(/Please check your inbox/)).toHaveTextContent(email);
+    expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+});
+
+describe('forgot-password page', () => {
+  it('reads Check your Email on success, and shows failures', async () => {
+    render(<ForgotPasswordPage words={pageWords(words, 'forgot-password')} language="en" />);
+    const user = userEvent.setup({ delay: null });
+    expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+    await fill(user, 'Email', 'nadia@pricevault.example');
+    server.answer = () => refusal(503, 'databaseAway');
+    await user.click(button('Send the link'));
+    expect(await screen.findByText(/not available at the moment/)).toBeVisible();
+    server.answer = () => accepted;
+    await user.click(button('Send the link'));
+    expect(await screen.findByRole('heading', { name: 'Check your Email' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  });
+});
+
+describe('reset-password page', () => {
+  const open = () => {
+    history.replaceState(null, '', '/reset-password/the-token');
+    render(<ResetPasswordPage words={pageWords(words, 'reset-password')} language="en" />);
+    return userEvent.setup({ delay: null });
+  };
+
+  it('with an invalid token reads Page Error', async () => {
+    server.answer = () => refusal(400, 'resetLinkInvalid');
+    open();
+    expect(await screen.findByRole('heading', { name: 'Page Error' })).toBeVisible();
+    expect(screen.getByText('Password reset link is invalid or has expired.')).toBeVisible();
+    expect(server.heard[0]?.query.get('token')).toBe('the-token');
+  });
+
+  it('sets the password and reads Password Changed!', async () => {
+    server.answer = () => accepted;
+    const user = open();
+    await screen.findByLabelText('New password');
+    await fill(user, 'New password', password);
+    await fill(user, 'Confirm password', password);
+    await user.click(button('Save the password'));
+    expect(await screen.findByRole('heading', { name: 'Password Changed!' })).toBeVisible();
+    expect(server.heard[1]).toMatchObject({
+      method: 'PUT',
+      body: { token: 'the-token', password },
+    });
+  });
+
+  it('a server that is away is not an invalid link: another try helps', async () => {
+    server.answer = () => refusal(503, 'databaseAway');
+    const user = open();
+    const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+    server.answer = () => accepted;
+    await user.click(tryAgain);
+    expect(await screen.findByLabelText('New password')).toBeVisible();
+  });
+});
+
+describe('verify-email page', () => {
+  const open = () => {
+    history.replaceState(null, '', '/verify-email/the-token');
+    render(<VerifyEmailPage words={pageWords(words, 'verify-email')} language="en" />);
+    return userEvent.setup({ delay: null });
+  };
+
+  it('verifies at once, and once', async () => {
+    server.answer = () => accepted;
+    open();
+    expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
+    expect(server.heard).toHaveLength(1);
+  });
+
+  it('with an expired link asks for the address and sends a new one', async () => {
+    server.answer = ({ method }) =>
+      method === 'GET' ? refusal(400, 'verificationLinkInvalid') : accepted;
+    const user = open();
+    await screen.findByLabelText('Email');
+    await fill(user, 'Email', 'nadia@pricevault.example');
+    await user.click(button('Send a new link'));
+    expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+    expect(server.heard[1]?.body).toEqual({ email: 'nadia@pricevault.example' });
+  });
+});
+
+describe('join-firm page', () => {
+  const open = () => {
+    history.replaceState(null, '', '/join-firm/the-token');
+    render(<JoinFirmPage words={pageWords(words, 'join-firm')} language="en" />);
+    return userEvent.setup({ delay: null });
+  };
+  const invitation = {
+    success: true,
+    firmName: 'Arden Bank',
+    invitedBy: 'Alice Arden',
+    email: 'nadia@pricevault.example',
+  };
+  const signedInAs = (email: string) => {
+    const token = tokenEndingAt(Date.now() + 60_000);
+    storeToken(token);
+    server.answer = ({ path }) => {
+      if (path === '/api/auth/user')
+        return { json: { success: true, user: { email }, access_token: token } };
+      return {
+        json: path === '/api/firm/join' ? { success: true, firmName: 'Arden Bank' } : invitation,
+      };
+    };
+  };
+
+  it('shows a guest the invitation, and Login that comes back here', async () => {
+    server.answer = () => ({ json: invitation });
+    const user = open();
+    expect(await screen.findByRole('heading', { name: 'Join Arden Bank' })).toBeVisible();
+    expect(screen.getByText('nadia@pricevault.example')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    const login = screen.getByRole('link', { name: 'Login' });
+    login.addEventListener('click', (event) => event.preventDefault());
+    await user.click(login);
+    expect(sessionStorage.getItem('rememberedPath')).toBe('/join-firm/the-token');
+  });
+
+  it('lets the invited user join', async () => {
+    signedInAs('Nadia@PriceVault.example');
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Join' }));
+    expect(
+      await screen.findByRole('heading', { name: 'You have joined Arden Bank' }),
+    ).toBeVisible();
+    expect(server.heard.at(-1)).toMatchObject({
+      path: '/api/firm/join',
+      body: { token: 'the-token' },
+    });
+  });
+
+  it('tells another user that the invitation is not theirs', async () => {
+    signedInAs('bob@pricevault.example');
+    open();
+    expect(
+      await screen.findByText(
+        'This invitation was sent to another address. Log in with that address to accept it.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+  });
+
+  it('treats a session that ended elsewhere as a guest', async () => {
+    storeToken(tokenEndingAt(Date.now() + 60_000));
+    server.answer = ({ path }) =>
+      path === '/api/auth/user' ? refusal(401, 'accessTokenInvalid') : { json: invitation };
+    open();
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+  });
+
+  it('says that an invitation is invalid', async () => {
+    server.answer = () => refusal(400, 'invitationInvalid');
+    open();
+    expect(await screen.findByText('The invitation is invalid or has expired.')).toBeVisible();
+  });
+});

@@ -1,0 +1,92 @@
+// The state of a form on a public page: complaints under the fields, refusals as alert rows, one call at a time.
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
+import { loadPart } from '../account/load-part.ts';
+import type { FormWords } from '../page-words.ts';
+import { errorSentence, sentencesOf } from './error-sentences.ts';
+import type { FormPart } from './form-part.ts';
+
+interface FormSettings<Values, Reply> {
+  /** Loads the rules and the call. */
+  readonly load: () => Promise<FormPart<Values, Reply>>;
+  /** Its keys are the fields, in the order of the page. */
+  readonly initial: Values;
+  readonly words: FormWords;
+  /** The field that gets the focus after a refusal. */
+  readonly retryFrom: keyof Values & string;
+  readonly onAccepted: (reply: Reply, values: Values) => Promise<void> | void;
+}
+
+export function usePageForm<Values extends Record<string, string>, Reply>(
+  settings: FormSettings<Values, Reply>,
+) {
+  const { load, initial, words, retryFrom, onAccepted } = settings;
+  const [values, setValues] = useState(initial);
+  /** The rules, from the first try to send on: then fields complain with every key. */
+  const [rules, setRules] = useState<FormPart<Values, Reply> | null>(null);
+  const [inProgress, setInProgress] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const ready = useHydrated();
+  const codes = rules?.check(values) ?? {};
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (inProgress) return;
+    setRefusal(null);
+    setInProgress(true);
+    let focused: string | undefined = retryFrom;
+    try {
+      const part = await loadPart(load);
+      setRules(part);
+      const broken = part.check(values);
+      focused = Object.keys(initial).find((name) => broken[name] !== undefined);
+      if (focused !== undefined) return;
+      focused = retryFrom;
+      await onAccepted(await part.send(values), values);
+      focused = undefined;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error);
+    } finally {
+      setInProgress(false);
+      if (focused !== undefined) focusField(form.current, focused);
+    }
+  }
+
+  const field = (name: keyof Values & string) => ({
+    name,
+    value: values[name] ?? '',
+    onChange: (value: string) => setValues((current) => ({ ...current, [name]: value })),
+    complaint: codes[name] === undefined ? null : errorSentence(codes[name], {}, words.errors),
+  });
+
+  return {
+    values,
+    field,
+    inProgress,
+    refusal,
+    forgetRefusal: () => setRefusal(null),
+    alerts: refusal ? sentencesOf(refusal, words) : [],
+    canSend: ready && !inProgress,
+    formProps: {
+      ref: form,
+      // Should the form ever be sent without our script, nothing of it ends up in the address.
+      method: 'post',
+      noValidate: true,
+      onSubmit: submit,
+      onFocus: () => void load().catch(() => {}), // ahead of the first try; a failure is told there
+    },
+  } as const;
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  form?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
+}
+
+/** False while the page is only pre-rendered: a click would send the form without our script. */
+function useHydrated(): boolean {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return hydrated;
+}

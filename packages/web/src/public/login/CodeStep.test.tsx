@@ -1,0 +1,112 @@
+import { act, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CodeWay } from '@pricevault/basics';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wordsOf } from '../../../build/page-words.ts';
+import {
+  refusal,
+  startAnsweringServer,
+  type AnsweringServer,
+} from '../../lib/testing/answering-server.ts';
+import { pageWords } from '../page-words.ts';
+import { CodeStep } from './CodeStep.tsx';
+
+// Milliseconds: parts are loaded on demand, and cores may be busy.
+configure({ asyncUtilTimeout: 5_000 });
+
+let server: AnsweringServer;
+beforeEach(async () => {
+  server = await startAnsweringServer();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.stop();
+});
+
+async function openStep(codeBy: CodeWay) {
+  const words = pageWords(await wordsOf('en'), 'login');
+  const onSignedIn = vi.fn();
+  const onBack = vi.fn();
+  render(
+    <CodeStep
+      challenge={{ id: 'challenge-1', codeBy }}
+      words={words}
+      onSignedIn={onSignedIn}
+      onBack={onBack}
+    />,
+  );
+  return { user: userEvent.setup({ delay: null }), onSignedIn, onBack };
+}
+
+const verifyButton = () => screen.getByRole('button', { name: 'Verify' });
+
+describe('code step', () => {
+  it.each([
+    ['mail', /to your email/],
+    ['sms', /to your phone/],
+    ['authenticator', /your authenticator app/],
+  ] as const)('says how the code reaches the person: %s', async (way, sentence) => {
+    await openStep(way);
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
+
+  it('exactly 6 characters enable Verify, and the right code signs in', async () => {
+    server.answer = () => ({ json: { success: true, access_token: 'a.b.c' } });
+    const { user, onSignedIn } = await openStep('mail');
+    expect(screen.getByLabelText('Code')).toHaveFocus();
+    await user.keyboard('12345');
+    expect(verifyButton()).toBeDisabled();
+    await user.keyboard('67');
+    expect(screen.getByLabelText('Code')).toHaveValue('123456');
+    await user.click(verifyButton());
+    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('a.b.c'));
+    expect(server.heard[0]?.body).toEqual({ userId: 'challenge-1', code: '123456' });
+  });
+
+  it('shows the wait before another code, then resends with the specified message', async () => {
+    server.answer = () => ({ json: { success: true } });
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    await openStep('mail');
+    expect(screen.getByRole('button', { name: 'Resend code in 30 s' })).toBeDisabled();
+    act(() => void vi.advanceTimersByTime(20_000));
+    expect(screen.getByRole('button', { name: 'Resend code in 10 s' })).toBeDisabled();
+    act(() => void vi.advanceTimersByTime(10_000));
+    act(() => screen.getByRole('button', { name: 'Resend code' }).click());
+    expect(await screen.findByText('Verification code has been resent!')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resend code in 30 s' })).toBeDisabled();
+    expect(server.heard[0]?.path).toBe('/api/auth/send-otp');
+  });
+
+  it('goes back to the password when the sign-in has ended', async () => {
+    server.answer = () => refusal(400, 'challengeInvalid');
+    const { user, onBack } = await openStep('mail');
+    await user.keyboard('123456{Enter}');
+    await vi.waitFor(() =>
+      expect(onBack).toHaveBeenCalledWith(['The verification has expired. Please log in again.']),
+    );
+  });
+
+  it('takes a recovery code instead', async () => {
+    server.answer = () => ({ json: { success: true, access_token: 'a.b.c' } });
+    const { user, onSignedIn } = await openStep('authenticator');
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    expect(screen.getByLabelText('Recovery code')).toHaveFocus();
+    await user.keyboard('abcd2345efg');
+    expect(verifyButton()).toBeDisabled();
+    await user.keyboard('h{Enter}');
+    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+    expect(server.heard[0]?.body).toEqual({ userId: 'challenge-1', code: 'ABCD-2345-EFGH' });
+  });
+
+  it('with an authenticator app a code can be sent instead', async () => {
+    server.answer = () => ({ json: { success: true } });
+    const { user } = await openStep('authenticator');
+    await user.click(screen.getByRole('button', { name: 'Have a code sent instead' }));
+    expect(await screen.findByText(/We have sent you a code/)).toBeVisible();
+    expect(server.heard[0]).toMatchObject({
+      path: '/api/auth/send-otp',
+      body: { userId: 'challenge-1' },
+    });
+    expect(screen.getByRole('button', { name: /Resend code in/ })).toBeDisabled();
+  });
+});

@@ -1,0 +1,151 @@
+// The second step of a sign-in: a code of 6 digits, or a recovery code. It takes the place of the password form.
+import { resendWaitSeconds, type CodeWay } from '@pricevault/basics';
+import { codesContract } from '@pricevault/contract/auth/codes.contract';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { ApiError, callApi } from '../../lib/api-client.ts';
+import { FormHead } from '../account/FormHead.tsx';
+import { AlertRows } from '../form/AlertRows.tsx';
+import { fillIn, sentencesOf } from '../form/error-sentences.ts';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import { TextField } from '../form/TextField.tsx';
+import type { PageWords } from '../page-words.ts';
+import { asCode, asRecoveryCode, isCompleteCode } from '../../lib/code-input.ts';
+import { useResendWait } from '../../lib/resend-wait.ts';
+
+export interface CodeChallenge {
+  /** The one-time id that login gave; not the account's. */
+  readonly id: string;
+  readonly codeBy: CodeWay;
+}
+
+export function CodeStep(props: {
+  challenge: CodeChallenge;
+  words: PageWords<'login'>;
+  onSignedIn: (token: string) => void;
+  /** Back to the password, with the sentences to show there. */
+  onBack: (reasons: readonly string[]) => void;
+}) {
+  const { challenge, words, onSignedIn, onBack } = props;
+  const text = words.page.code;
+  const [code, setCode] = useState('');
+  const [isRecovery, setRecovery] = useState(false);
+  // With an authenticator app no code is on its way until one is asked for.
+  const [isSent, setSent] = useState(challenge.codeBy !== 'authenticator');
+  const [inProgress, setInProgress] = useState(false);
+  const [alerts, setAlerts] = useState<readonly string[]>([]);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [waitLeft, wait] = useResendWait(isSent ? resendWaitSeconds : 0);
+  const form = useRef<HTMLFormElement>(null);
+  const focusCode = () => form.current?.querySelector('input')?.focus();
+  useEffect(focusCode, [isRecovery]);
+
+  /** Shows a refusal; where the sign-in itself has ended, at the password. */
+  async function attempt(work: () => Promise<void>) {
+    setAlerts([]);
+    setNotice(null);
+    setInProgress(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const sentences = sentencesOf(error, words);
+      if (error.codes.includes('challengeInvalid')) return onBack(sentences);
+      const seconds = error.params.find((params) => params['seconds'] !== undefined)?.['seconds'];
+      if (error.codes.includes('codeTooSoon')) wait(Number(seconds ?? resendWaitSeconds));
+      setAlerts(sentences);
+    } finally {
+      setInProgress(false);
+    }
+  }
+
+  async function verify(event: SubmitEvent) {
+    event.preventDefault();
+    if (inProgress || !isCompleteCode(code, isRecovery)) return;
+    await attempt(async () => {
+      const reply = await callApi(codesContract.verifyCode, {
+        body: { userId: challenge.id, code },
+      });
+      if (reply.access_token !== undefined) onSignedIn(reply.access_token);
+    });
+    focusCode();
+  }
+
+  const send = () =>
+    attempt(async () => {
+      await callApi(codesContract.sendCode, { body: { userId: challenge.id } });
+      wait(resendWaitSeconds);
+      if (isSent) setNotice(text.resent);
+      setSent(true);
+      setCode('');
+      focusCode();
+    });
+
+  const changeWay = () => {
+    setRecovery(!isRecovery);
+    setCode('');
+    setAlerts([]);
+    setNotice(null);
+  };
+
+  const purpose = isRecovery
+    ? text.recoveryPurpose
+    : challenge.codeBy === 'authenticator' && isSent
+      ? text.sent
+      : text.by[challenge.codeBy];
+
+  return (
+    <form ref={form} className="form" method="post" action="/login" noValidate onSubmit={verify}>
+      <FormHead heading={text.heading} purpose={purpose} />
+      <AlertRows variant="success" alerts={notice === null ? [] : [notice]} />
+      <AlertRows alerts={alerts} />
+      <div className="code-field">
+        <TextField
+          name="code"
+          type="text"
+          label={isRecovery ? text.recoveryLabel : text.label}
+          value={code}
+          onChange={(typed) => setCode(isRecovery ? asRecoveryCode(typed) : asCode(typed))}
+          complaint={null}
+          autoComplete="one-time-code"
+          {...(isRecovery
+            ? { autoCapitalize: 'characters' as const }
+            : { inputMode: 'numeric' as const })}
+        />
+      </div>
+      <SubmitButton
+        text={text.verify}
+        inProgress={inProgress}
+        canSend={!inProgress && isCompleteCode(code, isRecovery)}
+        words={words}
+      />
+      <ul className="form-ways">
+        {!isRecovery && (
+          <li>
+            <button
+              type="button"
+              className="link-button"
+              disabled={inProgress || waitLeft > 0}
+              onClick={send}
+            >
+              {!isSent
+                ? text.sendInstead
+                : waitLeft > 0
+                  ? fillIn(text.resendIn, { seconds: waitLeft })
+                  : text.resend}
+            </button>
+          </li>
+        )}
+        <li>
+          <button type="button" className="link-button" onClick={changeWay}>
+            {isRecovery ? text.useCode : text.useRecovery}
+          </button>
+        </li>
+        <li>
+          <button type="button" className="link-button" onClick={() => onBack([])}>
+            {text.back}
+          </button>
+        </li>
+      </ul>
+    </form>
+  );
+}

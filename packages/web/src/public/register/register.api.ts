@@ -1,0 +1,11 @@
+import {
+  registerForm,
+  registrationContract,
+  type RegisterForm,
+} from '@pricevault/contract/auth/registration.contract';
+import { callApi } from '../../lib/api-client.ts';
+import { formPart } from '../form/form-part.ts';
+
+export const registerPart = formPart(registerForm, (body: RegisterForm) =>
+  callApi(registrationContract.register, { body }),
+);

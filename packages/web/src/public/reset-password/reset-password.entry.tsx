@@ -1,0 +1,4 @@
+import { startPage } from '../start-page.tsx';
+import { ResetPasswordPage } from './ResetPasswordPage.tsx';
+
+startPage(ResetPasswordPage);

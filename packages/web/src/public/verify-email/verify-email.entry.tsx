@@ -1,0 +1,4 @@
+import { startPage } from '../start-page.tsx';
+import { VerifyEmailPage } from './VerifyEmailPage.tsx';
+
+startPage(VerifyEmailPage);
