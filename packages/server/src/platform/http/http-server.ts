@@ -32,7 +32,10 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     requestTimeout: 120 * secondsToMs,
     connectionTimeout: 0,
     forceCloseConnections: 'idle',
-    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    // Only where proxies stand in front: reading forwarded headers costs on every request.
+    ...(config.trustedProxies > 0
+      ? { trustProxy: (_address: string, hop: number) => hop < config.trustedProxies }
+      : {}),
     routerOptions: { maxParamLength: 300 },
     // An address that cannot be decoded is refused before any hook runs.
     frameworkErrors: (error, request, reply) =>
