@@ -140,10 +140,10 @@ describe.each(Object.entries(owned))(
       const before = await witness(world);
       const answer = await world.own.call(endpoint, {
         body: await body(world, world.other),
-      } as never);
+      });
       expect(answer.status).toBe(foreign);
       expect(await witness(world)).toEqual(before);
-      const nothing = await world.own.call(endpoint, { body: await body(world, null) } as never);
+      const nothing = await world.own.call(endpoint, { body: await body(world, null) });
       expect(nothing.status).toBe(missing);
       expect({ ...nothing.refusal, requestId: '' }).toEqual({ ...answer.refusal, requestId: '' });
     });
