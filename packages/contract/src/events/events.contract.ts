@@ -6,6 +6,8 @@ import { endpoint } from '../platform/endpoint.ts';
 export const eventSchemas = {
   'assets.changed': z.object({}),
   'instruments.changed': z.object({}),
+  /** The own firm: its name, members, invitations or vetting. */
+  'firms.changed': z.object({}),
   /** The server could not replay from the given id: reload what is shown. */
   resync: z.object({}),
   /** The own role or firm changed: read the own user again. The stream ends and is to be opened again. */

@@ -80,6 +80,15 @@ describe('own settings', () => {
     expect((await person.call(authContract.currentUser)).reply.user).toMatchObject(user);
   });
 
+  test('choices of two machines are kept side by side, and null takes one back', async () => {
+    const person = await signIn(app, await createAccount(app));
+    const save = (settings: Record<string, unknown>) =>
+      person.call(authContract.updateUser, { body: { user: { settings } } });
+    await Promise.all([save({ theme: 'dark' }), save({ layout: 'boxed' })]);
+    const { reply } = await save({ theme: null });
+    expect(reply.user.settings).toEqual({ layout: 'boxed' });
+  });
+
   test('a forged body changes nothing else', async () => {
     const account = await createAccount(app);
     const person = await signIn(app, account);

@@ -14,6 +14,7 @@ import {
   type AuditEntry,
 } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
+import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -58,7 +59,7 @@ export async function renameOwnFirm(
   if (!canRunFirm(caller.user)) throw new AppError('firmOwnerNeeded');
   return transact(platform, caller, async (tx) => {
     await renameFirm(tx, caller.user.firmId, name);
-    await audit(tx, caller, 'firms.renamed', { name });
+    await record(tx, caller, 'firms.renamed', { name });
     return {};
   });
 }
@@ -90,7 +91,7 @@ export async function invite(
       tx,
       invitationMail(email, language, { inviter: displayName, firmName, link }),
     );
-    await audit(tx, caller, 'firms.invited');
+    await record(tx, caller, 'firms.invited');
     return {};
   });
 }
@@ -105,7 +106,7 @@ export async function revokeInvitation(
     if (!(await closeInvitation(tx, which, platform.clock.now()))) {
       throw new AppError('invitationInvalid');
     }
-    await audit(tx, caller, 'firms.invitation-revoked');
+    await record(tx, caller, 'firms.invitation-revoked');
     return {};
   });
 }
@@ -138,10 +139,10 @@ export async function joinFirm(
       await refuseIfNeededAsOwner(tx, caller.user.firmId, caller.user.id);
       // Everybody may have left since the invitation: the first to come runs the firm.
       const firmRole = members.some(canRunFirm) ? 'member' : 'owner';
-      await moveMember(tx, caller.user.id, { firmId: invitation.firmId, firmRole });
+      await move(tx, caller.user.id, { firmId: invitation.firmId, firmRole });
     }
     if (!(await closeInvitation(tx, invitation, now))) throw new AppError('invitationInvalid');
-    await audit(tx, caller, 'firms.joined', { firm: invitation.firmId });
+    await record(tx, caller, 'firms.joined', { firm: invitation.firmId });
     return { firmName: invitation.firmName };
   });
 }
@@ -156,7 +157,7 @@ export async function leaveFirm(
     if (members.length === 1) throw new AppError('aloneInFirm');
     await refuseIfNeededAsOwner(tx, firmId, id);
     await moveToOwnFirm(tx, { id, name: caller.user.displayName });
-    await audit(tx, caller, 'firms.left', { firm: firmId });
+    await record(tx, caller, 'firms.left', { firm: firmId });
     return {};
   });
 }
@@ -169,8 +170,8 @@ export async function setMemberRole(
   const { firmId } = caller.user;
   return changeMember(platform, caller, userId, async (tx) => {
     if (firmRole === 'member') await refuseIfNeededAsOwner(tx, firmId, userId);
-    await moveMember(tx, userId, { firmId, firmRole });
-    await audit(tx, caller, 'firms.member-role-changed', { member: userId, firmRole });
+    await move(tx, userId, { firmId, firmRole });
+    await record(tx, caller, 'firms.member-role-changed', { member: userId, firmRole });
   });
 }
 
@@ -182,7 +183,7 @@ export async function removeMember(
   return changeMember(platform, caller, userId, async (tx, member) => {
     await refuseIfNeededAsOwner(tx, caller.user.firmId, userId);
     await moveToOwnFirm(tx, { id: userId, name: member.email });
-    await audit(tx, caller, 'firms.member-removed', { member: userId });
+    await record(tx, caller, 'firms.member-removed', { member: userId });
   });
 }
 
@@ -201,6 +202,7 @@ export async function vetFirm(
       objectType: 'firm',
       objectId: firmId,
     });
+    await addEvent(tx, 'firms.changed', { firm: firmId }, {});
   });
 }
 
@@ -228,17 +230,30 @@ async function refuseIfNeededAsOwner(tx: Executor, firmId: string, userId: strin
   if (person && isNeededAsOwner(person, colleagues)) throw new AppError('lastFirmOwner');
 }
 
-async function moveToOwnFirm(tx: Executor, person: { id: string; name: string }): Promise<void> {
-  const firmId = await insertFirm(tx, { name: person.name, vettedAt: null });
-  await moveMember(tx, person.id, { firmId, firmRole: 'owner' });
+/** The person's own pages learn of it, and those of the firm that they are in from now on. */
+async function move(
+  tx: Executor,
+  userId: string,
+  to: { firmId: string; firmRole: FirmRole },
+): Promise<void> {
+  await moveMember(tx, userId, to);
+  await addEvent(tx, 'user.changed', { user: userId }, {});
+  await addEvent(tx, 'firms.changed', { firm: to.firmId }, {});
 }
 
-function audit(
+async function moveToOwnFirm(tx: Executor, person: { id: string; name: string }): Promise<void> {
+  const firmId = await insertFirm(tx, { name: person.name, vettedAt: null });
+  await move(tx, person.id, { firmId, firmRole: 'owner' });
+}
+
+/** Into the audit log, and to the firm's open pages. */
+async function record(
   tx: Executor,
   caller: UserCaller,
   action: string,
   details: AuditEntry['details'] = {},
 ): Promise<void> {
   const objectId = caller.user.firmId;
-  return recordAudit(tx, actorOf(caller), { action, objectType: 'firm', objectId, details });
+  await recordAudit(tx, actorOf(caller), { action, objectType: 'firm', objectId, details });
+  await addEvent(tx, 'firms.changed', { firm: objectId }, {});
 }

@@ -203,7 +203,12 @@ export async function updateOwnRecord(
     ...(changes.hasTwoFactor === undefined ? {} : { tfa_enabled: changes.hasTwoFactor }),
     ...(changes.photoUrl === undefined ? {} : { photo_url: changes.photoUrl }),
     ...(changes.publicKey === undefined ? {} : { public_key: changes.publicKey }),
-    ...(changes.settings === undefined ? {} : { settings: JSON.stringify(changes.settings) }),
+    // Merged key by key, so that two machines that save different choices keep both; null takes a choice back.
+    ...(changes.settings === undefined
+      ? {}
+      : {
+          settings: sql<string>`jsonb_strip_nulls(settings || ${JSON.stringify(changes.settings)}::jsonb)`,
+        }),
     ...(changes.shortcuts === undefined ? {} : { shortcuts: JSON.stringify(changes.shortcuts) }),
     ...(changes.language === undefined ? {} : { language: changes.language }),
   };

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { firmsContract, type BodyInputOf, type ReplyOf } from '@pricevault/contract';
 import { callApi } from '../../lib/api-client.ts';
+import { useRefreshOn } from '../../lib/live-queries.ts';
 
 const firmKey = ['firms'] as const;
 
@@ -9,6 +10,7 @@ export type OwnFirm = ReplyOf<typeof firmsContract.read>;
 type Body<Name extends keyof typeof firmsContract> = BodyInputOf<(typeof firmsContract)[Name]>;
 
 export function useOwnFirm() {
+  useRefreshOn('firms.changed', firmKey);
   return useQuery({
     queryKey: [...firmKey, 'own'],
     queryFn: ({ signal }) => callApi(firmsContract.read, { signal }),
