@@ -12,13 +12,14 @@ const api = process.env['PRICEVAULT_API'] ?? 'http://127.0.0.1:3000';
 
 /**
  * What every page starts with, in few files: on a slow line each request costs more than its bytes. The calls and rules
- * of the public forms (`*.api.ts`, `form-part.ts`) stay apart, since they are loaded later.
+ * of the public forms (`*.api.ts`, `form-part.ts`) stay apart, since they are loaded later. What the application uses too
+ * belongs to `browser`: a group takes its dependencies along, and the public pages' styles must not reach the application.
  */
 const startGroups = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
   {
     name: 'browser',
-    test: /[\\/]src[\\/]lib[\\/](session|browser-storage|preferences|remembered-path|api-client|api-client-error)\.ts$|[\\/]theme[\\/]tokens\.css|[\\/]packages[\\/]basics[\\/]|vite[\\/]preload-helper/,
+    test: /[\\/]src[\\/]lib[\\/](session|browser-storage|preferences|remembered-path|api-client|api-client-error|password-rules|code-input|resend-wait)\.ts$|[\\/]theme[\\/]tokens\.css|[\\/]packages[\\/]basics[\\/]|vite[\\/]preload-helper/,
     priority: 3,
   },
   {

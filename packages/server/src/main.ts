@@ -60,9 +60,7 @@ async function describeAccounts({ db }: Platform, { loadsDemo }: Config): Promis
   if (loadsDemo && (await findAccount(db.queries, demoAccounts[0].email))) {
     return [
       `Demo accounts, password ${demoPassword} for all:`,
-      ...demoAccounts.map(
-        ({ email, role, firm }) => `  ${email.padEnd(28)} ${role.padEnd(6)} ${firm}`,
-      ),
+      ...demoAccounts.map(({ email, role }) => `  ${email.padEnd(28)} ${role}`),
     ];
   }
   if (await hasUsers(db.queries)) return [];

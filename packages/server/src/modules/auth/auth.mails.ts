@@ -89,6 +89,7 @@ export const passwordChangedMail = mailKind<{ link: string }>({
       'The password of your account was changed and other sessions were ended.',
       'If this was not you, reset your password at once.',
     ],
+    isWarning: true,
     action: { label: 'Reset password', link },
   }),
   tr: ({ link }) => ({
@@ -97,6 +98,7 @@ export const passwordChangedMail = mailKind<{ link: string }>({
       'Hesabınızın parolası değiştirildi ve diğer oturumlar kapatıldı.',
       'Bunu siz yapmadıysanız parolanızı hemen sıfırlayın.',
     ],
+    isWarning: true,
     action: { label: 'Parolayı sıfırla', link },
   }),
   ar: ({ link }) => ({
@@ -105,6 +107,7 @@ export const passwordChangedMail = mailKind<{ link: string }>({
       'تم تغيير كلمة مرور حسابك وأُنهيت الجلسات الأخرى.',
       'إن لم تكن أنت من فعل ذلك فأعد تعيين كلمة المرور فورًا.',
     ],
+    isWarning: true,
     action: { label: 'إعادة تعيين كلمة المرور', link },
   }),
 });

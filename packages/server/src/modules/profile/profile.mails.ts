@@ -8,6 +8,7 @@ export const publicKeyMail = mailKind<{ fingerprint: string; link: string }>({
       `A new public key was registered for your account. Its fingerprint is ${fingerprint}.`,
       'If this was not you, change your password and tell your administrator at once.',
     ],
+    isWarning: true,
     action: { label: 'Open your profile', link },
   }),
   tr: ({ fingerprint, link }) => ({
@@ -16,6 +17,7 @@ export const publicKeyMail = mailKind<{ fingerprint: string; link: string }>({
       `Hesabınız için yeni bir açık anahtar kaydedildi. Parmak izi: ${fingerprint}.`,
       'Bunu siz yapmadıysanız parolanızı değiştirin ve yöneticinize hemen haber verin.',
     ],
+    isWarning: true,
     action: { label: 'Profilinizi açın', link },
   }),
   ar: ({ fingerprint, link }) => ({
@@ -24,6 +26,7 @@ export const publicKeyMail = mailKind<{ fingerprint: string; link: string }>({
       `سُجّل مفتاح عام جديد لحسابك. بصمته: ${fingerprint}.`,
       'إن لم تكن أنت من فعل ذلك فغيّر كلمة المرور وأبلغ المسؤول فورًا.',
     ],
+    isWarning: true,
     action: { label: 'افتح ملفك الشخصي', link },
   }),
 });

@@ -56,7 +56,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
   app.setErrorHandler((error: Error, request, reply) => refuse(error, request, reply));
   app.setNotFoundHandler((request, reply) => refuse(new AppError('notFound'), request, reply));
 
-  const headers = makeSecurityHeaders();
+  const headers = makeSecurityHeaders(platform.publicUrl.startsWith('https:'));
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers).header('x-request-id', request.id);
     next();
@@ -97,7 +97,7 @@ export function refuseUnruledRoute({ url, config }: RouteOptions): void {
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** The headers of every reply. They never change, so they are made once, by letting helmet write them to a reply. */
-function makeSecurityHeaders(): Record<string, string> {
+function makeSecurityHeaders(isBehindTls: boolean): Record<string, string> {
   const unsent = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({
     contentSecurityPolicy: {
@@ -117,7 +117,7 @@ function makeSecurityHeaders(): Record<string, string> {
         requireTrustedTypesFor: ["'script'"],
       },
     },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: isBehindTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },

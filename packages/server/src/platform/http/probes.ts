@@ -16,15 +16,20 @@ const probe = { config: { isOpen: true, pressureHandler: () => undefined } } as 
 export function addProbes(app: FastifyInstance, platform: Platform, readiness: Readiness): void {
   const { config, db, metrics } = platform;
 
-  app.get('/healthz', probe, async () => ({ status: 'alive' }));
+  app.get('/healthz', probe, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  );
 
   app.get('/readyz', probe, async (_request, reply) => {
     const isDatabaseReady = await isMigrated(db.pool).catch(() => false);
     const isReady = readiness.isAccepting && isDatabaseReady;
-    return reply.code(isReady ? 200 : 503).send({
-      status: isReady ? 'ready' : 'not ready',
-      database: isDatabaseReady,
-    });
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: isReady ? 'ready' : 'not ready',
+        database: isDatabaseReady,
+      });
   });
 
   app.get('/metrics', probe, async (request, reply) => {

@@ -88,7 +88,6 @@ describe('headers', () => {
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toMatch(/unsafe|https?:|\*/);
       expect(headers).toMatchObject({
-        'strict-transport-security': 'max-age=31536000',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'x-frame-options': 'DENY',

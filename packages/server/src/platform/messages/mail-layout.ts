@@ -8,6 +8,8 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly link: string };
   /** A code to type in, shown large. */
   readonly code?: string;
+  /** A warning about the account: nobody is told to ignore it. */
+  readonly isWarning?: true;
 }
 
 export interface Receiver {
@@ -24,10 +26,16 @@ export function mailKind<Input>(
     composeMail(receiver.email, receiver.language, words[receiver.language](input, receiver));
 }
 
-const footers: Record<LanguageCode, string> = {
-  en: 'You receive this mail because of your PriceVault account. If you did not ask for it, you can ignore it.',
-  tr: 'Bu e-postayı PriceVault hesabınız nedeniyle alıyorsunuz. Siz istemediyseniz dikkate almayabilirsiniz.',
-  ar: 'تصلك هذه الرسالة بسبب حسابك في PriceVault. إن لم تطلبها فيمكنك تجاهلها.',
+const reasons: Record<LanguageCode, string> = {
+  en: 'You receive this mail because of your PriceVault account.',
+  tr: 'Bu e-postayı PriceVault hesabınız nedeniyle alıyorsunuz.',
+  ar: 'تصلك هذه الرسالة بسبب حسابك في PriceVault.',
+};
+
+const ignorable: Record<LanguageCode, string> = {
+  en: 'If you did not ask for it, you can ignore it.',
+  tr: 'Siz istemediyseniz dikkate almayabilirsiniz.',
+  ar: 'إن لم تطلبها فيمكنك تجاهلها.',
 };
 
 export function composeMail(
@@ -44,19 +52,22 @@ export function composeMail(
   };
 }
 
-function textOf({ paragraphs, action, code }: MailContent, language: LanguageCode): string {
+function footerOf({ isWarning }: MailContent, language: LanguageCode): string {
+  return isWarning ? reasons[language] : `${reasons[language]} ${ignorable[language]}`;
+}
+
+function textOf(content: MailContent, language: LanguageCode): string {
+  const { paragraphs, action, code } = content;
   return [
     ...paragraphs,
     ...(code ? [code] : []),
     ...(action ? [`${action.label}: ${action.link}`] : []),
-    `-- \n${footers[language]}`,
+    `-- \n${footerOf(content, language)}`,
   ].join('\n\n');
 }
 
-function htmlOf(
-  { subject, paragraphs, action, code }: MailContent,
-  language: LanguageCode,
-): string {
+function htmlOf(content: MailContent, language: LanguageCode): string {
+  const { subject, paragraphs, action, code } = content;
   const { direction } = languageOf(language);
   const body = [
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
@@ -77,7 +88,7 @@ function htmlOf(
 <div style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #DCE3E9;border-radius:6px;padding:32px">
 <p style="margin:0 0 24px;font-weight:650;font-size:16px;color:#0E5A86">PriceVault</p>
 <h1 style="font-size:20px;line-height:28px;margin:0 0 16px">${escapeHtml(subject)}</h1>${body}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DCE3E9;font-size:12px;color:#566675">${escapeHtml(footers[language])}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DCE3E9;font-size:12px;color:#566675">${escapeHtml(footerOf(content, language))}</p>
 </div></body></html>`;
 }
 

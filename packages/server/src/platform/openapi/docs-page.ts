@@ -19,7 +19,7 @@ export function renderDocsPage(document: Record<string, unknown>): string {
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>PriceVault API</title><link rel="stylesheet" href="/api/docs.css"></head><body>
+<title>PriceVault API</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs.css"></head><body>
 <header><h1>PriceVault API</h1><p>Every call with who may make it, what it takes and what it answers. The same as a document:
 <a href="/api/openapi.json">openapi.json</a>. Send the token as <code>Authorization: Bearer …</code>.
 Changing calls take an optional <code>Idempotency-Key</code> header; a repeat with the same key changes nothing.</p>

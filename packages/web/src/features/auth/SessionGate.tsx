@@ -1,6 +1,7 @@
 // Between the page's start and the application: finds out who is here, keeps the session alive, and leaves when it ends.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { User } from '@pricevault/contract';
 import { onSignedOut } from '../../lib/api-client.ts';
 import { SessionContext, type Session } from '../../lib/current-user.ts';
@@ -121,14 +122,20 @@ function SignedIn({ firstUser, children }: SignedInProps) {
 /** Keeps language, theme and whatever else somebody chooses with the account. */
 function useChoicesSaver(user: User, onSaved: (user: User) => void): ChoicesSaver {
   const failureTexts = useFailureTexts();
-  const current = useRef({ user, failureTexts });
+  const { t } = useTranslation('auth');
+  // The confirmation names where the data went, as specified.
+  const savedText = (saved: User) =>
+    saved.loginSource === 'api' ? t('saved.withApi') : t('saved.toProvider');
+  const current = useRef({ user, failureTexts, savedText });
   useEffect(() => {
-    current.current = { user, failureTexts };
+    current.current = { user, failureTexts, savedText };
   });
   const [saver] = useState(() =>
     createChoicesSaver({
-      currentUser: () => current.current.user,
-      onSaved,
+      onSaved: (saved) => {
+        onSaved(saved);
+        notices.show('success', current.current.savedText(saved));
+      },
       onFailed: (error) => notices.show('error', current.current.failureTexts(error).join(' ')),
     }),
   );

@@ -33,10 +33,9 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 describe('choices kept with the account', () => {
-  it('go together in one call, with the settings that did not change', async () => {
+  it('go together in one call, and only what was chosen', async () => {
     server.answer = () => ({ json: { success: true, user, message: '' } });
     const saver = createChoicesSaver({
-      currentUser: () => user,
       onSaved: () => {},
       onFailed: () => {},
     });
@@ -47,7 +46,7 @@ describe('choices kept with the account', () => {
     await saver.flush();
     expect(server.heard.map((call) => call.body)).toEqual([
       {
-        user: { settings: { layout: 'dense', theme: 'dark', width: 3 }, shortcuts: ['/trades'] },
+        user: { settings: { theme: 'dark', width: 3 }, shortcuts: ['/trades'] },
       },
     ]);
   });
@@ -56,7 +55,6 @@ describe('choices kept with the account', () => {
     const failures: unknown[] = [];
     server.answer = () => refusal(503, 'databaseAway');
     const saver = createChoicesSaver({
-      currentUser: () => user,
       onSaved: () => {},
       onFailed: (error) => failures.push(error),
     });

@@ -17,7 +17,6 @@ import {
 export const saveDelay = 800;
 
 interface SaverInput {
-  readonly currentUser: () => User;
   readonly onSaved: (user: User) => void;
   readonly onFailed: (error: unknown) => void;
 }
@@ -28,7 +27,7 @@ export interface ChoicesSaver {
   readonly flush: () => Promise<void>;
 }
 
-export function createChoicesSaver({ currentUser, onSaved, onFailed }: SaverInput): ChoicesSaver {
+export function createChoicesSaver({ onSaved, onFailed }: SaverInput): ChoicesSaver {
   let waiting: OwnChoices | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> = Promise.resolve();
@@ -38,11 +37,9 @@ export function createChoicesSaver({ currentUser, onSaved, onFailed }: SaverInpu
     if (!waiting) return;
     const choices = waiting;
     waiting = null;
-    // The server stores the settings as a whole: what is not chosen anew goes along unchanged.
-    const settings = choices.settings && { ...currentUser().settings, ...choices.settings };
     try {
-      const body = { user: { ...choices, ...(settings ? { settings } : {}) } };
-      onSaved((await callApi(authContract.updateUser, { body })).user);
+      // The server merges the settings key by key: only what is chosen anew goes there.
+      onSaved((await callApi(authContract.updateUser, { body: { user: choices } })).user);
     } catch (error) {
       onFailed(error);
     }

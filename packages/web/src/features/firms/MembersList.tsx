@@ -106,7 +106,7 @@ export function MembersList({ own }: { readonly own: OwnFirm }) {
       shown.push({
         id: 'actions',
         header: t('members.columns.actions'),
-        type: 'custom',
+        type: 'actions',
         value: () => '',
         width: 90,
         render: (member) => (

@@ -1,5 +1,6 @@
 // The rule for new passwords, ticked off while somebody types.
 import CheckIcon from '@mui/icons-material/Check';
+import RadioButtonUncheckedIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { metPasswordRules, passwordRules } from '../../lib/password-rules.ts';
@@ -27,10 +28,11 @@ export function PasswordRuleList({ id, password }: PasswordRuleListProps) {
               color: met.has(rule) ? 'success.main' : 'text.secondary',
             }}
           >
-            <CheckIcon
-              aria-hidden
-              sx={{ fontSize: 14, opacity: met.has(rule) ? 1 : 0.25, flex: 'none' }}
-            />
+            {met.has(rule) ? (
+              <CheckIcon aria-hidden sx={iconStyle} />
+            ) : (
+              <RadioButtonUncheckedIcon aria-hidden sx={iconStyle} />
+            )}
             {t(`password.rules.${rule}`)}
             <span className="pv-visually-hidden">
               {met.has(rule) ? t('password.rules.met') : t('password.rules.unmet')}
@@ -42,6 +44,7 @@ export function PasswordRuleList({ id, password }: PasswordRuleListProps) {
   );
 }
 
+const iconStyle = { fontSize: 14, flex: 'none' };
 const listStyle = {
   listStyle: 'none',
   p: 0,

@@ -65,7 +65,7 @@ export function SessionsCard() {
       {
         id: 'end',
         header: t('sessions.columns.end'),
-        type: 'custom',
+        type: 'actions',
         value: () => '',
         width: 150,
         render: (session) =>

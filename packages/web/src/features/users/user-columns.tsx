@@ -154,7 +154,7 @@ export function useUserColumns(ask: (change: UserChange) => void): DataTableColu
       {
         id: 'actions',
         header: t('columns.actions'),
-        type: 'custom',
+        type: 'actions',
         value: () => '',
         width: 66,
         render: (account) => (

@@ -135,11 +135,13 @@ export function CodeStep(props: {
             </button>
           </li>
         )}
-        <li>
-          <button type="button" className="link-button" onClick={changeWay}>
-            {isRecovery ? text.useCode : text.useRecovery}
-          </button>
-        </li>
+        {challenge.codeBy === 'authenticator' && (
+          <li>
+            <button type="button" className="link-button" onClick={changeWay}>
+              {isRecovery ? text.useCode : text.useRecovery}
+            </button>
+          </li>
+        )}
         <li>
           <button type="button" className="link-button" onClick={() => onBack([])}>
             {text.back}

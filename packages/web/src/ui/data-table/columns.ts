@@ -9,8 +9,11 @@ export interface DataTableColumn<Row> {
   /** Also the sort key that goes to the server. */
   readonly id: string;
   readonly header: string;
-  /** Numbers stand right-aligned; dates and numbers are written as the language does, with Latin digits. */
-  readonly type: 'text' | 'number' | 'date' | 'custom';
+  /**
+   * Numbers stand right-aligned; dates and numbers are written as the language does, with Latin digits. Actions stay at
+   * the end when the table is scrolled sideways.
+   */
+  readonly type: 'text' | 'number' | 'date' | 'custom' | 'actions';
   /** What is sorted, searched and written. */
   readonly value: (row: Row) => CellValue;
   /** Draws the cell where the written value is not enough. */
