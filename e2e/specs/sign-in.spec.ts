@@ -124,8 +124,10 @@ test.describe('a signed-in user', () => {
     await expect(other).toHaveURL('/');
   });
 
-  test('with an expired token is logged out and told why', async ({ page }) => {
+  test('with an expired token is logged out and told why', async ({ page, words }) => {
     await page.goto('/dashboard');
+    // The start brings a fresh token, which would take the place of the one that is set here.
+    await expect(new Shell(page, words).accountMenu).toBeVisible();
     await page.evaluate((token) => localStorage.setItem('access_token', token), unsignedToken(-60));
     await page.goto('/trades');
     await expect(page).toHaveURL('/');
@@ -135,8 +137,10 @@ test.describe('a signed-in user', () => {
 
   test('with a token that the server does not know is logged out and told why', async ({
     page,
+    words,
   }) => {
     await page.goto('/dashboard');
+    await expect(new Shell(page, words).accountMenu).toBeVisible();
     await page.evaluate(
       (token) => localStorage.setItem('access_token', token),
       unsignedToken(3_600),
