@@ -35,14 +35,14 @@ for (const language of ['en', 'ar'] as const) {
       test.describe('signed in', () => {
         test.use({ signedInAs: 'admin' });
 
-        test('the pages of the application have no serious problem', async ({ page }) => {
-          for (const path of signedInPaths) {
+        for (const path of signedInPaths) {
+          test(`the page ${path} has no serious problem`, async ({ page }) => {
             await page.goto(path);
             await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
             await expect(page.getByRole('progressbar')).toHaveCount(0);
             expect(await seriousProblems(page)).toEqual([]);
-          }
-        });
+          });
+        }
 
         test('the dialogs and menus have no serious problem', async ({ page, words }) => {
           const assets = new AssetsPage(page, words);
