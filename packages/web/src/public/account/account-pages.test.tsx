@@ -1,5 +1,5 @@
 // The account pages in jsdom, against a real server that answers as the test says.
-import { configure, render, screen } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../../build/page-words.ts';
@@ -91,7 +91,7 @@ describe('register page', () => {
     await user.click(button('Register'));
     expect(await screen.findByText(/Please check your inbox/)).toHaveTextContent(email);
     expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 });
 
