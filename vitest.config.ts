@@ -20,7 +20,9 @@ export default defineConfig({
   test: {
     projects: [
       plain('basics', 'packages/basics'),
+      plain('consensus', 'packages/consensus'),
       plain('contract', 'packages/contract'),
+      plain('file-formats', 'packages/file-formats'),
       plain('tools', 'tools'),
       plain('bench', 'bench'),
       ...ownConfig,

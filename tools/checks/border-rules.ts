@@ -11,7 +11,15 @@ export const packageArrows: Readonly<Record<string, readonly string[]>> = {
   contract: ['basics'],
   server: ['basics', 'pricing', 'consensus', 'file-formats', 'contract', 'embedded-database'],
   web: ['basics', 'pricing', 'consensus', 'file-formats', 'contract'],
-  cli: ['basics', 'pricing', 'contract', 'server', 'embedded-database'],
+  cli: [
+    'basics',
+    'pricing',
+    'consensus',
+    'file-formats',
+    'contract',
+    'server',
+    'embedded-database',
+  ],
 };
 
 /** Folders beside `packages/` that may import every package, and that no package may import. */

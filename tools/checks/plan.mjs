@@ -31,7 +31,15 @@ export function checkSteps() {
     { name: 'borders', command: 'tsx', args: ['tools/checks/borders.ts'] },
     { name: 'words', command: 'tsx', args: ['tools/checks/words.ts'] },
     { name: 'documents', command: 'tsx', args: ['tools/checks/docs.ts'] },
-    vitestStep('unit tests: others', ['basics', 'contract', 'pricing', 'tools', 'bench']),
+    vitestStep('unit tests: others', [
+      'basics',
+      'consensus',
+      'contract',
+      'file-formats',
+      'pricing',
+      'tools',
+      'bench',
+    ]),
   ];
 }
 
