@@ -5,7 +5,7 @@ export const instrumentDefaults = {
   provisionalResults: true,
   minCohort: 5,
   allowProtocol1: true,
-  closedDates: [] as readonly string[],
+  closedDates: [] as string[],
   openAtWeekends: false,
 } as const;
 

@@ -145,6 +145,6 @@ export const tradesContract = {
       ),
       items: z.array(tradeFileRow),
     }),
-    refusals: ['seriesNotFound'],
+    refusals: ['seriesNotFound', 'downloadTooLarge'],
   }),
 } as const;

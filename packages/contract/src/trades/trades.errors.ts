@@ -51,5 +51,9 @@ export const tradeErrors = {
     text: 'Nothing was stored: every one of the {rows} rows has a problem.',
   },
   uploadInstrumentRequired: { status: 400, text: 'You must select a Instrument Type.' },
+  downloadTooLarge: {
+    status: 400,
+    text: 'These series hold more than {max} trades together. Choose fewer of them.',
+  },
   tradeNotFound: { status: 404, text: 'This trade does not exist any more.' },
 } as const;
