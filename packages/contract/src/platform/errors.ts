@@ -44,7 +44,4 @@ export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
   );
 }
 
-/** What a schema says when a value breaks its rule: the code stands where zod keeps the message. */
-export function says(code: ErrorCode): { error: ErrorCode } {
-  return { error: code };
-}
+export { says } from './says.ts';

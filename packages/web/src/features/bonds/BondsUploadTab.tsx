@@ -9,7 +9,7 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { useOutcomeText } from '../../ui/upload/upload-outcome.ts';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
-import { UploadReview } from '../../ui/upload/UploadReview.tsx';
+import { UploadReview } from '../../ui/upload/LazyUploadReview.tsx';
 import { useBondsUpload } from './use-bonds-upload.ts';
 
 /** Pixels, where the usual width is too narrow. */

@@ -4,13 +4,19 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canEditSeries, type Series } from '@pricevault/contract';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { AddedTrades } from './AddedTrades.tsx';
 import { AllTrades } from './AllTrades.tsx';
-import { SeriesFormCard } from './SeriesFormCard.tsx';
+
+// The tables are what most people come for: the form follows them.
+const SeriesFormCard = lazy(async () => ({
+  default: (await import('./SeriesFormCard.tsx')).SeriesFormCard,
+}));
 
 interface ConfigureSeriesProps {
   readonly series: Series;
@@ -39,7 +45,9 @@ export function ConfigureSeries({ series, onBack, onChanged }: ConfigureSeriesPr
             : t('configure.readOnly', { owner: series.ownerName })}
         </Alert>
       )}
-      <SeriesFormCard series={series} canEdit={canEdit} onChanged={onChanged} />
+      <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+        <SeriesFormCard series={series} canEdit={canEdit} onChanged={onChanged} />
+      </Suspense>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: columns, alignItems: 'start' }}>
         <AddedTrades batchId={series._id} canEdit={canEdit} />
         <AllTrades batchId={series._id} canEdit={canEdit} />

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { useOutcomeText } from '../../ui/upload/upload-outcome.ts';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
-import { UploadReview } from '../../ui/upload/UploadReview.tsx';
+import { UploadReview } from '../../ui/upload/LazyUploadReview.tsx';
 import { useInstrumentChoices } from '../instruments/instruments.api.ts';
 import { useTradesUpload } from './use-trades-upload.ts';
 

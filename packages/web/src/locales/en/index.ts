@@ -1,4 +1,5 @@
 // Every word of the application in this language; loaded as one chunk.
+import { errorCatalogue } from '@pricevault/contract';
 import assets from './assets.json';
 import auth from './auth.json';
 import bonds from './bonds.json';
@@ -35,4 +36,6 @@ export const words = {
   users,
 };
 /** The English error texts are the contract's own catalogue. */
-export const errorTexts = null;
+export const errorTexts: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(errorCatalogue).map(([code, { text }]) => [code, text]),
+);
