@@ -10,8 +10,10 @@ import { firmsContract } from './firms/firms.contract.ts';
 import { instrumentsContract } from './instruments/instruments.contract.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import { profileContract } from './profile/profile.contract.ts';
+import { resultsContract } from './results/results.contract.ts';
 import { seriesContract } from './series/series.contract.ts';
 import { settingsContract } from './settings/settings.contract.ts';
+import { submissionsContract } from './submissions/submissions.contract.ts';
 import { tradesContract } from './trades/trades.contract.ts';
 import { usersContract } from './users/users.contract.ts';
 
@@ -26,6 +28,8 @@ export const contract = {
   trades: tradesContract,
   bonds: bondsContract,
   settings: settingsContract,
+  submissions: submissionsContract,
+  results: resultsContract,
   events: eventsContract,
 } as const;
 

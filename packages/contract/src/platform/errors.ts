@@ -5,8 +5,10 @@ import { authErrors } from '../auth/auth.errors.ts';
 import { firmErrors } from '../firms/firms.errors.ts';
 import { instrumentErrors } from '../instruments/instruments.errors.ts';
 import { profileErrors } from '../profile/profile.errors.ts';
+import { resultErrors } from '../results/results.errors.ts';
 import { seriesErrors } from '../series/series.errors.ts';
 import { settingErrors } from '../settings/settings.errors.ts';
+import { submissionErrors } from '../submissions/submissions.errors.ts';
 import { tradeErrors } from '../trades/trades.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { platformErrors } from './platform.errors.ts';
@@ -28,6 +30,8 @@ export const errorCatalogue = {
   ...seriesErrors,
   ...tradeErrors,
   ...settingErrors,
+  ...submissionErrors,
+  ...resultErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
