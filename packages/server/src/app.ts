@@ -7,11 +7,14 @@ import { addBondsRoutes } from './modules/bonds/bonds.routes.ts';
 import { addFirmsRoutes } from './modules/firms/firms.routes.ts';
 import { addInstrumentsRoutes } from './modules/instruments/instruments.routes.ts';
 import { addProfileRoutes } from './modules/profile/profile.routes.ts';
+import { addResultsRoutes } from './modules/results/results.routes.ts';
 import { addSeriesRoutes } from './modules/series/series.routes.ts';
 import { addSettingsRoutes } from './modules/settings/settings.routes.ts';
+import { addSubmissionsRoutes } from './modules/submissions/submissions.routes.ts';
 import { addTradesRoutes } from './modules/trades/trades.routes.ts';
 import { addUsersRoutes } from './modules/users/users.routes.ts';
 import { addAuthJobs } from './modules/auth/auth.jobs.ts';
+import { addResultsJobs } from './modules/results/results.jobs.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createListener } from './platform/db/listener.ts';
@@ -93,10 +96,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   addSeriesRoutes(http, platform);
   addBondsRoutes(http, platform);
   addSettingsRoutes(http, platform);
+  addSubmissionsRoutes(http, platform);
+  addResultsRoutes(http, platform);
   if (options.webFolder) await addWebPages(http, options.webFolder);
 
   addHousekeeping(platform);
   addAuthJobs(platform);
+  addResultsJobs(platform);
   startDelivery({ db, listener, jobs, carrier, log });
   platform.metrics.watch(
     'pricevault_event_streams',

@@ -1,4 +1,5 @@
 export const resultErrors = {
+  resultsNone: { status: 404, text: 'There are no results yet for these trades.' },
   dateInvalid: { status: 400, text: 'A date must be written like 2027-03-31.' },
   strikeInvalid: {
     status: 400,
