@@ -44,7 +44,7 @@ import {
   shareWindow,
   type StoredWindow,
 } from './windows.repository.ts';
-import { describeWindows, spanOf, useNewestWindow, useOpenWindow } from './windows.service.ts';
+import { describeWindows, spanOf, claimNewestWindow, claimOpenWindow } from './windows.service.ts';
 
 type Contract = typeof submissionsContract;
 
@@ -133,13 +133,13 @@ interface Place {
 
 /** The clock is read again under the lock: who waited past the closing is late, and nobody closes over who was in time. */
 async function takePlace(platform: Platform, tx: Executor, instrument: Instrument): Promise<Place> {
-  const window = await useOpenWindow(platform, tx, instrument, await readDatabaseTime(tx));
-  const isShared = window !== null && (await shareWindow(tx, window.id));
+  const window = await claimOpenWindow(platform, tx, instrument, await readDatabaseTime(tx));
+  const closesAt = window && (await shareWindow(tx, window.id));
   const receivedAt = await readDatabaseTime(tx);
-  if (window && isShared && receivedAt < window.closesAt) {
+  if (window && closesAt && receivedAt < closesAt) {
     return { window, receivedAt, counts: true };
   }
-  const newest = window ?? (await useNewestWindow(platform, tx, instrument, receivedAt));
+  const newest = window ?? (await claimNewestWindow(platform, tx, instrument, receivedAt));
   return { window: newest, receivedAt, counts: false };
 }
 

@@ -65,12 +65,12 @@ export async function storeWindow(
   return { window: found, isNew: false };
 }
 
-/** Nobody forms this window's results before the transaction ends. False when they are formed already. */
-export async function shareWindow(tx: Executor, windowId: number): Promise<boolean> {
-  const { rows } = await sql<{ isSettled: boolean }>`
-    select settled_at is not null as "isSettled" from submission_windows
-     where id = ${windowId} for share`.execute(tx);
-  return rows[0]?.isSettled === false;
+/** Nobody forms this window's results before the transaction ends. When it closes; null when they are formed already. */
+export async function shareWindow(tx: Executor, windowId: number): Promise<Date | null> {
+  const { rows } = await sql<{ closesAt: Date }>`
+    select closes_at as "closesAt" from submission_windows
+     where id = ${windowId} and settled_at is null for share`.execute(tx);
+  return rows[0]?.closesAt ?? null;
 }
 
 export interface FirmWindow {

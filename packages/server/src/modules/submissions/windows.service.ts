@@ -27,7 +27,7 @@ import {
 export const settleWindowJob = 'settle-window';
 
 /** The window that is open for a type at an instant, stored by this call if it was not. */
-export async function useOpenWindow(
+export async function claimOpenWindow(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Executor,
   instrument: Instrument,
@@ -42,7 +42,7 @@ export async function useOpenWindow(
 }
 
 /** The newest window that has opened, for what comes too late; null where none has for years. */
-export async function useNewestWindow(
+export async function claimNewestWindow(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Executor,
   instrument: Instrument,
@@ -81,7 +81,7 @@ export async function storeOpenedWindows(platform: Platform): Promise<void> {
     (await findWindowsOfDates(platform.db.queries, dates)).map(({ instrumentId }) => instrumentId),
   );
   for (const instrument of opened.filter(({ _id }) => !stored.has(_id))) {
-    await platform.db.transaction((tx) => useOpenWindow(platform, tx, instrument, at));
+    await platform.db.transaction((tx) => claimOpenWindow(platform, tx, instrument, at));
   }
 }
 
