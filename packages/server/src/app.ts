@@ -52,6 +52,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const db = openDatabase({
     url: databaseUrl,
     directUrl: config.databaseDirectUrl ?? databaseUrl,
+    readUrl: config.databaseReadUrl,
     poolSize: config.databasePoolSize,
     onError: onDatabaseError,
   });
