@@ -19,7 +19,7 @@ const startGroups = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
   {
     name: 'browser',
-    test: /[\\/]src[\\/]lib[\\/](session|browser-storage|preferences|remembered-path|api-client|api-client-error|password-rules|code-input|resend-wait)\.ts$|[\\/]theme[\\/]tokens\.css|[\\/]packages[\\/]basics[\\/]|vite[\\/]preload-helper/,
+    test: /[\\/]src[\\/]lib[\\/](session|browser-storage|preferences|remembered-path|api-client|api-client-error|password-rules|code-input|resend-wait)\.ts$|[\\/]theme[\\/]tokens\.css|[\\/]packages[\\/]basics[\\/]src[\\/](accounts|email|languages|public-keys|roles)\.ts$|vite[\\/]preload-helper/,
     priority: 3,
   },
   {

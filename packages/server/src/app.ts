@@ -3,8 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { addAssetsRoutes } from './modules/assets/assets.routes.ts';
 import { addAuthRoutes } from './modules/auth/auth.routes.ts';
+import { addBondsRoutes } from './modules/bonds/bonds.routes.ts';
 import { addFirmsRoutes } from './modules/firms/firms.routes.ts';
+import { addInstrumentsRoutes } from './modules/instruments/instruments.routes.ts';
 import { addProfileRoutes } from './modules/profile/profile.routes.ts';
+import { addSeriesRoutes } from './modules/series/series.routes.ts';
+import { addSettingsRoutes } from './modules/settings/settings.routes.ts';
+import { addTradesRoutes } from './modules/trades/trades.routes.ts';
 import { addUsersRoutes } from './modules/users/users.routes.ts';
 import { addAuthJobs } from './modules/auth/auth.jobs.ts';
 import type { Clock } from './platform/clock.ts';
@@ -84,6 +89,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   addFirmsRoutes(http, platform);
   addUsersRoutes(http, platform);
   addAssetsRoutes(http, platform);
+  addInstrumentsRoutes(http, platform);
+  addTradesRoutes(http, platform);
+  addSeriesRoutes(http, platform);
+  addBondsRoutes(http, platform);
+  addSettingsRoutes(http, platform);
   if (options.webFolder) await addWebPages(http, options.webFolder);
 
   addHousekeeping(platform);

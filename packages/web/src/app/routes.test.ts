@@ -36,8 +36,8 @@ describe('routes', () => {
     expect(offeredRoutes('navigation', [])).toEqual([]);
   });
 
-  it('offer the own profile and firm in the menu of the user', () => {
+  it('offer the own profile, settings and firm in the menu of the user', () => {
     const offered = offeredRoutes('userMenu', ['user']).map(({ path }) => path);
-    expect(offered).toEqual(['/profile', '/firm']);
+    expect(offered).toEqual(['/profile', '/settings', '/firm']);
   });
 });

@@ -6,6 +6,7 @@ import CalculateOutlinedIcon from '@mui/icons-material/CalculateOutlined';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined';
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
+import SettingsOutlinedIcon from '@mui/icons-material/SettingsOutlined';
 import type { ComponentType } from 'react';
 import { isAllowed, roleGroups, type Role } from '@pricevault/basics';
 import type { NavigationEntry } from '../shell/shell-types.ts';
@@ -19,6 +20,7 @@ export interface RouteEntry {
     | 'nav.calculator'
     | 'nav.users'
     | 'nav.profile'
+    | 'nav.settings'
     | 'nav.firm';
   /** One of these roles is needed. */
   readonly access: readonly Role[];
@@ -68,6 +70,14 @@ export const routes: readonly RouteEntry[] = [
     icon: PersonOutlinedIcon,
     place: 'userMenu',
     load: () => import('./pages/ProfilePage.tsx'),
+  },
+  {
+    path: '/settings',
+    title: 'nav.settings',
+    access: roleGroups.user,
+    icon: SettingsOutlinedIcon,
+    place: 'userMenu',
+    load: () => import('./pages/SettingsPage.tsx'),
   },
   {
     path: '/firm',

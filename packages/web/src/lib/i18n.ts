@@ -16,7 +16,7 @@ declare module 'i18next' {
 
 const loaders: Record<
   LanguageCode,
-  () => Promise<{ words: object; errorTexts: Readonly<Record<string, string>> | null }>
+  () => Promise<{ words: object; errorTexts: Readonly<Record<string, string>> }>
 > = {
   en: () => import('../locales/en/index.ts'),
   tr: () => import('../locales/tr/index.ts'),
