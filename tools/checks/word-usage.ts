@@ -17,7 +17,8 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   firms: ['roles.', 'members.make.', 'members.made.'],
   partners: ['statuses.', 'choices.'],
   profile: ['general.twoFactorBy.', 'password.rules.'],
-  shell: ['roles.', 'theme.'],
+  layout: ['barStyles.', 'modes.', 'navigationStyles.', 'places.', 'presets.'],
+  shell: ['groups.', 'keys.does.', 'palette.groups.', 'quickPanel.', 'roles.', 'theme.'],
   users: ['states.', 'ask.', 'done.'],
 };
 

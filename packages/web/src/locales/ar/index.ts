@@ -7,6 +7,7 @@ import dashboard from './dashboard.json';
 import errors from './errors.json';
 import firms from './firms.json';
 import partners from './partners.json';
+import layout from './layout.json';
 import profile from './profile.json';
 import shell from './shell.json';
 import table from './table.json';
@@ -21,6 +22,7 @@ export const words = {
   dashboard,
   firms,
   partners,
+  layout,
   profile,
   shell,
   table,

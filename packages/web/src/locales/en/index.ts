@@ -6,6 +6,7 @@ import common from './common.json';
 import dashboard from './dashboard.json';
 import firms from './firms.json';
 import partners from './partners.json';
+import layout from './layout.json';
 import profile from './profile.json';
 import shell from './shell.json';
 import table from './table.json';
@@ -20,6 +21,7 @@ export const words = {
   dashboard,
   firms,
   partners,
+  layout,
   profile,
   shell,
   table,

@@ -36,7 +36,14 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ minInlineSize: 40, paddingInline: 2.5, color: 'text.secondary' }}
+        sx={{
+          flex: 'none',
+          minInlineSize: 36,
+          paddingInline: 2,
+          color: 'text.secondary',
+          // On a phone the settings panel offers the same.
+          display: { xs: 'none', md: 'inline-flex' },
+        }}
       >
         {button}
       </Button>

@@ -1,8 +1,8 @@
-// Who is signed in, the own pages, and the way out.
+// Who is signed in, the own pages, help, and the way out.
+import HelpOutlineOutlinedIcon from '@mui/icons-material/HelpOutlineOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -10,16 +10,15 @@ import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../lib/current-user.ts';
-import { UserAvatar } from '../ui/UserAvatar.tsx';
-import type { NavigationEntry } from './shell-types.ts';
+import { useSession } from '../../lib/current-user.ts';
+import { UserAvatar } from '../../ui/UserAvatar.tsx';
+import { usePanels } from '../panels.ts';
+import { usePlaces } from '../shell-types.ts';
 
-interface UserMenuProps {
-  readonly entries: readonly NavigationEntry[];
-}
-
-export function UserMenu({ entries }: UserMenuProps) {
+export function UserMenu() {
   const { t } = useTranslation('shell');
+  const { userEntries } = usePlaces();
+  const panels = usePanels();
   const { user, signOut } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -41,7 +40,7 @@ export function UserMenu({ entries }: UserMenuProps) {
         <Box
           component="bdi"
           sx={{
-            display: { xs: 'none', sm: 'block' },
+            display: { xs: 'none', xl: 'block' },
             maxInlineSize: 180,
             overflow: 'hidden',
             textOverflow: 'ellipsis',
@@ -70,8 +69,8 @@ export function UserMenu({ entries }: UserMenuProps) {
             </Typography>
           )}
         </Box>
-        <Divider component="li" role="separator" sx={{ my: 1 }} />
-        {entries.map(({ path, title, icon: Icon }) => (
+        <Box component="li" role="separator" sx={lineStyle} />
+        {userEntries.map(({ path, title, icon: Icon }) => (
           <MenuItem key={path} component={Link} to={path} onClick={() => setAnchor(null)}>
             <ListItemIcon>
               <Icon fontSize="small" />
@@ -79,6 +78,17 @@ export function UserMenu({ entries }: UserMenuProps) {
             {title}
           </MenuItem>
         ))}
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            panels.show('help');
+          }}
+        >
+          <ListItemIcon>
+            <HelpOutlineOutlinedIcon fontSize="small" />
+          </ListItemIcon>
+          {t('userMenu.help')}
+        </MenuItem>
         <MenuItem
           disabled={isLeaving}
           onClick={() => {
@@ -95,3 +105,5 @@ export function UserMenu({ entries }: UserMenuProps) {
     </>
   );
 }
+
+const lineStyle = { my: 1, borderBlockStart: '1px solid', borderColor: 'divider' };
