@@ -15,8 +15,10 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   ],
   common: ['notice.'],
   firms: ['roles.', 'members.make.', 'members.made.'],
+  partners: ['statuses.', 'choices.'],
   profile: ['general.twoFactorBy.', 'password.rules.'],
-  shell: ['roles.', 'theme.'],
+  layout: ['barStyles.', 'modes.', 'navigationStyles.', 'places.', 'presets.'],
+  shell: ['groups.', 'keys.does.', 'palette.groups.', 'quickPanel.', 'roles.', 'theme.'],
   users: ['states.', 'ask.', 'done.'],
 };
 

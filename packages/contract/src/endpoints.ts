@@ -8,6 +8,7 @@ import { bondsContract } from './bonds/bonds.contract.ts';
 import { eventsContract } from './events/events.contract.ts';
 import { firmsContract } from './firms/firms.contract.ts';
 import { instrumentsContract } from './instruments/instruments.contract.ts';
+import { partnersContract } from './partners/partners.contract.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import { profileContract } from './profile/profile.contract.ts';
 import { seriesContract } from './series/series.contract.ts';
@@ -26,6 +27,7 @@ export const contract = {
   trades: tradesContract,
   bonds: bondsContract,
   settings: settingsContract,
+  partners: partnersContract,
   events: eventsContract,
 } as const;
 

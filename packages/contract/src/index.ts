@@ -10,6 +10,7 @@ export * from './events/events.contract.ts';
 export * from './firms/firms.contract.ts';
 export * from './firms/firms.policy.ts';
 export * from './instruments/instruments.contract.ts';
+export * from './partners/partners.contract.ts';
 export * from './platform/endpoint.ts';
 export * from './platform/errors.ts';
 export * from './platform/safe-input.ts';

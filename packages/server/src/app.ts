@@ -6,6 +6,7 @@ import { addAuthRoutes } from './modules/auth/auth.routes.ts';
 import { addBondsRoutes } from './modules/bonds/bonds.routes.ts';
 import { addFirmsRoutes } from './modules/firms/firms.routes.ts';
 import { addInstrumentsRoutes } from './modules/instruments/instruments.routes.ts';
+import { addPartnersRoutes } from './modules/partners/partners.routes.ts';
 import { addProfileRoutes } from './modules/profile/profile.routes.ts';
 import { addSeriesRoutes } from './modules/series/series.routes.ts';
 import { addSettingsRoutes } from './modules/settings/settings.routes.ts';
@@ -94,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addSeriesRoutes(http, platform);
   addBondsRoutes(http, platform);
   addSettingsRoutes(http, platform);
+  addPartnersRoutes(http, platform);
   if (options.webFolder) await addWebPages(http, options.webFolder);
 
   addHousekeeping(platform);

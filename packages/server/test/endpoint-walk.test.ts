@@ -112,6 +112,11 @@ const sampleBodies: Record<string, object | null> = {
   'bonds.upload': { items: '[{"isin":"none"}]' },
   'settings.read': null,
   'settings.save': { items: [] },
+  'partners.signUp': { email: 'visitor@firm.example', asset: 'Rates' },
+  'partners.list': null,
+  'partners.setStatus': { _id: unknownId, status: 'Pending' },
+  'partners.check': { items: [unknownId] },
+  'partners.remove': { items: [unknownId] },
   'events.stream': null,
 };
 

@@ -12,6 +12,7 @@ export const eventSchemas = {
   'bonds.changed': z.object({}),
   /** The own headings. */
   'settings.changed': z.object({}),
+  'partners.changed': z.object({}),
   /** The own firm: its name, members, invitations or vetting. */
   'firms.changed': z.object({}),
   /** The server could not replay from the given id: reload what is shown. */

@@ -4,6 +4,7 @@ import { assetErrors } from '../assets/assets.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
 import { firmErrors } from '../firms/firms.errors.ts';
 import { instrumentErrors } from '../instruments/instruments.errors.ts';
+import { partnerErrors } from '../partners/partners.errors.ts';
 import { profileErrors } from '../profile/profile.errors.ts';
 import { seriesErrors } from '../series/series.errors.ts';
 import { settingErrors } from '../settings/settings.errors.ts';
@@ -28,6 +29,7 @@ export const errorCatalogue = {
   ...seriesErrors,
   ...tradeErrors,
   ...settingErrors,
+  ...partnerErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -89,6 +89,14 @@ describe('web pages', () => {
     expect([reply.statusCode, reply.body]).toEqual([404, 'not found tr']);
   });
 
+  it('an unknown address of somebody who is signed in is answered by the application, as not found', async () => {
+    const reply = await get('/nothing', { cookie: 'a=b; pricevault_signed_in=1' });
+    expect([reply.statusCode, reply.body]).toEqual([404, 'the application']);
+    expect(reply.headers['vary']).toContain('cookie');
+    const refused = await get('/api/nothing', { cookie: 'pricevault_signed_in=1' });
+    expect(refused.body).not.toBe('the application');
+  });
+
   it('hashed files are kept for a year and come compressed', async () => {
     const reply = await get('/assets/login-12345678.js', { 'accept-encoding': 'gzip' });
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');

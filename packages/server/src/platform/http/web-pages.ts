@@ -18,6 +18,7 @@ interface PageTable {
 }
 
 const yearSeconds = 31_536_000;
+const signedInHint = /(?:^|; )pricevault_signed_in=1(?:;|$)/;
 const open = { config: { isOpen: true } } as const;
 
 export async function addWebPages(app: FastifyInstance, folder: string): Promise<void> {
@@ -67,7 +68,12 @@ export async function addWebPages(app: FastifyInstance, folder: string): Promise
     const isPage = !/^\/api(\/|$)/.test(path) && !/\.\w+$/.test(path);
     if (!isPage) throw new AppError('notFound');
     if (appPaths.has(`/${path.split('/')[1]}`)) return reply.sendFile(table.app);
-    return sendPage(request, reply.code(404), table.notFound);
+    reply.code(404);
+    // Who is signed in reads it inside the shell. The cookie is a hint of the page's own and opens nothing.
+    if (signedInHint.test(request.headers.cookie ?? '')) {
+      return reply.header('vary', 'accept-encoding, cookie').sendFile(table.app);
+    }
+    return sendPage(request, reply, table.notFound);
   });
 }
 

@@ -23,6 +23,7 @@ const user: User = {
   shortcuts: [],
   language: 'ar',
   loginSource: 'api',
+  isBeta: false,
 };
 
 let server: AnsweringServer;

@@ -8,6 +8,8 @@ import dashboard from './dashboard.json';
 import errors from './errors.json';
 import firms from './firms.json';
 import instruments from './instruments.json';
+import partners from './partners.json';
+import layout from './layout.json';
 import profile from './profile.json';
 import series from './series.json';
 import settings from './settings.json';
@@ -26,6 +28,8 @@ export const words = {
   dashboard,
   firms,
   instruments,
+  partners,
+  layout,
   profile,
   series,
   settings,
