@@ -6,3 +6,4 @@ export * from './option-lists.ts';
 export * from './paging.ts';
 export * from './public-keys.ts';
 export * from './roles.ts';
+export * from './transaction-options.ts';
