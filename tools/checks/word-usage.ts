@@ -15,6 +15,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   ],
   common: ['notice.'],
   firms: ['roles.', 'members.make.', 'members.made.'],
+  partners: ['statuses.', 'choices.'],
   profile: ['general.twoFactorBy.', 'password.rules.'],
   shell: ['roles.', 'theme.'],
   users: ['states.', 'ask.', 'done.'],

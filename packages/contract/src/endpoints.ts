@@ -6,6 +6,7 @@ import { identityProviderContract } from './auth/identity-provider.contract.ts';
 import { registrationContract } from './auth/registration.contract.ts';
 import { eventsContract } from './events/events.contract.ts';
 import { firmsContract } from './firms/firms.contract.ts';
+import { partnersContract } from './partners/partners.contract.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import { profileContract } from './profile/profile.contract.ts';
 import { usersContract } from './users/users.contract.ts';
@@ -16,6 +17,7 @@ export const contract = {
   firms: firmsContract,
   users: usersContract,
   assets: assetsContract,
+  partners: partnersContract,
   events: eventsContract,
 } as const;
 

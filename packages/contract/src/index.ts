@@ -8,6 +8,7 @@ export * from './endpoints.ts';
 export * from './events/events.contract.ts';
 export * from './firms/firms.contract.ts';
 export * from './firms/firms.policy.ts';
+export * from './partners/partners.contract.ts';
 export * from './platform/endpoint.ts';
 export * from './platform/errors.ts';
 export * from './platform/safe-input.ts';

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { addAssetsRoutes } from './modules/assets/assets.routes.ts';
 import { addAuthRoutes } from './modules/auth/auth.routes.ts';
 import { addFirmsRoutes } from './modules/firms/firms.routes.ts';
+import { addPartnersRoutes } from './modules/partners/partners.routes.ts';
 import { addProfileRoutes } from './modules/profile/profile.routes.ts';
 import { addUsersRoutes } from './modules/users/users.routes.ts';
 import { addAuthJobs } from './modules/auth/auth.jobs.ts';
@@ -83,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addFirmsRoutes(http, platform);
   addUsersRoutes(http, platform);
   addAssetsRoutes(http, platform);
+  addPartnersRoutes(http, platform);
   if (options.webFolder) await addWebPages(http, options.webFolder);
 
   addHousekeeping(platform);

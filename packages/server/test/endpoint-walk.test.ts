@@ -71,6 +71,11 @@ const sampleBodies: Record<string, object | null> = {
   'assets.update': { _id: unknownId, name: 'Walked asset' },
   'assets.check': { items: [unknownId] },
   'assets.remove': { items: [unknownId] },
+  'partners.signUp': { email: 'visitor@firm.example', asset: 'Rates' },
+  'partners.list': null,
+  'partners.setStatus': { _id: unknownId, status: 'Pending' },
+  'partners.check': { items: [unknownId] },
+  'partners.remove': { items: [unknownId] },
   'events.stream': null,
 };
 

@@ -6,6 +6,7 @@ import { endpoint } from '../platform/endpoint.ts';
 export const eventSchemas = {
   'assets.changed': z.object({}),
   'instruments.changed': z.object({}),
+  'partners.changed': z.object({}),
   /** The own firm: its name, members, invitations or vetting. */
   'firms.changed': z.object({}),
   /** The server could not replay from the given id: reload what is shown. */

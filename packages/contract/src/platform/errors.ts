@@ -3,6 +3,7 @@
 import { assetErrors } from '../assets/assets.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
 import { firmErrors } from '../firms/firms.errors.ts';
+import { partnerErrors } from '../partners/partners.errors.ts';
 import { profileErrors } from '../profile/profile.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { platformErrors } from './platform.errors.ts';
@@ -20,6 +21,7 @@ export const errorCatalogue = {
   ...profileErrors,
   ...firmErrors,
   ...assetErrors,
+  ...partnerErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -3,6 +3,7 @@
 import AssessmentOutlinedIcon from '@mui/icons-material/AssessmentOutlined';
 import BusinessOutlinedIcon from '@mui/icons-material/BusinessOutlined';
 import CalculateOutlinedIcon from '@mui/icons-material/CalculateOutlined';
+import HandshakeOutlinedIcon from '@mui/icons-material/HandshakeOutlined';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined';
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
@@ -17,6 +18,7 @@ export interface RouteEntry {
     | 'nav.results'
     | 'nav.tradeRepo'
     | 'nav.calculator'
+    | 'nav.pilotPartners'
     | 'nav.users'
     | 'nav.profile'
     | 'nav.firm';
@@ -52,6 +54,14 @@ export const routes: readonly RouteEntry[] = [
     icon: CalculateOutlinedIcon,
     place: 'navigation',
     load: () => import('../features/calculator/CalculatorPage.tsx'),
+  },
+  {
+    path: '/pilot-partners',
+    title: 'nav.pilotPartners',
+    access: roleGroups.admin,
+    icon: HandshakeOutlinedIcon,
+    place: 'navigation',
+    load: () => import('./pages/PilotPartnersPage.tsx'),
   },
   {
     path: '/users',

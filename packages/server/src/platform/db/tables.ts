@@ -1,5 +1,6 @@
 // The tables as Kysely sees them: column names and types as they come back through the type parsers of `pool.ts`.
 import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basics';
+import type { PartnerStatus } from '@pricevault/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -148,6 +149,15 @@ export interface Tables {
     user_id: string | null;
   };
   public_keys: { id: Generated<number>; user_id: string; public_key: string; created_at: Date };
+  partners: {
+    id: Generated<string>;
+    email: string;
+    asset: string | null;
+    status: Defaulted<PartnerStatus>;
+    language: Defaulted<LanguageCode>;
+    created_at: Date;
+    invited_at: Date | null;
+  };
   assets: {
     id: Generated<string>;
     name: string;

@@ -22,6 +22,7 @@ const user: User = {
   shortcuts: [],
   language: 'ar',
   loginSource: 'api',
+  isBeta: false,
 };
 
 let server: AnsweringServer;

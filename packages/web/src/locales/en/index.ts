@@ -5,6 +5,7 @@ import calculator from './calculator.json';
 import common from './common.json';
 import dashboard from './dashboard.json';
 import firms from './firms.json';
+import partners from './partners.json';
 import profile from './profile.json';
 import shell from './shell.json';
 import table from './table.json';
@@ -18,6 +19,7 @@ export const words = {
   common,
   dashboard,
   firms,
+  partners,
   profile,
   shell,
   table,

@@ -6,6 +6,7 @@ import common from './common.json';
 import dashboard from './dashboard.json';
 import errors from './errors.json';
 import firms from './firms.json';
+import partners from './partners.json';
 import profile from './profile.json';
 import shell from './shell.json';
 import table from './table.json';
@@ -19,6 +20,7 @@ export const words = {
   common,
   dashboard,
   firms,
+  partners,
   profile,
   shell,
   table,
