@@ -9,6 +9,7 @@ import { firmsContract } from './firms/firms.contract.ts';
 import { partnersContract } from './partners/partners.contract.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import { profileContract } from './profile/profile.contract.ts';
+import { transactionsContract } from './transactions/transactions.contract.ts';
 import { usersContract } from './users/users.contract.ts';
 
 export const contract = {
@@ -18,6 +19,7 @@ export const contract = {
   users: usersContract,
   assets: assetsContract,
   partners: partnersContract,
+  transactions: transactionsContract,
   events: eventsContract,
 } as const;
 

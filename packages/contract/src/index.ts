@@ -14,4 +14,6 @@ export * from './platform/errors.ts';
 export * from './platform/safe-input.ts';
 export * from './platform/schemas.ts';
 export * from './profile/profile.contract.ts';
+export * from './transactions/transactions.contract.ts';
+export * from './transactions/transactions.schemas.ts';
 export * from './users/users.contract.ts';

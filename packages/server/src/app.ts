@@ -6,6 +6,7 @@ import { addAuthRoutes } from './modules/auth/auth.routes.ts';
 import { addFirmsRoutes } from './modules/firms/firms.routes.ts';
 import { addPartnersRoutes } from './modules/partners/partners.routes.ts';
 import { addProfileRoutes } from './modules/profile/profile.routes.ts';
+import { addTransactionsRoutes } from './modules/transactions/transactions.routes.ts';
 import { addUsersRoutes } from './modules/users/users.routes.ts';
 import { addAuthJobs } from './modules/auth/auth.jobs.ts';
 import type { Clock } from './platform/clock.ts';
@@ -85,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addUsersRoutes(http, platform);
   addAssetsRoutes(http, platform);
   addPartnersRoutes(http, platform);
+  addTransactionsRoutes(http, platform);
   if (options.webFolder) await addWebPages(http, options.webFolder);
 
   addHousekeeping(platform);

@@ -5,6 +5,7 @@ import { authErrors } from '../auth/auth.errors.ts';
 import { firmErrors } from '../firms/firms.errors.ts';
 import { partnerErrors } from '../partners/partners.errors.ts';
 import { profileErrors } from '../profile/profile.errors.ts';
+import { transactionErrors } from '../transactions/transactions.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { platformErrors } from './platform.errors.ts';
 
@@ -21,6 +22,7 @@ export const errorCatalogue = {
   ...profileErrors,
   ...firmErrors,
   ...assetErrors,
+  ...transactionErrors,
   ...partnerErrors,
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -113,4 +113,4 @@ function priceTerms(
   return { forward, normalVol: null, contradicts: premium + roundingSlack < intrinsic * annuity };
 }
 
-const optionTypeNames = { Payer: 'payer', Receiver: 'receiver', Straddle: 'straddle' } as const;
+const optionTypeNames = { Payer: 'call', Receiver: 'put', Straddle: 'straddle' } as const;

@@ -5,7 +5,10 @@ import {
   readTransactions,
   TransactionFileError,
 } from '@pricevault/file-formats/transactions/read-transactions';
-import type { LayoutName, RejectedRow } from '@pricevault/file-formats/transactions/transaction-report';
+import type {
+  LayoutName,
+  RejectedRow,
+} from '@pricevault/file-formats/transactions/transaction-report';
 import type { RejectionReason } from '@pricevault/basics';
 import type { ImportReport } from '@pricevault/contract';
 import { Readable } from 'node:stream';
@@ -105,8 +108,9 @@ async function load(client: pg.Client, request: ImportRequest): Promise<ImportRe
   );
   const before = await one<number>(client, 'select coalesce(max(seq), 0) from transactions');
   const importId = await one<string>(client, 'select gen_random_uuid()');
+  const staged = await one<number>(client, 'select count(*) from staged');
   const rowsTaken = await merge(client, { importId, before });
-  await noteUnmerged(client, importId, request, tally);
+  if (rowsTaken < staged) await noteUnmerged(client, importId, request, tally);
   await priceImported(client, before);
   const report: ImportReport = {
     importId,
@@ -189,8 +193,7 @@ async function noteUnmerged(
   tally: Tally,
 ): Promise<void> {
   const counts = await client.query<{ reason: RejectionReason; count: number }>(
-    `select ${unmergedReason} as reason, count(*) from staged s left join transactions t on t.id = s.id
-      where ${isUnmerged} group by 1`,
+    `select reason, count(*) from (${unmerged}) u group by reason`,
     [importId],
   );
   for (const { reason, count } of counts.rows) {
@@ -199,22 +202,22 @@ async function noteUnmerged(
   if (counts.rows.length === 0) return;
   // All of them where somebody writes them down, else as many as the report keeps.
   const room = request.onRejected ? null : keptRejections - tally.kept.length;
-  const { rows } = await client.query<{ line: number; id: string; reason: RejectionReason }>(
-    `select s.line, s.id, ${unmergedReason} as reason from staged s left join transactions t on t.id = s.id
-      where ${isUnmerged} order by s.line limit $2`,
+  const { rows } = await client.query<RejectedRow>(
+    `select line, id as "transactionId", reason from (${unmerged}) u order by line limit $2`,
     [importId, room],
   );
-  for (const { line, id, reason } of rows) {
-    const row = { line, transactionId: id, reason };
+  for (const row of rows) {
     if (tally.kept.length < keptRejections) tally.kept.push(row);
     request.onRejected?.(row);
   }
 }
 
-const unmergedReason = `case when t.id is null then 'originalUnknown' else 'alreadyKnown' end`;
-// The second row of a file with the same id was merged into the first.
-const isUnmerged = `(t.id is null or t.import_id <> $1
-  or exists (select from staged twin where twin.id = s.id and twin.line < s.line))`;
+/** $1: the import. Of rows with one id in a file, the first is taken. */
+const unmerged = `
+  select s.line, s.id, case when t.id is null then 'originalUnknown' else 'alreadyKnown' end as reason
+    from (select line, id, row_number() over (partition by id order by line) as nth from staged) s
+    left join transactions t on t.id = s.id
+   where t.id is null or t.import_id <> $1 or s.nth > 1`;
 
 async function outcomes(client: pg.Client, before: number) {
   const { rows } = await client.query<{ status: keyof ImportReport['statuses']; count: number }>(

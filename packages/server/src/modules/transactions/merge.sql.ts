@@ -54,7 +54,8 @@ export const followReferences = `
     from touched x, transactions o
    where t.seq = x.seq and o.id = t.chain_id and o.chain_id <> t.chain_id and o.seq <> t.seq`;
 
-const memberColumns = 't.seq, t.id, t.chain_id, t.original_id, t.action, t.status, t.currency is not null as has_terms';
+const memberColumns =
+  't.seq, t.id, t.chain_id, t.original_id, t.action, t.status, t.currency is not null as has_terms';
 
 export const gatherMembers = `
   create temp table members on commit drop as

@@ -146,7 +146,11 @@ function termsHash(report: TransactionReport): number {
     upper = Math.imul(upper ^ code, 2_654_435_761);
     lower = Math.imul(lower ^ code, 1_597_334_677);
   }
-  upper = Math.imul(upper ^ (upper >>> 16), 2_246_822_507) ^ Math.imul(lower ^ (lower >>> 13), 3_266_489_909);
-  lower = Math.imul(lower ^ (lower >>> 16), 2_246_822_507) ^ Math.imul(upper ^ (upper >>> 13), 3_266_489_909);
+  upper =
+    Math.imul(upper ^ (upper >>> 16), 2_246_822_507) ^
+    Math.imul(lower ^ (lower >>> 13), 3_266_489_909);
+  lower =
+    Math.imul(lower ^ (lower >>> 16), 2_246_822_507) ^
+    Math.imul(upper ^ (upper >>> 13), 3_266_489_909);
   return 4_294_967_296 * (2_097_151 & lower) + (upper >>> 0);
 }

@@ -118,7 +118,10 @@ async function* entriesOf(
         act();
       };
       zip.once('entry', (next: yauzl.Entry) => settle(() => resolve(next))());
-      zip.once('end', settle(() => resolve(null)));
+      zip.once(
+        'end',
+        settle(() => resolve(null)),
+      );
       zip.once('error', (error: Error) => settle(() => reject(damagedUnlessKnown(error, name)))());
       zip.readEntry();
     });

@@ -51,9 +51,22 @@ export function serve<E extends Endpoint>(
       query: check(endpoint.query, request.query, 'query') as QueryOf<E>,
       params: check(endpoint.params, request.params, 'params') as ParamsOf<E>,
     }) as Call<E>;
-    const answer = await handler(call);
-    return sendJson(reply.header('cache-control', 'no-store'), checkReply(endpoint, answer));
+    return sendReply(reply, endpoint, await handler(call));
   });
+}
+
+/** The reply of a handler that reads its body itself. */
+export function sendReply<E extends Endpoint>(
+  reply: FastifyReply,
+  endpoint: E,
+  answer: AnswerOf<E>,
+): FastifyReply {
+  return sendJson(reply.header('cache-control', 'no-store'), checkReply(endpoint, answer));
+}
+
+/** The checked query of a call whose handler writes its reply itself. */
+export function checkedQuery<E extends Endpoint>(endpoint: E, request: FastifyRequest): QueryOf<E> {
+  return check(endpoint.query, request.query, 'query') as QueryOf<E>;
 }
 
 /** For streams and downloads: access is checked the same way, the handler writes the reply itself. */
