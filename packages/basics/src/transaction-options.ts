@@ -21,10 +21,20 @@ export function rangeIndexOf(months: number | null): number {
 
 /** A strike matches within this, as a decimal rate: 5 bp. */
 export const strikeTolerance = 0.0005;
-/** Strikes are indexed by steps of the tolerance, so that a search meets at most three of them. */
+/** Rates closer than this to a multiple of the tolerance are that multiple. */
+const gridSlack = 1e-4;
+
+/**
+ * Strikes are indexed by steps of the tolerance: even steps are its multiples, odd ones the open spans between them. A
+ * strike within the tolerance is at most two steps away, and around a multiple these five steps hold nothing else.
+ */
 export function strikeStepOf(strike: number): number {
-  return Math.floor(strike / strikeTolerance + 1e-7);
+  const quotient = strike / strikeTolerance;
+  const nearest = Math.round(quotient);
+  return Math.abs(quotient - nearest) < gridSlack ? 2 * nearest : 2 * Math.floor(quotient) + 1;
 }
+/** How far a match can be away, in steps. */
+export const strikeStepReach = 2;
 
 /** "0.05" and "5%" mean the same; null for what is neither. */
 export function parseStrike(text: string): number | null {

@@ -130,21 +130,36 @@ export const gatherChanges = `
 
 const ranges = 'coalesce(expiry_range, -1), coalesce(tenor_range, -1)';
 
-function keepCounts(table: string, key: string | null): string {
-  const [into, by] = key === null ? ['', ''] : [`, ${key}`, `, ${key}`];
-  const sets = ['', 'expiry_range', 'tenor_range', 'expiry_range, tenor_range']
-    .map((columns) => `(${[columns, key].filter(Boolean).join(', ')})`)
+const allGroups = ['', 'expiry_range', 'tenor_range', 'expiry_range, tenor_range'];
+const month = `date_trunc('month', day)::date`;
+
+/** `keys`: further columns of the table and how they are computed. */
+function keepCounts(
+  table: string,
+  keys: readonly { column: string; from: string }[],
+  groups: readonly string[] = allGroups,
+): string {
+  const columns = keys.map(({ column }) => `, ${column}`).join('');
+  const froms = keys.map(({ from }) => from);
+  const sets = groups
+    .map((group) => `(${[group, ...froms].filter(Boolean).join(', ')})`)
     .join(', ');
+  const known = froms.map((from) => `${from} is not null`).join(' and ') || 'true';
   return `
-  insert into ${table} as kept (expiry_range, tenor_range${into}, total)
-  select ${ranges}${by}, sum(change) from changes ${key === null ? '' : `where ${key} is not null`}
+  insert into ${table} as kept (expiry_range, tenor_range${columns}, total)
+  select ${[ranges, ...froms].join(', ')}, sum(change) from changes where ${known}
    group by grouping sets (${sets})
   having sum(change) is not null
-  on conflict (expiry_range, tenor_range${into}) do update set total = kept.total + excluded.total`;
+  on conflict (expiry_range, tenor_range${columns}) do update set total = kept.total + excluded.total`;
 }
 
+const byMonth = { column: 'month', from: month };
+const byStrike = { column: 'strike_step', from: 'strike_step' };
+
 export const keepAllCounts = [
-  keepCounts('transaction_totals', null),
-  keepCounts('transaction_days', 'day'),
-  keepCounts('transaction_strikes', 'strike_step'),
+  keepCounts('transaction_totals', []),
+  keepCounts('transaction_months', [byMonth]),
+  keepCounts('transaction_days', [{ column: 'day', from: 'day' }]),
+  keepCounts('transaction_strikes', [byStrike]),
+  keepCounts('transaction_strike_months', [byStrike, byMonth], allGroups.slice(0, 3)),
 ];

@@ -2,6 +2,7 @@
 import {
   monthRanges,
   strikeStepOf,
+  strikeStepReach,
   strikeTolerance,
   type QualityFlag,
   type TransactionOptionType,
@@ -58,7 +59,7 @@ function conditions(filters: TransactionFilters): RawBuilder<unknown> {
   if (tenor !== undefined) parts.push(sql`t.tenor_range = ${monthRanges.indexOf(tenor)}`);
   if (strikeFixed !== undefined) {
     const step = strikeStepOf(strikeFixed);
-    parts.push(sql`t.strike_step between ${step - 1} and ${step + 1}`);
+    parts.push(sql`t.strike_step between ${step - strikeStepReach} and ${step + strikeStepReach}`);
     parts.push(sql`abs(t.strike - ${strikeFixed}::float8) <= ${strikeTolerance + 1e-9}::float8`);
   }
   if (optionType !== undefined) parts.push(sql`t.option_type = ${optionType}`);

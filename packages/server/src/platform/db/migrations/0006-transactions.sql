@@ -47,7 +47,7 @@ create table transactions (
   -- Normalised to a decimal rate; strike_text is what was reported.
   strike double precision,
   strike_text text,
-  -- Floor of strike over 5 bp: a search within 5 bp meets at most three steps.
+  -- Twice the multiple of 5 bp, odd between two multiples: a search within 5 bp meets five steps.
   strike_step integer,
   underlying text,
   premium double precision,
@@ -93,6 +93,15 @@ create table transaction_totals (
   total bigint not null,
   primary key (expiry_range, tenor_range)
 );
+-- A far page is found by month first, then by day.
+create table transaction_months (
+  expiry_range smallint not null,
+  tenor_range smallint not null,
+  -- Its first day.
+  month date not null,
+  total bigint not null,
+  primary key (expiry_range, tenor_range, month)
+);
 create table transaction_days (
   expiry_range smallint not null,
   tenor_range smallint not null,
@@ -107,6 +116,16 @@ create table transaction_strikes (
   strike_step integer not null,
   total bigint not null,
   primary key (expiry_range, tenor_range, strike_step)
+);
+
+-- For all strikes, by month: without both ranges, where there is much to skip.
+create table transaction_strike_months (
+  expiry_range smallint not null,
+  tenor_range smallint not null,
+  strike_step integer not null,
+  month date not null,
+  total bigint not null,
+  primary key (expiry_range, tenor_range, strike_step, month)
 );
 
 -- Par swap rates of a day: forwards, and with them implied volatilities, are known where these are.
