@@ -1,6 +1,11 @@
 // Every page that exists, for the checks that walk them all.
 export const guestPaths = [
   '/',
+  '/become-a-pilot-partner',
+  '/about',
+  '/clients',
+  '/help',
+  '/careers',
   '/login',
   '/register',
   '/forgot-password',
@@ -14,6 +19,7 @@ export const signedInPaths = [
   '/trades',
   '/calculator',
   '/calculator?mode=bond',
+  '/pilot-partners',
   '/users',
   '/profile',
   '/firm',
