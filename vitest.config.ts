@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 
 const ownConfig = ['web', 'server', 'embedded-database', 'cli', 'pricing']
   .map((name) => `packages/${name}/vitest.config.ts`)
+  .concat('packages/web/vitest.components.config.ts')
   .filter((path) => existsSync(new URL(path, import.meta.url)));
 
 const plain = (name: string, root: string) => ({

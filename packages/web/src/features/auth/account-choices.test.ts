@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '@pricevault/contract';
 import { preferencesChosenAt, readLanguage, readTheme, storeTheme } from '../../lib/preferences.ts';
