@@ -5,6 +5,7 @@ import { addAuditCommands } from './commands/audit.commands.ts';
 import { addBackupCommands } from './commands/backup.commands.ts';
 import { addCalcCommand } from './commands/calc.command.ts';
 import { addDoctorCommand } from './commands/doctor.command.ts';
+import { addTransactionsCommands } from './commands/transactions.commands.ts';
 import { addUserCommands } from './commands/user.commands.ts';
 import { failureOf, printFailure } from './outcome.ts';
 
@@ -14,6 +15,7 @@ const groups = [
   addBackupCommands,
   addDoctorCommand,
   addCalcCommand,
+  addTransactionsCommands,
 ];
 
 export function createProgram(): Command {

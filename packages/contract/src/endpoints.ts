@@ -14,6 +14,7 @@ import { profileContract } from './profile/profile.contract.ts';
 import { seriesContract } from './series/series.contract.ts';
 import { settingsContract } from './settings/settings.contract.ts';
 import { tradesContract } from './trades/trades.contract.ts';
+import { transactionsContract } from './transactions/transactions.contract.ts';
 import { usersContract } from './users/users.contract.ts';
 
 export const contract = {
@@ -28,6 +29,7 @@ export const contract = {
   bonds: bondsContract,
   settings: settingsContract,
   partners: partnersContract,
+  transactions: transactionsContract,
   events: eventsContract,
 } as const;
 

@@ -21,4 +21,6 @@ export * from './series/series.contract.ts';
 export * from './series/series.policy.ts';
 export * from './settings/settings.contract.ts';
 export * from './trades/trades.contract.ts';
+export * from './transactions/transactions.contract.ts';
+export * from './transactions/transactions.schemas.ts';
 export * from './users/users.contract.ts';

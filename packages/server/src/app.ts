@@ -11,6 +11,7 @@ import { addProfileRoutes } from './modules/profile/profile.routes.ts';
 import { addSeriesRoutes } from './modules/series/series.routes.ts';
 import { addSettingsRoutes } from './modules/settings/settings.routes.ts';
 import { addTradesRoutes } from './modules/trades/trades.routes.ts';
+import { addTransactionsRoutes } from './modules/transactions/transactions.routes.ts';
 import { addUsersRoutes } from './modules/users/users.routes.ts';
 import { addAuthJobs } from './modules/auth/auth.jobs.ts';
 import type { Clock } from './platform/clock.ts';
@@ -96,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addBondsRoutes(http, platform);
   addSettingsRoutes(http, platform);
   addPartnersRoutes(http, platform);
+  addTransactionsRoutes(http, platform);
   if (options.webFolder) await addWebPages(http, options.webFolder);
 
   addHousekeeping(platform);

@@ -9,6 +9,7 @@ import { profileErrors } from '../profile/profile.errors.ts';
 import { seriesErrors } from '../series/series.errors.ts';
 import { settingErrors } from '../settings/settings.errors.ts';
 import { tradeErrors } from '../trades/trades.errors.ts';
+import { transactionErrors } from '../transactions/transactions.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { platformErrors } from './platform.errors.ts';
 
@@ -29,6 +30,7 @@ export const errorCatalogue = {
   ...seriesErrors,
   ...tradeErrors,
   ...settingErrors,
+  ...transactionErrors,
   ...partnerErrors,
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -239,6 +239,46 @@ export interface Tables {
     updated_at: Defaulted<Date>;
   };
   csv_headings: { user_id: string; headings: string[]; saved_at: Date };
+  transaction_imports: {
+    id: string;
+    file_name: string;
+    layout: string;
+    report_date: string | null;
+    started_at: Date;
+    finished_at: Date;
+    imported_by: string | null;
+    rows_read: number;
+    rows_taken: number;
+    rejected: JSONColumnType<Record<string, number>, string, never>;
+    rejected_rows: JSONColumnType<object[], string, never>;
+  };
+  /** Written by the import's own statements alone; read by hand-written SQL. */
+  transactions: {
+    seq: Generated<number>;
+    id: string;
+    original_id: string | null;
+    chain_id: string;
+    action: string;
+    executed_at: Date;
+    report_date: string;
+    currency: string | null;
+    expiry_range: number;
+    tenor_range: number;
+    strike: number | null;
+    quality: string[];
+    status: 'listed' | 'superseded' | 'cancelled' | 'void' | 'lifecycle';
+    state: 'live' | 'modified' | 'terminated';
+    import_id: string;
+  };
+  transaction_totals: { expiry_range: number; tenor_range: number; total: number };
+  par_rates: {
+    currency: string;
+    as_of: string;
+    tenor_months: number;
+    rate: number;
+    frequency: Defaulted<number>;
+    source: string;
+  };
 }
 
 interface TradesTable {
