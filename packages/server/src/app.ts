@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addUsersRoutes(http, platform);
   addAssetsRoutes(http, platform);
   addPartnersRoutes(http, platform);
-  if (options.webFolder) await addWebPages(http, options.webFolder);
+  if (options.webFolder) await addWebPages(http, options.webFolder, config.publicUrl);
 
   addHousekeeping(platform);
   addAuthJobs(platform);
