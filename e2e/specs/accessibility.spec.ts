@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { AssetsPage } from '../pages/AssetsPage.ts';
+import { Shell } from '../pages/Shell.ts';
 import { guestPaths, signedInPaths } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -62,4 +63,57 @@ for (const language of ['en', 'ar'] as const) {
       });
     });
   }
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in tr, ${theme}`, () => {
+    test.use({ language: 'tr', theme });
+
+    test('the public pages have no serious problem', async ({ page }) => {
+      for (const path of guestPaths) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        expect(await seriousProblems(page)).toEqual([]);
+      }
+    });
+
+    test.describe('signed in', () => {
+      test.use({ signedInAs: 'admin' });
+
+      test('the pages have no serious problem', async ({ page }) => {
+        for (const path of signedInPaths) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.getByRole('progressbar')).toHaveCount(0);
+          expect(await seriousProblems(page)).toEqual([]);
+        }
+      });
+    });
+  });
+}
+
+for (const [language, theme] of [
+  ['en', 'light'],
+  ['ar', 'dark'],
+] as const) {
+  test.describe(`in ${language}, ${theme}`, () => {
+    test.use({ language, theme, signedInAs: 'carol' });
+
+    test('what opens above the page has no serious problem', async ({ page, words }) => {
+      await page.goto('/dashboard');
+      const shell = new Shell(page, words);
+      await expect(shell.accountMenu).toBeVisible();
+      for (const key of ['palette', 'shortcuts', 'quickPanel', 'settings', 'fontSize']) {
+        await shell.toolbarButton(`toolbar.${key}`).click();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog).toBeVisible();
+        await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+        await expect(dialog).toHaveCSS('opacity', '1');
+        expect(await seriousProblems(page), key).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      }
+    });
+  });
 }
