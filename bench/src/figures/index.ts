@@ -3,11 +3,13 @@ import type { Figure } from '../figure.ts';
 import { assetList } from './asset-list/asset-list.figure.ts';
 import { impliedVol } from './implied-vol/implied-vol.figure.ts';
 import { impliedVolRoundTrip } from './implied-vol/round-trip.figure.ts';
+import { publicPages } from './public-pages/public-pages.figure.ts';
 import { transactionSearch } from './transactions/search.figure.ts';
 
 export const figures: readonly Figure[] = [
   assetList,
   impliedVol,
   impliedVolRoundTrip,
+  publicPages,
   transactionSearch,
 ];

@@ -98,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addSettingsRoutes(http, platform);
   addPartnersRoutes(http, platform);
   addTransactionsRoutes(http, platform);
-  if (options.webFolder) await addWebPages(http, options.webFolder);
+  if (options.webFolder) await addWebPages(http, options.webFolder, config.publicUrl);
 
   addHousekeeping(platform);
   addAuthJobs(platform);

@@ -42,7 +42,7 @@ beforeAll(async () => {
   app = Fastify();
   app.addHook('onRoute', refuseUnruledRoute);
   app.setErrorHandler((error: Error, request, reply) => refuse(error, request, reply));
-  await addWebPages(app, folder);
+  await addWebPages(app, folder, null);
 });
 afterAll(async () => {
   await app.close();

@@ -68,7 +68,11 @@ function KeyTable({ title, rows }: KeyTableProps) {
           <Fragment key={name}>
             <Typography component="dt">{t(`keys.does.${name}`)}</Typography>
             {/* Keys are pressed in the order of the keyboard, whatever the language. */}
-            <Box component="dd" dir="ltr" sx={{ m: 0, display: 'flex', gap: 1 }}>
+            <Box
+              component="dd"
+              dir="ltr"
+              sx={{ m: 0, justifySelf: 'end', display: 'flex', gap: 1 }}
+            >
               {keys.map((key) => (
                 <Key key={key}>{key}</Key>
               ))}

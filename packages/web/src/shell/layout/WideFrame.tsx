@@ -6,6 +6,7 @@ import { Footer } from '../Footer.tsx';
 import { Logo } from '../Logo.tsx';
 import { FoldedNavigation } from '../navigation/FoldedNavigation.tsx';
 import { HorizontalNavigation } from '../navigation/HorizontalNavigation.tsx';
+import { LazyDrawer } from '../navigation/LazyDrawer.tsx';
 import { SlidingNavigation } from '../navigation/SlidingNavigation.tsx';
 import { TabbedNavigation } from '../navigation/TabbedNavigation.tsx';
 import { ShortcutsRail } from '../shortcuts/ShortcutsRail.tsx';
@@ -14,7 +15,6 @@ import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { Bar, Content, sidePadding, widthOf } from './frame-parts.tsx';
 import { useLayout } from './layout-context.ts';
 import type { LayoutSettings } from './layout-settings.ts';
-import { NavigationDrawer } from './NarrowFrame.tsx';
 
 const QuickDock = lazy(async () => ({
   default: (await import('../quick-panel/QuickDock.tsx')).QuickDock,
@@ -104,7 +104,7 @@ function SideNavigationFrame({ layout, children }: FrameProps) {
           <FrameFooter layout={layout} />
         </Column>
       </Box>
-      <NavigationDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <LazyDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
     </Column>
   );
 }
@@ -168,7 +168,7 @@ function AcrossNavigationFrame({ layout, children }: FrameProps) {
       {isToolbarFirst ? navbar : toolbar}
       <Content layout={layout}>{children}</Content>
       <FrameFooter layout={layout} />
-      <NavigationDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <LazyDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
     </Column>
   );
 }

@@ -23,17 +23,14 @@ const Anchor = styled(Link)({
   '&[aria-current=page]': {
     color: 'var(--pv-nav-text)',
     backgroundColor: 'var(--pv-nav-active)',
-    boxShadow: 'inset 3px 0 0 var(--pv-nav-accent)',
-    '&:dir(rtl)': { boxShadow: 'inset -3px 0 0 var(--pv-nav-accent)' },
+    boxShadow: 'inset 3px 0 0 var(--pv-nav-accent)', // mirrored with everything else
   },
   '@media (pointer: coarse)': { minBlockSize: 44 },
   // Across the page the mark is a line below.
   '&[data-across]': {
     gap: 8,
     '& svg': { fontSize: 18 },
-    '&[aria-current=page], &[aria-current=page]:dir(rtl)': {
-      boxShadow: 'inset 0 -2px 0 var(--pv-nav-accent)',
-    },
+    '&[aria-current=page]': { boxShadow: 'inset 0 -2px 0 var(--pv-nav-accent)' },
   },
 });
 

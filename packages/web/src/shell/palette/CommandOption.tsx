@@ -39,7 +39,6 @@ export function CommandOption({ id, command, isActive, onPoint, onRun }: Command
         ...(isActive && {
           backgroundColor: 'action.selected',
           boxShadow: 'inset 2px 0 0 var(--pv-primary)',
-          '&:dir(rtl)': { boxShadow: 'inset -2px 0 0 var(--pv-primary)' },
         }),
       }}
     >

@@ -6,6 +6,7 @@ import type { LayoutPreset } from '../layout/layout-settings.ts';
 import { FieldLabel } from './setting-fields.tsx';
 
 const Choice = styled('label')(({ theme }) => ({
+  position: 'relative',
   flex: '1 1 0',
   minInlineSize: 0,
   display: 'flex',
@@ -32,7 +33,7 @@ const Choice = styled('label')(({ theme }) => ({
     boxShadow: `0 0 0 1px ${theme.palette.primary.main}`,
   },
   '&:has(:focus-visible) svg': { outline: '2px solid var(--pv-focus)', outlineOffset: 3 },
-  '& input': { position: 'absolute', opacity: 0, pointerEvents: 'none' },
+  '& input': { position: 'absolute', inset: 0, margin: 'auto', opacity: 0, cursor: 'inherit' },
 }));
 
 /** Rectangles: x, y, width, height, and what they stand for. */

@@ -11,6 +11,7 @@ const Segments = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: 4,
   '& label': {
+    position: 'relative', // its button is where it is drawn, also for scrolling to it
     flex: '1 1 auto',
     display: 'grid',
     placeItems: 'center',
@@ -31,7 +32,7 @@ const Segments = styled('div')(({ theme }) => ({
     '&:has(:focus-visible)': { outline: '2px solid var(--pv-focus)', outlineOffset: 2 },
     '@media (pointer: coarse)': { minBlockSize: 44 },
   },
-  '& input': { position: 'absolute', opacity: 0, pointerEvents: 'none' },
+  '& input': { position: 'absolute', inset: 0, margin: 'auto', opacity: 0, cursor: 'inherit' },
 }));
 
 interface ChoiceFieldProps<Value extends string | number> {

@@ -43,7 +43,7 @@ export function PaletteButton() {
       onClick={() => show('palette')}
     >
       <SearchIcon aria-hidden />
-      <span className="words" aria-hidden>
+      <span className="words" dir="ltr" aria-hidden>
         <Key>{commandKey}</Key> <Key>K</Key>
       </span>
     </Trigger>

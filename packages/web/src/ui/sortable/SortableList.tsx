@@ -17,7 +17,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SortableRow } from './SortableRow.tsx';
 
@@ -37,6 +37,7 @@ const dragDistance = 4;
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, idOf, nameOf, onMove, onRemove, renderItem } = props;
   const { t } = useTranslation('common');
+  const [voice, setVoice] = useState<HTMLElement | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: dragDistance } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -68,6 +69,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       onDragEnd={finish}
       accessibility={{
         announcements,
+        // Here and not at the page's end, which a dialog hides from screen readers.
+        ...(voice ? { container: voice } : {}),
         screenReaderInstructions: { draggable: t('sortable.instructions') },
       }}
     >
@@ -88,6 +91,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
           ))}
         </Box>
       </SortableContext>
+      <div ref={setVoice} />
     </DndContext>
   );
 }
