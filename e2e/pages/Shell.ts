@@ -20,7 +20,7 @@ export class Shell {
   }
 
   /** A page of the user's menu, by the key of its name. */
-  async openOwnPage(title: 'nav.profile' | 'nav.firm'): Promise<void> {
+  async openOwnPage(title: 'nav.profile' | 'nav.settings' | 'nav.firm'): Promise<void> {
     await this.accountMenu.click();
     await this.page.getByRole('menuitem', { name: this.words.say('shell', title) }).click();
   }

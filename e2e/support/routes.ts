@@ -17,11 +17,16 @@ export const guestPaths = [
 export const signedInPaths = [
   '/dashboard',
   '/trades',
+  '/trades?tab=instruments',
+  '/trades?tab=series',
+  '/trades?tab=trades',
+  '/trades?tab=bonds',
   '/calculator',
   '/calculator?mode=bond',
   '/pilot-partners',
   '/users',
   '/profile',
+  '/settings',
   '/firm',
   '/trades/no-such-page',
 ] as const;

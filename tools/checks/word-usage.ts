@@ -3,6 +3,7 @@ import type { Words } from './word-rules.ts';
 
 /** Namespaces → the starts of keys that sources put together at run time, e.g. `t(`roles.${role}`)`. */
 export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
+  bonds: ['fields.'],
   calculator: [
     'conventions.',
     'fields.',
@@ -19,6 +20,13 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   profile: ['general.twoFactorBy.', 'password.rules.'],
   layout: ['barStyles.', 'modes.', 'navigationStyles.', 'places.', 'presets.'],
   shell: ['groups.', 'keys.does.', 'palette.groups.', 'quickPanel.', 'roles.', 'theme.'],
+  instruments: ['frequencies.', 'windows.clock.'],
+  profile: ['general.twoFactorBy.', 'password.rules.'],
+  series: ['frequencies.', 'relations.'],
+  settings: ['fields.', 'groups.'],
+  shell: ['roles.', 'theme.'],
+  trades: ['fields.'],
+  upload: ['columns.', 'files.', 'rows.', 'states.'],
   users: ['states.', 'ask.', 'done.'],
 };
 
