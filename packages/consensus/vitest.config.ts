@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+// Pure functions and the platform's cryptography; key derivation from passphrases is slow on purpose.
+export default defineConfig({
+  test: {
+    name: 'consensus',
+    include: ['**/*.test.ts'],
+    testTimeout: 30_000,
+  },
+});
