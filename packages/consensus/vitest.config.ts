@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     name: 'consensus',
     include: ['**/*.test.ts'],
+    // Nothing here has state: one world for all files saves loading everything again for each.
+    isolate: false,
     testTimeout: 30_000,
   },
 });
