@@ -3,5 +3,17 @@ import type { Figure } from '../figure.ts';
 import { assetList } from './asset-list/asset-list.figure.ts';
 import { impliedVol } from './implied-vol/implied-vol.figure.ts';
 import { impliedVolRoundTrip } from './implied-vol/round-trip.figure.ts';
+import { sealedRoundInChromium } from './sealed-round/chromium.figure.ts';
+import { sealedRoundDownload } from './sealed-round/download.figure.ts';
+import { consensusPeers } from './sealed-round/peers.figure.ts';
+import { sealedRound } from './sealed-round/sealed-round.figure.ts';
 
-export const figures: readonly Figure[] = [assetList, impliedVol, impliedVolRoundTrip];
+export const figures: readonly Figure[] = [
+  assetList,
+  impliedVol,
+  impliedVolRoundTrip,
+  sealedRound,
+  sealedRoundInChromium,
+  sealedRoundDownload,
+  consensusPeers,
+];

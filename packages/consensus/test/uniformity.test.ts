@@ -14,7 +14,7 @@ function unevenness(counts: readonly number[]): number {
 }
 
 function byteCounts(bytes: Uint8Array): number[] {
-  const counts = new Array<number>(256).fill(0);
+  const counts = Array.from({ length: 256 }, () => 0);
   for (const byte of bytes) counts[byte]! += 1;
   return counts;
 }
@@ -39,7 +39,7 @@ describe('what hides a value looks uniform', () => {
       listsHash: random(32),
       tradeIds: new Uint8Array(8),
     };
-    const zeros = new Array<bigint>(5_000).fill(0n);
+    const zeros = Array.from({ length: 5_000 }, () => 0n);
     const one = await sealVector(binding, zeros, { seed: random(32), key: random(32) });
     expect(unevenness(byteCounts(one.encrypted1))).toBeLessThan(4);
     expect(unevenness(byteCounts(one.encrypted2))).toBeLessThan(4);
@@ -62,17 +62,17 @@ describe('what hides a value looks uniform', () => {
 
   it('the masks of protocol 1, in steps of 10⁻⁸ from 0 to 1000', () => {
     const masks = drawMasks(random, 20_000).flatMap(({ s, t }) => [Number(s), Number(t)]);
-    const counts = new Array<number>(100).fill(0);
+    const counts = Array.from({ length: 100 }, () => 0);
     expect(masks.every((mask) => mask >= 0 && mask <= 1e11)).toBe(true);
     for (const mask of masks) counts[Math.min(99, Math.floor(mask / 1e9))]! += 1;
     expect(unevenness(counts)).toBeLessThan(4);
-    const lastDigits = new Array<number>(10).fill(0);
+    const lastDigits = Array.from({ length: 10 }, () => 0);
     for (const mask of masks) lastDigits[mask % 10]! += 1;
     expect(unevenness(lastDigits)).toBeLessThan(4);
   });
 
   it('the dither, from -500 to 500', () => {
-    const counts = new Array<number>(1001).fill(0);
+    const counts = Array.from({ length: 1001 }, () => 0);
     for (const dither of drawDither(random, 200_000)) counts[dither + 500]! += 1;
     expect(Math.min(...counts)).toBeGreaterThan(0);
     expect(unevenness(counts)).toBeLessThan(4);

@@ -1,5 +1,6 @@
 // A little noise on every value, below what is shown: without it one member who quotes more decimals than the others can be
-// read out of the exact sums (test/attacks/more-decimals.ts does so).
+// read out of the exact sums (test/attacks/more-decimals.ts does so). It does not help where the quotes lie close
+// together; docs/protocol.md prints how far it reaches.
 import { drawIntegers, type RandomBytes } from '../randomness.ts';
 
 /** In units of 10⁻⁸: at most 0.000005. */
