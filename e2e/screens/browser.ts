@@ -55,13 +55,13 @@ export async function visit(page: Page, path: string): Promise<void> {
 export async function pictureOf(
   page: Page,
   quality: number,
-  clip?: { x: number; y: number; width: number; height: number },
+  clip?: { x: number; y: number; width: number; height: number; scale: number },
 ): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality,
-    ...(clip ? { clip: { ...clip, scale: 1 } } : {}),
+    ...(clip ? { clip } : {}),
   });
   await session.detach();
   return Buffer.from(data, 'base64');

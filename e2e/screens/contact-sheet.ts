@@ -8,7 +8,7 @@ export interface Shot {
 }
 
 /** CSS pixels; the widths keep their proportions among each other. */
-const shotHeight = 320;
+const shotHeight = 280;
 const sheetWidth = 2_000;
 
 export async function contactSheet(browser: Browser, shots: readonly Shot[]): Promise<Buffer> {

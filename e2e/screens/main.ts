@@ -20,24 +20,47 @@ const looks: readonly Look[] = (['en', 'ar'] as const).flatMap((language) =>
   ),
 );
 
+/** Every page in one look, the pages of guests and of the admin each in a browser that stays open. */
 async function shoot(
   browser: Browser,
   url: string,
-  path: string,
-  token: string | null,
-): Promise<Shot[]> {
-  const shots: Shot[] = [];
-  for (const look of looks) {
+  look: Look,
+  visits: readonly { paths: readonly string[]; token: string | null }[],
+): Promise<Map<string, Shot>> {
+  const shots = new Map<string, Shot>();
+  for (const { paths, token } of visits) {
     const context = await openContext(browser, url, look, token);
     const page = await context.newPage();
-    await visit(page, path);
-    const picture = await pictureOf(page, 82);
-    const name = `${sheetName(path)}-${look.width}-${look.language}-${look.theme}.webp`;
-    await writeFile(new URL(name, fullSize), picture);
-    shots.push({ look, picture });
+    for (const path of paths) {
+      await visit(page, path);
+      const picture = await pictureOf(page, 82);
+      const name = `${sheetName(path)}-${look.width}-${look.language}-${look.theme}.webp`;
+      await writeFile(new URL(name, fullSize), picture);
+      shots.set(path, { look, picture });
+    }
     await context.close();
   }
   return shots;
+}
+
+async function makeSheets(browser: Browser, url: string, token: string): Promise<void> {
+  await mkdir(docs, { recursive: true });
+  await mkdir(fullSize, { recursive: true });
+  const isWanted = (path: string) => wanted.length === 0 || wanted.includes(path);
+  const visits = [
+    { paths: guestPaths.filter(isWanted), token: null },
+    { paths: signedInPaths.filter(isWanted), token },
+  ];
+  const sheets = [];
+  for (const look of looks) {
+    sheets.push(await shoot(browser, url, look, visits));
+    process.stdout.write(`${look.width}, ${look.language}, ${look.theme}\n`);
+  }
+  for (const path of visits.flatMap(({ paths }) => paths)) {
+    const shots = sheets.flatMap((sheet) => sheet.get(path) ?? []);
+    await writeFile(new URL(`${sheetName(path)}.webp`, docs), await contactSheet(browser, shots));
+  }
+  await writeFile(new URL('README.md', docs), pageOfSheets(guestPaths, signedInPaths));
 }
 
 const wanted = process.argv.slice(2);
@@ -50,17 +73,7 @@ try {
     await makeSocialPreview(browser);
     await makeLandingPictures(browser, server.url, token);
   } else {
-    await mkdir(docs, { recursive: true });
-    await mkdir(fullSize, { recursive: true });
-    const signedIn = new Set<string>(signedInPaths);
-    const paths = [...guestPaths, ...signedInPaths];
-    for (const path of paths) {
-      if (wanted.length > 0 && !wanted.includes(path)) continue;
-      const shots = await shoot(browser, server.url, path, signedIn.has(path) ? token : null);
-      await writeFile(new URL(`${sheetName(path)}.webp`, docs), await contactSheet(browser, shots));
-      process.stdout.write(`${path}\n`);
-    }
-    await writeFile(new URL('README.md', docs), pageOfSheets(guestPaths, signedInPaths));
+    await makeSheets(browser, server.url, token);
   }
 } finally {
   await browser.close();

@@ -9,7 +9,10 @@ const web = new URL('../../packages/web/', import.meta.url);
 const shownPage = '/calculator';
 /** CSS pixels; `ProductPicture.tsx` says the same. */
 const shown = { width: 1120, height: 740 } as const;
-const below = 12;
+/** Around the panels. */
+const margin = 12;
+/** High enough to show the page without scrolling. */
+const window = { width: 1440, height: 2000 } as const;
 
 export async function makeLandingPictures(
   browser: Browser,
@@ -17,16 +20,29 @@ export async function makeLandingPictures(
   token: string,
 ): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
-    const context = await openContext(browser, url, { width: 1440, language: 'en', theme }, token);
+    const context = await openContext(
+      browser,
+      url,
+      { width: window.width, language: 'en', theme },
+      token,
+    );
     const page = await context.newPage();
     await visit(page, shownPage);
     // The whole page at once, so that nothing has to be scrolled.
-    await page.setViewportSize({ width: 1440, height: 1600 });
-    const main = await page.getByRole('main').boundingBox();
+    await page.setViewportSize(window);
     const smile = await page.getByRole('region', { name: 'Smile', exact: true }).boundingBox();
-    if (!main || !smile) throw new Error(`${shownPage} does not show what the picture is of.`);
-    const bottom = smile.y + smile.height + below;
-    const clip = { x: main.x, y: bottom - shown.height, ...shown };
+    const panels = await page.getByRole('tabpanel').boundingBox();
+    if (!smile || !panels) throw new Error(`${shownPage} does not show what the picture is of.`);
+    const width = panels.width + 2 * margin;
+    const scale = shown.width / width;
+    const height = shown.height / scale;
+    const clip = {
+      x: panels.x - margin,
+      y: smile.y + smile.height + margin - height,
+      width,
+      height,
+      scale,
+    };
     await writeFile(
       new URL(`src/public/landing/pictures/product-${theme}.webp`, web),
       await pictureOf(page, 78, clip),

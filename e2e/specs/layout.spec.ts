@@ -45,8 +45,17 @@ test('presets, modes and bars show at once, and follow the account to another br
   await expect(shortcuts).toBeVisible();
   await expect(quickPanel).toHaveCount(0);
 
+  // The page itself stays what it is, whatever happens around it: nobody loses what was typed.
+  await main.evaluate((element) => element.setAttribute('data-kept', 'yes'));
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect(shell.navigation).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   const settings = await shell.openSettings();
+  await settings.choose('layout', 'presets.vertical');
+  await expect(frame).toHaveAttribute('data-layout', 'vertical');
   await settings.choose('layout', 'presets.horizontal');
+  await expect(main).toHaveAttribute('data-kept', 'yes');
   await expect(frame).toHaveAttribute('data-layout', 'horizontal');
   await expect(main).toHaveCSS('max-width', '1120px');
   await settings.close();

@@ -1,13 +1,9 @@
-// The frame around every page, as the user's layout has it. Below the large breakpoint there is one layout only: the
-// toolbar above, and the navigation in a drawer.
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
+// Everything around the pages: the frame, the messages, and what opens above them.
 import { useMemo, useState, type ReactNode } from 'react';
 import { useShellKeys } from './keys/shell-keys.ts';
+import { Frame } from './layout/Frame.tsx';
 import { useLayout } from './layout/layout-context.ts';
 import { LayoutProvider } from './layout/LayoutProvider.tsx';
-import { NarrowFrame } from './layout/NarrowFrame.tsx';
-import { WideFrame } from './layout/WideFrame.tsx';
 import { PanelContext, type PanelControl, type PanelName } from './panels.ts';
 import { ShellMessages } from './ShellMessages.tsx';
 import { ShellPanels } from './ShellPanels.tsx';
@@ -32,7 +28,7 @@ export function Shell({ places, children }: ShellProps) {
         <LayoutProvider>
           <ShortcutsProvider>
             <SkipLink />
-            <Frame panels={panels}>{children}</Frame>
+            <KeyedFrame panels={panels}>{children}</KeyedFrame>
             <ShellMessages />
             <ShellPanels />
           </ShortcutsProvider>
@@ -42,14 +38,13 @@ export function Shell({ places, children }: ShellProps) {
   );
 }
 
-interface FrameProps {
+interface KeyedFrameProps {
   readonly panels: PanelControl;
   readonly children: ReactNode;
 }
 
-function Frame({ panels, children }: FrameProps) {
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+function KeyedFrame({ panels, children }: KeyedFrameProps) {
   const { hasSingleKeys } = useLayout();
   useShellKeys(panels, hasSingleKeys);
-  return isWide ? <WideFrame>{children}</WideFrame> : <NarrowFrame>{children}</NarrowFrame>;
+  return <Frame>{children}</Frame>;
 }

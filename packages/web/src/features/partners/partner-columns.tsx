@@ -38,7 +38,7 @@ export function usePartnerColumns(
         value: (partner) => partner.email,
         render: (partner) => <LatinText text={partner.email} />,
         sortable: true,
-        width: 260,
+        width: 216,
       },
       {
         id: 'asset',
@@ -46,7 +46,7 @@ export function usePartnerColumns(
         type: 'text',
         value: (partner) => partner.asset ?? '–',
         sortable: true,
-        width: 130,
+        width: 112,
       },
       {
         id: 'createdAt',
@@ -55,7 +55,7 @@ export function usePartnerColumns(
         value: (partner) => partner.createdAt,
         render: (partner) => dayOf(partner.createdAt),
         sortable: true,
-        width: 130,
+        width: 108,
       },
       {
         id: 'invitedAt',
@@ -63,14 +63,14 @@ export function usePartnerColumns(
         type: 'date',
         value: (partner) => partner.invitedAt,
         render: (partner) => dayOf(partner.invitedAt),
-        width: 130,
+        width: 108,
       },
       {
         id: 'hasAccount',
         header: t('columns.account'),
         type: 'text',
         value: (partner) => t(partner.hasAccount ? 'account.yes' : 'account.no'),
-        width: 110,
+        width: 84,
       },
       {
         id: 'status',
@@ -79,7 +79,7 @@ export function usePartnerColumns(
         value: (partner) => partner.status,
         render: ({ status }) => <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>,
         sortable: true,
-        width: 120,
+        width: 108,
       },
       {
         id: 'manage',
@@ -97,7 +97,7 @@ export function usePartnerColumns(
             onChoose={(status) => decide(partner, status)}
           />
         ),
-        width: 132,
+        width: 120,
       },
     ];
   }, [t, language, decide]);

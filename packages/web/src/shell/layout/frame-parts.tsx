@@ -1,7 +1,6 @@
-// The parts that every frame is made of: a bar, the content, the box around it all.
+// What the parts of the frame share, and the place of the page itself.
 import Box from '@mui/material/Box';
 import type { CSSProperties, ReactNode } from 'react';
-import { sizes } from '../../theme/tokens.ts';
 import { contentId } from '../shell-types.ts';
 import type { LayoutSettings } from './layout-settings.ts';
 
@@ -13,56 +12,18 @@ export function widthOf({ mode, containerWidth }: LayoutSettings): CSSProperties
   return mode === 'container' ? { maxInlineSize: containerWidth } : {};
 }
 
-interface BarProps {
-  readonly layout: LayoutSettings;
-  readonly isFixed: boolean;
-  /** Pixels of the fixed bars above this one. */
-  readonly offset?: number;
-  readonly isNavy?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A bar across the page: its ground reaches from edge to edge, what it holds as far as the content does. */
-export function Bar({ layout, isFixed, offset = 0, isNavy = false, children }: BarProps) {
-  return (
-    <Box
-      data-bar={isFixed ? 'fixed' : 'static'}
-      sx={{
-        flex: 'none',
-        position: isFixed ? 'sticky' : 'static',
-        insetBlockStart: offset,
-        zIndex: 'appBar',
-        ...(isNavy
-          ? { backgroundColor: 'var(--pv-nav)', color: 'var(--pv-nav-text)' }
-          : {
-              backgroundColor: 'background.paper',
-              borderBlockEnd: '1px solid',
-              borderColor: 'divider',
-            }),
-      }}
-    >
-      <Box
-        style={widthOf(layout)}
-        sx={{ blockSize: sizes.bar, marginInline: 'auto', px: sidePadding }}
-      >
-        {children}
-      </Box>
-    </Box>
-  );
-}
-
 interface ContentProps {
-  readonly layout?: LayoutSettings;
+  readonly width: CSSProperties;
   readonly children: ReactNode;
 }
 
-export function Content({ layout, children }: ContentProps) {
+export function Content({ width, children }: ContentProps) {
   return (
     <Box
       component="main"
       id={contentId}
       tabIndex={-1}
-      {...(layout ? { style: widthOf(layout) } : {})}
+      style={width}
       sx={{
         flex: 1,
         inlineSize: '100%',

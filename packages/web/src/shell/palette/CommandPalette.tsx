@@ -18,10 +18,12 @@ export function CommandPalette({ isOpen, onClose }: PanelProps) {
     <Dialog
       open={isOpen}
       onClose={onClose}
-      aria-label={t('toolbar.palette')}
       slotProps={{
         container: { sx: { alignItems: 'flex-start' } },
-        paper: { sx: { inlineSize: sizes.dialogWidth + 80, marginBlockStart: '10vh' } },
+        paper: {
+          'aria-label': t('toolbar.palette'),
+          sx: { inlineSize: sizes.dialogWidth + 80, marginBlockStart: '10vh' },
+        },
       }}
     >
       <PaletteBody onClose={onClose} />

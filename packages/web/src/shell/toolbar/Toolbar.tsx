@@ -19,7 +19,7 @@ import { ThemeMenu } from './ThemeMenu.tsx';
 import { ToolbarButton } from './ToolbarButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-interface ToolbarProps {
+export interface ToolbarProps {
   /** Where the navigation can be brought and sent away. */
   readonly navigation: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
   /** The logo, where the navigation does not hold it. */
@@ -56,16 +56,15 @@ export function Toolbar({ navigation, start }: ToolbarProps) {
       >
         <StarBorderIcon fontSize="small" />
       </ToolbarButton>
-      {!layout.hasRightPanel && (
-        <ToolbarButton
-          label={t('toolbar.quickPanel')}
-          aria-haspopup="dialog"
-          aria-keyshortcuts="q"
-          onClick={() => panels.show('quick')}
-        >
-          <BoltOutlinedIcon fontSize="small" />
-        </ToolbarButton>
-      )}
+      <ToolbarButton
+        label={t('toolbar.quickPanel')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="q"
+        isForNarrow={layout.hasRightPanel}
+        onClick={() => panels.show('quick')}
+      >
+        <BoltOutlinedIcon fontSize="small" />
+      </ToolbarButton>
       <NoticesBell />
       <ToolbarButton
         label={t('toolbar.settings')}

@@ -14,12 +14,15 @@ interface ToolbarButtonProps extends Pick<
   readonly label: string;
   /** Not where a finger has no room: the settings panel offers it too. */
   readonly isForDesks?: boolean;
+  /** Only where there is no room for side panels. */
+  readonly isForNarrow?: boolean;
   readonly children: ReactNode;
 }
 
 export function ToolbarButton({
   label,
   isForDesks = false,
+  isForNarrow = false,
   children,
   ...rest
 }: ToolbarButtonProps) {
@@ -30,6 +33,7 @@ export function ToolbarButton({
       sx={{
         flex: 'none',
         color: 'text.secondary',
+        ...(isForNarrow && { display: { lg: 'none' } }),
         ...(isForDesks && { display: { xs: 'none', md: 'inline-flex' } }),
       }}
       {...rest}
