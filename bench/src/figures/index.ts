@@ -9,6 +9,10 @@ import { sealedRoundInChromium } from './sealed-round/chromium.figure.ts';
 import { sealedRoundDownload } from './sealed-round/download.figure.ts';
 import { consensusPeers } from './sealed-round/peers.figure.ts';
 import { sealedRound } from './sealed-round/sealed-round.figure.ts';
+import { tradeSearch } from './trade-search/trade-search.figure.ts';
+import { tradesUpload } from './trades-upload/trades-upload.figure.ts';
+import { uploadMemory } from './trades-upload/upload-memory.figure.ts';
+import { uploadPreview } from './upload-preview/upload-preview.figure.ts';
 
 export const figures: readonly Figure[] = [
   assetList,
@@ -20,4 +24,8 @@ export const figures: readonly Figure[] = [
   sealedRoundInChromium,
   sealedRoundDownload,
   consensusPeers,
+  tradesUpload,
+  uploadMemory,
+  tradeSearch,
+  uploadPreview,
 ];
