@@ -1,4 +1,4 @@
-// `npm run vectors --workspace packages/consensus` writes the vectors anew. They change only when the protocol does.
+// `npm run vectors --workspace @pricevault/consensus` writes the vectors anew. They change only when the protocol does.
 import { writeFileSync } from 'node:fs';
 import { makeVectors, vectorText } from './make-vectors.ts';
 

@@ -17,10 +17,7 @@ export function scaledVariance({ n, sum, sumOfSquares }: Moments): bigint {
 /** Σx/n with so many decimals, halves away from zero. */
 export function averageText({ n, sum, scale }: Moments, decimals: number): string {
   const magnitude = sum < 0n ? -sum : sum;
-  const rounded = roundedQuotient(
-    magnitude * 10n ** BigInt(decimals),
-    BigInt(n) * 10n ** BigInt(scale),
-  );
+  const rounded = roundedQuotient(magnitude * tenTo(decimals), BigInt(n) * tenTo(scale));
   return decimalText({ units: sum < 0n ? -rounded : rounded, scale: decimals });
 }
 
@@ -31,11 +28,14 @@ export function deviationText(moments: Moments, decimals: number): string {
   const units =
     variance <= 0n
       ? 0n
-      : roundedRoot(
-          variance * 10n ** BigInt(2 * decimals),
-          n * n * 10n ** BigInt(2 * moments.scale),
-        );
+      : roundedRoot(variance * tenTo(2 * decimals), n * n * tenTo(2 * moments.scale));
   return decimalText({ units, scale: decimals });
+}
+
+/** Powers are asked for again and again; a round has thousands of trades. */
+const powers: bigint[] = [];
+function tenTo(exponent: number): bigint {
+  return (powers[exponent] ??= 10n ** BigInt(exponent));
 }
 
 function roundedQuotient(numerator: bigint, denominator: bigint): bigint {

@@ -21,11 +21,16 @@ export function bytesOfText(text: string): Bytes {
   return new Uint8Array(utf8.encode(text));
 }
 
-/** Four bytes, most significant first; `value` is an integer in 0..2³²-1. */
-export function be32(value: number): Bytes {
-  const bytes = new Uint8Array(4);
-  new DataView(bytes.buffer).setUint32(0, value);
+/** Four bytes for each number, most significant first; each is an integer in 0..2³²-1. */
+export function be32List(values: readonly number[]): Bytes {
+  const bytes = new Uint8Array(4 * values.length);
+  const view = new DataView(bytes.buffer);
+  values.forEach((value, index) => view.setUint32(4 * index, value));
   return bytes;
+}
+
+export function be32(value: number): Bytes {
+  return be32List([value]);
 }
 
 /** Eight bytes for each number, most significant first; each is an integer in 0..2⁵³-1. */

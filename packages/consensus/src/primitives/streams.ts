@@ -17,10 +17,17 @@ export async function stream(
   length: number,
 ): Promise<Bytes> {
   if (zeros.length < length) zeros = new Uint8Array(length);
-  const bits = await hkdf(ikm, empty, concatBytes([bytesOfText(label), context]), 32);
-  const key = await subtle().importKey('raw', bits, 'AES-CTR', false, ['encrypt']);
+  const platform = subtle();
+  const info = concatBytes([bytesOfText(label), context]);
+  const key = await platform.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: empty, info },
+    await platform.importKey('raw', ikm, 'HKDF', false, ['deriveKey']),
+    { name: 'AES-CTR', length: 256 },
+    false,
+    ['encrypt'],
+  );
   return new Uint8Array(
-    await subtle().encrypt(
+    await platform.encrypt(
       { name: 'AES-CTR', counter, length: 128 },
       key,
       zeros.subarray(0, length),
@@ -28,7 +35,7 @@ export async function stream(
   );
 }
 
-/** HKDF-SHA-256 (RFC 5869), extract and expand. */
+/** HKDF-SHA-256 (RFC 5869), extract and expand: the bytes that `stream` takes as its key. */
 export async function hkdf(ikm: Bytes, salt: Bytes, info: Bytes, length: number): Promise<Bytes> {
   const key = await subtle().importKey('raw', ikm, 'HKDF', false, ['deriveBits']);
   const derived = await subtle().deriveBits(

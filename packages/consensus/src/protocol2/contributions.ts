@@ -1,11 +1,12 @@
 // Opens the listed contributions: for each, K and the header from the record for this member, and the ctx recomputed.
+import { inBatches } from '../batches.ts';
 import { fromBase64 } from '../encoding/base64.ts';
 import { equalBytes, type Bytes } from '../encoding/bytes.ts';
 import { uuidBytes } from '../encoding/uuid.ts';
 import { publicKeyFault } from '../keys/public-key.ts';
 import type { KeyPair } from '../keys/key-pair.ts';
 import { boxKey } from '../primitives/box.ts';
-import { openSecrets } from '../shared-keys.ts';
+import { openSecrets, type SharedKeyRecord } from '../shared-keys.ts';
 import type { CheckList } from './checks.ts';
 import { contextOf, headerOf, tradeIdBytes } from './context.ts';
 import type { CheckedLists } from './lists.ts';
@@ -39,27 +40,31 @@ export async function openContributions(
   const unopened: string[] = [];
   const mismatched: string[] = [];
   const opened: OpenedContribution[] = [];
-  for (const view of result.contributions) {
-    const record = records.get(view.submission_uuid);
-    const sender = fromBase64(view.public_key);
-    const secrets =
-      record?.sender_public_key === view.public_key && sender && publicKeyFault(sender) === null
-        ? openSecrets(record, boxKey(keys.secretKey, sender))
-        : null;
-    if (sender === null || secrets?.key.length !== 32) {
-      unopened.push(view.submission_uuid);
-      continue;
-    }
-    const bound = await bind(round, view, sender, trades(view.present));
-    if (bound === null || !equalBytes(bound.header, secrets.iv)) {
+  const unboxed = result.contributions.flatMap((view) => {
+    const secrets = unbox(view, records.get(view.submission_uuid), keys);
+    if (secrets === null) unopened.push(view.submission_uuid);
+    return secrets === null ? [] : [{ view, secrets }];
+  });
+  await inBatches(unboxed, async ({ view, secrets }) => {
+    const bound = await bind(round, view, secrets.sender, trades(view.present));
+    if (bound === null || !equalBytes(bound.header, secrets.header)) {
       mismatched.push(view.submission_uuid);
-      continue;
+    } else {
+      opened.push({ key: secrets.key, context: bound.context, indexes: bound.indexes });
     }
-    opened.push({ key: secrets.key, context: bound.context, indexes: bound.indexes });
-  }
+  });
   const areOpened = checks.record('keys-opened', unopened);
   const doMatch = checks.record('headers-match', mismatched);
   return areOpened && doMatch ? opened : null;
+}
+
+/** K and the header; null when there is no record that the named sender wrote for this member. */
+function unbox(view: ContributionView, record: SharedKeyRecord | undefined, keys: KeyPair) {
+  const sender = fromBase64(view.public_key);
+  if (sender === null || publicKeyFault(sender) !== null) return null;
+  if (record?.sender_public_key !== view.public_key) return null;
+  const secrets = openSecrets(record, boxKey(keys.secretKey, sender));
+  return secrets?.key.length === 32 ? { sender, key: secrets.key, header: secrets.iv } : null;
 }
 
 interface PresentTrades {

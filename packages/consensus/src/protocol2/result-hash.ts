@@ -3,6 +3,7 @@
 import { fromBase64 } from '../encoding/base64.ts';
 import {
   be32,
+  be32List,
   be64List,
   bytesOfText,
   compareBytes,
@@ -41,10 +42,10 @@ export async function resultHash(
     ...entries.toSorted(compareBytes),
     be32(row.trades.length),
     be64List(row.trades),
-    ...row.n.map(be32),
+    be32List(row.n),
     be32(suppressed.length),
     be64List(suppressed.map(({ tradeId }) => tradeId)),
-    ...suppressed.map(({ n }) => be32(n)),
+    be32List(suppressed.map(({ n }) => n)),
     await sha256(bytesOf(row.encrypted1)),
     await sha256(bytesOf(row.encrypted2)),
   ]);

@@ -11,7 +11,7 @@ import {
   wholeMasks,
 } from './measure.ts';
 
-const start = '<!-- attacks: written by npm run attacks --workspace packages/consensus -->';
+const start = '<!-- attacks: written by npm run attacks --workspace @pricevault/consensus -->';
 const end = '<!-- end of attacks -->';
 
 export async function attackTables(): Promise<string> {

@@ -1,4 +1,4 @@
-// `npm run attacks --workspace packages/consensus` runs the attacks and writes what they recover into docs/protocol.md.
+// `npm run attacks --workspace @pricevault/consensus` runs the attacks and writes what they recover into docs/protocol.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { attackTables, withTables } from './table.ts';
 
