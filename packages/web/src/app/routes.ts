@@ -7,6 +7,7 @@ import HandshakeOutlinedIcon from '@mui/icons-material/HandshakeOutlined';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined';
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
+import ReceiptLongOutlinedIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { ComponentType } from 'react';
 import { isAllowed, roleGroups, type Role } from '@pricevault/basics';
 import type { NavigationEntry } from '../shell/shell-types.ts';
@@ -18,6 +19,7 @@ export interface RouteEntry {
     | 'nav.results'
     | 'nav.tradeRepo'
     | 'nav.calculator'
+    | 'nav.transactions'
     | 'nav.pilotPartners'
     | 'nav.users'
     | 'nav.profile'
@@ -54,6 +56,14 @@ export const routes: readonly RouteEntry[] = [
     icon: CalculateOutlinedIcon,
     place: 'navigation',
     load: () => import('../features/calculator/CalculatorPage.tsx'),
+  },
+  {
+    path: '/transactions',
+    title: 'nav.transactions',
+    access: roleGroups.user,
+    icon: ReceiptLongOutlinedIcon,
+    place: 'navigation',
+    load: () => import('../features/transactions/TransactionsPage.tsx'),
   },
   {
     path: '/pilot-partners',

@@ -10,6 +10,7 @@ import profile from './profile.json';
 import shell from './shell.json';
 import table from './table.json';
 import trades from './trades.json';
+import transactions from './transactions.json';
 import users from './users.json';
 
 export const words = {
@@ -24,6 +25,7 @@ export const words = {
   shell,
   table,
   trades,
+  transactions,
   users,
 };
 /** The English error texts are the contract's own catalogue. */

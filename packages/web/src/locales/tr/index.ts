@@ -11,6 +11,7 @@ import profile from './profile.json';
 import shell from './shell.json';
 import table from './table.json';
 import trades from './trades.json';
+import transactions from './transactions.json';
 import users from './users.json';
 
 export const words = {
@@ -25,6 +26,7 @@ export const words = {
   shell,
   table,
   trades,
+  transactions,
   users,
 };
 export const errorTexts: Readonly<Record<string, string>> = errors;

@@ -5,7 +5,7 @@ const card = {
   asset: 'فئة الأصول',
   interestRate: 'أسعار الفائدة',
   product: 'المنتج',
-  swaption: 'خيار مبادلة (Swaption)',
+  swaption: 'خيار مبادلة',
   currency: 'العملة',
   expiry: 'أجل الخيار',
   tenor: 'مدة المبادلة',

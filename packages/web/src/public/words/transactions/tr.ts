@@ -5,7 +5,7 @@ const card = {
   asset: 'Varlık sınıfı',
   interestRate: 'Faiz',
   product: 'Ürün',
-  swaption: 'Swaption (faiz takas opsiyonu)',
+  swaption: 'Takas opsiyonu',
   currency: 'Para birimi',
   expiry: 'Opsiyon vadesi',
   tenor: 'Takas vadesi',
