@@ -3,6 +3,7 @@ import type { Figure } from '../figure.ts';
 import { assetList } from './asset-list/asset-list.figure.ts';
 import { impliedVol } from './implied-vol/implied-vol.figure.ts';
 import { impliedVolRoundTrip } from './implied-vol/round-trip.figure.ts';
+import { transactionImport, transactionImportMemory } from './transactions/import.figure.ts';
 import { transactionSearch } from './transactions/search.figure.ts';
 
 export const figures: readonly Figure[] = [
@@ -10,4 +11,6 @@ export const figures: readonly Figure[] = [
   impliedVol,
   impliedVolRoundTrip,
   transactionSearch,
+  transactionImport,
+  transactionImportMemory,
 ];
