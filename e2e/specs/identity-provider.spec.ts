@@ -55,7 +55,11 @@ for (const { code: language } of languages) {
       const login = new LoginPage(page, words);
       await login.open();
       await login.singleSignOn.click();
-      await signInAtProvider(page, { sub: uniqueName('subject'), email: known.email, name: 'Other Name' });
+      await signInAtProvider(page, {
+        sub: uniqueName('subject'),
+        email: known.email,
+        name: 'Other Name',
+      });
       await expect(page).toHaveURL('/dashboard');
       // The account that was there, not a second one under the provider's name.
       await expect(page.getByText(known.displayName).first()).toBeVisible();
@@ -65,7 +69,11 @@ for (const { code: language } of languages) {
       await login.open();
       await login.singleSignOn.click();
       const stranger = `${uniqueName('stranger').replace(' ', '-')}@firm.example`;
-      await signInAtProvider(page, { sub: uniqueName('subject'), email: stranger, name: 'New Person' });
+      await signInAtProvider(page, {
+        sub: uniqueName('subject'),
+        email: stranger,
+        name: 'New Person',
+      });
       await expect(page).toHaveURL('/dashboard');
       await expect(page.getByText('New Person').first()).toBeVisible();
     });
