@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { languages } from '@pricevault/basics';
 import { AssetsPage } from '../pages/AssetsPage.ts';
+import { Shell } from '../pages/Shell.ts';
 import { guestPaths, signedInPaths } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -90,6 +91,21 @@ for (const { code: language } of languages) {
         await assets.table.bulkMenu.click();
         await expect(page.getByRole('menu')).toBeVisible();
         await expectNoSeriousProblem(page);
+      });
+
+      test('what opens above the page has no serious problem', async ({ page, words }) => {
+        await page.goto('/dashboard');
+        const shell = new Shell(page, words);
+        await expect(shell.accountMenu).toBeVisible();
+        for (const key of ['palette', 'shortcuts', 'quickPanel', 'settings', 'fontSize']) {
+          await shell.toolbarButton(`toolbar.${key}`).click();
+          const dialog = page.getByRole('dialog');
+          await expect(dialog).toBeVisible();
+          await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+          await expectNoSeriousProblem(page);
+          await page.keyboard.press('Escape');
+          await expect(dialog).toHaveCount(0);
+        }
       });
     });
   });

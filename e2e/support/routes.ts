@@ -19,12 +19,17 @@ export const guestPaths = [
 export const signedInPaths = [
   '/dashboard',
   '/trades',
+  '/trades?tab=instruments',
+  '/trades?tab=series',
+  '/trades?tab=trades',
+  '/trades?tab=bonds',
   '/calculator',
   '/calculator?mode=bond',
   '/transactions',
   '/pilot-partners',
   '/users',
   '/profile',
+  '/settings',
   '/firm',
   '/trades/no-such-page',
 ] as const;

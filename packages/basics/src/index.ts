@@ -1,9 +1,18 @@
-// Value types and rules that every package shares. Imports nothing.
+// Value types and rules that every package shares. Imports nothing. Submission windows, which need a calendar, are apart
+// under `@pricevault/basics/windows`.
 export * from './accounts.ts';
+export * from './bond-columns.ts';
+export * from './csv-headings.ts';
 export * from './email.ts';
+export * from './instrument-settings.ts';
+export * from './isin.ts';
 export * from './languages.ts';
 export * from './option-lists.ts';
 export * from './paging.ts';
+export * from './periods.ts';
 export * from './public-keys.ts';
 export * from './roles.ts';
+export * from './time-zones.ts';
+export * from './trade-columns.ts';
+export * from './upload-cells.ts';
 export * from './transaction-options.ts';

@@ -4,11 +4,16 @@ import { authContract } from './auth/auth.contract.ts';
 import { codesContract } from './auth/codes.contract.ts';
 import { identityProviderContract } from './auth/identity-provider.contract.ts';
 import { registrationContract } from './auth/registration.contract.ts';
+import { bondsContract } from './bonds/bonds.contract.ts';
 import { eventsContract } from './events/events.contract.ts';
 import { firmsContract } from './firms/firms.contract.ts';
+import { instrumentsContract } from './instruments/instruments.contract.ts';
 import { partnersContract } from './partners/partners.contract.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import { profileContract } from './profile/profile.contract.ts';
+import { seriesContract } from './series/series.contract.ts';
+import { settingsContract } from './settings/settings.contract.ts';
+import { tradesContract } from './trades/trades.contract.ts';
 import { transactionsContract } from './transactions/transactions.contract.ts';
 import { usersContract } from './users/users.contract.ts';
 
@@ -18,6 +23,11 @@ export const contract = {
   firms: firmsContract,
   users: usersContract,
   assets: assetsContract,
+  instruments: instrumentsContract,
+  series: seriesContract,
+  trades: tradesContract,
+  bonds: bondsContract,
+  settings: settingsContract,
   partners: partnersContract,
   transactions: transactionsContract,
   events: eventsContract,

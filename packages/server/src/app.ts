@@ -3,9 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { addAssetsRoutes } from './modules/assets/assets.routes.ts';
 import { addAuthRoutes } from './modules/auth/auth.routes.ts';
+import { addBondsRoutes } from './modules/bonds/bonds.routes.ts';
 import { addFirmsRoutes } from './modules/firms/firms.routes.ts';
+import { addInstrumentsRoutes } from './modules/instruments/instruments.routes.ts';
 import { addPartnersRoutes } from './modules/partners/partners.routes.ts';
 import { addProfileRoutes } from './modules/profile/profile.routes.ts';
+import { addSeriesRoutes } from './modules/series/series.routes.ts';
+import { addSettingsRoutes } from './modules/settings/settings.routes.ts';
+import { addTradesRoutes } from './modules/trades/trades.routes.ts';
 import { addTransactionsRoutes } from './modules/transactions/transactions.routes.ts';
 import { addUsersRoutes } from './modules/users/users.routes.ts';
 import { addAuthJobs } from './modules/auth/auth.jobs.ts';
@@ -54,6 +59,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const db = openDatabase({
     url: databaseUrl,
     directUrl: config.databaseDirectUrl ?? databaseUrl,
+    readUrl: config.databaseReadUrl,
     poolSize: config.databasePoolSize,
     onError: onDatabaseError,
   });
@@ -85,9 +91,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   addFirmsRoutes(http, platform);
   addUsersRoutes(http, platform);
   addAssetsRoutes(http, platform);
+  addInstrumentsRoutes(http, platform);
+  addTradesRoutes(http, platform);
+  addSeriesRoutes(http, platform);
+  addBondsRoutes(http, platform);
+  addSettingsRoutes(http, platform);
   addPartnersRoutes(http, platform);
   addTransactionsRoutes(http, platform);
-  if (options.webFolder) await addWebPages(http, options.webFolder);
+  if (options.webFolder) await addWebPages(http, options.webFolder, config.publicUrl);
 
   addHousekeeping(platform);
   addAuthJobs(platform);

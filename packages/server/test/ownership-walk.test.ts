@@ -5,20 +5,40 @@ import {
   contract,
   firmsContract,
   profileContract,
+  seriesContract,
+  tradesContract,
   type Endpoint,
 } from '@pricevault/contract';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addTradesOfTheVault } from './reference-data.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 const unknownId = '0b7e2c55-9f3c-4f0c-8f0e-000000000000';
-const idFields = ['_id', 'userId', 'sessionId', 'invitationId', 'firmId', 'items'];
+const idFields = [
+  '_id',
+  'userId',
+  'sessionId',
+  'invitationId',
+  'firmId',
+  'items',
+  'batchId',
+  'batchIds',
+  'tradeOId',
+  'tradeBatchId',
+  'instrumentTypeId',
+];
 
 interface World {
   readonly own: Person;
   readonly other: Person;
   sessionOf(person: Person): Promise<string>;
   invitationOf(person: Person): Promise<string>;
+  seriesOf(person: Person): Promise<string>;
+  /** The link of the one trade in their series. */
+  linkOf(person: Person): Promise<string>;
+  /** A trade that is in nobody's series. */
+  readonly freeTrade: string;
 }
 
 interface OwnedCall {
@@ -36,6 +56,14 @@ const sharedByAdmins = new Set([
   'assets.update',
   'assets.check',
   'assets.remove',
+  'instruments.update',
+  'instruments.check',
+  'instruments.remove',
+  'trades.check',
+  'trades.stored',
+  'trades.upload',
+  'bonds.stored',
+  'bonds.upload',
   'partners.setStatus',
   'partners.check',
   'partners.remove',
@@ -46,7 +74,77 @@ const sharedByAdmins = new Set([
   'users.vetFirm',
 ]);
 
+/** Takes a list of names, not of ids. */
+const takingNames = new Set(['settings.save']);
+
+const seriesFields = {
+  serviceFrequency: 'Daily',
+  pricingTZ: 'NYC',
+  pricingTime: '16:00',
+} as const;
+const seriesWitness = async ({ other, seriesOf }: World) => ({
+  list: (await other.call(seriesContract.list)).reply.items,
+  trades: (
+    await other.call(seriesContract.searchAddedTrades, {
+      body: { batchId: await seriesOf(other) },
+    })
+  ).reply.items,
+});
+const batchOf = async ({ seriesOf }: World, whose: Person | null) =>
+  whose ? seriesOf(whose) : unknownId;
+
+/** A series of somebody in another firm does not exist: reading, changing and filling it answer alike. */
+const ownedSeries: Record<string, OwnedCall> = Object.fromEntries(
+  (
+    [
+      ['update', (batchId) => ({ _id: batchId, name: 'Taken over', ...seriesFields })],
+      ['searchAllTrades', (batchId) => ({ batchId, searchText: '' })],
+      ['searchAddedTrades', (batchId) => ({ batchId })],
+      ['check', (batchId, { freeTrade }) => ({ batchId, tradeOId: freeTrade })],
+      ['addTrade', (batchId, { freeTrade }) => ({ batchId, tradeOId: freeTrade })],
+      ['addTrades', (batchId) => ({ batchId, searchText: '' })],
+      ['removeTrades', (batchId) => ({ batchId, searchText: '' })],
+    ] as const satisfies readonly [
+      keyof typeof seriesContract,
+      (batchId: string, world: World) => object,
+    ][]
+  ).map(([name, body]): [string, OwnedCall] => [
+    `series.${name}`,
+    {
+      endpoint: seriesContract[name],
+      body: async (world, whose) => body(await batchOf(world, whose), world),
+      foreign: 404,
+      missing: 404,
+      witness: seriesWitness,
+    },
+  ]),
+);
+
 const owned: Record<string, OwnedCall> = {
+  ...ownedSeries,
+  'series.remove': {
+    endpoint: seriesContract.remove,
+    body: async (world, whose) => ({ items: [await batchOf(world, whose)] }),
+    foreign: 200,
+    missing: 200,
+    witness: seriesWitness,
+  },
+  'series.removeTrade': {
+    endpoint: seriesContract.removeTrade,
+    body: async (world, whose) => ({
+      tradeBatchId: whose ? await world.linkOf(whose) : unknownId,
+    }),
+    foreign: 404,
+    missing: 404,
+    witness: seriesWitness,
+  },
+  'trades.download': {
+    endpoint: tradesContract.download,
+    body: async (world, whose) => ({ batchIds: [await batchOf(world, whose)] }),
+    foreign: 404,
+    missing: 404,
+    witness: seriesWitness,
+  },
   'auth.sendCode': {
     endpoint: contract.auth.sendCode,
     body: async (_world, whose) => ({ userId: whose?.userId ?? unknownId }),
@@ -100,6 +198,14 @@ let world: World;
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMIT: 'off' });
   const [own, other] = [await app.person(), await app.person()];
+  const [first = '', freeTrade = ''] = await addTradesOfTheVault(app, 2);
+  const { reply } = await other.call(seriesContract.create, {
+    body: { name: 'Private', ...seriesFields },
+  });
+  const batchId = reply.items[0]?._id ?? '';
+  await other.call(seriesContract.addTrade, { body: { batchId, tradeOId: first } });
+  const seriesOf = async (person: Person) =>
+    (await person.call(seriesContract.list)).reply.items[0]?._id ?? '';
   await other.call(firmsContract.invite, { body: { email: 'colleague@firm.example' } });
   world = {
     own,
@@ -108,6 +214,14 @@ beforeAll(async () => {
       (await person.call(profileContract.sessions)).reply.items[0]?._id ?? '',
     invitationOf: async (person) =>
       (await person.call(firmsContract.read)).reply.invitations[0]?._id ?? '',
+    seriesOf,
+    linkOf: async (person) =>
+      (
+        await person.call(seriesContract.searchAddedTrades, {
+          body: { batchId: await seriesOf(person) },
+        })
+      ).reply.items[0]?._id ?? '',
+    freeTrade,
   };
 });
 afterAll(() => app.close());
@@ -124,7 +238,9 @@ test('every endpoint that takes an id has a line here, and no line is left over'
   const takingIds = allEndpoints
     .filter(({ endpoint }) => takesId(endpoint))
     .map(({ domain, name }) => `${domain}.${name}`);
-  expect([...Object.keys(owned), ...sharedByAdmins].toSorted()).toEqual(takingIds.toSorted());
+  expect([...Object.keys(owned), ...sharedByAdmins, ...takingNames].toSorted()).toEqual(
+    takingIds.toSorted(),
+  );
 });
 
 function takesId({ params, body }: Endpoint): boolean {

@@ -6,6 +6,12 @@ import { endpoint } from '../platform/endpoint.ts';
 export const eventSchemas = {
   'assets.changed': z.object({}),
   'instruments.changed': z.object({}),
+  /** A series that the user may see: itself or its trades. */
+  'series.changed': z.object({ batchId: z.string() }),
+  'trades.changed': z.object({}),
+  'bonds.changed': z.object({}),
+  /** The own headings. */
+  'settings.changed': z.object({}),
   'partners.changed': z.object({}),
   /** The own firm: its name, members, invitations or vetting. */
   'firms.changed': z.object({}),

@@ -3,8 +3,12 @@
 import { assetErrors } from '../assets/assets.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
 import { firmErrors } from '../firms/firms.errors.ts';
+import { instrumentErrors } from '../instruments/instruments.errors.ts';
 import { partnerErrors } from '../partners/partners.errors.ts';
 import { profileErrors } from '../profile/profile.errors.ts';
+import { seriesErrors } from '../series/series.errors.ts';
+import { settingErrors } from '../settings/settings.errors.ts';
+import { tradeErrors } from '../trades/trades.errors.ts';
 import { transactionErrors } from '../transactions/transactions.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { platformErrors } from './platform.errors.ts';
@@ -22,6 +26,10 @@ export const errorCatalogue = {
   ...profileErrors,
   ...firmErrors,
   ...assetErrors,
+  ...instrumentErrors,
+  ...seriesErrors,
+  ...tradeErrors,
+  ...settingErrors,
   ...transactionErrors,
   ...partnerErrors,
 } as const satisfies Record<string, ErrorEntry>;
@@ -40,7 +48,4 @@ export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
   );
 }
 
-/** What a schema says when a value breaks its rule: the code stands where zod keeps the message. */
-export function says(code: ErrorCode): { error: ErrorCode } {
-  return { error: code };
-}
+export { says } from './says.ts';

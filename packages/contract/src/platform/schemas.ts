@@ -19,9 +19,14 @@ export function jsonList<Item extends z.ZodMiniType>(item: Item, { max }: { max:
   const list = z
     .array(item, says('listInvalid'))
     .check(z.minLength(1, says('listEmpty')), z.maxLength(max, says('listTooLong')));
+  return jsonOr(list);
+}
+
+/** What the schema takes, as it is or as a JSON string. */
+export function jsonOr<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? parseOrKeep(value) : value)),
-    list,
+    schema,
   );
 }
 

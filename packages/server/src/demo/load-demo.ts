@@ -1,5 +1,5 @@
 // Demo data for an empty database: a list of loaders that run in order, in one transaction. Later domains add theirs.
-import { assetClasses } from '@pricevault/basics';
+import { assetClasses, newYorkCode } from '@pricevault/basics';
 import { sql } from 'kysely';
 import { recordAudit } from '../platform/audit/audit.repository.ts';
 import type { Executor } from '../platform/db/database.ts';
@@ -9,6 +9,8 @@ import { insertFirm } from '../modules/firms/firms.repository.ts';
 import { insertInstrument } from '../modules/instruments/instruments.repository.ts';
 import { hasUsers, insertUser } from '../modules/users/users.repository.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { loadDemoBonds } from './demo-bonds.ts';
+import { dailyGrid, insertTradeGrid, loadDemoSeries, monthEndGrid } from './demo-trades.ts';
 import { loadPartners } from './load-partners.ts';
 
 export type DemoPlatform = Pick<Platform, 'clock' | 'db' | 'passwords'>;
@@ -49,28 +51,46 @@ async function loadAccounts(tx: Executor, { clock, passwords }: DemoPlatform): P
   }
 }
 
-const midnightInNewYork = { pricing_zone: 'America/New_York', pricing_time: '00:00' };
+const midnightInNewYork = { pricing_zone: newYorkCode, pricing_time: '00:00' };
 
 async function loadReferenceData(tx: Executor, { clock }: DemoPlatform): Promise<void> {
-  const now = clock.now().getTime();
+  const now = clock.now();
   const assetIds = new Map<string, string>();
   // A millisecond apart, so that "newest first" shows them in the order of the specification.
   for (const [index, name] of assetClasses.entries()) {
-    const asset = await insertAsset(tx, { name, createdBy: null, now: new Date(now - index) });
+    const createdAt = new Date(now.getTime() - index);
+    const asset = await insertAsset(tx, { name, createdBy: null, now: createdAt });
     assetIds.set(name, asset._id);
   }
-  const shared = {
-    asset_id: assetIds.get('Rates') ?? '',
+  const assetId = assetIds.get('Rates') ?? '';
+  const types = {
+    daily: await insertType(tx, assetId, 'USD SOFR Swaption', 'Daily'),
+    monthEnd: await insertType(tx, assetId, 'USD SOFR Swaption Month End', 'Monthly'),
+  };
+  await insertTradeGrid(tx, types.daily, dailyGrid, now);
+  await insertTradeGrid(tx, types.monthEnd, monthEndGrid, now);
+  await loadDemoSeries(tx, types, now);
+  await loadDemoBonds(tx, now);
+}
+
+/** Open from midnight to midnight, weekends included, so that a newcomer finds an open window at any time. */
+async function insertType(
+  tx: Executor,
+  assetId: string,
+  name: string,
+  frequency: 'Daily' | 'Monthly',
+): Promise<string> {
+  const id = await insertInstrument(tx, {
+    asset_id: assetId,
+    name,
+    service_frequency: frequency,
     currency: 'USD',
     ...midnightInNewYork,
     submission_period_minutes: 24 * 60,
     submission_tries: 5,
     is_open_at_weekends: true,
     min_contributors: 3,
-  };
-  const types = [
-    { ...shared, name: 'USD SOFR Swaption', service_frequency: 'Daily' },
-    { ...shared, name: 'USD SOFR Swaption Month End', service_frequency: 'Monthly' },
-  ] as const;
-  for (const type of types) await insertInstrument(tx, type);
+  });
+  if (id === null) throw new Error('The demo has no asset class Rates.');
+  return id;
 }

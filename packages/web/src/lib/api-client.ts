@@ -46,14 +46,44 @@ export async function callApi<E extends Endpoint>(
   ...[input]: CallArguments<E>
 ): Promise<ReplyOf<E>> {
   const request = (input ?? {}) as LooseInput;
+  return exchange<E>((token) => send(endpoint, request, token));
+}
+
+/** A call whose body somebody else holds and sends. */
+export interface CarriedCall {
+  readonly address: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** As `callApi`, with the sending left to a worker: a large body is made, sent and its reply read where it blocks nobody. */
+export async function callApiThrough<E extends Endpoint>(
+  endpoint: E,
+  carry: (call: CarriedCall) => Promise<Response>,
+  idempotencyKey?: string,
+): Promise<ReplyOf<E>> {
+  return exchange<E>(async (token) => {
+    const input = { body: null, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
+    const headers = Object.fromEntries(headersOf(input, token));
+    try {
+      return await carry({ address: addressOf(endpoint, input), method: endpoint.method, headers });
+    } catch (error) {
+      throw ApiError.offline(error);
+    }
+  });
+}
+
+async function exchange<E extends Endpoint>(
+  sendAs: (token: string | null) => Promise<Response>,
+): Promise<ReplyOf<E>> {
   let token = readToken();
-  let response = await send(endpoint, request, token);
+  let response = await sendAs(token);
   if (response.status === 401) {
     // Another tab may have renewed the token or signed in anew while this call was on its way.
     const current = readToken();
     if (current !== null && current !== token) {
       token = current;
-      response = await send(endpoint, request, token);
+      response = await sendAs(token);
     }
   }
   if (response.ok) return (await readReply(response)) as ReplyOf<E>;
@@ -77,13 +107,6 @@ async function send(
   input: LooseInput,
   token: string | null,
 ): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' });
-  // Mails that a call sends are written in the language of the page.
-  const language = globalThis.document?.documentElement.lang;
-  if (language) headers.set('accept-language', language);
-  if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  if (input.body !== undefined) headers.set('content-type', 'application/json');
-  if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
   // One controller for the caller's abort and for our own time limit.
   const controller = new AbortController();
   const abort = () => controller.abort(input.signal?.reason);
@@ -93,7 +116,7 @@ async function send(
   try {
     const response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
-      headers,
+      headers: headersOf(input, token),
       signal: controller.signal,
       cache: 'no-store',
       credentials: 'omit',
@@ -113,6 +136,17 @@ async function send(
     clearTimeout(timer);
     input.signal?.removeEventListener('abort', abort);
   }
+}
+
+function headersOf(input: LooseInput, token: string | null): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  // Mails that a call sends are written in the language of the page.
+  const language = globalThis.document?.documentElement.lang;
+  if (language) headers.set('accept-language', language);
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
+  return headers;
 }
 
 function addressOf(endpoint: Endpoint, input: LooseInput): string {

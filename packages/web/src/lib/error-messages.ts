@@ -1,12 +1,12 @@
-// From error codes to sentences in the user's language. English comes from the contract's catalogue, the others from
-// the locales.
+// From error codes to sentences in the user's language. They come with the words of the language: English from the
+// contract's catalogue, the others from the locales.
 import type { LanguageCode } from '@pricevault/basics';
-import { errorText, isErrorCode, type ErrorParams } from '@pricevault/contract';
+import type { ErrorParams } from '@pricevault/contract';
 
 type Texts = Readonly<Record<string, string>>;
-const textsOf = new Map<LanguageCode, Texts | null>();
+const textsOf = new Map<LanguageCode, Texts>();
 
-export function setErrorTexts(language: LanguageCode, texts: Texts | null): void {
+export function setErrorTexts(language: LanguageCode, texts: Texts): void {
   textsOf.set(language, texts);
 }
 
@@ -16,8 +16,8 @@ export function errorMessage(
   code: string,
   params: ErrorParams = {},
 ): string | null {
-  if (!isErrorCode(code)) return null;
-  const text = textsOf.get(language)?.[code];
-  if (text === undefined) return errorText(code, params);
+  const texts = textsOf.get(language);
+  const text = texts && Object.hasOwn(texts, code) ? texts[code] : undefined;
+  if (text === undefined) return null;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }

@@ -33,6 +33,19 @@ export function formatDay(instant: string | Date, language: LanguageCode): strin
   return dateFormat(language, day).format(new Date(instant));
 }
 
+const spanParts: Intl.DateTimeFormatOptions = {
+  month: 'short',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+};
+
+/** From one instant to another in a zone; the second day is named only where it is another one. */
+export function formatSpan(from: Date, to: Date, language: LanguageCode, timeZone: string): string {
+  return dateFormat(language, { ...spanParts, timeZone }).formatRange(from, to);
+}
+
 /** A calendar date (`2026-03-31`). It has no zone, so none may shift it. */
 export function formatDate(date: string, language: LanguageCode): string {
   return dateFormat(language, { ...day, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
@@ -62,4 +75,25 @@ function dateFormat(
     dateFormats.set(key, format);
   }
   return format;
+}
+
+/** Time and day of an instant in a zone (`America/New_York`). */
+export function formatZonedTime(
+  instant: Date,
+  timeZone: string,
+  language: LanguageCode,
+): { readonly time: string; readonly day: string } {
+  const time = dateFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  const weekday = dateFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone,
+  });
+  return { time: time.format(instant), day: weekday.format(instant) };
 }

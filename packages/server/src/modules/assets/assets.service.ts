@@ -84,6 +84,7 @@ export async function removeAssetsWithInstruments(
       });
       await addEvent(tx, 'assets.changed', 'all', {});
       await addEvent(tx, 'instruments.changed', 'all', {});
+      await addEvent(tx, 'trades.changed', 'all', {});
     }
     return { items: removed };
   });

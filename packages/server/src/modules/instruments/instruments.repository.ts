@@ -1,27 +1,118 @@
-// Instrument types, as far as asset classes need them; the rest comes with their own screens.
-import type { Insertable } from 'kysely';
+// Instrument types. A type is in sight as long as it is not removed; its trades with it.
+import { unpagedRows } from '@pricevault/basics';
+import type { Instrument, instrumentSortColumns, ListQuery } from '@pricevault/contract';
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
+import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { anyUuid } from '../../platform/db/uuids.ts';
+import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
+
+type SortColumn = (typeof instrumentSortColumns)[number];
+type InstrumentRow = Omit<Instrument, 'createdAt'> & { createdAt: Date };
+
+const columns = `i.id as "_id", i.name, i.currency, i.service_frequency as "serviceFrequency",
+  i.pricing_zone as "pricingTZ", to_char(i.pricing_time, 'HH24:MI') as "pricingTime",
+  i.submission_period_minutes as "submissionPeriod", i.submission_tries as "submissionTries",
+  i.asset_id as "assetId", a.name as "assetName", i.min_contributors as "minContributors",
+  i.shows_provisional_results as "provisionalResults", i.min_cohort as "minCohort",
+  i.allows_protocol_1 as "allowProtocol1", i.closed_dates::text[] as "closedDates",
+  i.is_open_at_weekends as "openAtWeekends", i.created_at as "createdAt"`;
+const inSight = `from instruments i join assets a on a.id = i.asset_id where i.removed_at is null`;
+
+/** The list that every screen's drop-down reads: no parameters, the newest first. */
+const selectNewest = prepared<InstrumentRow>(
+  'instruments-newest',
+  `select ${columns} ${inSight} order by i.created_at desc, i.id limit 1000`,
+);
+
+const sortBy: Record<SortColumn, RawBuilder<unknown>> = {
+  name: sql`lower(i.name) collate "C"`,
+  currency: sql`i.currency`,
+  serviceFrequency: sql`i.service_frequency`,
+  pricingTZ: sql`i.pricing_zone collate "C"`,
+  pricingTime: sql`i.pricing_time`,
+  submissionPeriod: sql`i.submission_period_minutes`,
+  submissionTries: sql`i.submission_tries`,
+  createdAt: sql`i.created_at`,
+};
+
+export async function listInstruments(
+  executor: Executor,
+  query: ListQuery<SortColumn>,
+): Promise<{ items: Instrument[]; total: number }> {
+  if (Object.values(query).every((value) => value === undefined)) {
+    const items = await selectNewest(executor);
+    if (items.length < unpagedRows) return { items: items.map(onWire), total: items.length };
+  }
+  const { limit, offset } = listWindow(query);
+  const column = query.sortBy ?? 'createdAt';
+  const direction = query.sortDirection ?? (column === 'createdAt' ? 'desc' : 'asc');
+  const found = query.searchText
+    ? sql`${sql.raw(inSight)} and lower(i.name) like lower(${containsPattern(query.searchText)})`
+    : sql.raw(inSight);
+  const [page, count] = await Promise.all([
+    sql<InstrumentRow>`select ${sql.raw(columns)} ${found}
+      order by ${sortBy[column]} ${sql.raw(direction)}, i.id limit ${limit} offset ${offset}`.execute(
+      executor,
+    ),
+    sql<{ total: number }>`select count(*) as total ${found}`.execute(executor),
+  ]);
+  return { items: page.rows.map(onWire), total: count.rows[0]?.total ?? 0 };
+}
+
+export async function findInstrument(executor: Executor, id: string): Promise<Instrument | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<InstrumentRow>`
+    select ${sql.raw(columns)} ${sql.raw(inSight)} and i.id = ${id}`.execute(executor);
+  return rows[0] ? onWire(rows[0]) : null;
+}
 
 /**
- * Adds an instrument type to an asset in sight. False when the asset is gone; while this transaction lasts, it cannot be
- * removed.
+ * Adds an instrument type to an asset in sight and returns its id. Null when the asset is gone; while this transaction
+ * lasts, it cannot be removed.
  */
 export async function insertInstrument(
   tx: Executor,
   instrument: Insertable<Tables['instruments']>,
+): Promise<string | null> {
+  if (!(await holdAsset(tx, instrument.asset_id))) return null;
+  const row = await tx
+    .insertInto('instruments')
+    .values(instrument)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Stores what is given and leaves the rest. False when there is no such type (any more). */
+export async function updateInstrument(
+  tx: Executor,
+  id: string,
+  changes: Updateable<Tables['instruments']>,
 ): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const row = await tx
+    .updateTable('instruments')
+    .set(changes)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True while the asset is in sight; it cannot be removed before this transaction ends. */
+export async function holdAsset(tx: Executor, assetId: string): Promise<boolean> {
+  if (!isUuid(assetId)) return false;
   const parent = await tx
     .selectFrom('assets')
     .select('id')
-    .where('id', '=', instrument.asset_id)
+    .where('id', '=', assetId)
     .where('removed_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  if (!parent) return false;
-  await tx.insertInto('instruments').values(instrument).execute();
-  return true;
+  return parent !== undefined;
 }
 
 export async function countInstrumentsOfAssets(
@@ -37,6 +128,22 @@ export async function countInstrumentsOfAssets(
   return row.count;
 }
 
+/** Takes types out of sight, and their trades with them; returns the ids of those that were in sight. */
+export async function removeInstruments(
+  tx: Executor,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('instruments')
+    .set({ removed_at: now })
+    .where('id', '=', anyUuid(ids))
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export async function removeInstrumentsOfAssets(
   tx: Executor,
   assetIds: readonly string[],
@@ -48,4 +155,8 @@ export async function removeInstrumentsOfAssets(
     .where('asset_id', '=', anyUuid(assetIds))
     .where('removed_at', 'is', null)
     .execute();
+}
+
+function onWire(row: InstrumentRow): Instrument {
+  return { ...row, createdAt: row.createdAt.toISOString() };
 }

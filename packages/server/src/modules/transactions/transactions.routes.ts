@@ -1,7 +1,7 @@
 import { transactionsContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
-import { checkedQuery, sendReply, serve, serveRaw } from '../../platform/http/serve.ts';
+import { checkedQuery, answer, serve, serveRaw } from '../../platform/http/serve.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportLines } from './export.service.ts';
@@ -49,7 +49,7 @@ export function addTransactionsRoutes(app: FastifyInstance, platform: Platform):
       const { fileName } = checkedQuery(contract.import, request);
       const body = request.body instanceof Readable ? request.body : Readable.from([]);
       const report = await importUpload(platform, caller as UserCaller, fileName, body);
-      return sendReply(reply, contract.import, { report });
+      return answer(reply, contract.import, { report });
     });
   });
 }

@@ -1,5 +1,6 @@
 // The one driver: connection pools with our type parsers, time-outs and error listeners.
 import pg from 'pg';
+import { CopyRows, runCopy } from './copy-rows.ts';
 import { statementNameOf } from './prepared.ts';
 
 const { builtins } = pg.types;
@@ -25,11 +26,14 @@ function toSafeInteger(text: string): number {
   return value;
 }
 
-/** Sends the statements that `prepared.ts` knows by name, so that the server parses and plans them once. */
+/** Sends the statements that `prepared.ts` knows by name, so that the server parses and plans them once, and COPY. */
 class PreparingClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg overloads `query` in nine ways; this one only adds a name
   override query(...args: any[]): any {
     const [text, values, ...rest] = args;
+    if (values?.[0] instanceof CopyRows) {
+      return runCopy((copy) => super.query(copy), text, values[0]);
+    }
     const name = typeof text === 'string' ? statementNameOf(text) : undefined;
     return name === undefined
       ? super.query.apply(this, args as Parameters<pg.Client['query']>)

@@ -178,9 +178,67 @@ export interface Tables {
     submission_tries: number;
     is_open_at_weekends: Defaulted<boolean>;
     min_contributors: Defaulted<number>;
+    shows_provisional_results: Defaulted<boolean>;
+    min_cohort: Defaulted<number>;
+    allows_protocol_1: Defaulted<boolean>;
+    /** Read as `closed_dates::text[]`: the driver would make instants of dates. */
+    closed_dates: Defaulted<readonly string[]>;
+    created_by: string | null;
     created_at: Defaulted<Date>;
+    updated_at: Defaulted<Date>;
     removed_at: Date | null;
   };
+  trades: TradesTable;
+  /** Trades whose instrument type is in sight, with what screens show of the type. */
+  trades_in_sight: TradesTable & {
+    instrument_name: string;
+    currency: string;
+    service_frequency: 'Daily' | 'Monthly';
+    pricing_zone: string;
+    pricing_time: string;
+    asset_id: string;
+  };
+  series: {
+    id: Generated<string>;
+    user_id: string;
+    name: string;
+    service_frequency: 'Daily' | 'Monthly';
+    pricing_zone: string;
+    pricing_time: string;
+    created_at: Defaulted<Date>;
+    updated_at: Defaulted<Date>;
+    removed_at: Date | null;
+  };
+  series_trades: {
+    id: Generated<string>;
+    series_id: string;
+    trade_number: number;
+    added_by: string | null;
+    added_at: Defaulted<Date>;
+  };
+  bonds: {
+    id: Generated<string>;
+    isin: string;
+    ticker: string | null;
+    name: string | null;
+    location: string | null;
+    currency: string | null;
+    coupon: number | null;
+    maturity: string | null;
+    moody_rating: string | null;
+    sp_rating: string | null;
+    barcap_rating: string | null;
+    weight: number | null;
+    price: number | null;
+    market_value: number | null;
+    notional_value: number | null;
+    ytm: number | null;
+    duration: number | null;
+    created_by: string | null;
+    created_at: Defaulted<Date>;
+    updated_at: Defaulted<Date>;
+  };
+  csv_headings: { user_id: string; headings: string[]; saved_at: Date };
   transaction_imports: {
     id: string;
     file_name: string;
@@ -221,4 +279,29 @@ export interface Tables {
     frequency: Defaulted<number>;
     source: string;
   };
+}
+
+interface TradesTable {
+  id: Generated<string>;
+  trade_number: number;
+  instrument_id: string;
+  expiry: string | null;
+  tenor: string | null;
+  strike_relative: number | null;
+  option_type: string | null;
+  underlying: string | null;
+  onshore_offshore: string | null;
+  collateral_convention: string | null;
+  settlement_type: string | null;
+  price_convention: string | null;
+  strike_fixed: number | null;
+  exercise_type: string | null;
+  swap_fixed_dcc: string | null;
+  swap_fixed_frequency: number | null;
+  swap_float_dcc: string | null;
+  swap_float_frequency: number | null;
+  created_by: string | null;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+  search_text: Generated<string>;
 }

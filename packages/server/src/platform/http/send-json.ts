@@ -5,7 +5,10 @@ import type { FastifyReply } from 'fastify';
 const worthCompressing = 1_024;
 
 export function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
-  const text = JSON.stringify(value);
+  return sendJsonText(reply, JSON.stringify(value));
+}
+
+export function sendJsonText(reply: FastifyReply, text: string): FastifyReply {
   reply.type('application/json; charset=utf-8');
   if (text.length < worthCompressing) return reply.send(text);
   reply.compress(text);

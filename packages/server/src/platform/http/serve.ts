@@ -20,7 +20,7 @@ import type { SignedInUser } from '../sessions/sessions.ts';
 import { actorOf, type Call, type Caller, type Handler } from './call.ts';
 import { languageFor } from './request-language.ts';
 import { inputError } from './refusals.ts';
-import { sendJson } from './send-json.ts';
+import { sendJson, sendJsonText } from './send-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,26 +47,40 @@ export function serve<E extends Endpoint>(
   serveRaw(app, platform, endpoint, async (request, reply, caller) => {
     // Added to the caller, not copied from it: what is read lazily stays lazy.
     const call = Object.assign(caller, {
-      body: check(endpoint.body, request.body, 'body') as BodyOf<E>,
-      query: check(endpoint.query, request.query, 'query') as QueryOf<E>,
-      params: check(endpoint.params, request.params, 'params') as ParamsOf<E>,
+      body: checkInput(endpoint.body, request.body, 'body') as BodyOf<E>,
+      query: checkInput(endpoint.query, request.query, 'query') as QueryOf<E>,
+      params: checkInput(endpoint.params, request.params, 'params') as ParamsOf<E>,
     }) as Call<E>;
-    return sendReply(reply, endpoint, await handler(call));
+    return answer(reply, endpoint, await handler(call));
   });
 }
 
-/** The reply of a handler that reads its body itself. */
-export function sendReply<E extends Endpoint>(
+/** For bulk reads: the handler answers the reply as JSON text that the database wrote; nobody reads it again here. */
+export function serveText<E extends Endpoint>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<string>,
+): void {
+  serveRaw(app, platform, endpoint, async (request, reply, caller) => {
+    const body = checkInput(endpoint.body, request.body, 'body') as BodyOf<E>;
+    const text = await handler(Object.assign(caller, { body }) as Call<E>);
+    return sendJsonText(reply.header('cache-control', 'no-store'), text);
+  });
+}
+
+/** The accepted reply, checked against the contract. */
+export function answer<E extends Endpoint>(
   reply: FastifyReply,
   endpoint: E,
-  answer: AnswerOf<E>,
+  value: AnswerOf<E>,
 ): FastifyReply {
-  return sendJson(reply.header('cache-control', 'no-store'), checkReply(endpoint, answer));
+  return sendJson(reply.header('cache-control', 'no-store'), checkReply(endpoint, value));
 }
 
 /** The checked query of a call whose handler writes its reply itself. */
 export function checkedQuery<E extends Endpoint>(endpoint: E, request: FastifyRequest): QueryOf<E> {
-  return check(endpoint.query, request.query, 'query') as QueryOf<E>;
+  return checkInput(endpoint.query, request.query, 'query') as QueryOf<E>;
 }
 
 /** For streams and downloads: access is checked the same way, the handler writes the reply itself. */
@@ -160,7 +174,11 @@ function idempotentCallOf(
   };
 }
 
-function check(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
+export function checkInput(
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+  part: string,
+): unknown {
   if (!schema) return undefined;
   if (part === 'body' && (value === undefined || value === null)) throw new AppError('bodyMissing');
   const unsafe = findUnsafe(value);

@@ -1,4 +1,4 @@
-// The trade repository: reference data for admins, later trades and series for everybody.
+// The trade repository: reference data for admins, files and series for everybody else.
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -6,10 +6,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser, useIsMember } from '../../lib/current-user.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { tabsFor } from './trades-tabs.ts';
 
 export function Page() {
@@ -24,7 +22,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={t('title')} purpose={isAdmin ? t('purposeAdmin') : t('purpose')} />
-      {current ? (
+      {current && (
         <>
           <Tabs
             value={current.key}
@@ -50,10 +48,6 @@ export function Page() {
             </Suspense>
           </Box>
         </>
-      ) : (
-        <Panel>
-          <EmptyState text={t('nothingForRole')} hint={t('nothingForRoleHint')} />
-        </Panel>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 // Reads and writes of asset classes.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { allRows } from '@pricevault/basics';
 import { assetsContract, assetSortColumns, type AssetForm } from '@pricevault/contract';
 import { callApi } from '../../lib/api-client.ts';
 import { useRefreshOn } from '../../lib/live-queries.ts';
@@ -26,6 +27,11 @@ export function useAssetOverview(names: number) {
     queryKey: [...assetsKey, 'overview', query],
     queryFn: ({ signal }) => callApi(assetsContract.list, { query, signal }),
   });
+}
+
+/** All asset classes by name, to choose from. */
+export function useAssetChoices() {
+  return useAssetOverview(allRows);
 }
 
 export function useCreateAsset() {

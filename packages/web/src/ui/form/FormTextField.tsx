@@ -12,6 +12,7 @@ export interface FormTextFieldProps<Input extends FieldValues> {
   readonly autoComplete?: string;
   readonly isRequired?: boolean;
   readonly isReadOnly?: boolean;
+  readonly isDisabled?: boolean;
   readonly maxLength?: number;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   /** Addresses, phone numbers and codes run from left to right in every language. */
@@ -39,6 +40,7 @@ export function FormTextField<Input extends FieldValues>(props: FormTextFieldPro
       size="small"
       fullWidth
       required={isRequired}
+      disabled={props.isDisabled ?? false}
       autoComplete={autoComplete}
       error={message !== undefined}
       helperText={message ?? props.hint ?? ' '}

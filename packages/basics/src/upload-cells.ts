@@ -1,0 +1,151 @@
+// How a cell of an upload becomes a value. One reading for the browser's preview and for the server, so that what the
+// preview shows is what is stored.
+import { isIsin } from './isin.ts';
+import { periodText } from './periods.ts';
+
+/** Uploads of trades, bonds and valuations. */
+export const maxUploadRows = 100_000;
+export const maxUploadBytes = 64 * 1024 * 1024;
+/** How many rows with a problem a reply names; the rest is counted. */
+export const maxRowProblems = 100;
+const maxTextLength = 200;
+
+/** Why a row is skipped. The sentences stand in the contract's error catalogue under the same codes. */
+export const rowProblemCodes = [
+  'rowNotAnObject',
+  'rowTradeIdMissing',
+  'rowTradeIdInvalid',
+  'rowTradeIdTooLarge',
+  'rowTradeIdRepeated',
+  'rowOfOtherType',
+  'rowNumberInvalid',
+  'rowPeriodInvalid',
+  'rowDateInvalid',
+  'rowTextTooLong',
+  'rowTextIsFormula',
+  'rowIsinMissing',
+  'rowIsinInvalid',
+  'rowIsinRepeated',
+] as const;
+export type RowProblemCode = (typeof rowProblemCodes)[number];
+
+export interface CellProblem {
+  readonly problem: RowProblemCode;
+}
+export type CellValue = string | number | null;
+
+export type CellKind = 'tradeId' | 'isin' | 'text' | 'number' | 'period' | 'date';
+
+export interface UploadColumn<Field extends string = string> {
+  readonly field: Field;
+  readonly kind: CellKind;
+  /** Normalised header names: lower case, every character that is no letter, digit or underscore an underscore. */
+  readonly headers: readonly string[];
+  /** Texts that are written in one way, whatever their case in the file. */
+  readonly known?: readonly string[];
+}
+
+/** The header rule of spec 000 section 5. */
+export function normaliseHeader(header: string): string {
+  return header.trim().toLowerCase().replace(/\W/g, '_');
+}
+
+export function isCellProblem(reading: CellValue | CellProblem): reading is CellProblem {
+  return typeof reading === 'object' && reading !== null;
+}
+
+/** An empty cell, and a dash or n/a that stands for one, is null. */
+export function readCell(column: UploadColumn, cell: unknown): CellValue | CellProblem {
+  const raw = typeof cell === 'string' ? cell.trim() : cell;
+  switch (column.kind) {
+    case 'tradeId':
+      return readTradeId(raw);
+    case 'isin':
+      return readIsin(raw);
+    case 'number':
+      return readNumber(raw);
+    case 'period':
+      return readPeriod(raw);
+    case 'date':
+      return readDate(raw);
+    case 'text':
+      return readText(raw, column.known);
+  }
+}
+
+const isEmpty = (raw: unknown): boolean =>
+  raw === null ||
+  raw === undefined ||
+  raw === '' ||
+  (typeof raw === 'string' && /^(?:[-–—]{1,3}|n\/?a)$/i.test(raw));
+
+function readTradeId(raw: unknown): CellValue | CellProblem {
+  if (isEmpty(raw)) return { problem: 'rowTradeIdMissing' };
+  const isDigits = typeof raw === 'string' && /^\+?\d+(?:\.0+)?$/.test(raw);
+  const value = typeof raw === 'number' ? raw : isDigits ? Number(raw) : Number.NaN;
+  if (Number.isSafeInteger(value) && value >= 1) return value;
+  const isTooLarge = value > Number.MAX_SAFE_INTEGER;
+  return { problem: isTooLarge ? 'rowTradeIdTooLarge' : 'rowTradeIdInvalid' };
+}
+
+function readIsin(raw: unknown): CellValue | CellProblem {
+  if (isEmpty(raw)) return { problem: 'rowIsinMissing' };
+  const text = String(raw).toUpperCase();
+  return isIsin(text) ? text : { problem: 'rowIsinInvalid' };
+}
+
+const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const groupedNumber = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+
+function readNumber(raw: unknown): CellValue | CellProblem {
+  if (isEmpty(raw)) return null;
+  const value = typeof raw === 'number' ? raw : numberOfText(raw);
+  return Number.isFinite(value) ? value : { problem: 'rowNumberInvalid' };
+}
+
+function numberOfText(raw: unknown): number {
+  if (typeof raw !== 'string') return Number.NaN;
+  if (plainNumber.test(raw)) return Number(raw);
+  return groupedNumber.test(raw) ? Number(raw.replaceAll(',', '')) : Number.NaN;
+}
+
+function readPeriod(raw: unknown): CellValue | CellProblem {
+  if (isEmpty(raw)) return null;
+  const text = typeof raw === 'string' || typeof raw === 'number' ? periodText(raw) : null;
+  return text ?? { problem: 'rowPeriodInvalid' };
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** `2035-07-09`, `Jul 09, 2035` or `09 Jul 2035`; dates that read differently on two continents are refused. */
+function readDate(raw: unknown): CellValue | CellProblem {
+  if (isEmpty(raw)) return null;
+  const text = String(raw);
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+Z?)?$/.exec(text);
+  const named = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/i.exec(text);
+  const dayFirst = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](\d{4})$/i.exec(text);
+  const parts = iso
+    ? [iso[1], iso[2], iso[3]]
+    : named
+      ? [named[3], monthNumber(named[1]), named[2]]
+      : [dayFirst?.[3], monthNumber(dayFirst?.[2]), dayFirst?.[1]];
+  const date = parts.map((part) => (part ?? '').padStart(2, '0')).join('-');
+  const instant = new Date(`${date}T00:00:00Z`);
+  const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
+  return exists && date.length === 10 ? date : { problem: 'rowDateInvalid' };
+}
+
+function monthNumber(name: string | undefined): string {
+  const index = months.indexOf(name?.toLowerCase() ?? '');
+  return index === -1 ? '' : String(index + 1);
+}
+
+/** A text that a spreadsheet would run when the file is opened again is not kept. */
+function readText(raw: unknown, known?: readonly string[]): CellValue | CellProblem {
+  if (isEmpty(raw)) return null;
+  if (typeof raw === 'object') return { problem: 'rowNotAnObject' };
+  const text = String(raw).replace(/^'(?=[=+\-@\t\r])/, '');
+  if (typeof raw === 'string' && /^[=+\-@\t\r]/.test(text)) return { problem: 'rowTextIsFormula' };
+  if (text.length > maxTextLength) return { problem: 'rowTextTooLong' };
+  return known?.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
+}

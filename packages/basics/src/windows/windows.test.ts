@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Temporal } from 'temporal-polyfill';
+import { nextWindows, windowAt, windowFor, type WindowRule } from './windows.ts';
+
+const rule: WindowRule = {
+  serviceFrequency: 'Daily',
+  pricingTZ: 'NYC',
+  pricingTime: '16:00',
+  submissionPeriod: 60,
+};
+const at = (text: string) => new Date(text);
+const texts = (window: { valuationDate: string; opensAt: Date; closesAt: Date } | null) =>
+  window && [window.valuationDate, window.opensAt.toISOString(), window.closesAt.toISOString()];
+
+describe('a daily window', () => {
+  it('opens at the pricing time of the pricing zone and closes after the period', () => {
+    expect(texts(windowFor(rule, '2026-01-14'))).toEqual([
+      '2026-01-14',
+      '2026-01-14T21:00:00.000Z',
+      '2026-01-14T22:00:00.000Z',
+    ]);
+    expect(texts(windowFor(rule, '2026-07-14'))?.[1]).toBe('2026-07-14T20:00:00.000Z');
+  });
+
+  it('is half-open', () => {
+    expect(windowAt(rule, at('2026-01-14T20:59:59.999Z'))).toBeNull();
+    expect(windowAt(rule, at('2026-01-14T21:00:00Z'))?.valuationDate).toBe('2026-01-14');
+    expect(windowAt(rule, at('2026-01-14T21:59:59.999Z'))?.valuationDate).toBe('2026-01-14');
+    expect(windowAt(rule, at('2026-01-14T22:00:00Z'))).toBeNull();
+  });
+
+  it('does not open at weekends unless the type is open then, nor on closed dates', () => {
+    expect(windowFor(rule, '2026-01-17')).toBeNull();
+    expect(windowFor({ ...rule, openAtWeekends: true }, '2026-01-17')).not.toBeNull();
+    expect(windowFor({ ...rule, closedDates: ['2026-01-14'] }, '2026-01-14')).toBeNull();
+  });
+
+  it('carries the local date, however far the zone is from Greenwich', () => {
+    const auckland = { ...rule, pricingTZ: 'Pacific/Kiritimati', pricingTime: '00:00' };
+    expect(windowAt(auckland, at('2026-01-13T10:30:00Z'))?.valuationDate).toBe('2026-01-14');
+    const honolulu = { ...rule, pricingTZ: 'Pacific/Honolulu', pricingTime: '23:00' };
+    expect(windowAt(honolulu, at('2026-01-15T09:30:00Z'))?.valuationDate).toBe('2026-01-14');
+  });
+});
+
+describe('windows longer than a day', () => {
+  const long = { ...rule, submissionPeriod: 3 * 24 * 60 };
+
+  it('overlap, and the newest open one wins', () => {
+    expect(windowAt(long, at('2026-01-14T20:59:00Z'))?.valuationDate).toBe('2026-01-13');
+    expect(windowAt(long, at('2026-01-14T21:00:00Z'))?.valuationDate).toBe('2026-01-14');
+  });
+
+  it('reach over a weekend', () => {
+    expect(windowAt(long, at('2026-01-18T12:00:00Z'))?.valuationDate).toBe('2026-01-16');
+    expect(windowAt(long, at('2026-01-19T20:59:00Z'))?.valuationDate).toBe('2026-01-16');
+  });
+});
+
+describe('a monthly window', () => {
+  const monthly: WindowRule = { ...rule, serviceFrequency: 'Monthly' };
+
+  it('opens on the last weekday of the month', () => {
+    expect(windowFor(monthly, '2026-01-30')).not.toBeNull();
+    expect(windowFor(monthly, '2026-01-31')).toBeNull();
+    expect(windowFor(monthly, '2026-01-29')).toBeNull();
+  });
+
+  it('opens on the last open day: weekends count where the type is open, closed dates never do', () => {
+    expect(windowFor({ ...monthly, openAtWeekends: true }, '2026-01-31')).not.toBeNull();
+    const closed = { ...monthly, closedDates: ['2026-01-30', '2026-01-29'] };
+    expect(windowFor(closed, '2026-01-28')).not.toBeNull();
+  });
+
+  it('lists the next ten month ends', () => {
+    const dates = nextWindows(monthly, at('2026-01-30T21:00:00Z'), 10);
+    expect(dates.map(({ valuationDate }) => valuationDate)).toEqual([
+      '2026-02-27', '2026-03-31', '2026-04-30', '2026-05-29', '2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30',
+      '2026-10-30', '2026-11-30',
+    ]); // prettier-ignore
+  });
+});
+
+describe('clock changes', () => {
+  const early = { ...rule, pricingTime: '02:30', openAtWeekends: true };
+
+  it('a skipped pricing time opens at the change itself', () => {
+    expect(texts(windowFor(early, '2026-03-08'))?.[1]).toBe('2026-03-08T07:00:00.000Z');
+    const first = { ...early, pricingTime: '02:00' };
+    expect(texts(windowFor(first, '2026-03-08'))?.[1]).toBe('2026-03-08T07:00:00.000Z');
+    const after = { ...early, pricingTime: '03:00' };
+    expect(texts(windowFor(after, '2026-03-08'))?.[1]).toBe('2026-03-08T07:00:00.000Z');
+  });
+
+  it('a repeated pricing time opens the first time', () => {
+    const repeated = { ...early, pricingTime: '01:30' };
+    expect(texts(windowFor(repeated, '2026-11-01'))?.[1]).toBe('2026-11-01T05:30:00.000Z');
+  });
+
+  it('are marked in the list of the next windows, on the first window after them', () => {
+    const marks = (of: WindowRule, from: string) =>
+      nextWindows(of, at(from), 4).map(({ clockChange }) => clockChange);
+    expect(marks(rule, '2026-03-05T00:00:00Z')).toEqual([null, null, 'offset', null]);
+    expect(marks(early, '2026-03-06T00:00:00Z')).toEqual([null, null, 'skipped', null]);
+    expect(marks(rule, '2026-03-06T22:00:00Z')).toEqual(['offset', null, null, null]);
+  });
+
+  it('that skip the last hour of a day move the opening past midnight, and the valuation date stays', () => {
+    const nuuk = { ...rule, pricingTZ: 'America/Nuuk', pricingTime: '23:30', openAtWeekends: true };
+    expect(texts(windowFor(nuuk, '2027-03-27'))).toEqual([
+      '2027-03-27',
+      '2027-03-28T01:00:00.000Z',
+      '2027-03-28T02:00:00.000Z',
+    ]);
+  });
+});
+
+it('a type whose every day is closed has no windows, and the search for them ends', () => {
+  const closedDates = Array.from(
+    { length: 31 },
+    (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}`,
+  );
+  const monthly = { ...rule, serviceFrequency: 'Monthly', closedDates } as const;
+  expect(windowFor(monthly, '2026-01-30')).toBeNull();
+  expect(nextWindows(monthly, at('2026-01-01T00:00:00Z'), 1)[0]?.valuationDate).toBe('2026-02-27');
+});
+
+// An oracle that shares nothing with the resolver: the platform's own clock of each zone, asked at single instants.
+const formats = new Map<string, Intl.DateTimeFormat>();
+function localTime(zone: string, ms: number): string {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    }); // prettier-ignore
+  formats.set(zone, format);
+  return format.format(ms).replace(' ', 'T');
+}
+
+/** The opening is the first instant at which the zone's clock shows the pricing time or a later one. */
+function expectFirstInstant(zone: string, date: string, pricingTime: string): void {
+  const everyDay = { ...rule, pricingTZ: zone, pricingTime, openAtWeekends: true };
+  const opensAt = windowFor(everyDay, date)?.opensAt.getTime() ?? Number.NaN;
+  const wanted = `${date}T${pricingTime}:00`;
+  const isFirst = localTime(zone, opensAt) >= wanted && localTime(zone, opensAt - 1_000) < wanted;
+  if (!isFirst) expect.fail(`${zone} ${wanted} opens at ${new Date(opensAt).toISOString()}`);
+}
+
+const zones = Intl.supportedValuesOf('timeZone');
+const year2020 = Date.UTC(2020, 0, 1);
+const year2036 = Date.UTC(2036, 0, 1);
+
+describe('over all zones from 2020 to 2035', () => {
+  it('every clock change: times around it open at the first instant at or after them', () => {
+    const changesByClock = new Map<string, Temporal.ZonedDateTime[]>();
+    let tried = 0;
+    for (const zone of zones) {
+      const clock = clockOf(zone);
+      const changes = changesByClock.get(clock) ?? changesOf(zone);
+      changesByClock.set(clock, changes);
+      for (const change of changes) {
+        tried += 1;
+        const minutes = [-65, -30, 0, 30][tried % 4] ?? 0;
+        const [date = '', time = ''] = change
+          .add({ minutes })
+          .toPlainDateTime()
+          .toString()
+          .split('T');
+        expectFirstInstant(zone, date, time.slice(0, 5));
+      }
+    }
+    expect(tried).toBeGreaterThan(2_000);
+  }, 30_000);
+
+  /** Zones whose clocks go alike all ten days share their changes: looking for changes is what takes time. */
+  function clockOf(zone: string): string {
+    const local: string[] = [];
+    for (let ms = year2020; ms < year2036; ms += 10 * 86_400_000) {
+      local.push(localTime(zone, ms).slice(8, 16));
+    }
+    return local.join();
+  }
+
+  function changesOf(zone: string): Temporal.ZonedDateTime[] {
+    const changes: Temporal.ZonedDateTime[] = [];
+    let moment: Temporal.ZonedDateTime | null =
+      Temporal.Instant.fromEpochMilliseconds(year2020).toZonedDateTimeISO(zone);
+    while ((moment = moment.getTimeZoneTransition('next'))) {
+      if (moment.epochMilliseconds >= year2036) break;
+      changes.push(moment);
+    }
+    return changes;
+  }
+
+  const anyRule = fc.record({
+    serviceFrequency: fc.constantFrom('Daily' as const, 'Monthly' as const),
+    pricingTZ: fc.constantFrom('NYC', ...zones),
+    pricingTime: fc
+      .integer({ min: 0, max: 287 })
+      .map((step) => new Date(step * 300_000).toISOString().slice(11, 16)),
+    submissionPeriod: fc.oneof(fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 1, max: 44_640 })),
+    openAtWeekends: fc.boolean(),
+    closedDates: fc.array(
+      fc.integer({ min: year2020, max: year2036 }).map((ms) => new Date(ms).toISOString().slice(0, 10)),
+      { maxLength: 5 },
+    ),
+  }); // prettier-ignore
+  const anyInstant = fc.integer({ min: year2020, max: year2036 }).map((ms) => new Date(ms));
+
+  it('the window at an instant is the newest of those that hold it, and the next ones open after it in order', () => {
+    fc.assert(
+      fc.property(anyRule, anyInstant, (type, instant) => {
+        const upcoming = nextWindows(type, instant, 3);
+        expect(upcoming).toHaveLength(3);
+        const opens = upcoming.map(({ opensAt }) => opensAt.getTime());
+        expect(opens.toSorted((a, b) => a - b)).toEqual(opens);
+        expect(opens[0]).toBeGreaterThan(instant.getTime());
+        const open = windowAt(type, instant);
+        if (!open) return;
+        expect(open.opensAt <= instant && instant < open.closesAt).toBe(true);
+        expect(windowFor(type, open.valuationDate)).toEqual(open);
+        // Nothing newer opened between it and now: the first that opens after it is still to come.
+        const [newer] = nextWindows(type, open.opensAt, 1);
+        expect(newer?.opensAt.getTime()).toBe(opens[0]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('a window holds its opening and not its closing, and only where no newer one does', () => {
+    fc.assert(
+      fc.property(anyRule, anyInstant, (type, instant) => {
+        const [window] = nextWindows(type, instant, 1);
+        if (!window) return expect.fail('no window');
+        expect(windowAt(type, window.opensAt)?.valuationDate).toBe(window.valuationDate);
+        expect(windowAt(type, window.closesAt)?.valuationDate).not.toBe(window.valuationDate);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

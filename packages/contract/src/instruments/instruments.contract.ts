@@ -1,0 +1,184 @@
+// Instrument types: what is priced, below one asset, with the window in which submissions count. Everybody signed in reads
+// them, admins run them.
+import {
+  currencies,
+  isTimeZone,
+  longestSubmissionPeriod,
+  mostClosedDates,
+  mostSubmissionTries,
+  pricingTimeStepMinutes,
+  serviceFrequencies,
+  smallestCohort,
+} from '@pricevault/basics';
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { says } from '../platform/errors.ts';
+import { accepted, id, ids, instant, listQuery } from '../platform/schemas.ts';
+
+export const instrumentName = z
+  .string(says('instrumentNameRequired'))
+  .check(
+    z.trim(),
+    z.minLength(1, { ...says('instrumentNameRequired'), abort: true }),
+    z.minLength(3, says('instrumentNameTooShort')),
+    z.maxLength(100, says('instrumentNameTooLong')),
+  );
+
+export const serviceFrequency = z.enum(serviceFrequencies, says('serviceFrequencyRequired'));
+
+/** An IANA zone, or the specification's NYC. */
+export const pricingZone = z
+  .string(says('pricingZoneRequired'))
+  .check(z.refine(isTimeZone, says('pricingZoneRequired')));
+
+/** `HH:mm`, in steps of 5 minutes. */
+export function pricingTimeOr(code: 'pricingTimeRequired' | 'seriesPricingTimeRequired') {
+  return z
+    .string(says(code))
+    .check(
+      z.minLength(1, { ...says(code), abort: true }),
+      z.refine(isPricingTime, says('pricingTimeInvalid')),
+    );
+}
+
+function isPricingTime(text: string): boolean {
+  const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
+  return parts !== null && Number(parts[2]) % pricingTimeStepMinutes === 0;
+}
+
+/** A date of the calendar, `YYYY-MM-DD`. */
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && date.toJSON()?.startsWith(text) === true;
+}
+
+const closedDates = z
+  .array(
+    z
+      .string(says('closedDatesInvalid'))
+      .check(z.refine(isDate, { ...says('closedDatesInvalid'), path: [] })),
+    says('closedDatesInvalid'),
+  )
+  .check(z.maxLength(mostClosedDates, says('closedDatesInvalid')));
+
+const count = (from: number, to: number, code: 'minContributorsInvalid' | 'minCohortInvalid') =>
+  z.int(says(code)).check(z.gte(from, says(code)), z.lte(to, says(code)));
+
+/** The further settings. What a call leaves out keeps its value, or its default in a new type. */
+const furtherSettings = {
+  minContributors: z.optional(count(1, 1_000, 'minContributorsInvalid')),
+  provisionalResults: z.optional(z.boolean(says('instrumentSwitchInvalid'))),
+  minCohort: z.optional(count(smallestCohort, 1_000, 'minCohortInvalid')),
+  allowProtocol1: z.optional(z.boolean(says('instrumentSwitchInvalid'))),
+  closedDates: z.optional(closedDates),
+  openAtWeekends: z.optional(z.boolean(says('instrumentSwitchInvalid'))),
+};
+
+export const instrumentForm = z.object({
+  name: instrumentName,
+  currency: z.enum(currencies, says('instrumentCurrencyRequired')),
+  serviceFrequency,
+  pricingTZ: pricingZone,
+  pricingTime: pricingTimeOr('pricingTimeRequired'),
+  /** Minutes. */
+  submissionPeriod: z
+    .number(says('submissionPeriodRequired'))
+    .check(
+      z.gt(0, { ...says('submissionPeriodRequired'), abort: true }),
+      z.lte(longestSubmissionPeriod, says('submissionPeriodInvalid')),
+      z.multipleOf(1, says('submissionPeriodInvalid')),
+    ),
+  submissionTries: z
+    .number(says('submissionTriesRequired'))
+    .check(
+      z.gte(1, { ...says('submissionTriesTooFew'), abort: true }),
+      z.lte(mostSubmissionTries, says('submissionTriesInvalid')),
+      z.multipleOf(1, says('submissionTriesInvalid')),
+    ),
+  assetId: z
+    .string(says('instrumentAssetRequired'))
+    .check(
+      z.minLength(1, says('instrumentAssetRequired')),
+      z.maxLength(64, says('instrumentAssetRequired')),
+    ),
+  ...furtherSettings,
+});
+export type InstrumentForm = z.output<typeof instrumentForm>;
+
+export const instrument = z.object({
+  _id: id,
+  name: z.string(),
+  currency: z.string(),
+  serviceFrequency: z.enum(serviceFrequencies),
+  pricingTZ: z.string(),
+  /** `HH:mm` */
+  pricingTime: z.string(),
+  submissionPeriod: z.int(),
+  submissionTries: z.int(),
+  assetId: id,
+  assetName: z.string(),
+  minContributors: z.int(),
+  provisionalResults: z.boolean(),
+  minCohort: z.int(),
+  allowProtocol1: z.boolean(),
+  closedDates: z.array(z.string()),
+  openAtWeekends: z.boolean(),
+  createdAt: instant,
+});
+export type Instrument = z.output<typeof instrument>;
+
+export const instrumentSortColumns = [
+  'name',
+  'currency',
+  'serviceFrequency',
+  'pricingTZ',
+  'pricingTime',
+  'submissionPeriod',
+  'submissionTries',
+  'createdAt',
+] as const;
+
+export const instrumentsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/instrument',
+    access: 'user',
+    summary: 'Instrument types; the newest 1,000 without paging parameters',
+    query: listQuery(instrumentSortColumns),
+    reply: accepted({ items: z.array(instrument), total: z.int() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/instrument',
+    access: 'admin',
+    summary: 'Creates an instrument type',
+    body: instrumentForm,
+    reply: accepted({ items: z.array(instrument) }),
+    refusals: ['instrumentNameTaken', 'assetNotFound'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/instrument',
+    access: 'admin',
+    summary: 'Changes an instrument type; further settings that are left out stay as they are',
+    body: z.extend(instrumentForm, { _id: id }),
+    reply: accepted({ items: z.array(instrument) }),
+    refusals: ['instrumentNameTaken', 'assetNotFound', 'instrumentNotFound'],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/api/instrument/check',
+    access: 'admin',
+    summary: 'How many trades the instrument types have',
+    body: z.object({ items: ids }),
+    reply: accepted({ related: z.int() }),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/instrument/remove',
+    access: 'admin',
+    summary: 'Takes instrument types and their trades out of every list',
+    body: z.object({ items: ids }),
+    reply: accepted({ items: z.array(id) }),
+  }),
+} as const;

@@ -1,0 +1,43 @@
+// The own headings of trades files: which columns, in which order.
+import { csvHeadings, isCsvHeading } from '@pricevault/basics';
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { says } from '../platform/errors.ts';
+import { accepted, jsonOr } from '../platform/schemas.ts';
+
+/** The first heading is fixed: it is put first wherever it stands, and added where it is missing. */
+export const headingList = z
+  .array(
+    z
+      .string(says('headingsInvalid'))
+      .check(z.refine((name: string) => isCsvHeading(name), says('headingUnknown'))),
+    says('headingsInvalid'),
+  )
+  .check(
+    z.maxLength(csvHeadings.length, says('headingRepeated')),
+    z.refine((names) => new Set(names).size === names.length, says('headingRepeated')),
+  );
+
+const savedHeadings = accepted({
+  result: z.array(z.enum(csvHeadings)),
+  /** Nothing was saved yet: these are the default headings. */
+  isDefault: z.boolean(),
+});
+
+export const settingsContract = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/setting',
+    access: 'user',
+    summary: 'The own headings of trades files, the fixed one first',
+    reply: savedHeadings,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/setting',
+    access: 'user',
+    summary: 'Saves the own headings; an empty list leaves the fixed one alone',
+    body: z.object({ items: jsonOr(headingList) }),
+    reply: savedHeadings,
+  }),
+} as const;

@@ -1,0 +1,150 @@
+// Trades: uploaded by admins, read by everybody for their series and downloads. Creating one on screen, requests and
+// similar trades come with the trading area.
+import { csvHeadings, maxAllRows, maxUploadBytes, maxUploadRows } from '@pricevault/basics';
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { says } from '../platform/errors.ts';
+import { accepted, id, ids, instant, jsonList } from '../platform/schemas.ts';
+import { uploadOutcome, uploadRows } from '../platform/upload.schemas.ts';
+
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
+
+/** What a trade is made of, besides its ids. */
+export const tradeTerms = z.object({
+  /** `12m`; years are written in months. */
+  expiry: text,
+  tenor: text,
+  /** Strike minus forward as a decimal rate. */
+  strikeRelative: number,
+  optionType: text,
+  underlying: text,
+  onshoreOffshore: text,
+  collateralConvention: text,
+  settlementType: text,
+  priceConvention: text,
+  strikeFixed: number,
+  exerciseType: text,
+  swapFixedDCC: text,
+  /** Payments a year. */
+  swapFixedFrequency: number,
+  swapFloatDCC: text,
+  swapFloatFrequency: number,
+});
+export type TradeTerms = z.output<typeof tradeTerms>;
+
+export const trade = z.extend(tradeTerms, {
+  _id: id,
+  tradeId: z.int(),
+  instrumentTypeId: id,
+  /** A list, as specified; its one entry gives name and currency. */
+  instrumentType: z.array(
+    z.object({
+      _id: id,
+      name: z.string(),
+      currency: z.string(),
+      serviceFrequency: z.string(),
+    }),
+  ),
+  createdAt: instant,
+});
+export type Trade = z.output<typeof trade>;
+
+/** A trade as an upload would find it: to be compared with the rows of a file before anything is stored. */
+export const storedTrade = z.extend(tradeTerms, {
+  tradeId: z.int(),
+  instrumentTypeId: id,
+  instrumentName: z.string(),
+  /** Out of sight: uploading the id again brings it back, under whatever instrument type. */
+  isRemoved: z.boolean(),
+});
+export type StoredTrade = z.output<typeof storedTrade>;
+
+export const instrumentChoice = z
+  .string(says('uploadInstrumentRequired'))
+  .check(
+    z.minLength(1, says('uploadInstrumentRequired')),
+    z.maxLength(64, says('uploadInstrumentRequired')),
+  );
+
+/** Ids of trades as files name them. What is no whole number is the id of nothing. */
+const tradeIds = (max: number) => jsonList(z.union([z.number(), z.string()]), { max });
+
+/** A row of a trades file: one value for each heading, under the heading's name, and the series it belongs to. */
+export const tradeFileRow = z.extend(
+  z.object(
+    Object.fromEntries(
+      csvHeadings.map((heading) => [
+        heading,
+        z.optional(z.union([z.string(), z.number(), z.null()])),
+      ]),
+    ) as Record<
+      (typeof csvHeadings)[number],
+      z.ZodMiniOptional<z.ZodMiniUnion<[z.ZodMiniString, z.ZodMiniNumber, z.ZodMiniNull]>>
+    >,
+  ),
+  { batchId: id, tradeId: z.int() },
+);
+export type TradeFileRow = z.output<typeof tradeFileRow>;
+
+export const tradesContract = {
+  check: endpoint({
+    method: 'POST',
+    path: '/api/trade/check-trades',
+    access: 'admin',
+    summary: 'How many of the ids are trades of the instrument type already, or of another one',
+    body: z.object({ items: tradeIds(maxUploadRows), instrumentTypeId: instrumentChoice }),
+    reply: accepted({ duplicates: z.int(), ofOtherType: z.int() }),
+    refusals: ['instrumentNotFound'],
+    bodyLimit: 8 * 1024 * 1024,
+  }),
+  stored: endpoint({
+    method: 'POST',
+    path: '/api/trade/stored-trades',
+    access: 'admin',
+    summary:
+      'What is stored under these trade ids, for the preview of an upload; at most 10,000 ids',
+    body: z.object({ items: tradeIds(maxAllRows) }),
+    reply: accepted({ items: z.array(storedTrade) }),
+    bodyLimit: 1024 * 1024,
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/trade',
+    access: 'admin',
+    summary:
+      'Stores the rows of a trades file, all that have no problem or none; known ids are overwritten in the columns that the row carries',
+    body: z.object({ items: uploadRows, instrumentTypeId: instrumentChoice }),
+    reply: accepted(uploadOutcome),
+    refusals: [
+      'uploadEmpty',
+      'uploadTooManyRows',
+      'uploadNothingLeft',
+      'uploadInstrumentRequired',
+      'instrumentNotFound',
+      'listInvalid',
+    ],
+    bodyLimit: maxUploadBytes,
+  }),
+  download: endpoint({
+    method: 'POST',
+    path: '/api/trade/get-trade',
+    access: 'user',
+    summary: 'The trades of series, in the order of their ids, with the own headings',
+    body: z.object({ batchIds: ids }),
+    reply: accepted({
+      csvHeadings: z.array(z.string()),
+      series: z.array(
+        z.object({
+          _id: id,
+          name: z.string(),
+          serviceFrequency: z.string(),
+          pricingTZ: z.string(),
+          pricingTime: z.string(),
+        }),
+      ),
+      items: z.array(tradeFileRow),
+    }),
+    refusals: ['seriesNotFound', 'downloadTooLarge'],
+  }),
+} as const;

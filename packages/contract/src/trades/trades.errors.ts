@@ -1,0 +1,59 @@
+import type { RowProblemCode } from '@pricevault/basics';
+
+/** Why a row of an upload was skipped. `{line}` counts the rows of `items` from 1; the web puts the file's line there. */
+const rowProblems = {
+  rowNotAnObject: { status: 400, text: 'Line {line}: this is not a row of named columns.' },
+  rowTradeIdMissing: { status: 400, text: 'Line {line}: there is no trade id.' },
+  rowTradeIdInvalid: {
+    status: 400,
+    text: 'Line {line}: the trade id {value} is not a whole number from 1.',
+  },
+  rowTradeIdTooLarge: {
+    status: 400,
+    text: 'Line {line}: the trade id {value} is too large to be kept exactly.',
+  },
+  rowTradeIdRepeated: {
+    status: 400,
+    text: 'Line {line}: the trade id {value} stands in an earlier line already.',
+  },
+  rowOfOtherType: {
+    status: 400,
+    text: 'Line {line}: the trade {value} belongs to another instrument type, {type}.',
+  },
+  rowNumberInvalid: { status: 400, text: 'Line {line}: {field} is not a number: {value}' },
+  rowPeriodInvalid: {
+    status: 400,
+    text: 'Line {line}: {field} is not a period such as 12m or 1y: {value}',
+  },
+  rowDateInvalid: {
+    status: 400,
+    text: 'Line {line}: {field} is not a date such as 2035-07-09: {value}',
+  },
+  rowTextTooLong: { status: 400, text: 'Line {line}: {field} has more than 200 characters.' },
+  rowTextIsFormula: {
+    status: 400,
+    text: 'Line {line}: {field} starts like a formula of a spreadsheet: {value}',
+  },
+  rowIsinMissing: { status: 400, text: 'Line {line}: there is no ISIN.' },
+  rowIsinInvalid: { status: 400, text: 'Line {line}: {value} is not a valid ISIN.' },
+  rowIsinRepeated: {
+    status: 400,
+    text: 'Line {line}: the ISIN {value} stands in an earlier line already.',
+  },
+} as const satisfies Record<RowProblemCode, { status: 400; text: string }>;
+
+export const tradeErrors = {
+  ...rowProblems,
+  uploadEmpty: { status: 400, text: 'The file has no rows.' },
+  uploadTooManyRows: { status: 400, text: 'An upload can have at most {max} rows.' },
+  uploadNothingLeft: {
+    status: 400,
+    text: 'Nothing was stored: every one of the {rows} rows has a problem.',
+  },
+  uploadInstrumentRequired: { status: 400, text: 'You must select a Instrument Type.' },
+  downloadTooLarge: {
+    status: 400,
+    text: 'These series hold more than {max} trades together. Choose fewer of them.',
+  },
+  tradeNotFound: { status: 404, text: 'This trade does not exist any more.' },
+} as const;

@@ -1,0 +1,181 @@
+// A table in a CSV text: good rows and problems with their lines, together. It never throws for a row.
+import {
+  isCellProblem,
+  readCell,
+  type CellValue,
+  type RowProblemCode,
+  type UploadColumn,
+} from '@pricevault/basics';
+import { findHead, type TableHead } from './find-head.ts';
+import { comparableHeading } from './headings.ts';
+import { decimalMarkOf, parseNumber, type DecimalMark } from './numbers.ts';
+import {
+  fileProblem,
+  rowProblem,
+  type FileProblem,
+  type FileRowProblemCode,
+  type RowProblem,
+} from './problems.ts';
+import { readRecords, type CsvRecord, type Delimiter } from './records.ts';
+
+/** A row holds exactly the columns that the file carries; an empty cell is null. */
+export type TableRow<Field extends string> = { readonly [Name in Field]?: CellValue };
+
+export interface TableLayout<Field extends string> {
+  readonly columns: readonly UploadColumn<Field>[];
+  /** Further headings that mean a column. */
+  readonly otherNames?: Readonly<Record<string, Field>>;
+  /** The column by which rows are known. */
+  readonly key: Field;
+  /** What a second row with the same key is. */
+  readonly repeated: RowProblemCode;
+  /** Lines in which the headings must begin. */
+  readonly headWithin: number;
+  readonly maxRows: number;
+  /** Columns that a row must fill, with what their being empty or unreadable is called. */
+  readonly needed?: Readonly<
+    Partial<
+      Record<Field, { readonly empty: FileRowProblemCode; readonly invalid: FileRowProblemCode }>
+    >
+  >;
+}
+
+export interface TableReading<Field extends string> {
+  readonly rows: readonly { readonly line: number; readonly values: TableRow<Field> }[];
+  readonly problems: readonly RowProblem[];
+  /** The columns that the file carries, in its order. */
+  readonly fields: readonly Field[];
+  /** Headings that mean nothing here; their cells were not read. */
+  readonly ignored: readonly string[];
+  readonly delimiter: Delimiter;
+  /** The field of each cell of a row, null for those not read. */
+  readonly positions: readonly (Field | null)[];
+}
+
+export type TableOutcome<Field extends string> =
+  | TableReading<Field>
+  | { readonly problem: FileProblem };
+
+export function readTable<Field extends string>(
+  text: string,
+  layout: TableLayout<Field>,
+  onProgress?: (part: number) => void,
+): TableOutcome<Field> {
+  const head = findHead<Field>(text, {
+    names: namesOf(layout),
+    key: layout.key,
+    within: layout.headWithin,
+  });
+  if ('problem' in head) return head;
+  const records: CsvRecord[] = [];
+  readRecords(text, head.delimiter, {
+    onProgress,
+    onRecord: (record) => record.line <= head.line || records.push(record) <= layout.maxRows,
+  });
+  if (records.length > layout.maxRows) {
+    return fileProblem('fileTooManyRows', { rows: layout.maxRows });
+  }
+  if (records.length === 0) return fileProblem('fileOnlyHeadings');
+  const mark = markOf(head, layout, records);
+  const columns = layout.columns.flatMap((column) => {
+    const index = head.fields.indexOf(column.field);
+    return index < 0 ? [] : [{ column, index }];
+  });
+  const seen = new Set<string | number>();
+  const rows: { line: number; values: TableRow<Field> }[] = [];
+  const problems: RowProblem[] = [];
+  for (const record of records) {
+    const read = readRow(record, head, layout, columns, mark);
+    if ('problem' in read) {
+      problems.push(read.problem);
+      continue;
+    }
+    const key = read.values[layout.key] as string | number;
+    if (seen.has(key)) {
+      problems.push(rowProblem(record.line, layout.repeated, { value: String(key) }));
+      continue;
+    }
+    seen.add(key);
+    rows.push({ line: record.line, values: read.values });
+  }
+  return {
+    rows,
+    problems,
+    fields: head.fields.filter((field) => field !== null),
+    ignored: head.headings.filter((name, index) => !head.fields[index] && name.trim() !== ''),
+    delimiter: head.delimiter,
+    positions: head.fields,
+  };
+}
+
+function namesOf<Field extends string>(layout: TableLayout<Field>): Map<string, Field> {
+  return new Map([
+    ...layout.columns.flatMap(({ field, headers }) =>
+      headers.map((header) => [comparableHeading(header), field] as const),
+    ),
+    ...Object.entries<Field>(layout.otherNames ?? {}),
+  ]);
+}
+
+interface PlacedColumn<Field extends string> {
+  readonly column: UploadColumn<Field>;
+  readonly index: number;
+}
+
+const isNumeric = ({ kind }: UploadColumn) => kind === 'number' || kind === 'tradeId';
+
+function markOf<Field extends string>(
+  head: TableHead<Field>,
+  { columns }: TableLayout<Field>,
+  records: readonly CsvRecord[],
+): DecimalMark {
+  if (head.delimiter === ',') return '.';
+  const numeric = columns.filter(isNumeric).map(({ field }) => head.fields.indexOf(field));
+  const cells = records.flatMap((record) => numeric.map((index) => record.cells[index] ?? ''));
+  return decimalMarkOf(head.delimiter, cells);
+}
+
+function readRow<Field extends string>(
+  { line, cells }: CsvRecord,
+  head: TableHead<Field>,
+  layout: TableLayout<Field>,
+  columns: readonly PlacedColumn<Field>[],
+  mark: DecimalMark,
+): { values: TableRow<Field> } | { problem: RowProblem } {
+  if (isTextBelow(cells, head, layout.key)) {
+    const value = cells.find((cell) => cell.trim() !== '') ?? '';
+    return { problem: rowProblem(line, 'rowTextBelowTable', { value }) };
+  }
+  if (cells.slice(head.fields.length).some((cell) => cell.trim() !== '')) {
+    return { problem: rowProblem(line, 'rowTooManyCells') };
+  }
+  const values: Partial<Record<Field, CellValue>> = {};
+  for (const { column, index } of columns) {
+    const cell = cells[index] ?? '';
+    const value = readCell(column, isNumeric(column) ? (parseNumber(cell, mark) ?? cell) : cell);
+    const needed = layout.needed?.[column.field];
+    const code = isCellProblem(value)
+      ? (needed?.invalid ?? value.problem)
+      : value === null
+        ? needed?.empty
+        : undefined;
+    if (code !== undefined) {
+      const heading = (head.headings[index] ?? column.field).trim();
+      return { problem: rowProblem(line, code, { column: heading, value: cell.trim() }) };
+    }
+    if (!isCellProblem(value)) values[column.field] = value;
+  }
+  return { values };
+}
+
+/** One filled cell, and not the key's: a note, where the table has room for more. */
+function isTextBelow<Field extends string>(
+  cells: readonly string[],
+  head: TableHead<Field>,
+  key: Field,
+): boolean {
+  if (head.fields.length < 3) return false;
+  const first = cells.findIndex((cell) => cell.trim() !== '');
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  return first === last && first !== head.fields.indexOf(key);
+}

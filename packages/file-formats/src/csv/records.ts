@@ -1,0 +1,97 @@
+// Records of a CSV text with the lines they stand on. Cells stay texts: what a cell means is decided by its column.
+import Papa, { type ParseResult, type Parser } from 'papaparse';
+import { unguardFormula } from './formula-guard.ts';
+
+export const delimiters = [',', ';', '\t'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+export interface CsvRecord {
+  /** The first line of the record, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Characters between two reports of progress. */
+const chunkSize = 1 << 20;
+/** Characters in which the head of a table must begin. */
+const sampleSize = 1 << 18;
+
+interface RecordReading {
+  /** Answers false to stop. */
+  readonly onRecord: (record: CsvRecord) => boolean;
+  /** From 0 to 1. */
+  readonly onProgress?: ((part: number) => void) | undefined;
+}
+
+interface ChunkedConfig {
+  readonly delimiter: string;
+  readonly newline: string;
+  readonly chunkSize: number;
+  readonly chunk: (results: ParseResult<string[]>, parser: Parser) => void;
+}
+
+/** Calls back for every record in which something stands; blank lines count as lines and are left out. */
+export function readRecords(text: string, delimiter: Delimiter, reading: RecordReading): void {
+  const even = withEvenLineEnds(text);
+  let line = 1;
+  // Texts are parsed in this very call, chunk by chunk; the types know chunks of files only.
+  const parseText = Papa.parse as (text: string, config: ChunkedConfig) => void;
+  parseText(even.text, {
+    delimiter,
+    newline: even.newline,
+    chunkSize,
+    chunk: ({ data, meta }, parser) => {
+      for (const cells of data) {
+        const first = line;
+        line += 1 + cells.reduce((sum, cell) => sum + lineBreaksIn(cell), 0);
+        if (cells.every((cell) => cell.trim() === '')) continue;
+        if (!reading.onRecord({ line: first, cells: cells.map(unguardFormula) })) {
+          parser.abort();
+          return;
+        }
+      }
+      reading.onProgress?.(Math.min(1, meta.cursor / even.text.length));
+    },
+  });
+}
+
+/** The first records, for finding out what the file is. */
+export function sampleRecords(text: string, delimiter: Delimiter, lines: number): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  readRecords(text.slice(0, sampleSize), delimiter, {
+    onRecord: (record) => record.line <= lines && records.push(record) < lines,
+  });
+  return records;
+}
+
+function lineBreaksIn(cell: string): number {
+  if (!cell.includes('\n') && !cell.includes('\r')) return 0;
+  return cell.match(/\r\n|\n|\r/g)?.length ?? 0;
+}
+
+/** Lines that end in two ways (a preamble pasted above a table) would run together: then all of them end in LF. */
+function withEvenLineEnds(text: string): { text: string; newline: '\r\n' | '\n' | '\r' } {
+  if (!text.includes('\n')) return { text, newline: text.includes('\r') ? '\r' : '\n' };
+  if (!text.includes('\r\n')) return { text, newline: '\n' };
+  const { hasPairs, hasSingles } = lineEndsOutsideQuotes(text);
+  if (hasPairs && hasSingles) return { text: text.replaceAll('\r\n', '\n'), newline: '\n' };
+  return { text, newline: hasPairs ? '\r\n' : '\n' };
+}
+
+function lineEndsOutsideQuotes(text: string): { hasPairs: boolean; hasSingles: boolean } {
+  let hasPairs = false;
+  let hasSingles = false;
+  let isQuoted = false;
+  let quote = text.indexOf('"');
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+    while (quote >= 0 && quote < at) {
+      isQuoted = !isQuoted;
+      quote = text.indexOf('"', quote + 1);
+    }
+    if (isQuoted) continue;
+    if (text[at - 1] === '\r') hasPairs = true;
+    else hasSingles = true;
+    if (hasPairs && hasSingles) break;
+  }
+  return { hasPairs, hasSingles };
+}

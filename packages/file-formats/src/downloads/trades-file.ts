@@ -1,0 +1,44 @@
+// The trades file that a user downloads, fills in under Your Value and submits (spec 000 section 9): five lines, then the
+// headings with Trade Reference first and Your Value second. One file for each series.
+import { writeCsv, type CsvCell } from '../csv/write-csv.ts';
+
+export const referenceHeading = 'Trade Reference';
+export const valueHeading = 'Your Value';
+
+export interface TradesFileSeries {
+  readonly name: string;
+  readonly serviceFrequency: string;
+  /** With its zone. */
+  readonly pricingTime: string;
+}
+
+export interface TradesFile {
+  readonly series: TradesFileSeries;
+  /** Where the filled-in file goes, in the user's words. */
+  readonly note: string;
+  /** The user's headings; Trade Reference is the first of them, whether it is named or not. */
+  readonly headings: readonly string[];
+  /** A cell for each heading; Trade Reference stands under `tradeId`. */
+  readonly rows: readonly (Readonly<Record<string, CsvCell>> & { readonly tradeId: number })[];
+}
+
+export function writeTradesFile({ series, note, headings, rows }: TradesFile): string {
+  const others = headings.filter((heading) => heading !== referenceHeading);
+  return writeCsv([
+    ['Series Name', series.name],
+    ['Service Frequency', series.serviceFrequency],
+    ['Pricing Time', series.pricingTime],
+    [note],
+    [],
+    [referenceHeading, valueHeading, ...others],
+    ...rows.map((row) => [row.tradeId, '', ...others.map((heading) => row[heading])]),
+  ]);
+}
+
+/** `trades-2026-03-31.csv`; several files of one day are told apart by their series' names. */
+export function tradesFileName(date: string, seriesName?: string): string {
+  const name = (seriesName ?? '').replaceAll(unfitForFileNames, ' ').trim().slice(0, 80);
+  return name === '' ? `trades-${date}.csv` : `trades-${date} ${name}.csv`;
+}
+
+const unfitForFileNames = /[\s\p{Cc}<>:"/\\|?*]+/gu;

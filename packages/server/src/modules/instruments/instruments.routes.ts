@@ -1,0 +1,25 @@
+import { instrumentsContract } from '@pricevault/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  changeInstrument,
+  countRelatedTrades,
+  createInstrument,
+  readInstruments,
+  removeInstrumentsWithTrades,
+} from './instruments.service.ts';
+
+export function addInstrumentsRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, instrumentsContract.list, ({ query }) => readInstruments(platform, query));
+  serve(app, platform, instrumentsContract.create, (call) =>
+    createInstrument(platform, call, call.body),
+  );
+  serve(app, platform, instrumentsContract.update, (call) =>
+    changeInstrument(platform, call, call.body),
+  );
+  serve(app, platform, instrumentsContract.check, ({ body }) => countRelatedTrades(platform, body));
+  serve(app, platform, instrumentsContract.remove, (call) =>
+    removeInstrumentsWithTrades(platform, call, call.body),
+  );
+}

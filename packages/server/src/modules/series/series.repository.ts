@@ -1,0 +1,175 @@
+// Series: who sees which, and the rows themselves. Trades in them are in `series-trades.repository.ts`.
+import { isAllowed, roleGroups } from '@pricevault/basics';
+import type { ListQuery, Series, SeriesForm, seriesSortColumns } from '@pricevault/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
+import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.ts';
+
+type SortColumn = (typeof seriesSortColumns)[number];
+type SeriesRow = Omit<Series, 'createdAt'> & { createdAt: Date };
+/** Who asks: decides what is in sight. */
+export type Viewer = Pick<SignedInUser, 'id' | 'firmId' | 'roles'>;
+
+/** The own ones, colleagues' of the same firm, those made by admins; admins see all. `s` and its owner `o`. */
+function inSightOf({ id, firmId, roles }: Viewer): RawBuilder<unknown> {
+  const visible = isAllowed(roleGroups.admin, roles)
+    ? sql`true`
+    : sql`(s.user_id = ${id} or o.firm_id = ${firmId} or o.role = 'admin')`;
+  return sql`from series s join users o on o.id = s.user_id where s.removed_at is null and ${visible}`;
+}
+
+/** What a list shows; counted for the rows of one page only. */
+function selected({ id, firmId }: Viewer): RawBuilder<unknown> {
+  return sql`
+    p.id as "_id", p.user_id as "userId", p.display_name as "ownerName",
+    case when p.user_id = ${id} then 'own' when p.firm_id = ${firmId} then 'firm'
+         when p.role = 'admin' then 'vault' else 'other' end as relation,
+    p.name, p.service_frequency as "serviceFrequency", p.pricing_zone as "pricingTZ",
+    to_char(p.pricing_time, 'HH24:MI') as "pricingTime", p.created_at as "createdAt",
+    held.trades as "tradeCount",
+    case when held.lowest = held.highest then held.lowest
+         when held.lowest is not null then 'Mixed' end as currency`;
+}
+
+const heldTrades = sql`cross join lateral (
+  select count(*) as trades, min(t.currency) as lowest, max(t.currency) as highest
+    from series_trades st join trades_in_sight t on t.trade_number = st.trade_number
+   where st.series_id = p.id) as held`;
+
+const pageColumns = sql`s.*, o.display_name, o.firm_id, o.role`;
+
+const sortBy: Record<SortColumn, RawBuilder<unknown>> = {
+  name: sql`lower(p.name) collate "C"`,
+  serviceFrequency: sql`p.service_frequency`,
+  pricingTZ: sql`p.pricing_zone collate "C"`,
+  pricingTime: sql`p.pricing_time`,
+  createdAt: sql`p.created_at`,
+};
+
+export async function listSeries(
+  executor: Executor,
+  viewer: Viewer,
+  query: ListQuery<SortColumn>,
+): Promise<{ items: Series[]; total: number }> {
+  const { limit, offset } = listWindow(query);
+  const column = query.sortBy ?? 'createdAt';
+  const direction = query.sortDirection ?? (column === 'createdAt' ? 'desc' : 'asc');
+  const order = sql`order by ${sortBy[column]} ${sql.raw(direction)}, p.id`;
+  const named = query.searchText
+    ? sql`and lower(s.name) like lower(${containsPattern(query.searchText)})`
+    : sql``;
+  const found = sql`${inSightOf(viewer)} ${named}`;
+  const [page, count] = await Promise.all([
+    sql<SeriesRow>`
+      select ${selected(viewer)} from (
+        select p.* from (select ${pageColumns} ${found}) as p ${order} limit ${limit} offset ${offset}
+      ) as p ${heldTrades} ${order}`.execute(executor),
+    sql<{ total: number }>`select count(*) as total ${found}`.execute(executor),
+  ]);
+  return { items: page.rows.map(onWire), total: count.rows[0]?.total ?? 0 };
+}
+
+/** Series in sight, in the order of their names; ids of others are left out. */
+export async function findSeriesInSight(
+  executor: Executor,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Series[]> {
+  const { rows } = await sql<SeriesRow>`
+    select ${selected(viewer)} from (
+      select ${pageColumns} ${inSightOf(viewer)} and s.id = ${anyUuid(ids)}
+    ) as p ${heldTrades} order by lower(p.name) collate "C", p.id`.execute(executor);
+  return rows.map(onWire);
+}
+
+/** What ownership and events need of a series. */
+export interface SeriesOwner {
+  readonly id: string;
+  readonly userId: string;
+  readonly firmId: string;
+  readonly isAdmins: boolean;
+}
+
+const ownerColumns = sql`s.id, s.user_id as "userId", o.firm_id as "firmId", o.role = 'admin' as "isAdmins"`;
+
+export async function findOwners(
+  executor: Executor,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<SeriesOwner[]> {
+  const { rows } = await sql<SeriesOwner>`
+    select ${ownerColumns} ${inSightOf(viewer)} and s.id = ${anyUuid(ids)}`.execute(executor);
+  return rows;
+}
+
+/** A series in sight, held until the transaction ends: nobody else changes it or its trades meanwhile. */
+export async function lockSeries(
+  tx: Executor,
+  viewer: Viewer,
+  id: string,
+): Promise<SeriesOwner | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<SeriesOwner>`
+    select ${ownerColumns} ${inSightOf(viewer)} and s.id = ${id} for update of s`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function insertSeries(
+  tx: Executor,
+  userId: string,
+  form: SeriesForm,
+  now: Date,
+): Promise<string> {
+  const row = await tx
+    .insertInto('series')
+    .values({ user_id: userId, ...columnsOf(form), created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateSeries(
+  tx: Executor,
+  id: string,
+  form: SeriesForm,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('series')
+    .set({ ...columnsOf(form), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes somebody's own series out of sight and returns the ids of those that were in sight. */
+export async function removeSeriesOf(
+  tx: Executor,
+  userId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('series')
+    .set({ removed_at: now })
+    .where('id', '=', anyUuid(ids))
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+function columnsOf(form: SeriesForm) {
+  return {
+    name: form.name,
+    service_frequency: form.serviceFrequency,
+    pricing_zone: form.pricingTZ,
+    pricing_time: form.pricingTime,
+  };
+}
+
+function onWire(row: SeriesRow): Series {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}

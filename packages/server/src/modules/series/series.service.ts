@@ -1,0 +1,138 @@
+// Series: everybody makes their own; colleagues read them; admins edit all and delete only their own.
+import {
+  canEditSeries,
+  canRemoveSeries,
+  type AnswerOf,
+  type BodyOf,
+  type QueryOf,
+  type Series,
+  type seriesContract,
+} from '@pricevault/contract';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { addEvent } from '../../platform/events/event.repository.ts';
+import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  findOwners,
+  findSeriesInSight,
+  insertSeries,
+  listSeries,
+  lockSeries,
+  removeSeriesOf,
+  updateSeries,
+  type SeriesOwner,
+} from './series.repository.ts';
+
+type Contract = typeof seriesContract;
+
+export async function readSeries(
+  { db }: Platform,
+  { user }: UserCaller,
+  query: QueryOf<Contract['list']>,
+): Promise<AnswerOf<Contract['list']>> {
+  return listSeries(db.queries, user, query);
+}
+
+export async function createSeries(
+  platform: Platform,
+  caller: UserCaller,
+  form: BodyOf<Contract['create']>,
+): Promise<AnswerOf<Contract['create']>> {
+  return transact(platform, caller, async (tx) => {
+    const id = await insertSeries(tx, caller.user.id, form, platform.clock.now());
+    await recordSeries(tx, caller, 'series.created', id, { name: form.name });
+    return { items: await readBack(tx, caller, id) };
+  });
+}
+
+export async function changeSeries(
+  platform: Platform,
+  caller: UserCaller,
+  { _id, ...form }: BodyOf<Contract['update']>,
+): Promise<AnswerOf<Contract['update']>> {
+  return transact(platform, caller, async (tx) => {
+    const series = await lockEditableSeries(tx, caller, _id);
+    await updateSeries(tx, series.id, form, platform.clock.now());
+    await recordSeries(tx, caller, 'series.updated', series.id, { name: form.name });
+    return { items: await readBack(tx, caller, series.id) };
+  });
+}
+
+/**
+ * Removes the own ones of the list; those of others stay, as the screen says. A list of nothing but others' is refused;
+ * what is gone already, or never was in sight, changes nothing and succeeds.
+ */
+export async function removeOwnSeries(
+  platform: Platform,
+  caller: UserCaller,
+  { items }: BodyOf<Contract['remove']>,
+): Promise<AnswerOf<Contract['remove']>> {
+  return transact(platform, caller, async (tx) => {
+    const { user } = caller;
+    const owners = await findOwners(tx, user, items);
+    const own = owners.filter((series) => canRemoveSeries(userOf(caller), series));
+    if (owners.length > 0 && own.length === 0) throw new AppError('seriesRemoveOwnOnly');
+    const ids = own.map(({ id }) => id);
+    const removed = await removeSeriesOf(tx, user.id, ids, platform.clock.now());
+    for (const series of own.filter(({ id }) => removed.includes(id))) {
+      await recordSeries(tx, caller, 'series.removed', series.id, {});
+    }
+    return { items: removed };
+  });
+}
+
+/** A series that the caller may change, held until the transaction ends. Others' that are out of sight do not exist. */
+export async function lockEditableSeries(
+  tx: Executor,
+  caller: UserCaller,
+  id: string,
+): Promise<SeriesOwner> {
+  const series = await lockSeries(tx, caller.user, id);
+  if (!series) throw new AppError('seriesNotFound');
+  if (!canEditSeries(userOf(caller), series)) throw new AppError('seriesNotYours');
+  return series;
+}
+
+/** Writes the audit entry and tells everybody who sees the series. */
+export async function recordSeries(
+  tx: Executor,
+  caller: UserCaller,
+  action: string,
+  id: string,
+  details: Record<string, string | number>,
+): Promise<void> {
+  await recordAudit(tx, actorOf(caller), {
+    action,
+    objectType: 'series',
+    objectId: id,
+    details,
+  });
+  const audience = await readAudience(tx, id);
+  if (!audience) return;
+  const data = { batchId: id };
+  if (audience.isAdmins) return addEvent(tx, 'series.changed', 'all', data);
+  await addEvent(tx, 'series.changed', { firm: audience.firmId }, data);
+  await addEvent(tx, 'series.changed', { role: 'admin' }, data);
+}
+
+async function readAudience(tx: Executor, id: string) {
+  return tx
+    .selectFrom('series')
+    .innerJoin('users', 'users.id', 'series.user_id')
+    .select((select) => [
+      'users.firm_id as firmId',
+      select('users.role', '=', 'admin').as('isAdmins'),
+    ])
+    .where('series.id', '=', id)
+    .executeTakeFirst();
+}
+
+async function readBack(tx: Executor, { user }: UserCaller, id: string): Promise<Series[]> {
+  return findSeriesInSight(tx, user, [id]);
+}
+
+function userOf({ user }: UserCaller) {
+  return { id: user.id, role: user.roles };
+}

@@ -1,0 +1,194 @@
+import {
+  canEditSeries,
+  canRemoveSeries,
+  seriesContract,
+  type Series,
+  type SeriesForm,
+} from '@pricevault/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foundFirm, type TestFirm } from '../../../test/firms.ts';
+import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
+import {
+  addTradesOfTheVault,
+  createInstrument,
+  uploadTrades,
+} from '../../../test/reference-data.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+const form: SeriesForm = {
+  name: 'My series',
+  serviceFrequency: 'Daily',
+  pricingTZ: 'Europe/London',
+  pricingTime: '16:15',
+};
+
+let app: TestApp;
+let mailbox: Mailbox;
+let admin: Person;
+let stranger: Person;
+let firm: TestFirm;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  app = await startTestApp({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off' });
+  admin = await app.person('admin');
+  stranger = await app.person();
+  firm = await foundFirm(app, mailbox);
+});
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
+
+async function create(person: Person, name = form.name): Promise<Series> {
+  const { reply } = await person.call(seriesContract.create, { body: { ...form, name } });
+  const [item] = reply.items;
+  if (!item) throw new Error('no series');
+  return item;
+}
+const list = async (person: Person, query = {}) =>
+  (await person.call(seriesContract.list, { query })).reply.items;
+const find = async (person: Person, id: string) =>
+  (await list(person)).find(({ _id }) => _id === id);
+const remove = (person: Person, ...items: string[]) =>
+  person.call(seriesContract.remove, { body: { items } });
+
+describe('making a series', () => {
+  test('everybody signed in makes their own', async () => {
+    const { owner } = firm;
+    const series = await create(owner, '  Mine ');
+    expect(series).toMatchObject({
+      ...form,
+      name: 'Mine',
+      userId: owner.userId,
+      relation: 'own',
+      currency: null,
+      tradeCount: 0,
+    });
+  });
+
+  test.each([
+    [{ name: 'ab' }, 'The batch name must be at least 3 characters.'],
+    [{ name: '' }, 'You must enter a batch name.'],
+    [{ serviceFrequency: 'Weekly' }, 'You must select a Service Frequency.'],
+    [{ pricingTZ: undefined }, 'You must select a Pricing TZ.'],
+    [{ pricingTime: undefined }, 'You must select a Pricing Time.'],
+  ])('%j is refused: %s', async (wrong, sentence) => {
+    const { status, refusal } = await stranger.call(seriesContract.create, {
+      body: { ...form, ...wrong } as SeriesForm,
+    });
+    expect(status).toBe(400);
+    expect(refusal.errors).toEqual([sentence]);
+  });
+});
+
+describe('who sees a series', () => {
+  test('its owner, colleagues and admins; nobody else', async () => {
+    const { owner, member } = firm;
+    const { _id } = await create(owner, 'Of the firm');
+    expect(await find(owner, _id)).toMatchObject({ relation: 'own' });
+    expect(await find(member, _id)).toMatchObject({ relation: 'firm' });
+    expect(await find(admin, _id)).toMatchObject({ relation: 'other' });
+    expect(await find(stranger, _id)).toBeUndefined();
+  });
+
+  test('everybody sees what an admin made', async () => {
+    const { _id } = await create(admin, 'Of the vault');
+    expect(await find(stranger, _id)).toMatchObject({ relation: 'vault' });
+    expect(await find(admin, _id)).toMatchObject({ relation: 'own' });
+  });
+
+  test('lists search by name, sort and page', async () => {
+    const person = await app.person();
+    for (const name of ['Searched b', 'searched A', 'Searched c']) await create(person, name);
+    const names = async (query: object) => (await list(person, query)).map(({ name }) => name);
+    const search = { searchText: 'SEARCHED', sortBy: 'name' };
+    expect(await names(search)).toEqual(['searched A', 'Searched b', 'Searched c']);
+    expect(await names({ ...search, pageNum: 1, pageSize: 2 })).toEqual(['Searched c']);
+  });
+});
+
+describe('changing a series', () => {
+  const change = (person: Person, _id: string, name: string) =>
+    person.call(seriesContract.update, { body: { ...form, _id, name } });
+
+  test('its owner and admins may, colleagues read only, for others it does not exist', async () => {
+    const { owner, member } = firm;
+    const { _id } = await create(owner, 'To be changed');
+    expect((await change(owner, _id, 'By its owner')).reply.items[0]?.name).toBe('By its owner');
+    expect((await change(admin, _id, 'By an admin')).status).toBe(200);
+    expect((await change(member, _id, 'By a colleague')).status).toBe(403);
+    expect((await change(stranger, _id, 'By a stranger')).status).toBe(404);
+    expect((await find(owner, _id))?.name).toBe('By an admin');
+  });
+
+  test('what an admin made is read-only for everybody else', async () => {
+    const { _id } = await create(admin, 'Read only');
+    expect((await change(stranger, _id, 'Taken over')).refusal.codes).toEqual(['seriesNotYours']);
+  });
+});
+
+describe('removing series', () => {
+  test('the own ones of a list go, those of others stay', async () => {
+    const own = await create(stranger, 'Own one');
+    const admins = await create(admin, 'Admin one');
+    const { status, reply } = await remove(stranger, own._id, admins._id);
+    expect([status, reply.items]).toEqual([200, [own._id]]);
+    expect(await find(admin, admins._id)).toBeDefined();
+    expect(await find(stranger, own._id)).toBeUndefined();
+  });
+
+  test('admins too delete only their own', async () => {
+    const { _id } = await create(stranger, 'Stays');
+    const { status, refusal } = await remove(admin, _id);
+    expect([status, refusal.errors]).toEqual([
+      403,
+      ['You are allowed to delete your series only.'],
+    ]);
+    expect(await find(stranger, _id)).toBeDefined();
+  });
+
+  test('removed series stay in the database', async () => {
+    const { _id } = await create(stranger, 'Kept');
+    await remove(stranger, _id);
+    const row = await app.platform.db.queries
+      .selectFrom('series')
+      .select('removed_at')
+      .where('id', '=', _id)
+      .executeTakeFirstOrThrow();
+    expect(row.removed_at).not.toBeNull();
+  });
+});
+
+test('the policy that screens ask says the same', () => {
+  const owned = { userId: 'a' };
+  expect(canEditSeries({ id: 'a', role: ['user'] }, owned)).toBe(true);
+  expect(canEditSeries({ id: 'b', role: ['staff'] }, owned)).toBe(false);
+  expect(canEditSeries({ id: 'b', role: ['admin'] }, owned)).toBe(true);
+  expect(canRemoveSeries({ id: 'b', role: ['admin'] }, owned)).toBe(false);
+});
+
+test('a series has the currency of its trades, Mixed where they differ', async () => {
+  const pounds = await createInstrument(admin, { currency: 'GBP' });
+  await uploadTrades(admin, pounds._id, [{ tradeid: 90_001 }]);
+  const [dollars = ''] = await addTradesOfTheVault(app, 1, 90_002);
+  const { _id } = await create(stranger, 'Currencies');
+  const currency = async () => (await find(stranger, _id))?.currency;
+  await stranger.call(seriesContract.addTrade, { body: { batchId: _id, tradeOId: dollars } });
+  expect(await currency()).toBe('USD');
+  await stranger.call(seriesContract.addTrades, { body: { batchId: _id, searchText: '90001' } });
+  expect(await currency()).toBe('Mixed');
+});
+
+test('changes are told to those who see the series', async () => {
+  const { _id } = await create(firm.owner, 'Told about');
+  const rows = await app.platform.db.queries
+    .selectFrom('events')
+    .select(['audience', 'audience_id', 'data'])
+    .where('kind', '=', 'series.changed')
+    .execute();
+  expect(rows.filter(({ data }) => data['batchId'] === _id)).toEqual([
+    { audience: 'firm', audience_id: firm.firmId, data: { batchId: _id } },
+    { audience: 'role', audience_id: 'admin', data: { batchId: _id } },
+  ]);
+});

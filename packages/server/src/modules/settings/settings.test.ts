@@ -1,0 +1,50 @@
+import { csvHeadings } from '@pricevault/basics';
+import { settingsContract } from '@pricevault/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let user: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  user = await app.person();
+});
+afterAll(() => app.close());
+
+const save = (items: unknown) =>
+  user.call(settingsContract.save, { body: { items } as { items: string[] } });
+
+test('somebody who has saved nothing has the default headings', async () => {
+  const { reply } = await (await app.person()).call(settingsContract.read);
+  expect(reply).toEqual({ success: true, result: [...csvHeadings], isDefault: true });
+});
+
+test('headings are saved in their order, as a list or as JSON, and are one’s own', async () => {
+  await save(JSON.stringify(['tenor', 'expiry']));
+  expect((await user.call(settingsContract.read)).reply).toEqual({
+    success: true,
+    result: ['Trade Reference', 'tenor', 'expiry'],
+    isDefault: false,
+  });
+  const other = await app.person();
+  expect((await other.call(settingsContract.read)).reply.isDefault).toBe(true);
+});
+
+test('the fixed heading is first wherever it was sent, and alone after a reset', async () => {
+  expect((await save(['expiry', 'Trade Reference'])).reply.result).toEqual([
+    'Trade Reference',
+    'expiry',
+  ]);
+  expect((await save([])).reply.result).toEqual(['Trade Reference']);
+});
+
+test.each([
+  [['password'], 'headingUnknown'],
+  [['expiry', 'expiry'], 'headingRepeated'],
+  ['{}', 'headingsInvalid'],
+  [[7], 'headingsInvalid'],
+])('%j is refused: %s', async (items, code) => {
+  const { status, refusal } = await save(items);
+  expect(status).toBe(400);
+  expect(refusal.codes).toEqual([code]);
+});

@@ -1,0 +1,99 @@
+// Trades. One is in sight as long as its instrument type is.
+import { maxRowProblems } from '@pricevault/basics';
+import type { RowProblem, StoredTrade } from '@pricevault/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
+import type { UploadTarget } from '../../platform/upload/merge-rows.ts';
+import { problemOf } from '../../platform/upload/row-collector.ts';
+import type { SkippedRows } from '../../platform/upload/upload-outcome.ts';
+import { selectedTerms, storedTradeColumns } from './trade-columns.repository.ts';
+
+/** True while the type is in sight; it cannot be removed before this transaction ends. */
+export async function holdInstrument(tx: Executor, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const row = await tx
+    .selectFrom('instruments')
+    .select('id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countTradesOfInstruments(
+  executor: Executor,
+  instrumentIds: readonly string[],
+): Promise<number> {
+  const row = await executor
+    .selectFrom('trades_in_sight')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('instrument_id', '=', anyUuid(instrumentIds))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** How many of the ids are trades in sight: of the type, and of others. */
+export async function countKnownTrades(
+  executor: Executor,
+  tradeIds: readonly number[],
+  instrumentId: string,
+): Promise<{ duplicates: number; ofOtherType: number }> {
+  const { rows } = await sql<{ duplicates: number; ofOtherType: number }>`
+    select count(*) filter (where instrument_id = ${instrumentId}) as duplicates,
+           count(*) filter (where instrument_id <> ${instrumentId}) as "ofOtherType"
+      from trades_in_sight where trade_number = any(${tradeIds}::bigint[])`.execute(executor);
+  return rows[0] ?? { duplicates: 0, ofOtherType: 0 };
+}
+
+/** What is stored under ids, removed trades included: an upload would bring them back. */
+export async function findStoredTrades(
+  executor: Executor,
+  tradeIds: readonly number[],
+): Promise<StoredTrade[]> {
+  const { rows } = await sql<StoredTrade>`
+    select ${sql.raw(selectedTerms)}, t.instrument_id as "instrumentTypeId", i.name as "instrumentName",
+           i.removed_at is not null as "isRemoved"
+      from trades t join instruments i on i.id = t.instrument_id
+     where t.trade_number = any(${tradeIds}::bigint[]) order by t.trade_number`.execute(executor);
+  return rows;
+}
+
+export function tradesTarget(instrumentId: string): UploadTarget {
+  return {
+    table: 'trades',
+    columns: storedTradeColumns,
+    assigned: { column: 'instrument_id', value: instrumentId },
+  };
+}
+
+/** Takes staged rows away whose id belongs to another type in sight, and says which. */
+export async function dropRowsOfOtherTypes(
+  tx: Executor,
+  instrumentId: string,
+): Promise<SkippedRows> {
+  const { rows } = await sql<{ line: number; tradeId: number; type: string; count: number }>`
+    with foreign_rows as (
+      delete from uploaded u using trades_in_sight t
+       where t.trade_number = u.trade_number and t.instrument_id <> ${instrumentId}
+      returning u.line, u.trade_number, t.instrument_name
+    )
+    select line, trade_number as "tradeId", instrument_name as type, count(*) over () as count
+      from foreign_rows order by line limit ${maxRowProblems}`.execute(tx);
+  const problems = rows.map(({ line, tradeId, type }): RowProblem =>
+    problemOf('rowOfOtherType', line, '', tradeId, { type }),
+  );
+  return { skipped: rows[0]?.count ?? 0, problems };
+}
+
+/** Above this a number is somebody's own scheme; the numbers that screens give stay below. */
+const highestGiven = 2 ** 52;
+
+/** The next free number for a trade that is made on screen. Call `takeTurn` before, in the same transaction. */
+export async function nextTradeNumber(tx: Executor): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(trade_number), 0) + 1 as next from trades
+     where trade_number < ${highestGiven}`.execute(tx);
+  return rows[0]?.next ?? 1;
+}

@@ -1,0 +1,84 @@
+// Uploads of trades: ids are unique in the whole vault; known ids of the chosen type are overwritten in the columns that
+// a row carries, ids of other types are skipped, removed ids come back.
+import { tradeColumns } from '@pricevault/basics';
+import type { AnswerOf, BodyOf, tradesContract } from '@pricevault/contract';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { addEvent } from '../../platform/events/event.repository.ts';
+import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { mergeStagedRows, stageRows, takeTurn } from '../../platform/upload/merge-rows.ts';
+import { RowCollector, type CollectedRows } from '../../platform/upload/row-collector.ts';
+import type { UploadFields } from '../../platform/upload/serve-upload.ts';
+import { outcomeOf, refuseWithoutRows } from '../../platform/upload/upload-outcome.ts';
+import { storedTradeColumns } from './trade-columns.repository.ts';
+import {
+  countKnownTrades,
+  dropRowsOfOtherTypes,
+  findStoredTrades,
+  holdInstrument,
+  tradesTarget,
+} from './trades.repository.ts';
+
+type Contract = typeof tradesContract;
+
+export function collectTrades(): RowCollector {
+  return new RowCollector(tradeColumns, 'rowTradeIdRepeated');
+}
+
+export async function checkTrades(
+  { db }: Platform,
+  { items, instrumentTypeId }: BodyOf<Contract['check']>,
+): Promise<AnswerOf<Contract['check']>> {
+  return db.transaction(async (tx) => {
+    if (!(await holdInstrument(tx, instrumentTypeId))) throw instrumentNotFound();
+    return countKnownTrades(tx, tradeNumbersOf(items), instrumentTypeId);
+  });
+}
+
+export async function readStoredTrades(
+  { db }: Platform,
+  { items }: BodyOf<Contract['stored']>,
+): Promise<AnswerOf<Contract['stored']>> {
+  return { items: await findStoredTrades(db.queries, tradeNumbersOf(items)) };
+}
+
+export async function uploadTrades(
+  platform: Platform,
+  caller: UserCaller,
+  { instrumentTypeId }: UploadFields<Contract['upload']>,
+  rows: CollectedRows,
+): Promise<AnswerOf<Contract['upload']>> {
+  return transact(platform, caller, async (tx) => {
+    if (!(await holdInstrument(tx, instrumentTypeId))) throw instrumentNotFound();
+    refuseWithoutRows(rows);
+    await takeTurn(tx, 'trades');
+    await stageRows(tx, storedTradeColumns, rows);
+    const foreign = await dropRowsOfOtherTypes(tx, instrumentTypeId);
+    refuseWithoutRows(rows, foreign);
+    const by = { userId: caller.user.id, now: platform.clock.now() };
+    const stored = await mergeStagedRows(tx, tradesTarget(instrumentTypeId), by);
+    const outcome = outcomeOf(rows, stored, foreign);
+    const { problems: _, ...details } = outcome;
+    await recordAudit(tx, actorOf(caller), {
+      action: 'trades.uploaded',
+      objectType: 'instrument',
+      objectId: instrumentTypeId,
+      details,
+    });
+    if (outcome.added + outcome.changed > 0) await addEvent(tx, 'trades.changed', 'all', {});
+    return outcome;
+  });
+}
+
+function instrumentNotFound(): AppError {
+  return new AppError('instrumentNotFound', {}, { field: 'instrumentTypeId' });
+}
+
+/** Ids as files name them; what is no whole number is the id of nothing. */
+function tradeNumbersOf(items: readonly (string | number)[]): number[] {
+  return items
+    .filter((item) => typeof item === 'number' || /^\s*\d+\s*$/.test(item))
+    .map(Number)
+    .filter((number) => Number.isSafeInteger(number));
+}

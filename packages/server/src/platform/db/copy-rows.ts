@@ -1,0 +1,51 @@
+// COPY … from stdin through the same executor as everything else: the rows travel as the statement's one parameter, and
+// our client hands them to the copy protocol.
+import { CompiledQuery } from 'kysely';
+import type { Submittable } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Executor } from './database.ts';
+
+/** Lines in COPY's text format, UTF-8. */
+export class CopyRows {
+  readonly chunks: readonly Buffer[];
+  constructor(chunks: readonly Buffer[]) {
+    this.chunks = chunks;
+  }
+}
+
+/** `target` is a table with its columns: constant text, never built from input. */
+export async function copyRows(
+  executor: Executor,
+  target: string,
+  chunks: readonly Buffer[],
+): Promise<void> {
+  await executor.executeQuery(
+    CompiledQuery.raw(`copy ${target} from stdin`, [new CopyRows(chunks)]),
+  );
+}
+
+/** For the pool's client alone. */
+export async function runCopy(
+  submit: (copy: Submittable) => unknown,
+  text: string,
+  { chunks }: CopyRows,
+): Promise<{ command: string; rowCount: number; rows: never[] }> {
+  const copy = copyFrom(text);
+  submit(copy);
+  await pipeline(Readable.from(chunks), copy);
+  return { command: 'COPY', rowCount: copy.rowCount, rows: [] };
+}
+
+/** One cell in COPY's text format. */
+export function copyCell(value: string | number | null): string {
+  if (value === null) return '\\N';
+  if (typeof value === 'number') return String(value);
+  return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, escapeCharacter) : value;
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+function escapeCharacter(character: string): string {
+  return escapes[character] ?? character;
+}

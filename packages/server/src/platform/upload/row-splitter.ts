@@ -1,0 +1,89 @@
+// Cuts the bytes of a JSON array into its entries as they arrive, without ever holding the whole array. It finds where
+// entries begin and end; whether an entry is valid JSON, its reader finds out.
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+
+/** Bytes; a row of cells is far below. */
+const maxEntryBytes = 64 * 1024;
+
+export class RowSplitter {
+  readonly #onEntry: (text: string) => void;
+  #state: 'before' | 'between' | 'entry' | 'after' = 'before';
+  /** A comma was read: an entry must follow. */
+  #isOwed = false;
+  #depth = 0;
+  #isInString = false;
+  #isEscaped = false;
+  /** The beginning of an entry that earlier chunks held. */
+  #held: Buffer[] = [];
+  #heldBytes = 0;
+
+  constructor(onEntry: (text: string) => void) {
+    this.#onEntry = onEntry;
+  }
+
+  get isComplete(): boolean {
+    return this.#state === 'after';
+  }
+
+  /** False when the bytes cannot belong to an array. Returns after its closing bracket; `consumed` tells where. */
+  push(bytes: Buffer): { readonly isArray: boolean; readonly consumed: number } {
+    const { length } = bytes;
+    let entryStart = 0;
+    for (let at = 0; at < length; at += 1) {
+      const byte = bytes[at] as number;
+      if (this.#state === 'entry') {
+        if (this.#isInString) {
+          if (this.#isEscaped) this.#isEscaped = false;
+          else if (byte === backslash) this.#isEscaped = true;
+          else if (byte === quote) this.#isInString = false;
+        } else if (byte === quote) this.#isInString = true;
+        else if (byte === openBrace || byte === openBracket) this.#depth += 1;
+        else if (this.#depth > 0) {
+          if (byte === closeBrace || byte === closeBracket) this.#depth -= 1;
+        } else if (byte === comma || byte === closeBracket) {
+          this.#finishEntry(bytes.subarray(entryStart, at));
+          this.#isOwed = byte === comma;
+          this.#state = byte === comma ? 'between' : 'after';
+          if (this.#state === 'after') return { isArray: true, consumed: at + 1 };
+        }
+      } else if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) {
+        // Blanks between entries say nothing.
+      } else if (this.#state === 'before') {
+        if (byte !== openBracket) return { isArray: false, consumed: at };
+        this.#state = 'between';
+      } else if (byte === closeBracket) {
+        this.#state = 'after';
+        return { isArray: !this.#isOwed, consumed: at + 1 };
+      } else {
+        this.#state = 'entry';
+        this.#isOwed = false;
+        entryStart = at;
+        at -= 1; // the entry's own state reads its first byte
+      }
+    }
+    if (this.#state === 'entry')
+      return { isArray: this.#hold(bytes, entryStart), consumed: length };
+    return { isArray: true, consumed: length };
+  }
+
+  #finishEntry(end: Buffer): void {
+    const whole = this.#held.length === 0 ? end : Buffer.concat([...this.#held, end]);
+    this.#held = [];
+    this.#heldBytes = 0;
+    this.#onEntry(whole.toString('utf8'));
+  }
+
+  /** False when an entry is longer than any row can be. */
+  #hold(bytes: Buffer, from: number): boolean {
+    const start = Buffer.from(bytes.subarray(from)); // a copy: the chunk's memory is used again
+    this.#heldBytes += start.length;
+    this.#held.push(start);
+    return this.#heldBytes <= maxEntryBytes;
+  }
+}

@@ -1,0 +1,102 @@
+// Binds an endpoint that takes a file's rows: the same session, access rule, limits and reply check as every call, but the
+// body is read row by row instead of as one value.
+import { maxUploadRows } from '@pricevault/basics';
+import { defaultBodyLimit, type AnswerOf, type BodyOf, type Endpoint } from '@pricevault/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash, type Hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { AppError } from '../app-error.ts';
+import type { UserCaller } from '../http/call.ts';
+import { answer, checkInput, serveRaw } from '../http/serve.ts';
+import type { Platform } from '../platform.ts';
+import type { CollectedRows, RowCollector } from './row-collector.ts';
+import { UploadBodyReader } from './upload-body.ts';
+
+/** What an upload carries besides its rows. */
+export type UploadFields<E extends Endpoint> = Omit<BodyOf<E>, 'items'>;
+
+export function serveUpload<E extends Endpoint>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: E,
+  createCollector: () => RowCollector,
+  handler: (
+    caller: UserCaller,
+    fields: UploadFields<E>,
+    rows: CollectedRows,
+  ) => Promise<AnswerOf<E>>,
+): void {
+  // A scope of its own, so that only this route gets its body as a stream.
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', (_request, payload, done) =>
+      done(null, payload),
+    );
+    serveRaw(scope, platform, endpoint, async (request, reply, caller) => {
+      const collector = createCollector();
+      const fields = await readUpload(request, endpoint, collector);
+      // The list was read already; an empty one stands for it.
+      const { items: _, ...checked } = checkInput(
+        endpoint.body,
+        { ...fields, items: [] },
+        'body',
+      ) as { items: unknown };
+      const rows = collector.finish();
+      if (rows.rows === 0) throw new AppError('uploadEmpty', {}, { field: 'items' });
+      // Uploads are never open to guests; the access rule has been asked.
+      return answer(
+        reply,
+        endpoint,
+        await handler(caller as UserCaller, checked as UploadFields<E>, rows),
+      );
+    });
+  });
+}
+
+async function readUpload(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  collector: RowCollector,
+): Promise<Record<string, unknown>> {
+  const limit = endpoint.bodyLimit ?? defaultBodyLimit;
+  const body = request.body as Readable | undefined;
+  if (!body) throw new AppError('bodyMissing');
+  // Only a call that may be repeated needs to know whether a repeat asks for the same.
+  const digest = request.headers['idempotency-key'] === undefined ? null : createHash('sha256');
+  const reader = new UploadBodyReader((row) => {
+    if (collector.rows >= maxUploadRows) {
+      throw new AppError('uploadTooManyRows', { max: maxUploadRows }, { field: 'items' });
+    }
+    collector.add(row);
+  });
+  const problem = await pour(body, limit, digest, reader);
+  request.body = { sha256: digest?.digest('hex') };
+  if (problem) throw problem;
+  return reader.end();
+}
+
+/**
+ * Reads to the end even after a problem: a reply in the middle of a request is lost on clients that are still sending.
+ * Only what is too large is cut off.
+ */
+async function pour(
+  body: Readable,
+  limit: number,
+  digest: Hash | null,
+  reader: UploadBodyReader,
+): Promise<unknown> {
+  let bytes = 0;
+  let problem: unknown = null;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > limit) throw new AppError('tooLarge');
+    digest?.update(chunk);
+    if (problem) continue;
+    try {
+      reader.push(chunk);
+    } catch (error) {
+      problem = error;
+    }
+  }
+  return problem;
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../app-error.ts';
+import { UploadBodyReader } from './upload-body.ts';
+
+/** Reads a body that arrives in pieces of the given sizes, over and over. */
+function read(body: string, sizes: readonly number[] = [65_536]) {
+  const rows: unknown[] = [];
+  const reader = new UploadBodyReader((row) => rows.push(row));
+  const bytes = Buffer.from(body);
+  for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
+    const size = sizes[turn % sizes.length] ?? 1;
+    reader.push(bytes.subarray(at, at + size));
+    at += size;
+  }
+  return { fields: reader.end(), rows };
+}
+
+function codeOf(body: string): string | undefined {
+  try {
+    read(body);
+  } catch (error) {
+    if (error instanceof AppError) return error.problems[0]?.code;
+    throw error;
+  }
+  return undefined;
+}
+
+const cell = fc.oneof(
+  fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '')),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(null, true, [], {}, '"', '\\', '\\"', '],[', '}{', '\u{1f600}', 'İ'),
+);
+const anyRows = fc.array(fc.dictionary(fc.string(), cell, { maxKeys: 4 }), { maxLength: 6 });
+const anySizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 });
+
+describe('rows come out as they went in, however the body is cut', () => {
+  test('as an array', () => {
+    fc.assert(
+      fc.property(anyRows, anySizes, (rows, sizes) => {
+        const text = JSON.stringify(rows);
+        const { fields, rows: read_ } = read(`{"a":[1,"}"], "items" : ${text} ,"b":"ü"}`, sizes);
+        expect(read_).toEqual(JSON.parse(text));
+        expect(fields).toEqual({ a: [1, '}'], b: 'ü' });
+      }),
+    );
+  });
+
+  test('as an array in a string, with every escape that JSON knows', () => {
+    fc.assert(
+      fc.property(anyRows, anySizes, fc.boolean(), (rows, sizes, isAscii) => {
+        const text = JSON.stringify(rows, null, 1);
+        const quoted = JSON.stringify(text);
+        const sent = isAscii ? asciiOnly(quoted) : quoted;
+        const { fields, rows: read_ } = read(`{"items":${sent},"type":"x"}`, sizes);
+        expect(read_).toEqual(JSON.parse(text));
+        expect(fields).toEqual({ type: 'x' });
+      }),
+    );
+  });
+});
+
+/** Everything beyond ASCII, and the slash, written as escapes. */
+function asciiOnly(json: string): string {
+  return json
+    .replace(/[^\0-\x7f]/g, (unit) =>
+      Array.from(
+        { length: unit.length },
+        (_, at) => `\\u${unit.charCodeAt(at).toString(16).padStart(4, '0')}`,
+      ).join(''),
+    )
+    .replaceAll('/', '\\/');
+}
+
+test('half a pair becomes the replacement character instead of breaking the text', () => {
+  expect(read('{"items":"[\\"\\ud83dx\\",\\"\\ude00\\"]"}').rows).toEqual(['\ufffdx', '\ufffd']);
+});
+
+test.each([
+  ['', 'bodyMissing'],
+  ['   ', 'bodyMissing'],
+  ['[1]', 'bodyNotJson'],
+  ['{"items":[1]', 'bodyNotJson'],
+  ['{"items":"[1]', 'bodyNotJson'],
+  ['{"items":[1]}x', 'bodyNotJson'],
+  ['{"items" [1]}', 'bodyNotJson'],
+  ['{"items":[1],}', 'bodyNotJson'],
+  ['{"a":nonsense,"items":[1]}', 'bodyNotJson'],
+  ['{"items":"[1\\x]"}', 'bodyNotJson'],
+  ['{}', 'listInvalid'],
+  ['{"type":"x"}', 'listInvalid'],
+  ['{"items":7}', 'listInvalid'],
+  ['{"items":null}', 'listInvalid'],
+  ['{"items":""}', 'listInvalid'],
+  ['{"items":"{}"}', 'listInvalid'],
+  ['{"items":"[1"}', 'listInvalid'],
+  ['{"items":"[1] x"}', 'listInvalid'],
+  ['{"items":[1,]}', 'listInvalid'],
+  ['{"items":[1,,2]}', 'listInvalid'],
+  ['{"items":[,1]}', 'listInvalid'],
+  ['{"items":[{"a":}]}', 'listInvalid'],
+  ['{"items":[1],"items":[2]}', 'listInvalid'],
+  [`{"items":["${'x'.repeat(200_000)}"]}`, 'listInvalid'],
+  [`{"a":"${'x'.repeat(5_000)}","items":[1]}`, 'tooLarge'],
+  ['{"items":["a\\u0000"]}', 'textHasNul'],
+])('%s is refused: %s', (body, code) => {
+  expect(codeOf(body)).toBe(code);
+});

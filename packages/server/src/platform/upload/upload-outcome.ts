@@ -1,0 +1,50 @@
+// What became of an upload, for its reply.
+import { maxRowProblems } from '@pricevault/basics';
+import type { RowProblem } from '@pricevault/contract';
+import { AppError, type Problem } from '../app-error.ts';
+import type { CollectedRows } from './row-collector.ts';
+
+export interface UploadOutcome {
+  readonly rows: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly skipped: number;
+  readonly problems: RowProblem[];
+}
+
+/** Skipped while they were read, and those that only the database could tell. */
+export interface SkippedRows {
+  readonly skipped: number;
+  readonly problems: readonly RowProblem[];
+}
+
+export function outcomeOf(
+  { rows, ...read }: CollectedRows,
+  stored: { added: number; changed: number },
+  found: SkippedRows = { skipped: 0, problems: [] },
+): UploadOutcome {
+  const { skipped, problems } = addSkipped(read, found);
+  const unchanged = rows - skipped - stored.added - stored.changed;
+  return { rows, ...stored, unchanged, skipped, problems: [...problems] };
+}
+
+/** All or nothing, but nothing at all is refused: with the reasons, as far as a reply names them. */
+export function refuseWithoutRows(
+  { rows, ...read }: CollectedRows,
+  found: SkippedRows = { skipped: 0, problems: [] },
+): void {
+  const { skipped, problems } = addSkipped(read, found);
+  if (skipped < rows) return;
+  throw new AppError([
+    { code: 'uploadNothingLeft', params: { rows }, field: 'items' },
+    ...problems.map(({ code, params }): Problem => ({ code, params, field: 'items' })),
+  ]);
+}
+
+function addSkipped(read: SkippedRows, found: SkippedRows): SkippedRows {
+  const problems = [...read.problems, ...found.problems]
+    .toSorted((first, second) => first.line - second.line)
+    .slice(0, maxRowProblems);
+  return { skipped: read.skipped + found.skipped, problems };
+}

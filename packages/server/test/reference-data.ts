@@ -1,0 +1,81 @@
+// Instrument types and trades for tests, made the way an admin makes them.
+import {
+  assetsContract,
+  instrumentsContract,
+  seriesContract,
+  tradesContract,
+  type Instrument,
+  type InstrumentForm,
+} from '@pricevault/contract';
+import { randomUUID } from 'node:crypto';
+import type { Person, TestApp } from './test-app.ts';
+
+export const anInstrument = {
+  name: 'USD SOFR Swaption',
+  currency: 'USD',
+  serviceFrequency: 'Daily',
+  pricingTZ: 'NYC',
+  pricingTime: '16:00',
+  submissionPeriod: 60,
+  submissionTries: 2,
+} as const satisfies Omit<InstrumentForm, 'assetId'>;
+
+/** An instrument type below an asset of its own. */
+export async function createInstrument(
+  admin: Person,
+  form: Partial<InstrumentForm> = {},
+): Promise<Instrument> {
+  const assetId = form.assetId ?? (await createAsset(admin));
+  const name = `Type ${randomUUID().slice(0, 8)}`;
+  const { reply, refusal } = await admin.call(instrumentsContract.create, {
+    body: { ...anInstrument, name, ...form, assetId },
+  });
+  const [item] = reply.items ?? [];
+  if (!item) throw new Error(refusal.errors.join(' '));
+  return item;
+}
+
+export async function createAsset(admin: Person): Promise<string> {
+  const name = `Asset ${randomUUID().slice(0, 8)}`;
+  const { reply } = await admin.call(assetsContract.create, { body: { name } });
+  return reply.items[0]?._id ?? '';
+}
+
+export type UploadRow = Record<string, unknown>;
+
+export async function uploadTrades(
+  admin: Person,
+  instrumentTypeId: string,
+  rows: readonly UploadRow[],
+) {
+  return admin.call(tradesContract.upload, {
+    body: { items: JSON.stringify(rows), instrumentTypeId },
+  });
+}
+
+/** Rows with ascending ids and different terms. */
+export function tradeRows(count: number, from = 1): UploadRow[] {
+  return Array.from({ length: count }, (_, index) => ({
+    tradeid: from + index,
+    expiry: `${1 + (index % 12)}m`,
+    tenor: `${12 * (1 + (index % 10))}m`,
+    strike: (index % 5) / 1_000,
+    optiontype: index % 2 === 0 ? 'Payer' : 'Receiver',
+    underlying: 'SOFR',
+  }));
+}
+
+/** New trades of a new type; their `_id`s, in the order of their trade ids. */
+export async function addTradesOfTheVault(
+  app: TestApp,
+  count: number,
+  from = 1,
+): Promise<string[]> {
+  const admin = await app.person('admin');
+  const { _id } = await createInstrument(admin);
+  await uploadTrades(admin, _id, tradeRows(count, from));
+  const { reply } = await admin.call(seriesContract.searchAllTrades, {
+    body: { instrumentTypeId: _id, pageSize: -1 },
+  });
+  return reply.items.map((trade) => trade._id);
+}

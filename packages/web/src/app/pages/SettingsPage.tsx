@@ -1,0 +1,29 @@
+// The own headings of trades files.
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { useHeadings } from '../../features/settings/settings.api.ts';
+import { SettingsEditor } from '../../features/settings/SettingsEditor.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+export function Page() {
+  const { t } = useTranslation('settings');
+  const headings = useHeadings();
+  return (
+    <>
+      <PageHeader title={t('title')} purpose={t('purpose')} />
+      {headings.data ? (
+        <SettingsEditor saved={headings.data.result} />
+      ) : (
+        <Panel>
+          {headings.error ? (
+            <ErrorState error={headings.error} onRetry={() => void headings.refetch()} />
+          ) : (
+            <Skeleton variant="rounded" height={420} />
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}

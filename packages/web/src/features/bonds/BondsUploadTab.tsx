@@ -1,0 +1,69 @@
+// Bonds for admins: a holdings file, previewed against what is stored, matched by ISIN.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bondColumns } from '@pricevault/basics';
+import { formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { DropZone } from '../../ui/upload/DropZone.tsx';
+import { useOutcomeText } from '../../ui/upload/upload-outcome.ts';
+import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
+import { UploadReview } from '../../ui/upload/LazyUploadReview.tsx';
+import { useBondsUpload } from './use-bonds-upload.ts';
+
+/** Pixels, where the usual width is too narrow. */
+const widths: Readonly<Record<string, number>> = { isin: 150, name: 280, location: 150 };
+
+export function BondsUploadTab() {
+  const { t } = useTranslation('bonds');
+  const language = useLanguage();
+  const outcomeText = useOutcomeText();
+  const { upload, isSaving, save, outcome } = useBondsUpload();
+  const { state, worker } = upload;
+  const fields = useMemo(
+    () =>
+      bondColumns.map(({ field, kind }) => {
+        const width = widths[field];
+        return {
+          field,
+          header: t(`fields.${field}`),
+          isNumber: kind === 'number',
+          ...(width === undefined ? {} : { width }),
+        };
+      }),
+    [t],
+  );
+  const counts = state.step === 'ready' ? state.counts : null;
+  const kept = counts ? counts.new + counts.changed + counts.unchanged : 0;
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      {outcome && (
+        <Alert severity="success" variant="outlined">
+          {outcomeText(outcome)}
+        </Alert>
+      )}
+      {state.step === 'idle' && (
+        <DropZone label={t('file')} hint={t('hint')} onFile={upload.take} />
+      )}
+      <UploadProgress upload={upload} />
+      {state.step === 'ready' && counts && worker && (
+        <UploadReview
+          worker={worker}
+          summary={state.summary}
+          counts={counts}
+          fields={fields}
+          saveLine={t('saveLine', {
+            count: kept,
+            formatted: formatNumber(kept, language),
+            replaced: formatNumber(counts.changed, language),
+          })}
+          isSaving={isSaving}
+          onSave={save}
+          onReset={upload.reset}
+        />
+      )}
+    </Box>
+  );
+}

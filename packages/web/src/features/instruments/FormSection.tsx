@@ -1,0 +1,29 @@
+// A part of a long form that opens when it is wanted. The browser's own element: it works by keyboard and by search.
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Section = styled('details')({
+  borderBlockStart: '1px solid var(--pv-hairline)',
+  paddingBlockStart: 12,
+  '& > summary': {
+    cursor: 'pointer',
+    fontWeight: 'var(--pv-weight-medium)',
+    paddingBlock: 4,
+  },
+  '& > div': { display: 'flex', flexDirection: 'column', gap: 12, paddingBlockStart: 12 },
+});
+
+interface FormSectionProps {
+  readonly title: string;
+  readonly onToggle?: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+export function FormSection({ title, onToggle, children }: FormSectionProps) {
+  return (
+    <Section onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      <div>{children}</div>
+    </Section>
+  );
+}

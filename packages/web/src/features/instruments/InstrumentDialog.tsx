@@ -1,0 +1,131 @@
+// Creates an instrument type, or changes one.
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  currencies,
+  newYorkCode,
+  pricingTimeStepMinutes,
+  serviceFrequencies,
+  timeZoneChoices,
+} from '@pricevault/basics';
+import { instrumentForm, type Instrument } from '@pricevault/contract';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
+import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
+import { FormTextField } from '../../ui/form/FormTextField.tsx';
+import { FormTimeField } from '../../ui/form/FormTimeField.tsx';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { useAssetChoices } from '../assets/assets.api.ts';
+import { FurtherSettings } from './FurtherSettings.tsx';
+import { startOf, type InstrumentInput } from './instrument-form.ts';
+import { useCreateInstrument, useUpdateInstrument } from './instruments.api.ts';
+import { NextWindowsSection } from './NextWindowsSection.tsx';
+
+interface InstrumentDialogProps {
+  /** The instrument type to edit; null creates a new one. */
+  readonly instrument: Instrument | null;
+  readonly onClose: () => void;
+}
+
+const pair = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
+
+export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps) {
+  const { t } = useTranslation('instruments');
+  const create = useCreateInstrument();
+  const update = useUpdateInstrument();
+  const assets = useAssetChoices();
+  const form = useContractForm({
+    schema: instrumentForm,
+    defaultValues: startOf(instrument),
+    submit: async (values, key) => {
+      if (instrument) {
+        await update.mutateAsync({ _id: instrument._id, ...values });
+        notices.show('success', t('done.updated'));
+      } else {
+        await create.mutateAsync({ form: values, key });
+        notices.show('success', t('done.created'));
+      }
+      onClose();
+    },
+  });
+  const zones = useMemo(
+    () => [
+      { value: newYorkCode, label: newYorkCode },
+      ...timeZoneChoices(new Date()).map(({ tzCode, label }) => ({ value: tzCode, label })),
+    ],
+    [],
+  );
+  const assetChoices = (assets.data?.items ?? []).map(({ _id, name }) => ({
+    value: _id,
+    label: name,
+  }));
+  return (
+    <FormDialog
+      isOpen
+      title={instrument ? t('edit.title') : t('create.title')}
+      form={form}
+      firstField="name"
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+        <FormSelectField<InstrumentInput>
+          name="assetId"
+          label={t('fields.assetId')}
+          choices={assetChoices}
+          isRequired
+        />
+        <FormTextField<InstrumentInput> name="name" label={t('fields.name')} isRequired />
+        <Box sx={pair}>
+          <FormSelectField<InstrumentInput>
+            name="currency"
+            label={t('fields.currency')}
+            choices={currencies.map((value) => ({ value, label: value }))}
+            isRequired
+          />
+          <FormSelectField<InstrumentInput>
+            name="serviceFrequency"
+            label={t('fields.serviceFrequency')}
+            choices={serviceFrequencies.map((value) => ({
+              value,
+              label: t(`frequencies.${value}`),
+            }))}
+            isRequired
+          />
+        </Box>
+        <Box sx={pair}>
+          <FormSelectField<InstrumentInput>
+            name="pricingTZ"
+            label={t('fields.pricingTZ')}
+            choices={zones}
+            isRequired
+          />
+          <FormTimeField<InstrumentInput>
+            name="pricingTime"
+            label={t('fields.pricingTime')}
+            stepMinutes={pricingTimeStepMinutes}
+            isRequired
+          />
+        </Box>
+        <Box sx={pair}>
+          <FormNumberField<InstrumentInput>
+            name="submissionPeriod"
+            label={t('fields.submissionPeriod')}
+            unit={t('unitMinutes')}
+            min={1}
+            isRequired
+          />
+          <FormNumberField<InstrumentInput>
+            name="submissionTries"
+            label={t('fields.submissionTries')}
+            min={1}
+            isRequired
+          />
+        </Box>
+      </Box>
+      <FurtherSettings />
+      <NextWindowsSection />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,98 @@
+// The next ten submission windows of the form as it stands, in the pricing zone and in the zone of whoever looks. Where a
+// clock change moves an opening, the row says so.
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { zoneOfCode } from '@pricevault/basics';
+import { nextWindows, type UpcomingWindow } from '@pricevault/basics/windows';
+import { instrumentForm } from '@pricevault/contract';
+import { formatDate, formatSpan } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { InstrumentInput } from './instrument-form.ts';
+
+const count = 10;
+
+const Table = styled('table')({
+  inlineSize: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 'var(--pv-text-table)',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': {
+    color: 'var(--pv-muted)',
+    fontSize: 'var(--pv-text-label)',
+    fontWeight: 'var(--pv-weight-medium)',
+    textAlign: 'start',
+    verticalAlign: 'bottom',
+  },
+  '& th, & td': { paddingBlock: 6, borderBlockEnd: '1px solid var(--pv-hairline)' },
+  '& th + th, & td + td': { paddingInlineStart: 10 },
+  '& td': { whiteSpace: 'nowrap' },
+  '& td > span': { display: 'block' },
+});
+
+export function NextWindows() {
+  const { t } = useTranslation('instruments');
+  const language = useLanguage();
+  const form = useWatch<InstrumentInput>();
+  const rule = useMemo(() => ruleOf(form), [form]);
+  const windows = useMemo(() => (rule ? nextWindows(rule, new Date(), count) : []), [rule]);
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (!rule) return <Typography variant="body2">{t('windows.incomplete')}</Typography>;
+  if (windows.length === 0) return <Typography variant="body2">{t('windows.none')}</Typography>;
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table aria-label={t('windows.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('windows.date')}</th>
+            <th scope="col">{rule.pricingTZ}</th>
+            <th scope="col">{t('windows.own', { zone: ownZone })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {windows.map((window) => (
+            <tr key={window.valuationDate}>
+              <td>{formatDate(window.valuationDate, language)}</td>
+              <td>
+                <span>{spanOf(window, zoneOfCode(rule.pricingTZ))}</span>
+                {window.clockChange && (
+                  <Badge tone="warning">{t(`windows.clock.${window.clockChange}`)}</Badge>
+                )}
+              </td>
+              <td>{spanOf(window, ownZone)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+
+  function spanOf({ opensAt, closesAt }: UpcomingWindow, zone: string): string {
+    return formatSpan(opensAt, closesAt, language, zone);
+  }
+}
+
+/** Only a form whose times are complete has windows; names and numbers beside them do not matter. */
+function ruleOf(form: unknown) {
+  const parts = instrumentForm.shape;
+  const fields = form as InstrumentInput;
+  const isComplete =
+    parts.serviceFrequency.safeParse(fields.serviceFrequency).success &&
+    parts.pricingTZ.safeParse(fields.pricingTZ).success &&
+    parts.pricingTime.safeParse(fields.pricingTime).success &&
+    parts.submissionPeriod.safeParse(fields.submissionPeriod).success;
+  if (!isComplete) return null;
+  const { serviceFrequency, pricingTZ, pricingTime, submissionPeriod } = fields;
+  return {
+    serviceFrequency,
+    pricingTZ,
+    pricingTime,
+    submissionPeriod,
+    closedDates: fields.closedDates ?? [],
+    openAtWeekends: fields.openAtWeekends ?? false,
+  };
+}

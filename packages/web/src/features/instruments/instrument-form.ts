@@ -1,0 +1,28 @@
+// The fields of an instrument type as the form starts with them.
+import { instrumentDefaults, newYorkCode } from '@pricevault/basics';
+import type { Instrument, instrumentForm } from '@pricevault/contract';
+import type { DefaultValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+
+export type InstrumentInput = z.input<typeof instrumentForm>;
+
+/** A new type starts in New York (DOMAIN, Reference data) and with the further settings' defaults. */
+const newInstrument = {
+  name: '',
+  currency: '',
+  serviceFrequency: '',
+  pricingTZ: newYorkCode,
+  pricingTime: '',
+  submissionPeriod: Number.NaN,
+  submissionTries: Number.NaN,
+  assetId: '',
+  ...instrumentDefaults,
+  closedDates: [...instrumentDefaults.closedDates],
+};
+
+/** Empty choices are no choice that the schema takes: they stand for "not chosen yet". */
+export function startOf(instrument: Instrument | null): DefaultValues<InstrumentInput> {
+  if (!instrument) return newInstrument as DefaultValues<InstrumentInput>;
+  const { _id, assetName, createdAt, ...fields } = instrument;
+  return fields as DefaultValues<InstrumentInput>;
+}

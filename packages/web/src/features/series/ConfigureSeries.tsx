@@ -1,0 +1,60 @@
+// One series: its form, the trades in it, and all trades beside them. Everything is closed unless the series is one's own
+// or one is an admin.
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canEditSeries, type Series } from '@pricevault/contract';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { AddedTrades } from './AddedTrades.tsx';
+import { AllTrades } from './AllTrades.tsx';
+import './series.css';
+
+// The tables are what most people come for: the form follows them.
+const SeriesFormCard = lazy(async () => ({
+  default: (await import('./SeriesFormCard.tsx')).SeriesFormCard,
+}));
+
+interface ConfigureSeriesProps {
+  readonly series: Series;
+  readonly onBack: () => void;
+  readonly onChanged: (series: Series) => void;
+}
+
+export function ConfigureSeries({ series, onBack, onChanged }: ConfigureSeriesProps) {
+  const { t } = useTranslation('series');
+  const user = useCurrentUser();
+  const canEdit = canEditSeries(user, series);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Button variant="outlined" startIcon={<ArrowBackIcon sx={mirrored} />} onClick={onBack}>
+          {t('configure.back')}
+        </Button>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {t('configure.title')}: <bdi>{series.name}</bdi>
+        </Typography>
+      </Box>
+      {!canEdit && (
+        <Alert severity="info" variant="outlined">
+          {series.relation === 'vault'
+            ? t('configure.readOnlyVault')
+            : t('configure.readOnly', { owner: series.ownerName })}
+        </Alert>
+      )}
+      <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+        <SeriesFormCard series={series} canEdit={canEdit} onChanged={onChanged} />
+      </Suspense>
+      <div className="pv-trades-pair">
+        <AddedTrades batchId={series._id} canEdit={canEdit} />
+        <AllTrades batchId={series._id} canEdit={canEdit} />
+      </div>
+    </Box>
+  );
+}
+
+const mirrored = { '&:dir(rtl)': { transform: 'scaleX(-1)' } };

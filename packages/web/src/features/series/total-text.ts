@@ -1,0 +1,20 @@
+// How many trades a search found, in words. Large numbers are counted up to a bound.
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+
+interface FoundTotal {
+  readonly total: number;
+  readonly totalIsLowerBound: boolean;
+}
+
+export function useTotalText(found: FoundTotal | undefined): string {
+  const { t } = useTranslation('series');
+  const language = useLanguage();
+  if (!found) return '…';
+  const formatted = formatNumber(found.total, language);
+  return t(found.totalIsLowerBound ? 'configure.moreTrades' : 'configure.trades', {
+    count: found.total,
+    formatted,
+  });
+}

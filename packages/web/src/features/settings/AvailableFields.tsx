@@ -1,0 +1,60 @@
+// The fields that are not among the headings yet, by group.
+import AddIcon from '@mui/icons-material/Add';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useDroppable } from '@dnd-kit/core';
+import { SortableContext } from '@dnd-kit/sortable';
+import { useTranslation } from 'react-i18next';
+import { headingGroups, type CsvHeading, type HeadingGroup } from '@pricevault/basics';
+import { Panel } from '../../ui/Panel.tsx';
+import { HeadingItem } from './HeadingItem.tsx';
+
+export const availableZone = 'available-fields';
+
+interface AvailableFieldsProps {
+  readonly chosen: readonly CsvHeading[];
+  readonly onAdd: (heading: CsvHeading) => void;
+}
+
+const groups = Object.keys(headingGroups) as HeadingGroup[];
+/** Nothing makes way in this list: it keeps its own order. */
+const keepPlaces = () => null;
+
+export function AvailableFields({ chosen, onAdd }: AvailableFieldsProps) {
+  const { t } = useTranslation('settings');
+  const { setNodeRef } = useDroppable({ id: availableZone });
+  const freeOf = (group: HeadingGroup): CsvHeading[] =>
+    headingGroups[group].filter((heading) => !chosen.includes(heading));
+  return (
+    <Panel title={t('available.title')}>
+      <div ref={setNodeRef} className="pv-heading-zone">
+        <SortableContext items={groups.flatMap(freeOf)} strategy={keepPlaces}>
+          {groups.map((group) => (
+            <section key={group} aria-label={t(`groups.${group}`)}>
+              <Typography variant="h3" className="pv-heading-group">
+                {t(`groups.${group}`)}
+              </Typography>
+              {freeOf(group).length === 0 ? (
+                <p className="pv-heading-none">{t('available.none')}</p>
+              ) : (
+                <ul>
+                  {freeOf(group).map((heading) => (
+                    <HeadingItem key={heading} heading={heading}>
+                      <IconButton
+                        aria-label={t('available.add', { name: heading })}
+                        title={t('available.add', { name: heading })}
+                        onClick={() => onAdd(heading)}
+                      >
+                        <AddIcon fontSize="small" />
+                      </IconButton>
+                    </HeadingItem>
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+        </SortableContext>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+// Which columns a trades file has, in which order: dragged or put by buttons from the fields to the headings.
+import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CsvHeading } from '@pricevault/basics';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { CsvExample } from './CsvExample.tsx';
+import { HeadingBoard } from './HeadingBoard.tsx';
+import { isSameChoice, matchHeadings, withoutFixed } from './heading-choice.ts';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { useSaveHeadings } from './settings.api.ts';
+
+export function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[] }) {
+  const { t } = useTranslation(['settings', 'upload', 'common']);
+  const save = useSaveHeadings();
+  const stored = withoutFixed(saved);
+  const [changed, setChanged] = useState<readonly CsvHeading[] | null>(null);
+  const chosen = changed ?? stored;
+  const isDirty = changed !== null && !isSameChoice(changed, stored);
+  const file = useRef<HTMLInputElement>(null);
+
+  /** Answers whether it is saved. */
+  const saveNow = async (): Promise<boolean> => {
+    try {
+      await save.mutateAsync(chosen);
+      setChanged(null);
+      notices.show('success', t('saved'));
+      return true;
+    } catch {
+      notices.show('error', t('failed'));
+      return false;
+    }
+  };
+  const takeFile = async (given: File | undefined) => {
+    if (!given) return;
+    const { headingsOfFile } = await import('./headings-file.ts');
+    const read = await headingsOfFile(given);
+    if ('problem' in read) {
+      notices.show('error', t(`upload:files.${read.problem.code}`));
+      return;
+    }
+    const { known, unknown } = matchHeadings(read.headings);
+    if (known.length === 0) {
+      notices.show('error', t('upload.noneKnown', { name: given.name }));
+      return;
+    }
+    setChanged(known);
+    notices.show('success', t('upload.taken', { count: known.length, name: given.name }));
+    if (unknown.length > 0) {
+      notices.show('warning', t('upload.unknown', { names: unknown.slice(0, 10).join(', ') }));
+    }
+  };
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button
+          variant="contained"
+          disabled={!isDirty}
+          loading={save.isPending}
+          onClick={() => void saveNow()}
+        >
+          {t('common:actions.save')}
+        </Button>
+        <Button variant="outlined" disabled={chosen.length === 0} onClick={() => setChanged([])}>
+          {t('reset')}
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<UploadFileOutlinedIcon />}
+          title={t('upload.hint')}
+          onClick={() => file.current?.click()}
+        >
+          {t('upload.action')}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          hidden
+          aria-label={t('upload.file')}
+          onChange={(event) => {
+            void takeFile(event.target.files?.[0]);
+            event.target.value = ''; // the same file can be chosen again
+          }}
+        />
+      </Box>
+      <CsvExample chosen={chosen} />
+      <HeadingBoard chosen={chosen} onChange={setChanged} />
+      <LeaveQuestion isDirty={isDirty} save={saveNow} />
+    </Box>
+  );
+}

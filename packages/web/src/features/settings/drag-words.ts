@@ -1,0 +1,27 @@
+// What a screen reader says while a field is dragged.
+import type { Announcements } from '@dnd-kit/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCsvHeading, type CsvHeading } from '@pricevault/basics';
+
+export function useDragWords(chosen: readonly CsvHeading[]) {
+  const { t } = useTranslation('settings');
+  return useMemo(() => {
+    const where = (id: string) => {
+      const place = isCsvHeading(id) ? chosen.indexOf(id) : -1;
+      // The fixed heading is the first.
+      return place < 0 ? null : place + 2;
+    };
+    const over = (name: string, id: string | undefined) => {
+      const place = id === undefined ? null : where(id);
+      return place === null ? t('drag.outside', { name }) : t('drag.over', { name, place });
+    };
+    const announcements: Announcements = {
+      onDragStart: ({ active }) => t('drag.start', { name: String(active.id) }),
+      onDragOver: (event) => over(String(event.active.id), event.over?.id.toString()),
+      onDragEnd: ({ active }) => t('drag.end', { name: String(active.id) }),
+      onDragCancel: ({ active }) => t('drag.cancel', { name: String(active.id) }),
+    };
+    return { announcements, screenReaderInstructions: { draggable: t('drag.how') } };
+  }, [t, chosen]);
+}

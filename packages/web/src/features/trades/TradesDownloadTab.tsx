@@ -1,0 +1,136 @@
+// Trades files of the chosen series, one for each, with the user's headings.
+import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
+import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
+import Button from '@mui/material/Button';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultListPageSize } from '@pricevault/basics';
+import type { Series } from '@pricevault/contract';
+import {
+  DataTable,
+  useListState,
+  useRowSelection,
+  type DataTableColumn,
+} from '../../ui/data-table/index.ts';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { useSeriesList } from '../series/series.api.ts';
+import { useTradesForFiles } from './trades.api.ts';
+
+export function TradesDownloadTab() {
+  const { t } = useTranslation(['trades', 'series']);
+  const navigate = useNavigate();
+  const list = useListState({
+    pageSize: defaultListPageSize,
+    sort: { by: 'name', direction: 'asc' },
+  });
+  const selection = useRowSelection();
+  const series = useSeriesList(list);
+  const read = useTradesForFiles();
+  const columns = useMemo<DataTableColumn<Series>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('series:fields.name'),
+        type: 'text',
+        value: (row) => row.name,
+        sortable: true,
+        width: 280,
+      },
+      {
+        id: 'serviceFrequency',
+        header: t('series:fields.serviceFrequency'),
+        type: 'text',
+        value: (row) => t(`series:frequencies.${row.serviceFrequency}`),
+        sortable: true,
+        width: 150,
+      },
+      {
+        id: 'pricingTZ',
+        header: t('series:fields.pricingTZ'),
+        type: 'text',
+        value: (row) => row.pricingTZ,
+        sortable: true,
+        width: 180,
+      },
+      {
+        id: 'pricingTime',
+        header: t('series:fields.pricingTime'),
+        type: 'number',
+        value: (row) => row.pricingTime,
+        sortable: true,
+      },
+      {
+        id: 'currency',
+        header: t('series:trades.currency'),
+        type: 'text',
+        value: (row) => (row.currency === 'Mixed' ? t('download.mixed') : row.currency),
+      },
+      {
+        id: 'tradeCount',
+        header: t('series:columns.trades'),
+        type: 'number',
+        value: (row) => row.tradeCount,
+      },
+    ],
+    [t],
+  );
+
+  const download = async () => {
+    try {
+      const reply = await read.mutateAsync(selection.ids);
+      if (reply.items.length === 0) {
+        notices.show('warning', t('download.none'));
+        return;
+      }
+      const { saveTradesFiles } = await import('./trades-files.ts');
+      const page = new URL('/submissions', location.origin).href;
+      saveTradesFiles(reply, { note: t('download.note', { page }), today: new Date() });
+      notices.show('success', t('download.done'));
+    } catch {
+      notices.show('error', t('download.failed'));
+    }
+  };
+
+  return (
+    <DataTable
+      label={t('download.table')}
+      columns={columns}
+      rows={series.data?.items}
+      rowId={idOf}
+      rowLabel={nameOf}
+      list={list}
+      serverTotal={series.data?.total ?? 0}
+      isFetching={series.isFetching && series.data !== undefined}
+      error={series.error}
+      onRetry={() => void series.refetch()}
+      searchLabel={t('series:search')}
+      selection={selection}
+      actions={
+        <>
+          <Button
+            variant="outlined"
+            startIcon={<TuneOutlinedIcon />}
+            onClick={() => void navigate({ to: '/settings' })}
+          >
+            {t('download.configure')}
+          </Button>
+          <Button
+            variant="contained"
+            startIcon={<DownloadOutlinedIcon />}
+            disabled={selection.ids.length === 0}
+            loading={read.isPending}
+            onClick={() => void download()}
+          >
+            {t('download.action')}
+          </Button>
+        </>
+      }
+      emptyText={t('download.empty')}
+      emptyHint={t('download.emptyHint')}
+    />
+  );
+}
+
+const idOf = (series: Series) => series._id;
+const nameOf = (series: Series) => series.name;

@@ -1,0 +1,50 @@
+// From the server's answer to one file for each series.
+import type { ReplyOf, tradesContract } from '@pricevault/contract';
+import { tradesFileName, writeTradesFile } from '@pricevault/file-formats/downloads/trades-file';
+import { saveFile } from '../../lib/save-file.ts';
+
+type TradesReply = ReplyOf<typeof tradesContract.download>;
+
+interface FileWords {
+  /** What to do with the filled-in file. */
+  readonly note: string;
+  readonly today: Date;
+}
+
+export interface NamedFile {
+  readonly name: string;
+  readonly content: string;
+}
+
+/** A series without trades has no file. */
+export function tradesFiles(
+  { series, items, csvHeadings }: TradesReply,
+  { note, today }: FileWords,
+): NamedFile[] {
+  const rowsOf = new Map<string, TradesReply['items']>();
+  for (const item of items) {
+    const rows = rowsOf.get(item.batchId);
+    if (rows) rows.push(item);
+    else rowsOf.set(item.batchId, [item]);
+  }
+  const filled = series.filter(({ _id }) => rowsOf.has(_id));
+  return filled.map(({ _id, name, serviceFrequency, pricingTZ, pricingTime }) => ({
+    name: tradesFileName(localDate(today), filled.length > 1 ? name : undefined),
+    content: writeTradesFile({
+      series: { name, serviceFrequency, pricingTime: `${pricingTime} ${pricingTZ}` },
+      note,
+      headings: csvHeadings,
+      rows: rowsOf.get(_id) ?? [],
+    }),
+  }));
+}
+
+export function saveTradesFiles(reply: TradesReply, words: FileWords): void {
+  for (const { name, content } of tradesFiles(reply, words)) saveFile(name, content);
+}
+
+/** The date where the user is. */
+function localDate(day: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}

@@ -1,0 +1,48 @@
+// A number in a contract form; an empty field holds NaN, which no schema takes.
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useController, type FieldValues, type Path } from 'react-hook-form';
+import { useFieldMessage } from '../../lib/failure-text.ts';
+
+interface FormNumberFieldProps<Input extends FieldValues> {
+  readonly name: Path<Input>;
+  readonly label: string;
+  readonly unit?: string;
+  readonly isRequired?: boolean;
+  readonly min?: number;
+  readonly hint?: string;
+}
+
+export function FormNumberField<Input extends FieldValues>(props: FormNumberFieldProps<Input>) {
+  const { name, label, unit, isRequired = false, min, hint } = props;
+  const fieldMessage = useFieldMessage();
+  const { field, fieldState } = useController<Input>({ name });
+  const { ref, value, ...bound } = field;
+  const message = fieldMessage(fieldState.error?.message);
+  return (
+    <TextField
+      {...bound}
+      value={Number.isNaN(value) ? '' : (value ?? '')}
+      onChange={(event) =>
+        bound.onChange(event.target.value === '' ? Number.NaN : Number(event.target.value))
+      }
+      inputRef={ref}
+      type="number"
+      label={label}
+      size="small"
+      fullWidth
+      required={isRequired}
+      autoComplete="off"
+      error={message !== undefined}
+      helperText={message ?? hint ?? ' '}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', min, step: 1 },
+        formHelperText: { role: message === undefined ? undefined : 'alert' },
+        ...(unit === undefined
+          ? {}
+          : { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }),
+      }}
+      sx={{ mt: 1 }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+// Where a file is dropped or chosen.
+import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
+import Button from '@mui/material/Button';
+import { useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import './upload.css';
+
+interface DropZoneProps {
+  /** Names the file input, e.g. "Trades file". */
+  readonly label: string;
+  readonly hint: string;
+  readonly onFile: (file: File) => void;
+}
+
+export function DropZone({ label, hint, onFile }: DropZoneProps) {
+  const { t } = useTranslation('upload');
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (file: File | undefined) => {
+    if (file) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <div
+      className="pv-drop-zone"
+      data-is-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <UploadFileOutlinedIcon aria-hidden />
+      <span>{t('drop.here')}</span>
+      <Button variant="outlined" onClick={() => input.current?.click()}>
+        {t('drop.choose')}
+      </Button>
+      <span className="pv-drop-zone-hint">{hint}</span>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = ''; // the same file can be chosen again
+        }}
+      />
+    </div>
+  );
+}

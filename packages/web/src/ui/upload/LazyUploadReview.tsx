@@ -1,0 +1,13 @@
+// The review holds a table: it comes while the file is being read.
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, type ComponentProps } from 'react';
+
+const Review = lazy(async () => ({ default: (await import('./UploadReview.tsx')).UploadReview }));
+
+export function UploadReview(props: ComponentProps<typeof Review>) {
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+      <Review {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,43 @@
+// What an upload would do, counted: each count chooses which rows the preview shows.
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { uploadStates, type UploadCounts, type UploadState } from './upload-protocol.ts';
+import './upload.css';
+
+interface UploadChipsProps {
+  readonly counts: UploadCounts;
+  readonly shown: UploadState;
+  readonly onShow: (state: UploadState) => void;
+}
+
+export function UploadChips({ counts, shown, onShow }: UploadChipsProps) {
+  const { t } = useTranslation('upload');
+  const language = useLanguage();
+  return (
+    <div className="pv-upload-chips" role="group" aria-label={t('chips')}>
+      {uploadStates.map((state) => (
+        <button
+          key={state}
+          type="button"
+          className="pv-upload-chip"
+          data-state={state}
+          aria-pressed={state === shown}
+          disabled={counts[state] === 0}
+          onClick={() => onShow(state)}
+        >
+          <strong>{formatNumber(counts[state], language)}</strong>
+          {t(`states.${state}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The first rows that somebody would want to see. */
+export function firstShown(counts: UploadCounts): UploadState {
+  return (
+    (['new', 'changed', 'skipped', 'unchanged'] as const).find((state) => counts[state] > 0) ??
+    'new'
+  );
+}

@@ -1,0 +1,73 @@
+// How far reading or comparing is, or why it did not come to an end.
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { LanguageCode } from '@pricevault/basics';
+import type { FileProblem } from '@pricevault/file-formats';
+import { formatNumber } from '../../lib/formatters.ts';
+import { useFailureTexts } from '../../lib/failure-text.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { Upload } from './use-upload.ts';
+
+export function UploadProgress({ upload }: { readonly upload: Upload }) {
+  const { t } = useTranslation(['upload', 'common']);
+  const failureTexts = useFailureTexts();
+  const language = useLanguage();
+  const { state, reset } = upload;
+  if (state.step === 'refused' || state.step === 'failed') {
+    const { name } = state;
+    const text =
+      state.step === 'refused'
+        ? fileSentence(t, state.problem, language)
+        : failureTexts(state.error).join(' ');
+    return (
+      <Alert
+        severity="error"
+        variant="outlined"
+        action={
+          <Button variant="text" color="inherit" onClick={reset}>
+            {t('another')}
+          </Button>
+        }
+      >
+        <strong dir="auto">{name}</strong>: {text}
+      </Alert>
+    );
+  }
+  if (state.step !== 'reading' && state.step !== 'comparing') return null;
+  const label =
+    state.step === 'reading'
+      ? t('reading', { name: state.name })
+      : t('comparing', { name: state.summary.name });
+  return (
+    <div className="pv-upload-file">
+      <span className="pv-upload-file-name">{label}</span>
+      <Button variant="text" color="inherit" onClick={reset}>
+        {t('common:actions.cancel')}
+      </Button>
+      <LinearProgress
+        variant={state.part > 0 ? 'determinate' : 'indeterminate'}
+        value={Math.round(state.part * 100)}
+        aria-label={label}
+        sx={{ flex: '1 1 100%', borderRadius: 1 }}
+      />
+    </div>
+  );
+}
+
+/** Why a file is refused as a whole. */
+function fileSentence(
+  t: TFunction<['upload', 'common']>,
+  { code, params }: FileProblem,
+  language: LanguageCode,
+): string {
+  const written = (value: string | number | undefined) =>
+    typeof value === 'number' ? formatNumber(value, language) : (value ?? '');
+  return t(`files.${code}`, {
+    column: written(params['column']),
+    rows: written(params['rows']),
+    megabytes: written(params['megabytes']),
+  });
+}

@@ -1,0 +1,98 @@
+// A file that has been read and compared: its name, the counts as chips, the rows behind the chosen one, and Save with a
+// line that says what it will do.
+import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import type { UploadWorker } from './upload-client.ts';
+import type { FileSummary, UploadCounts, UploadState } from './upload-protocol.ts';
+import { firstShown, UploadChips } from './UploadChips.tsx';
+import { UploadPreview, type PreviewField } from './UploadPreview.tsx';
+import { useSkipSentences } from './use-skip-sentence.ts';
+import './upload.css';
+
+interface UploadReviewProps {
+  readonly worker: UploadWorker;
+  readonly summary: FileSummary;
+  readonly counts: UploadCounts;
+  /** The columns that can be shown; those that the file does not carry are left out. */
+  readonly fields: readonly PreviewField[];
+  /** What Save will do. */
+  readonly saveLine: string;
+  readonly isSaving: boolean;
+  readonly onSave: () => void;
+  readonly onReset: () => void;
+}
+
+export function UploadReview(props: UploadReviewProps) {
+  const { worker, summary, counts, fields, saveLine, isSaving } = props;
+  const { t } = useTranslation(['upload', 'common']);
+  const language = useLanguage();
+  const sentences = useSkipSentences();
+  const [chosen, setChosen] = useState<UploadState | null>(null);
+  const shown = chosen !== null && counts[chosen] > 0 ? chosen : firstShown(counts);
+  const kept = counts.new + counts.changed + counts.unchanged;
+  const carried = fields.filter(({ field }) => summary.fields.includes(field));
+
+  const saveProblems = async () => {
+    const headings = (['line', 'column', 'value', 'reason'] as const).map((key) =>
+      t(`columns.${key}`),
+    );
+    const { file } = await worker.ask('problemsFile', { headings, sentences: sentences() });
+    saveFile(`${summary.name.replace(/\.\w+$/, '')}-${t('problemsName')}.csv`, file);
+  };
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <div className="pv-upload-file">
+        <div className="pv-upload-file-name">
+          <strong dir="auto">{summary.name}</strong>{' '}
+          <span className="pv-upload-quiet">
+            {t('rowCount', {
+              count: summary.rows,
+              formatted: formatNumber(summary.rows, language),
+            })}
+          </span>
+          {summary.ignored.length > 0 && (
+            <div className="pv-upload-quiet">
+              {t('ignored', { columns: summary.ignored.join(', ') })}
+            </div>
+          )}
+        </div>
+        <Button variant="text" color="inherit" disabled={isSaving} onClick={props.onReset}>
+          {t('another')}
+        </Button>
+      </div>
+      <div className="pv-upload-save">
+        <UploadChips counts={counts} shown={shown} onShow={setChosen} />
+        {counts.skipped > 0 && (
+          <Button
+            variant="text"
+            startIcon={<DownloadOutlinedIcon />}
+            onClick={() => void saveProblems()}
+          >
+            {t('downloadProblems')}
+          </Button>
+        )}
+      </div>
+      <UploadPreview
+        key={shown}
+        worker={worker}
+        state={shown}
+        total={counts[shown]}
+        version={`${summary.name} ${JSON.stringify(counts)}`}
+        fields={carried}
+      />
+      <div className="pv-upload-save">
+        <Button variant="contained" disabled={kept === 0} loading={isSaving} onClick={props.onSave}>
+          {t('common:actions.save')}
+        </Button>
+        <span role="status">{kept === 0 ? t('nothingToSave') : saveLine}</span>
+      </div>
+    </Box>
+  );
+}

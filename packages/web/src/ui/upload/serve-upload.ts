@@ -1,0 +1,140 @@
+// The worker's side of an upload: reads the file, compares it with what is stored, sends it. A domain's worker file gives
+// what is its own and calls `serveUpload`.
+import { maxAllRows, maxUploadBytes } from '@pricevault/basics';
+import type { FileProblem } from '@pricevault/file-formats';
+import type { TableOutcome, TableReading } from '@pricevault/file-formats/csv/read-table';
+import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
+import { writeCsv } from '@pricevault/file-formats/csv/write-csv';
+import type { CarriedCall } from '../../lib/api-client.ts';
+import type {
+  CarriedReply,
+  UploadMessage,
+  UploadQuestion,
+  UploadRequests,
+} from './upload-protocol.ts';
+import { fillSentence } from './skip-sentences.ts';
+import { sortRows, type FileRow, type SortedRows, type StoredRow } from './upload-rows.ts';
+
+export interface UploadDomain<Field extends string> {
+  readonly key: Field;
+  readonly read: (text: string, onProgress: (part: number) => void) => TableOutcome<Field>;
+  /** The key and the stored row of an item that the server answered. */
+  readonly storedOf: (item: Record<string, unknown>) => readonly [string | number, StoredRow];
+}
+
+type Handlers = {
+  [Kind in keyof UploadRequests]: (
+    ask: UploadRequests[Kind]['ask'],
+    onProgress: (part: number) => void,
+  ) => UploadRequests[Kind]['answer'] | Promise<UploadRequests[Kind]['answer']>;
+};
+
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<UploadQuestion>) => void) | null;
+  postMessage(message: UploadMessage): void;
+}
+
+/** Keys asked for in one call. */
+const keysAtOnce = maxAllRows;
+/** Bytes in a megabyte, as people count them. */
+const megabyte = 1024 * 1024;
+
+export function serveUpload<Field extends string>(domain: UploadDomain<Field>): void {
+  const scope = globalThis as unknown as WorkerScope;
+  const handlers = handlersOf(domain);
+  scope.onmessage = async ({ data: { id, kind, ask } }) => {
+    const handle = handlers[kind] as (ask: unknown, onProgress: (part: number) => void) => unknown;
+    try {
+      const answer = await handle(ask, (progress) => scope.postMessage({ id, progress }));
+      scope.postMessage({ id, answer });
+    } catch (error) {
+      scope.postMessage({ id, failed: String(error) });
+    }
+  };
+}
+
+function handlersOf<Field extends string>(domain: UploadDomain<Field>): Handlers {
+  let reading: TableReading<Field> | null = null;
+  const stored = new Map<string | number, StoredRow>();
+  let sorted: SortedRows | null = null;
+  const rows = () => (reading?.rows ?? []) as readonly FileRow[];
+  const keptKeys = () => (sorted?.kept ?? rows()).map(({ values }) => values[domain.key]);
+
+  return {
+    read: async ({ file }, onProgress) => {
+      const read = await readFile(file, domain, onProgress);
+      if ('problem' in read) return read;
+      reading = read;
+      return {
+        summary: {
+          name: file.name,
+          rows: read.rows.length + read.problems.length,
+          fields: read.fields,
+          ignored: read.ignored,
+        },
+      };
+    },
+    stored: async ({ call }, onProgress) => {
+      const keys = rows().map(({ values }) => values[domain.key]);
+      for (let from = 0; from < keys.length; from += keysAtOnce) {
+        const items = JSON.stringify(keys.slice(from, from + keysAtOnce));
+        const reply = await send(call, { items });
+        if (reply.status >= 400) return reply;
+        const { items: found } = JSON.parse(reply.text) as { items: Record<string, unknown>[] };
+        for (const item of found) stored.set(...domain.storedOf(item));
+        onProgress(Math.min(1, (from + keysAtOnce) / keys.length));
+      }
+      // The rows stay here; the page only needs to know that they came.
+      return { status: 200, headers: {}, text: '{"success":true,"items":[]}' };
+    },
+    sort: ({ choice }) => {
+      const problems = reading?.problems ?? [];
+      sorted = sortRows({ rows: rows(), problems, key: domain.key, stored, choice });
+      return { counts: sorted.counts };
+    },
+    page: ({ state, from, count }) => ({ rows: sorted?.page(state, from, count) ?? [] }),
+    sendKeys: ({ call, more }) => send(call, { ...more, items: JSON.stringify(keptKeys()) }),
+    sendRows: ({ call, more }) => {
+      const items = JSON.stringify((sorted?.kept ?? []).map(({ values }) => values));
+      return send(call, { ...more, items });
+    },
+    problemsFile: ({ headings, sentences }) => {
+      const lines = (sorted?.reasons ?? []).map((reason) => [
+        reason.line,
+        reason.column ?? '',
+        reason.value ?? '',
+        fillSentence(sentences[reason.code] ?? reason.code, reason),
+      ]);
+      return { file: new Blob([writeCsv([headings, ...lines])], { type: 'text/csv' }) };
+    },
+    linesOf: ({ sent }) => ({ lines: sent.map((place) => sorted?.kept[place - 1]?.line ?? 0) }),
+  };
+}
+
+async function readFile<Field extends string>(
+  file: File,
+  domain: UploadDomain<Field>,
+  onProgress: (part: number) => void,
+): Promise<TableReading<Field> | { problem: FileProblem }> {
+  if (file.size > maxUploadBytes) {
+    return { problem: { code: 'fileTooLarge', params: { megabytes: maxUploadBytes / megabyte } } };
+  }
+  const text = textOfBytes(new Uint8Array(await file.arrayBuffer()));
+  return 'problem' in text ? text : domain.read(text.text, onProgress);
+}
+
+async function send(call: CarriedCall, body: object): Promise<CarriedReply> {
+  const response = await fetch(call.address, {
+    method: call.method,
+    headers: call.headers,
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    body: JSON.stringify(body),
+  });
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    text: await response.text(),
+  };
+}

@@ -1,0 +1,79 @@
+// What the page and the worker of an upload say to each other. The worker holds the file and its rows; the page gets counts
+// and the few rows that it shows, so that a file of 100,000 rows never blocks it.
+import type { FileProblem, RowProblem } from '@pricevault/file-formats';
+import type { CarriedCall } from '../../lib/api-client.ts';
+
+export const uploadStates = ['new', 'changed', 'unchanged', 'skipped'] as const;
+/** What an upload would do to a row. */
+export type UploadState = (typeof uploadStates)[number];
+
+export type UploadCells = Readonly<Record<string, string | number | null>>;
+
+/** Why a row is skipped: the file's own problem, or what the vault holds already. */
+export type SkipReason = Pick<RowProblem, 'line' | 'column' | 'value'> & {
+  readonly code: string;
+  readonly type?: string;
+};
+
+/** A row as the page shows it. */
+export interface PreviewRow {
+  readonly line: number;
+  readonly values: UploadCells;
+  /** The stored values that would be replaced. */
+  readonly old: UploadCells;
+  readonly reason: SkipReason | null;
+}
+
+export interface FileSummary {
+  readonly name: string;
+  /** Rows below the headings, the skipped ones included. */
+  readonly rows: number;
+  /** Columns that the file carries. */
+  readonly fields: readonly string[];
+  /** Headings that mean nothing here. */
+  readonly ignored: readonly string[];
+}
+
+export type UploadCounts = Readonly<Record<UploadState, number>>;
+
+/** A reply to the worker's own call, small enough to be handed on. */
+export interface CarriedReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+export interface UploadRequests {
+  read: { ask: { file: File }; answer: { summary: FileSummary } | { problem: FileProblem } };
+  /** Reads what is stored under the file's keys; then `sort` can be asked. */
+  stored: { ask: { call: CarriedCall }; answer: CarriedReply };
+  /** Sorts the rows by what would happen to them; `choice` is e.g. the chosen instrument type. */
+  sort: { ask: { choice: string | null }; answer: { counts: UploadCounts } };
+  page: {
+    ask: { state: UploadState; from: number; count: number };
+    answer: { rows: readonly PreviewRow[] };
+  };
+  /** Sends the keys of the rows that are not skipped. */
+  sendKeys: { ask: { call: CarriedCall; more: UploadCells }; answer: CarriedReply };
+  sendRows: { ask: { call: CarriedCall; more: UploadCells }; answer: CarriedReply };
+  /** The skipped rows as a CSV file; the sentences come from the page, which knows the language. */
+  problemsFile: {
+    ask: { headings: readonly string[]; sentences: Readonly<Record<string, string>> };
+    answer: { file: Blob };
+  };
+  /** The file's lines of rows that were sent, by their number among them (from 1). */
+  linesOf: { ask: { sent: readonly number[] }; answer: { lines: readonly number[] } };
+}
+
+export type UploadRequestKind = keyof UploadRequests;
+
+export interface UploadQuestion {
+  readonly id: number;
+  readonly kind: UploadRequestKind;
+  readonly ask: unknown;
+}
+
+export type UploadMessage =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly failed: string }
+  | { readonly id: number; readonly progress: number };

@@ -1,0 +1,33 @@
+// The words for skipped rows. Problems of cells have their sentences in the error catalogue, as the server says them too;
+// those that only a file can have stand in the words of uploads.
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rowProblemCodes } from '@pricevault/basics';
+import { fileRowProblemCodes } from '@pricevault/file-formats';
+import { errorMessage } from '../../lib/error-messages.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { fillSentence } from './skip-sentences.ts';
+import type { SkipReason } from './upload-protocol.ts';
+
+/** Every sentence with its places still open, by code. */
+export function useSkipSentences(): () => Readonly<Record<string, string>> {
+  const { t } = useTranslation('upload');
+  const language = useLanguage();
+  return useCallback(
+    () => ({
+      ...Object.fromEntries(
+        rowProblemCodes.map((code) => [code, errorMessage(language, code) ?? code]),
+      ),
+      ...Object.fromEntries(fileRowProblemCodes.map((code) => [code, t(`rows.${code}`)])),
+    }),
+    [t, language],
+  );
+}
+
+export function useSkipSentence(): (reason: SkipReason) => string {
+  const sentences = useSkipSentences();
+  return useCallback(
+    (reason) => fillSentence(sentences()[reason.code] ?? reason.code, reason),
+    [sentences],
+  );
+}

@@ -1,0 +1,111 @@
+// An upload from the chosen file to what is ready to be saved. The work is done by the worker; here is where it stands.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Endpoint, ReplyOf } from '@pricevault/contract';
+import type { FileProblem } from '@pricevault/file-formats';
+import { callApiThrough } from '../../lib/api-client.ts';
+import { openOwnWorker } from '../../lib/own-worker.ts';
+import { connectUpload, responseOf, type UploadWorker } from './upload-client.ts';
+import type { FileSummary, UploadCells, UploadCounts } from './upload-protocol.ts';
+
+export type UploadStep =
+  | { readonly step: 'idle' }
+  | { readonly step: 'reading'; readonly name: string; readonly part: number }
+  | { readonly step: 'refused'; readonly name: string; readonly problem: FileProblem }
+  | { readonly step: 'comparing'; readonly summary: FileSummary; readonly part: number }
+  | { readonly step: 'failed'; readonly name: string; readonly error: unknown }
+  /** `counts` is null until something that the upload needs has been chosen. */
+  | { readonly step: 'ready'; readonly summary: FileSummary; readonly counts: UploadCounts | null };
+
+export interface Upload {
+  readonly state: UploadStep;
+  readonly worker: UploadWorker | null;
+  readonly take: (file: File) => void;
+  readonly reset: () => void;
+  /** Calls the endpoint with the keys (`sendKeys`) or the rows (`sendRows`) that are not skipped as its `items`. */
+  readonly send: <E extends Endpoint>(
+    what: 'sendKeys' | 'sendRows',
+    endpoint: E,
+    more?: UploadCells,
+    idempotencyKey?: string,
+  ) => Promise<ReplyOf<E>>;
+}
+
+interface UploadInput {
+  /** From an import that ends in `?worker&url`. */
+  readonly workerAddress: string;
+  /** Answers what is stored under the file's keys. */
+  readonly stored: Endpoint;
+  /** What rows must belong to, by id; null where the upload needs no choice, undefined until it is made. */
+  readonly choice: string | null | undefined;
+}
+
+export function useUpload({ workerAddress, stored, choice }: UploadInput): Upload {
+  const [state, setState] = useState<UploadStep>({ step: 'idle' });
+  const [worker, setWorker] = useState<UploadWorker | null>(null);
+  const current = useRef<UploadWorker | null>(null);
+
+  const replaceWorker = useCallback((next: UploadWorker | null) => {
+    current.current?.close();
+    current.current = next;
+    setWorker(next);
+  }, []);
+  useEffect(() => () => current.current?.close(), []);
+
+  const reset = useCallback(() => {
+    replaceWorker(null);
+    setState({ step: 'idle' });
+  }, [replaceWorker]);
+
+  const take = (file: File) => {
+    const own = connectUpload(openOwnWorker(workerAddress));
+    replaceWorker(own);
+    // Another file may have been chosen meanwhile: then this one no longer speaks.
+    const say = (next: UploadStep) => {
+      if (current.current === own) setState(next);
+    };
+    void (async () => {
+      const { name } = file;
+      try {
+        say({ step: 'reading', name, part: 0 });
+        const read = await own.ask('read', { file }, (part) =>
+          say({ step: 'reading', name, part }),
+        );
+        if ('problem' in read) return say({ step: 'refused', name, problem: read.problem });
+        const { summary } = read;
+        say({ step: 'comparing', summary, part: 0 });
+        await callApiThrough(stored, async (call) =>
+          responseOf(
+            await own.ask('stored', { call }, (part) => say({ step: 'comparing', summary, part })),
+          ),
+        );
+        say({ step: 'ready', summary, counts: null });
+      } catch (error) {
+        say({ step: 'failed', name, error });
+      }
+    })();
+  };
+
+  const isReady = state.step === 'ready';
+  useEffect(() => {
+    if (!isReady || !worker || choice === undefined) return;
+    let isWanted = true;
+    void worker.ask('sort', { choice }).then(({ counts }) => {
+      if (isWanted) setState((now) => (now.step === 'ready' ? { ...now, counts } : now));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [isReady, worker, choice]);
+
+  const send: Upload['send'] = (what, endpoint, more = {}, idempotencyKey) =>
+    callApiThrough(
+      endpoint,
+      async (call) => {
+        if (!worker) throw new Error('There is no file.');
+        return responseOf(await worker.ask(what, { call, more }));
+      },
+      idempotencyKey,
+    );
+
+  return { state, worker, take, reset, send };
+}
