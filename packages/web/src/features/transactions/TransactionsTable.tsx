@@ -7,6 +7,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Transaction } from '@pricevault/contract';
 import { readStored, writeStored } from '../../lib/browser-storage.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useFailureTexts } from '../../lib/failure-text.ts';
@@ -33,7 +34,8 @@ export function TransactionsTable({ filters, list }: { filters: Filters; list: L
   const columns = useMemo(() => all.filter(({ id }) => shown.includes(id)), [all, shown]);
   const download = useMutation({
     mutationFn: downloadTransactions,
-    onSuccess: saveFile,
+    onSuccess: (file) =>
+      saveFile(`transactions-${new Date().toISOString().slice(0, 10)}.csv`, file),
     onError: (error) => failureTexts(error).forEach((text) => notices.show('error', text)),
   });
   const choose = (ids: string[]) => {
@@ -94,13 +96,4 @@ function readShown(): readonly string[] {
   } catch {
     return firstColumns;
   }
-}
-
-function saveFile(file: Blob): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `transactions-${new Date().toISOString().slice(0, 10)}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -1,6 +1,7 @@
 // Publicly reported swaption transactions, a page at a time (spec 001 sections 2, 6 and 9).
 import { defaultTradePageSize } from '@pricevault/basics';
 import { useCallback, useEffect, useState } from 'react';
+import { analytics } from '../../lib/analytics.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { loadPart } from '../account/load-part.ts';
 import { AlertRows } from '../form/AlertRows.tsx';
@@ -31,7 +32,11 @@ export function SearchPage({ words, language }: PageProps<'search'>) {
   const [isAsking, setIsAsking] = useState(true);
   const [attempt, setAttempt] = useState(0);
 
-  useEffect(() => setCriteria(criteriaOf(location.search)), []);
+  useEffect(() => {
+    const asked = criteriaOf(location.search);
+    setCriteria(asked);
+    analytics.track('sdr_search', { ...asked });
+  }, []);
   useEffect(() => {
     if (criteria === null) return;
     let isCurrent = true;

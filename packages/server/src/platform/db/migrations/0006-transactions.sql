@@ -68,8 +68,7 @@ create table transactions (
   -- Of the day's par curve where one is known; decimal rates for a year.
   forward_rate double precision,
   normal_vol double precision,
-  -- Of transaction_imports, written in the same transaction; a foreign key would be checked for each of a million rows.
-  import_id uuid not null,
+  import_id uuid not null references transaction_imports deferrable initially deferred,
   check (status <> 'listed' or (currency is not null and option_type is not null and expiry_date is not null))
 );
 create unique index transactions_id on transactions (id);
