@@ -3,6 +3,7 @@ import type { Figure } from '../figure.ts';
 import { assetList } from './asset-list/asset-list.figure.ts';
 import { impliedVol } from './implied-vol/implied-vol.figure.ts';
 import { impliedVolRoundTrip } from './implied-vol/round-trip.figure.ts';
+import { transactionImport, transactionImportMemory } from './transactions/import.figure.ts';
 import { publicPages } from './public-pages/public-pages.figure.ts';
 import { transactionSearch } from './transactions/search.figure.ts';
 import { sealedRoundInChromium } from './sealed-round/chromium.figure.ts';
@@ -20,6 +21,8 @@ export const figures: readonly Figure[] = [
   impliedVolRoundTrip,
   publicPages,
   transactionSearch,
+  transactionImport,
+  transactionImportMemory,
   sealedRound,
   sealedRoundInChromium,
   sealedRoundDownload,

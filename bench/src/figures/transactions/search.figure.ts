@@ -31,10 +31,6 @@ const searches: readonly Search[] = [
   { name: 'tenor and strike', query: { tenor: '72m-120m', strikeFixed: 0.025 } },
   { name: 'all three', query: { expiry: '12m-36m', tenor: '72m-120m', strikeFixed: 0.025 } },
   { name: 'odd strike', query: { strikeFixed: 0.02513 } },
-  {
-    name: 'all three, odd strike',
-    query: { expiry: '12m-36m', tenor: '72m-120m', strikeFixed: 0.02513 },
-  },
 ];
 const pages = [0, 1_000];
 const nameOf = (search: Search, page: number, size: 'large' | 'small') =>

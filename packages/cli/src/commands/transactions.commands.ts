@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { once } from 'node:events';
 import type { ImportReport, Transaction } from '@pricevault/contract';
-import { csvLine } from '@pricevault/file-formats/transactions/csv-line';
+import { byteOrderMark, writeCsvLine } from '@pricevault/file-formats/csv/write-csv';
 import { importFile } from '@pricevault/server/modules/transactions/import.service';
 import { showTransaction } from '@pricevault/server/modules/transactions/transactions.service';
 import type { Command } from 'commander';
@@ -52,7 +52,7 @@ async function importFiles(files: readonly string[], reportFile?: string): Promi
         ...(rejections
           ? {
               onRejected: ({ line, transactionId, reason }) =>
-                void rejections.write(csvLine([file.name, line, transactionId, reason])),
+                void rejections.write(writeCsvLine([file.name, line, transactionId, reason])),
             }
           : {}),
       });
@@ -70,7 +70,7 @@ async function requireFile(path: string): Promise<void> {
 
 function openRejections(path: string) {
   const stream = createWriteStream(path);
-  stream.write(`\uFEFF${csvLine(['file', 'line', 'transactionId', 'reason'])}`);
+  stream.write(byteOrderMark + writeCsvLine(['file', 'line', 'transactionId', 'reason']));
   return stream;
 }
 

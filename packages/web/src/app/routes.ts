@@ -7,6 +7,7 @@ import HandshakeOutlinedIcon from '@mui/icons-material/HandshakeOutlined';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined';
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
+import ReceiptLongOutlinedIcon from '@mui/icons-material/ReceiptLongOutlined';
 import SettingsOutlinedIcon from '@mui/icons-material/SettingsOutlined';
 import type { ComponentType } from 'react';
 import { isAllowed, roleGroups, type Role } from '@pricevault/basics';
@@ -62,6 +63,14 @@ export const routes: readonly RouteEntry[] = [
     place: 'navigation',
     actions: [{ title: 'actions.bondCalculator', search: { mode: 'bond' } }],
     load: () => import('../features/calculator/CalculatorPage.tsx'),
+  },
+  {
+    path: '/transactions',
+    title: 'nav.transactions',
+    access: roleGroups.user,
+    icon: ReceiptLongOutlinedIcon,
+    place: 'navigation',
+    load: () => import('../features/transactions/TransactionsPage.tsx'),
   },
   {
     path: '/pilot-partners',

@@ -47,6 +47,8 @@ const codesOfPage: Record<PublicPageName, readonly ErrorCode[]> = {
   clients: [],
   help: [],
   careers: [],
+  data: [],
+  search: [...everyCall, 'rangeInvalid', 'strikeInvalid', 'pageInvalid', 'limitInvalid'],
   'not-found': [],
   login: [
     ...everyCall,

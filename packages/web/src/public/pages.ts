@@ -21,6 +21,8 @@ export const publicPages = [
   { name: 'clients', path: '/clients', guestOnly: true },
   { name: 'help', path: '/help', guestOnly: true },
   { name: 'careers', path: '/careers', guestOnly: true },
+  { name: 'data', path: '/data', guestOnly: true },
+  { name: 'search', path: '/search', guestOnly: true },
   { name: 'login', path: '/login', guestOnly: true },
   { name: 'register', path: '/register', guestOnly: true },
   { name: 'forgot-password', path: '/forgot-password', guestOnly: true },

@@ -2,6 +2,7 @@
 import type { LanguageCode } from '@pricevault/basics';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { DataPage } from './data/DataPage.tsx';
 import { ForgotPasswordPage } from './forgot-password/ForgotPasswordPage.tsx';
 import { JoinFirmPage } from './join-firm/JoinFirmPage.tsx';
 import { LandingPage } from './landing/LandingPage.tsx';
@@ -16,6 +17,7 @@ import { pageWords, type AllWords } from './page-words.ts';
 import type { PublicPageName } from './pages.ts';
 import { RegisterPage } from './register/RegisterPage.tsx';
 import { ResetPasswordPage } from './reset-password/ResetPasswordPage.tsx';
+import { SearchPage } from './search/SearchPage.tsx';
 import { VerifyEmailPage } from './verify-email/VerifyEmailPage.tsx';
 
 const renderers: Record<PublicPageName, (words: AllWords, language: LanguageCode) => ReactNode> = {
@@ -35,6 +37,10 @@ const renderers: Record<PublicPageName, (words: AllWords, language: LanguageCode
   help: (words, language) => <HelpPage words={pageWords(words, 'help')} language={language} />,
   careers: (words, language) => (
     <CareersPage words={pageWords(words, 'careers')} language={language} />
+  ),
+  data: (words, language) => <DataPage words={pageWords(words, 'data')} language={language} />,
+  search: (words, language) => (
+    <SearchPage words={pageWords(words, 'search')} language={language} />
   ),
   login: (words, language) => <LoginPage words={pageWords(words, 'login')} language={language} />,
   register: (words, language) => (

@@ -1,6 +1,6 @@
 // The filtered table as a CSV file, read and sent in pieces: no size of the table needs memory.
 import type { TransactionFilters } from '@pricevault/contract';
-import { csvLine, type CsvCell } from '@pricevault/file-formats/transactions/csv-line';
+import { byteOrderMark, writeCsvLine, type CsvCell } from '@pricevault/file-formats/csv/write-csv';
 import type { Executor } from '../../platform/db/database.ts';
 import { transactionsAfter, type TransactionRow } from './transactions.repository.ts';
 import { toTransaction } from './transactions.service.ts';
@@ -20,7 +20,7 @@ export async function* exportLines(
   executor: Executor,
   filters: TransactionFilters,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(headings)}`;
+  yield byteOrderMark + writeCsvLine(headings);
   let last: TransactionRow | null = null;
   for (;;) {
     const rows: TransactionRow[] = await transactionsAfter(executor, filters, last, pieceRows);
@@ -32,7 +32,7 @@ export async function* exportLines(
 
 function lineOf(row: TransactionRow): string {
   const transaction = toTransaction(row);
-  return csvLine(
+  return writeCsvLine(
     headings.map((heading): CsvCell => {
       const value = transaction[heading];
       return Array.isArray(value) ? value.join(' ') : (value as CsvCell);

@@ -16,6 +16,7 @@ import settings from './settings.json';
 import shell from './shell.json';
 import table from './table.json';
 import trades from './trades.json';
+import transactions from './transactions.json';
 import upload from './upload.json';
 import users from './users.json';
 
@@ -36,6 +37,7 @@ export const words = {
   shell,
   table,
   trades,
+  transactions,
   upload,
   users,
 };

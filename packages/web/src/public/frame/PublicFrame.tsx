@@ -11,11 +11,13 @@ export function PublicFrame(props: {
   shared: Words['shared'];
   language: LanguageCode;
   action?: ReactNode;
+  /** For tables: as wide as the application. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
-  const { shared, language, action, children } = props;
+  const { shared, language, action, isWide = false, children } = props;
   return (
-    <div className="frame">
+    <div className={isWide ? 'frame frame-wide' : 'frame'}>
       <a className="skip" href="#content">
         {shared.skip}
       </a>

@@ -1,4 +1,5 @@
 import type { Words } from './en.ts';
+import { transactionsAr } from './transactions/ar.ts';
 import { visitorAr } from './visitor/ar.ts';
 
 export const ar: Words = {
@@ -57,6 +58,7 @@ export const ar: Words = {
     },
   },
   ...visitorAr,
+  ...transactionsAr,
   login: {
     title: 'تسجيل الدخول · PriceVault',
     description: 'سجّل الدخول إلى PriceVault الخاص بمؤسستك ببريدك الإلكتروني وكلمة مرورك.',

@@ -1,4 +1,5 @@
 import type { Words } from './en.ts';
+import { transactionsTr } from './transactions/tr.ts';
 import { visitorTr } from './visitor/tr.ts';
 
 export const tr: Words = {
@@ -58,6 +59,7 @@ export const tr: Words = {
     },
   },
   ...visitorTr,
+  ...transactionsTr,
   login: {
     title: 'Giriş · PriceVault',
     description: 'Kurumunuzun PriceVault hesabına e-posta adresiniz ve parolanızla giriş yapın.',
