@@ -43,6 +43,8 @@ export interface AppOptions {
   /** The built web; null serves the API alone. */
   readonly webFolder: string | null;
   readonly version: string;
+  /** How late the event loop may be before new work is refused, in ms. Tests share their process with the server. */
+  readonly maxLateMs?: number;
 }
 
 export interface App {
@@ -81,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const carrier = createCarrier(config);
   const readiness: Readiness = { isAccepting: true };
 
-  const http = await createHttpServer(platform);
+  const http = await createHttpServer(platform, options);
   const connections = trackConnections(http.server);
   addProbes(http, platform, readiness);
   addOpenApiRoutes(http, options.version);
