@@ -15,3 +15,4 @@ export * from './roles.ts';
 export * from './time-zones.ts';
 export * from './trade-columns.ts';
 export * from './upload-cells.ts';
+export * from './transaction-options.ts';

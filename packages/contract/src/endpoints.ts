@@ -8,6 +8,7 @@ import { bondsContract } from './bonds/bonds.contract.ts';
 import { eventsContract } from './events/events.contract.ts';
 import { firmsContract } from './firms/firms.contract.ts';
 import { instrumentsContract } from './instruments/instruments.contract.ts';
+import { partnersContract } from './partners/partners.contract.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import { profileContract } from './profile/profile.contract.ts';
 import { resultsContract } from './results/results.contract.ts';
@@ -15,6 +16,7 @@ import { seriesContract } from './series/series.contract.ts';
 import { settingsContract } from './settings/settings.contract.ts';
 import { submissionsContract } from './submissions/submissions.contract.ts';
 import { tradesContract } from './trades/trades.contract.ts';
+import { transactionsContract } from './transactions/transactions.contract.ts';
 import { usersContract } from './users/users.contract.ts';
 
 export const contract = {
@@ -30,6 +32,8 @@ export const contract = {
   settings: settingsContract,
   submissions: submissionsContract,
   results: resultsContract,
+  partners: partnersContract,
+  transactions: transactionsContract,
   events: eventsContract,
 } as const;
 

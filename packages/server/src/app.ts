@@ -6,12 +6,14 @@ import { addAuthRoutes } from './modules/auth/auth.routes.ts';
 import { addBondsRoutes } from './modules/bonds/bonds.routes.ts';
 import { addFirmsRoutes } from './modules/firms/firms.routes.ts';
 import { addInstrumentsRoutes } from './modules/instruments/instruments.routes.ts';
+import { addPartnersRoutes } from './modules/partners/partners.routes.ts';
 import { addProfileRoutes } from './modules/profile/profile.routes.ts';
 import { addResultsRoutes } from './modules/results/results.routes.ts';
 import { addSeriesRoutes } from './modules/series/series.routes.ts';
 import { addSettingsRoutes } from './modules/settings/settings.routes.ts';
 import { addSubmissionsRoutes } from './modules/submissions/submissions.routes.ts';
 import { addTradesRoutes } from './modules/trades/trades.routes.ts';
+import { addTransactionsRoutes } from './modules/transactions/transactions.routes.ts';
 import { addUsersRoutes } from './modules/users/users.routes.ts';
 import { addAuthJobs } from './modules/auth/auth.jobs.ts';
 import { addResultsJobs } from './modules/results/results.jobs.ts';
@@ -44,6 +46,8 @@ export interface AppOptions {
   /** The built web; null serves the API alone. */
   readonly webFolder: string | null;
   readonly version: string;
+  /** How late the event loop may be before new work is refused, in ms. Tests share their process with the server. */
+  readonly maxLateMs?: number;
 }
 
 export interface App {
@@ -60,6 +64,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const db = openDatabase({
     url: databaseUrl,
     directUrl: config.databaseDirectUrl ?? databaseUrl,
+    readUrl: config.databaseReadUrl,
     poolSize: config.databasePoolSize,
     onError: onDatabaseError,
   });
@@ -81,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const carrier = createCarrier(config);
   const readiness: Readiness = { isAccepting: true };
 
-  const http = await createHttpServer(platform);
+  const http = await createHttpServer(platform, options);
   const connections = trackConnections(http.server);
   addProbes(http, platform, readiness);
   addOpenApiRoutes(http, options.version);
@@ -98,7 +103,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   addSettingsRoutes(http, platform);
   addSubmissionsRoutes(http, platform);
   addResultsRoutes(http, platform);
-  if (options.webFolder) await addWebPages(http, options.webFolder);
+  addPartnersRoutes(http, platform);
+  addTransactionsRoutes(http, platform);
+  if (options.webFolder) await addWebPages(http, options.webFolder, config.publicUrl);
 
   addHousekeeping(platform);
   addAuthJobs(platform);

@@ -18,8 +18,10 @@ export const eventSchemas = {
   'results.changed': z.object({ instrumentTypeId: z.string() }),
   /** A window has opened or closed. */
   'windows.changed': z.object({ instrumentTypeId: z.string() }),
+  'partners.changed': z.object({}),
   /** The own firm: its name, members, invitations or vetting. */
   'firms.changed': z.object({}),
+  'transactions.changed': z.object({}),
   /** The server could not replay from the given id: reload what is shown. */
   resync: z.object({}),
   /** The own role or firm changed: read the own user again. The stream ends and is to be opened again. */

@@ -27,8 +27,8 @@ const strike = z.pipe(
     typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
   ),
   z
-    .number(says('strikeInvalid'))
-    .check(z.gte(-10, says('strikeInvalid')), z.lte(10, says('strikeInvalid'))),
+    .number(says('strikeRelativeInvalid'))
+    .check(z.gte(-10, says('strikeRelativeInvalid')), z.lte(10, says('strikeRelativeInvalid'))),
 );
 const period = z.string(says('periodInvalid')).check(z.maxLength(20, says('periodInvalid')));
 

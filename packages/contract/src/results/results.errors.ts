@@ -1,7 +1,7 @@
 export const resultErrors = {
   resultsNone: { status: 404, text: 'There are no results yet for these trades.' },
   dateInvalid: { status: 400, text: 'A date must be written like 2027-03-31.' },
-  strikeInvalid: {
+  strikeRelativeInvalid: {
     status: 400,
     text: 'The strike must be a number: strike minus forward as a decimal rate, such as 0.05.',
   },

@@ -10,6 +10,8 @@ export interface MailContent {
   readonly code?: string;
   /** A warning about the account: nobody is told to ignore it. */
   readonly isWarning?: true;
+  /** Why somebody without an account receives it; otherwise the account is the reason. */
+  readonly reason?: string;
 }
 
 export interface Receiver {
@@ -52,8 +54,9 @@ export function composeMail(
   };
 }
 
-function footerOf({ isWarning }: MailContent, language: LanguageCode): string {
-  return isWarning ? reasons[language] : `${reasons[language]} ${ignorable[language]}`;
+function footerOf(content: MailContent, language: LanguageCode): string {
+  const reason = content.reason ?? reasons[language];
+  return content.isWarning ? reason : `${reason} ${ignorable[language]}`;
 }
 
 function textOf(content: MailContent, language: LanguageCode): string {
