@@ -1,6 +1,7 @@
 // The application: platform, modules, pages. Reading order is dependency order.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { addDemoJobs } from './demo/market/market.jobs.ts';
 import { addAssetsRoutes } from './modules/assets/assets.routes.ts';
 import { addAuthRoutes } from './modules/auth/auth.routes.ts';
 import { addBondsRoutes } from './modules/bonds/bonds.routes.ts';
@@ -110,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addHousekeeping(platform);
   addAuthJobs(platform);
   addResultsJobs(platform);
+  if (config.loadsDemo) addDemoJobs(platform);
   startDelivery({ db, listener, jobs, carrier, log });
   platform.metrics.watch(
     'pricevault_event_streams',

@@ -10,6 +10,7 @@ import { insertInstrument } from '../modules/instruments/instruments.repository.
 import { hasUsers, insertUser } from '../modules/users/users.repository.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { loadDemoBonds } from './demo-bonds.ts';
+import { dailyTypeName, monthEndTypeName } from './demo-types.ts';
 import { dailyGrid, insertTradeGrid, loadDemoSeries, monthEndGrid } from './demo-trades.ts';
 import { loadPartners } from './load-partners.ts';
 
@@ -64,8 +65,8 @@ async function loadReferenceData(tx: Executor, { clock }: DemoPlatform): Promise
   }
   const assetId = assetIds.get('Rates') ?? '';
   const types = {
-    daily: await insertType(tx, assetId, 'USD SOFR Swaption', 'Daily'),
-    monthEnd: await insertType(tx, assetId, 'USD SOFR Swaption Month End', 'Monthly'),
+    daily: await insertType(tx, assetId, dailyTypeName, 'Daily'),
+    monthEnd: await insertType(tx, assetId, monthEndTypeName, 'Monthly'),
   };
   await insertTradeGrid(tx, types.daily, dailyGrid, now);
   await insertTradeGrid(tx, types.monthEnd, monthEndGrid, now);
