@@ -9,6 +9,7 @@ import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined';
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
 import ReceiptLongOutlinedIcon from '@mui/icons-material/ReceiptLongOutlined';
 import SettingsOutlinedIcon from '@mui/icons-material/SettingsOutlined';
+import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
 import type { ComponentType } from 'react';
 import { isAllowed, roleGroups, type Role } from '@pricevault/basics';
 import type { Words } from '../lib/i18n.ts';
@@ -44,7 +45,7 @@ export const routes: readonly RouteEntry[] = [
     access: roleGroups.user,
     icon: AssessmentOutlinedIcon,
     place: 'navigation',
-    load: () => import('./pages/DashboardPage.tsx'),
+    load: () => import('../features/results/DashboardPage.tsx'),
   },
   {
     path: '/trades',
@@ -54,6 +55,14 @@ export const routes: readonly RouteEntry[] = [
     place: 'navigation',
     actions: [{ title: 'actions.assets', search: { tab: 'assets' }, access: roleGroups.admin }],
     load: () => import('./pages/TradesPage.tsx'),
+  },
+  {
+    path: '/submissions',
+    title: 'nav.submissions',
+    access: roleGroups.user,
+    icon: UploadFileOutlinedIcon,
+    place: 'navigation',
+    load: () => import('../features/submissions/SubmissionsPage.tsx'),
   },
   {
     path: '/calculator',
