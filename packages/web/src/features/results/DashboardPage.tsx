@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '@pricevault/contract';
+import { ApiError } from '../../lib/api-client.ts';
 import { useFailureTexts } from '../../lib/failure-text.ts';
 import { formatDate } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -39,7 +40,7 @@ export function Page() {
   const language = useLanguage();
   const failureTexts = useFailureTexts();
   const queries = useQueryClient();
-  const [state, change, today] = useDashboardState();
+  const { state, change, today, isAddressed } = useDashboardState();
   useRefreshOn('results.changed', resultsKey);
   useRefreshOn('windows.changed', resultsKey);
   const list = useSeriesChoices();
@@ -58,9 +59,10 @@ export function Page() {
 
   // The address says all that is shown, also before anything was touched.
   const chosenId = chosen?._id ?? null;
+  const isOtherShown = chosenId !== null && (!isAddressed || state.series !== chosenId);
   useEffect(() => {
-    if (isReady) change((now) => ({ ...now, series: chosenId }), 'replace');
-  }, [isReady, chosenId, change]);
+    if (isOtherShown) change((now) => ({ ...now, series: chosenId }), 'replace');
+  }, [isOtherShown, chosenId, change]);
 
   const download = async () => {
     try {
@@ -72,8 +74,9 @@ export function Page() {
       await saveResults(reply);
       notices.show('success', t('download.done'));
     } catch (error) {
-      const [said] = failureTexts(error);
-      notices.show('error', said ? `${t('download.failed')} ${said}` : t('download.failed'));
+      // As specified: the server's message, or this one.
+      const said = error instanceof ApiError && !error.isOffline ? failureTexts(error)[0] : null;
+      notices.show('error', said ?? t('download.failed'));
     }
   };
   const refresh = () => void queries.invalidateQueries({ queryKey: resultsKey });

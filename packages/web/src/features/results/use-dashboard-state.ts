@@ -9,7 +9,15 @@ export type ChangeDashboard = (
   how?: 'push' | 'replace',
 ) => void;
 
-export function useDashboardState(): readonly [DashboardState, ChangeDashboard, string] {
+interface DashboardControl {
+  readonly state: DashboardState;
+  readonly change: ChangeDashboard;
+  readonly today: string;
+  /** The address says all that is shown. */
+  readonly isAddressed: boolean;
+}
+
+export function useDashboardState(): DashboardControl {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const today = localDate(new Date());
@@ -25,5 +33,6 @@ export function useDashboardState(): readonly [DashboardState, ChangeDashboard, 
       }),
     [navigate],
   );
-  return [state, change, today] as const;
+  const isAddressed = search['date'] !== undefined && search['series'] !== undefined;
+  return { state, change, today, isAddressed };
 }

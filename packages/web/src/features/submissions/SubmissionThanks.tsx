@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-client.ts';
 import { useFailureTexts } from '../../lib/failure-text.ts';
 import { formatDate, formatInstant, formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -40,8 +41,8 @@ export function SubmissionThanks({ outcome, onAgain }: SubmissionThanksProps) {
       await saveResults(results);
       notices.show('success', t('thanks.downloaded'));
     } catch (error) {
-      const [said] = failureTexts(error);
-      notices.show('error', said ? `${t('thanks.failed')} ${said}` : t('thanks.failed'));
+      const said = error instanceof ApiError && !error.isOffline ? failureTexts(error)[0] : null;
+      notices.show('error', said ?? t('thanks.failed'));
     }
   };
 
@@ -51,7 +52,7 @@ export function SubmissionThanks({ outcome, onAgain }: SubmissionThanksProps) {
       : []),
     { name: t('thanks.stored'), value: number(reply.stored) },
     { name: t('thanks.replaced'), value: number(reply.replaced) },
-    { name: t('thanks.skipped'), value: number(reply.skipped) },
+    { name: t('thanks.skipped'), value: number(outcome.leftOut) },
     ...(reply.is_timing
       ? [{ name: t('thanks.triesLeft'), value: number(reply.triesLeft) }]
       : reply.nextOpensAt

@@ -19,6 +19,8 @@ export type MarkWarnings = UploadRequests['warnings']['answer'];
 export interface SubmissionOutcome {
   readonly reply: ReplyOf<typeof submissionsContract.submit>;
   readonly tradeIds: readonly (string | number)[];
+  /** Rows of the file that were not stored. */
+  readonly leftOut: number;
 }
 
 /** Warnings that are listed; the rest is counted. */
@@ -87,7 +89,8 @@ export function useSubmissionUpload(): SubmissionUpload {
     attempt.accepted();
     const tradeIds = worker ? (await worker.ask('keys', {})).keys : [];
     setQuestions([]);
-    setOutcome({ reply, tradeIds });
+    const unsent = state.step === 'ready' ? (state.counts?.skipped ?? 0) : 0;
+    setOutcome({ reply, tradeIds, leftOut: unsent + reply.skipped });
     upload.reset();
     if (!reply.is_timing) notices.show('warning', t('notices.late'));
     else notices.show('success', reply.isRepeat ? t('notices.repeat') : t('notices.counted'));

@@ -110,18 +110,25 @@ export function ChartFrame(props: ChartFrameProps) {
       {/* Without eyes the table stands beside the picture at once. */}
       {!isTwin && !isTable && table && (
         <div className="pv-visually-hidden">
-          <TwinTable label={title} table={table} />
+          <TwinTable label={title} table={table} isHidden />
         </div>
       )}
     </section>
   );
 }
 
-function TwinTable({ label, table }: { readonly label: string; readonly table: ChartTable }) {
+interface TwinTableProps {
+  readonly label: string;
+  readonly table: ChartTable;
+  /** Only for screen readers. */
+  readonly isHidden?: boolean;
+}
+
+function TwinTable({ label, table, isHidden = false }: TwinTableProps) {
+  // Focusable where it is seen, so that it can be scrolled by keys.
+  const scrolling = isHidden ? {} : { tabIndex: 0, role: 'region', 'aria-label': label };
   return (
-    // Focusable, so that it can be scrolled by keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="pv-chart-table-scroller" tabIndex={0} role="region" aria-label={label}>
+    <div className="pv-chart-table-scroller" {...scrolling}>
       <table className="pv-chart-table" aria-label={label}>
         <thead>
           <tr>

@@ -1,5 +1,5 @@
 // The time until an instant, counting down. Screen readers get the instant itself; they are not told every second.
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -20,15 +20,17 @@ export function Countdown({ until, clockAhead = 0, isDeadline = false, onEnd }: 
   const [now, setNow] = useState(() => Date.now() + clockAhead);
   const left = remainingTime(until, now);
   const isOver = left.total === 0;
+  const tellEnd = useEffectEvent(() => onEnd?.());
   useEffect(() => {
     if (isOver) {
-      onEnd?.();
-      return undefined;
+      // Once, and a moment later: the server's clock must have passed the instant too.
+      const timer = setTimeout(() => tellEnd(), 1_000);
+      return () => clearTimeout(timer);
     }
     const wait = Math.min(untilNextChange(remainingTime(until, now)), 3_600_000);
     const timer = setTimeout(() => setNow(Date.now() + clockAhead), wait);
     return () => clearTimeout(timer);
-  }, [until, now, clockAhead, isOver, onEnd]);
+  }, [until, now, clockAhead, isOver]);
 
   const two = (value: number) => String(value).padStart(2, '0');
   const text =
