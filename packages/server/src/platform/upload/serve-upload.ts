@@ -10,6 +10,7 @@ import type { UserCaller } from '../http/call.ts';
 import { answer, checkInput, serveRaw } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { UploadBodyReader } from './upload-body.ts';
+import { readWholeBody, wholeBodyBytes } from './whole-body.ts';
 
 /** What an upload carries besides its rows. */
 export type UploadFields<E extends Endpoint> = Omit<BodyOf<E>, 'items'>;
@@ -65,15 +66,28 @@ async function readUpload(
   if (!body) throw new AppError('bodyMissing');
   // Only a call that may be repeated needs to know whether a repeat asks for the same.
   const digest = request.headers['idempotency-key'] === undefined ? null : createHash('sha256');
-  const reader = new UploadBodyReader((row) => {
+  const add = (row: unknown) => {
     if (collector.rows >= maxUploadRows) {
       throw new AppError('uploadTooManyRows', { max: maxUploadRows }, { field: 'items' });
     }
     collector.add(row);
-  });
-  const problem = await pour(body, limit, digest, reader);
+  };
+  const reader = new UploadBodyReader(add);
+  const isSmall = Number(request.headers['content-length']) <= wholeBodyBytes;
+  const gathered: Buffer[] = [];
+  const problem = await pour(body, limit, digest, (chunk) =>
+    isSmall ? void gathered.push(chunk) : reader.push(chunk),
+  );
   request.body = { sha256: digest?.digest('hex') };
   if (problem) throw problem;
+  if (!isSmall) return reader.end();
+  const whole = Buffer.concat(gathered);
+  const read = readWholeBody(whole);
+  if (read) {
+    for (const row of read.rows) add(row);
+    return read.fields;
+  }
+  reader.push(whole);
   return reader.end();
 }
 
@@ -85,7 +99,7 @@ async function pour(
   body: Readable,
   limit: number,
   digest: Hash | null,
-  reader: UploadBodyReader,
+  take: (chunk: Buffer) => void,
 ): Promise<unknown> {
   let bytes = 0;
   let problem: unknown = null;
@@ -95,7 +109,7 @@ async function pour(
     digest?.update(chunk);
     if (problem) continue;
     try {
-      reader.push(chunk);
+      take(chunk);
     } catch (error) {
       problem = error;
     }
