@@ -7,7 +7,6 @@ import type { KeyPair } from '../keys/key-pair.ts';
 import { platformRandom, type RandomBytes } from '../randomness.ts';
 import { shareSecrets } from '../shared-keys.ts';
 import { readValuations, type Valuation } from '../values.ts';
-import { tradeIdBytes } from './context.ts';
 import { drawDither } from './dither.ts';
 import { checkLists } from './lists.ts';
 import {
@@ -16,7 +15,7 @@ import {
   type ContributionUpload,
   type RoundLists,
 } from './messages.ts';
-import { bitmapOf } from './presence.ts';
+import { bitmapOf, tradeIdBytes } from './presence.ts';
 import { sealVector } from './seal-vector.ts';
 
 /** What a contribution draws, all of it fresh; a contribution that is sealed again draws all of it again. */
