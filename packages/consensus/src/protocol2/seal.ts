@@ -124,11 +124,13 @@ export async function sealContribution(
 function inRoundOrder(trades: readonly number[], valuations: readonly Valuation[]) {
   const indexOf = new Map(trades.map((tradeId, index) => [tradeId, index]));
   const units = readValuations(valuations, (tradeId) => indexOf.has(tradeId));
-  const ordered = valuations
-    .map(({ tradeId }, row) => ({ index: indexOf.get(tradeId) ?? -1, unit: units[row] ?? 0n }))
-    .toSorted((a, b) => a.index - b.index);
+  const places = Int32Array.from(valuations, ({ tradeId }) => indexOf.get(tradeId) ?? -1);
+  const indexes = places.toSorted();
+  // Files mostly come in the round's order already.
+  if (indexes.every((index, row) => index === places[row])) return { indexes, units };
+  const rowOf = new Map(Array.from(places, (place, row) => [place, row]));
   return {
-    indexes: Int32Array.from(ordered, ({ index }) => index),
-    units: ordered.map(({ unit }) => unit),
+    indexes,
+    units: Array.from(indexes, (index) => units[rowOf.get(index) ?? -1] ?? 0n),
   };
 }
