@@ -7,7 +7,6 @@ import type { KeyPair } from '../keys/key-pair.ts';
 import { platformRandom, type RandomBytes } from '../randomness.ts';
 import { shareSecrets } from '../shared-keys.ts';
 import { readValuations, type Valuation } from '../values.ts';
-import { tradeIdBytes } from './context.ts';
 import { drawDither } from './dither.ts';
 import { checkLists } from './lists.ts';
 import {
@@ -16,7 +15,7 @@ import {
   type ContributionUpload,
   type RoundLists,
 } from './messages.ts';
-import { bitmapOf } from './presence.ts';
+import { bitmapOf, tradeIdBytes } from './presence.ts';
 import { sealVector } from './seal-vector.ts';
 
 /** What a contribution draws, all of it fresh; a contribution that is sealed again draws all of it again. */
@@ -125,11 +124,13 @@ export async function sealContribution(
 function inRoundOrder(trades: readonly number[], valuations: readonly Valuation[]) {
   const indexOf = new Map(trades.map((tradeId, index) => [tradeId, index]));
   const units = readValuations(valuations, (tradeId) => indexOf.has(tradeId));
-  const ordered = valuations
-    .map(({ tradeId }, row) => ({ index: indexOf.get(tradeId) ?? -1, unit: units[row] ?? 0n }))
-    .toSorted((a, b) => a.index - b.index);
+  const places = Int32Array.from(valuations, ({ tradeId }) => indexOf.get(tradeId) ?? -1);
+  const indexes = places.toSorted();
+  // Files mostly come in the round's order already.
+  if (indexes.every((index, row) => index === places[row])) return { indexes, units };
+  const rowOf = new Map(Array.from(places, (place, row) => [place, row]));
   return {
-    indexes: Int32Array.from(ordered, ({ index }) => index),
-    units: ordered.map(({ unit }) => unit),
+    indexes,
+    units: Array.from(indexes, (index) => units[rowOf.get(index) ?? -1] ?? 0n),
   };
 }
