@@ -71,7 +71,7 @@ async function readUpload(
   });
   const problem = await pour(body, limit, digest, reader);
   request.body = { sha256: digest?.digest('hex') };
-  if (problem) throw problem;
+  if (problem !== null) throw problem;
   return reader.end();
 }
 
@@ -84,18 +84,18 @@ async function pour(
   limit: number,
   digest: Hash | null,
   reader: UploadBodyReader,
-): Promise<unknown> {
+): Promise<Error | null> {
   let bytes = 0;
-  let problem: unknown = null;
+  let problem: Error | null = null;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > limit) throw new AppError('tooLarge');
     digest?.update(chunk);
-    if (problem) continue;
+    if (problem !== null) continue;
     try {
       reader.push(chunk);
     } catch (error) {
-      problem = error;
+      problem = error instanceof Error ? error : new Error(String(error));
     }
   }
   return problem;
