@@ -3,7 +3,15 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import Table from '@mui/material/Table';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useId, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { listPageSizes } from '@pricevault/basics';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -104,10 +112,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useEffect(() => {
     if (rows !== undefined && list.pageNum > lastPage) list.setPage(lastPage);
   }, [rows, list, lastPage]);
-  // Another page is read from its top.
+  // Another page is read from its top; the first one stands there already.
+  const place = `${list.pageNum} ${list.pageSize} ${list.searchText}`;
+  const lastPlace = useRef(place);
   useEffect(() => {
+    if (lastPlace.current === place) return;
+    lastPlace.current = place;
     scroller?.scrollTo?.({ top: 0 });
-  }, [scroller, list.pageNum, list.pageSize, list.searchText]);
+  }, [scroller, place]);
 
   return (
     <section className="pv-table-frame" aria-label={props.label} aria-busy={isFirstLoad}>
