@@ -82,16 +82,16 @@ const seriesFields = {
   pricingTZ: 'NYC',
   pricingTime: '16:00',
 } as const;
-const seriesWitness = async ({ other, seriesOf }: World) => ({
-  list: (await other.call(seriesContract.list)).reply.items,
+const seriesWitness = async (world: World) => ({
+  list: (await world.other.call(seriesContract.list)).reply.items,
   trades: (
-    await other.call(seriesContract.searchAddedTrades, {
-      body: { batchId: await seriesOf(other) },
+    await world.other.call(seriesContract.searchAddedTrades, {
+      body: { batchId: await world.seriesOf(world.other) },
     })
   ).reply.items,
 });
-const batchOf = async ({ seriesOf }: World, whose: Person | null) =>
-  whose ? seriesOf(whose) : unknownId;
+const batchOf = async (world: World, whose: Person | null) =>
+  whose ? world.seriesOf(whose) : unknownId;
 
 /** A series of somebody in another firm does not exist: reading, changing and filling it answer alike. */
 const ownedSeries: Record<string, OwnedCall> = Object.fromEntries(
