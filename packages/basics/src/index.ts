@@ -15,4 +15,5 @@ export * from './public-keys.ts';
 export * from './roles.ts';
 export * from './time-zones.ts';
 export * from './trade-columns.ts';
+export * from './trade-phrase.ts';
 export * from './upload-cells.ts';

@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface MovableClock {
   now(): Date;
+  readonly aheadMs: number;
   /** Moves the application's time forward. */
   advance(ms: number): void;
 }
@@ -22,6 +23,9 @@ export function createMovableClock(): MovableClock {
   let offset = 0;
   return {
     now: () => new Date(Date.now() + offset),
+    get aheadMs() {
+      return offset;
+    },
     advance: (ms) => {
       offset += ms;
     },

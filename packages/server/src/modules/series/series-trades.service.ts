@@ -4,11 +4,12 @@ import type { AnswerOf, BodyOf, seriesContract, tradesContract } from '@pricevau
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/db/database.ts';
+import { countUpToLimit } from '../../platform/db/list-window.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
 import { transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findHeadings } from '../settings/settings.repository.ts';
-import { countUpToLimit, pageWindow, tradeCondition } from '../trades/trade-search.repository.ts';
+import { pageWindow, tradeCondition } from '../trades/trade-search.repository.ts';
 import { findOwners, findSeriesInSight, lockSeries } from './series.repository.ts';
 import { lockEditableSeries, recordSeries } from './series.service.ts';
 import {

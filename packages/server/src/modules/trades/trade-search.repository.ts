@@ -1,6 +1,6 @@
 // Searching trades: every word must be contained, in any case, in the shown columns of the trade or in its instrument
 // type's name or currency. Made so that the first page of a million trades costs what that of ten thousand does.
-import { allRows, maxAllRows, mostCounted } from '@pricevault/basics';
+import { allRows, maxAllRows } from '@pricevault/basics';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { containsPattern } from '../../platform/db/list-window.ts';
@@ -62,17 +62,4 @@ export function pageWindow(page: { pageNum?: number | undefined; pageSize?: numb
   const { pageNum = 1, pageSize = 5 } = page;
   if (pageSize === allRows) return { limit: maxAllRows, offset: 0 };
   return { limit: pageSize, offset: (pageNum - 1) * pageSize };
-}
-
-/** Counts the rows of `from …` up to 10,000, and says when there are more. */
-export async function countUpToLimit(
-  executor: Executor,
-  from: RawBuilder<unknown>,
-): Promise<{ total: number; totalIsLowerBound: boolean }> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select ${from} limit ${mostCounted + 1}) as counted`.execute(
-    executor,
-  );
-  const count = rows[0]?.count ?? 0;
-  return { total: Math.min(count, mostCounted), totalIsLowerBound: count > mostCounted };
 }
