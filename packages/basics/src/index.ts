@@ -3,6 +3,7 @@
 export * from './accounts.ts';
 export * from './bond-columns.ts';
 export * from './csv-headings.ts';
+export * from './edit-distance.ts';
 export * from './email.ts';
 export * from './instrument-settings.ts';
 export * from './isin.ts';

@@ -1,4 +1,5 @@
 // How people name a swaption in a few words, "1y10y payer atm" or "5y5y -50bp": reading such a phrase, and writing one.
+import { editDistance } from './edit-distance.ts';
 import { optionTypes } from './option-lists.ts';
 import { periodText } from './periods.ts';
 
@@ -102,30 +103,6 @@ function optionOf(token: string): OptionType | null {
     optionTypes.find((option) => editDistance(token, option.toLowerCase(), allowed) <= allowed) ??
     null
   );
-}
-
-/** Letters to add, drop, replace, or swap with their neighbour; above `limit` any number above it. */
-function editDistance(from: string, to: string, limit: number): number {
-  if (Math.abs(from.length - to.length) > limit) return limit + 1;
-  const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
-  for (let i = 1; i <= from.length; i += 1) {
-    const row = [i];
-    rows.push(row);
-    for (let j = 1; j <= to.length; j += 1) {
-      const isSame = from[i - 1] === to[j - 1];
-      const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
-      row.push(
-        Math.min(
-          at(i - 1, j) + 1,
-          (row[j - 1] ?? 0) + 1,
-          at(i - 1, j - 1) + (isSame ? 0 : 1),
-          isSwapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      );
-    }
-  }
-  return at(from.length, to.length);
 }
 
 /** `Payer 12m 120m -500bp`: what a notice or a mail calls a trade. What is not known is left out. */

@@ -62,6 +62,8 @@ export interface TestApp extends App {
   readonly guest: Person;
   /** A new signed-in person with a firm of their own. */
   person(role?: Role): Promise<Person>;
+  /** The same person with a new session: a token lives 30 minutes, also when the clock is moved. */
+  signInAgain(person: Person): Promise<Person>;
   /** Somebody who holds this token, or none, and calls the first node or the given one. */
   withToken(token: string | null, node?: App): Person;
   /** A second node of the same application, on the same database. */
@@ -115,6 +117,15 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     };
   }
 
+  async function signIn(userId: string): Promise<Person> {
+    const token = await platform.sessions.open(platform.db.queries, userId, {
+      address: null,
+      userAgent: null,
+      loginSource: 'api',
+    });
+    return personWith(userId, token);
+  }
+
   return {
     ...app,
     clock,
@@ -134,13 +145,9 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
         firmId,
         verifiedAt: clock.now(),
       });
-      const token = await platform.sessions.open(queries, userId, {
-        address: null,
-        userAgent: null,
-        loginSource: 'api',
-      });
-      return personWith(userId, token);
+      return signIn(userId);
     },
+    signInAgain: ({ userId }) => signIn(userId ?? ''),
     async addNode() {
       const node = await startNode();
       nodes.push(node);

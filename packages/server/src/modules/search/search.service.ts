@@ -8,7 +8,7 @@ import {
   type searchContract,
 } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
-import type { Executor } from '../../platform/db/database.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
 import { listWindow } from '../../platform/db/list-window.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
@@ -44,7 +44,7 @@ export async function search(
   });
   const [tradeIds, bondIds] = await Promise.all([
     findTrades(queries, types, text, phrase),
-    findBonds(queries, text, phrase),
+    findBonds(db, text, phrase),
   ]);
   const look = { userId: user.id, now: databaseNow(clock) };
   const [trades, bonds] = await Promise.all([
@@ -81,7 +81,7 @@ async function findTrades(
 }
 
 /** Codes first, then fragments of the name; words are spelt anew only where they find nothing as they are. */
-async function findBonds(executor: Executor, text: string, phrase: TradePhrase): Promise<string[]> {
+async function findBonds(db: Database, text: string, phrase: TradePhrase): Promise<string[]> {
   if (phrase.expiry !== null) return [];
   const words = text
     .toLowerCase()
@@ -91,15 +91,15 @@ async function findBonds(executor: Executor, text: string, phrase: TradePhrase):
   if (words.length === 0) return [];
   const asTyped = words.map((word) => [word]);
   const [byCode, byWords] = await Promise.all([
-    findBondsByCode(executor, text, mostSuggestions),
-    findBondsByWords(executor, asTyped, mostSuggestions),
+    findBondsByCode(db.queries, text, mostSuggestions),
+    findBondsByWords(db.queries, asTyped, mostSuggestions),
   ]);
   const found = [...new Set([...byCode, ...byWords])];
   if (found.length > 0 || words.every((word) => word.length < 4)) {
     return found.slice(0, mostSuggestions);
   }
-  const spelt = await findSpellings(executor, words);
-  return findBondsByWords(executor, spelt, mostSuggestions);
+  const spelt = await db.transaction((tx) => findSpellings(tx, words));
+  return findBondsByWords(db.queries, spelt, mostSuggestions);
 }
 
 export async function readSimilarTrades(

@@ -123,6 +123,7 @@ describe('the search', () => {
     const lastRequestDate = asked.reply.request.createdAt;
     expect((await find(bondId))[0]).toMatchObject({ lastRequestDate, bidAvg: null });
     app.clock.advance(3_600_000);
+    alice = await app.signInAgain(alice);
     expect((await find(bondId))[0]).toMatchObject({ lastRequestDate, bidAvg: 98, offerAvg: 99 });
   });
 });

@@ -10,7 +10,9 @@ const { list, popular, userRequests, userResponses, request, createRequest, resp
 const minuteMs = 60_000;
 
 let app: TestApp;
-let [alice, bob, carol]: Person[] = [];
+let alice: Person;
+let bob: Person;
+let carol: Person;
 let nextTrade = 1;
 /** A trade that nobody asked for yet. */
 let tradeId: string;
@@ -26,15 +28,22 @@ beforeEach(async () => {
 });
 
 const ask = async (person = alice, id: string | number = tradeId) =>
-  (await person!.call(request, { body: { tradeId: id } })).reply;
-const answer = (person: Person | undefined, value: number, requestId?: string) =>
-  person!.call(respond, {
+  (await person.call(request, { body: { tradeId: id } })).reply;
+const answer = (person: Person, value: number, requestId?: string) =>
+  person.call(respond, {
     body: { tradeId, value, ...(requestId === undefined ? {} : { requestId }) },
   });
-const modal = async (person: Person | undefined, body: object = {}) =>
-  (await person!.call(modalData, { body: { tradeId, isRequest: true, ...body } })).reply;
-const requestsOn = async (person: Person | undefined) =>
-  (await person!.call(list)).reply.items.filter(({ trade }) => trade[0]?._id === tradeId);
+const modal = async (person: Person, body: object = {}) =>
+  (await person.call(modalData, { body: { tradeId, isRequest: true, ...body } })).reply;
+/** Everybody signs in again: a token lives half an hour. */
+async function later(ms: number): Promise<void> {
+  app.clock.advance(ms);
+  alice = await app.signInAgain(alice);
+  bob = await app.signInAgain(bob);
+  carol = await app.signInAgain(carol);
+}
+const requestsOn = async (person: Person) =>
+  (await person.call(list)).reply.items.filter(({ trade }) => trade[0]?._id === tradeId);
 
 describe('asking', () => {
   test('a request is open for one hour and everybody sees it, newest first', async () => {
@@ -57,10 +66,10 @@ describe('asking', () => {
   test('asking again while the own request is open returns it; afterwards a new one is made', async () => {
     const first = await ask();
     expect(await ask()).toMatchObject({ isExisting: true, request: { _id: first.request._id } });
-    app.clock.advance(60 * minuteMs);
-    const later = await ask();
-    expect(later.isExisting).toBe(false);
-    expect(later.request._id).not.toBe(first.request._id);
+    await later(60 * minuteMs);
+    const second = await ask();
+    expect(second.isExisting).toBe(false);
+    expect(second.request._id).not.toBe(first.request._id);
   });
 
   test('two clicks at once make one request', async () => {
@@ -72,32 +81,32 @@ describe('asking', () => {
   test('createRequest is request, and a trade is named by its number as well', async () => {
     const { request: made } = await ask();
     const number = made.trade[0]?.tradeId ?? 0;
-    const { reply } = await alice!.call(createRequest, { body: { tradeId: number } });
+    const { reply } = await alice.call(createRequest, { body: { tradeId: number } });
     expect(reply).toMatchObject({ isExisting: true, request: { _id: made._id } });
     expect((await ask(alice, String(number))).request._id).toBe(made._id);
   });
 
   test('a trade that does not exist, or whose type was removed, is not found', async () => {
     for (const id of ['nonsense', '0b7e2c55-9f3c-4f0c-8f0e-000000000000', 4_000_000]) {
-      const { status, refusal } = await alice!.call(request, { body: { tradeId: id } });
+      const { status, refusal } = await alice.call(request, { body: { tradeId: id } });
       expect([status, refusal.codes]).toEqual([404, ['tradeNotFound']]);
     }
     const { request: made } = await ask();
     const admin = await app.person('admin');
     const type = made.trade[0]?.instrumentTypeId ?? '';
     await admin.call(instrumentsContract.remove, { body: { items: [type] } });
-    expect((await alice!.call(request, { body: { tradeId } })).status).toBe(404);
+    expect((await alice.call(request, { body: { tradeId } })).status).toBe(404);
     expect(await requestsOn(alice)).toEqual([]);
-    expect((await alice!.call(userRequests)).reply).toMatchObject({ items: [], total: 0 });
+    expect((await alice.call(userRequests)).reply).toMatchObject({ items: [], total: 0 });
   });
 
   test('Requests lists the last 24 hours, User Requests everything', async () => {
     await ask();
-    app.clock.advance(23 * 60 * minuteMs);
+    await later(23 * 60 * minuteMs);
     expect(await requestsOn(bob)).toHaveLength(1);
-    app.clock.advance(60 * minuteMs);
+    await later(60 * minuteMs);
     expect(await requestsOn(bob)).toEqual([]);
-    expect((await alice!.call(userRequests)).reply).toMatchObject({
+    expect((await alice.call(userRequests)).reply).toMatchObject({
       total: 1,
       totalIsLowerBound: false,
       items: [{ isOwn: true }],
@@ -136,7 +145,7 @@ describe('answering', () => {
       maxValue: 8,
       responses: 1,
     });
-    const { reply } = await bob!.call(userResponses);
+    const { reply } = await bob.call(userResponses);
     expect(reply).toMatchObject({ total: 1, items: [{ value: 8, trade: [{ _id: tradeId }] }] });
     expect(await requestsOn(bob)).toMatchObject([{ isResponsed: true, value: 8 }]);
   });
@@ -150,9 +159,9 @@ describe('answering', () => {
 
   test('it is possible within one hour, by the clock of the database, and to the given request', async () => {
     const { request: made } = await ask();
-    app.clock.advance(60 * minuteMs - 5_000);
+    await later(60 * minuteMs - 5_000);
     expect((await answer(bob, 1, made._id)).status).toBe(200);
-    app.clock.advance(5_000);
+    await later(5_000);
     const late = await answer(carol, 1, made._id);
     expect([late.status, late.refusal.codes]).toEqual([409, ['requestClosed']]);
     expect((await answer(carol, 1)).refusal.codes).toEqual(['requestClosed']);
@@ -164,7 +173,7 @@ describe('answering', () => {
 
   test('without a value, or with one that is none, the specified sentence or a clear one comes back', async () => {
     await ask();
-    const without = await bob!.call(respond, { body: { tradeId } as never });
+    const without = await bob.call(respond, { body: { tradeId } as never });
     expect(without.refusal.errors).toEqual(['To respond, please insert respond value.']);
     for (const value of [-0.001, 1e13]) {
       expect((await answer(bob, value)).refusal.codes).toEqual(['responseValueInvalid']);
@@ -178,7 +187,7 @@ describe('answering', () => {
     expect(await requestsOn(alice)).toMatchObject([{ lastAvg: 10, avgTime: first.createdAt }]);
     expect(await requestsOn(bob)).toMatchObject([{ lastAvg: 10 }]);
     expect(await requestsOn(carol)).toMatchObject([{ lastAvg: null, avgTime: null }]);
-    app.clock.advance(60 * minuteMs);
+    await later(60 * minuteMs);
     expect(await requestsOn(carol)).toMatchObject([{ lastAvg: 10, avgTime: first.createdAt }]);
     const { request: second } = await ask();
     await answer(bob, 20);
@@ -189,7 +198,7 @@ describe('answering', () => {
   test('the modal finds a request by its time, and the last answers of the trade', async () => {
     const { request: first } = await ask();
     await answer(bob, 10);
-    app.clock.advance(61 * minuteMs);
+    await later(61 * minuteMs);
     const { request: second } = await ask();
     expect(await modal(alice, { time: first.createdAt })).toMatchObject({ requestId: first._id });
     expect(await modal(alice, { time: second.createdAt })).toMatchObject({
@@ -200,7 +209,7 @@ describe('answering', () => {
     expect(last).toMatchObject({ requestId: first._id, valueAvg: 10, maxValue: 10 });
     expect(last.userOfTrade).toMatch(/^person-/);
     expect(last).toMatchObject({ currencyOfTrade: 'USD', trade: [{ _id: tradeId }] });
-    const wrong = await alice!.call(modalData, { body: { tradeId, time: 'yesterday' } });
+    const wrong = await alice.call(modalData, { body: { tradeId, time: 'yesterday' } });
     expect(wrong.status).toBe(404);
   });
 });
@@ -208,13 +217,14 @@ describe('answering', () => {
 describe('Most Popular', () => {
   test('most requests today, then all time, then those without any', async () => {
     const own = await startTestApp({ RATE_LIMIT: 'off' });
-    const [ann, ben] = [await own.person(), await own.person()];
+    let [ann, ben] = [await own.person(), await own.person()];
     const ids = await addTradesOfTheVault(own, 5, 1);
     const want = (person: Person, place: number) =>
       person.call(request, { body: { tradeId: ids[place] ?? '' } });
     await want(ann, 3);
     await want(ben, 3);
     own.clock.advance(25 * 60 * minuteMs);
+    [ann, ben] = [await own.signInAgain(ann), await own.signInAgain(ben)];
     await want(ann, 1);
     await want(ben, 1);
     await want(ann, 4);
@@ -242,39 +252,49 @@ describe('Most Popular', () => {
 
 describe('live', () => {
   test('requests, answers and expiries reach pages of every node, and the bells of whom they concern', async () => {
-    const node = await app.addNode();
-    const page = await readEvents(node, carol!);
-    const { request: made } = await ask();
-    await page.waitFor(({ kinds }) => kinds.length === 1);
-    await answer(bob, 5);
-    await page.waitFor(({ kinds }) => kinds.length === 2);
-    app.clock.advance(61 * minuteMs);
+    const own = await startTestApp({ RATE_LIMIT: 'off' });
+    const node = await own.addNode();
+    let [ann, ben, cem] = [await own.person(), await own.person(), await own.person()];
+    const [id = ''] = await addTradesOfTheVault(own, 1);
+    const page = await readEvents(node, cem);
+    const told = (kinds: readonly string[]) =>
+      kinds.filter((kind) => kind === 'trade-requests.changed').length;
+    const { reply } = await ann.call(request, { body: { tradeId: id } });
+    await page.waitFor(({ kinds }) => told(kinds) === 1);
+    await ben.call(respond, { body: { tradeId: id, value: 5 } });
+    await page.waitFor(({ kinds }) => told(kinds) === 2);
+    own.clock.advance(61 * minuteMs);
     await closeExpiredRequests(node.platform);
-    await page.waitFor(({ kinds }) => kinds.length >= 3);
-    expect(new Set(page.kinds)).toEqual(new Set(['trade-requests.changed']));
+    await page.waitFor(({ kinds }) => told(kinds) === 3);
     page.leave();
-    const bell = async (person: Person | undefined) =>
-      (await person!.call(noticesContract.list)).reply.items
-        .filter(({ subject }) => subject.requestId === made._id)
-        .map(({ kind }) => kind)
-        .toSorted();
-    expect(await bell(alice)).toEqual(['tradeAnswered', 'tradeExpired']);
-    expect(await bell(carol)).toEqual([]);
-    await ask(carol);
-    const { reply } = await bob!.call(noticesContract.list);
-    expect(reply.items[0]).toMatchObject({ kind: 'tradeRequested', count: 1, isRead: false });
+    ann = await own.signInAgain(ann);
+    ben = await own.signInAgain(ben);
+    cem = await own.signInAgain(cem);
+    const bell = async (person: Person) =>
+      (await person.call(noticesContract.list)).reply.items.map(({ kind, subject }) => [
+        kind,
+        subject.requestId === reply.request._id,
+      ]);
+    expect(await bell(ann)).toEqual([
+      ['tradeExpired', true],
+      ['tradeAnswered', true],
+    ]);
+    expect(await bell(cem)).toEqual([]);
+    await cem.call(request, { body: { tradeId: id } });
+    expect(await bell(ben)).toEqual([['tradeRequested', false]]);
+    await own.close();
   });
 
   test('several nodes say of a request once that it is over', async () => {
     const node = await app.addNode();
     const { request: made } = await ask();
-    app.clock.advance(61 * minuteMs);
+    await later(61 * minuteMs);
     await Promise.all([
       closeExpiredRequests(app.platform),
       closeExpiredRequests(node.platform),
       closeExpiredRequests(app.platform),
     ]);
-    const { reply } = await alice!.call(noticesContract.list);
+    const { reply } = await alice.call(noticesContract.list);
     const expired = reply.items.filter(({ subject }) => subject.requestId === made._id);
     expect(expired).toMatchObject([{ kind: 'tradeExpired', count: 1 }]);
   });
