@@ -3,8 +3,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const ownConfig = ['web', 'server', 'embedded-database', 'cli', 'pricing']
+const ownConfig = ['web', 'server', 'embedded-database', 'cli', 'pricing', 'consensus']
   .map((name) => `packages/${name}/vitest.config.ts`)
+  .concat('packages/web/vitest.components.config.ts')
   .filter((path) => existsSync(new URL(path, import.meta.url)));
 
 const plain = (name: string, root: string) => ({
@@ -20,7 +21,6 @@ export default defineConfig({
   test: {
     projects: [
       plain('basics', 'packages/basics'),
-      plain('consensus', 'packages/consensus'),
       plain('contract', 'packages/contract'),
       plain('file-formats', 'packages/file-formats'),
       plain('tools', 'tools'),

@@ -19,7 +19,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // Recording costs as much as the journeys themselves: E2E_TRACE=on when a failure does not explain itself.
+    trace: process.env['E2E_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
       args: [

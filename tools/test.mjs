@@ -7,13 +7,13 @@ requireNode();
 await ensureInstalled((line) => console.log(line));
 
 const { addUp, countsOf } = await import('./checks/counts.mjs');
-const { browserSteps, buildStep, checkSteps, clearReports, databaseSteps } =
+const { browserSteps, buildStep, checkSteps, clearReports, componentStep, databaseSteps } =
   await import('./checks/plan.mjs');
 const { runSteps } = await import('./checks/steps.mjs');
 
 clearReports();
 const results = await runSteps(checkSteps());
-results.push(...(await runSteps(databaseSteps(), { atOnce: 1 })));
+results.push(...(await runSteps([componentStep(), ...databaseSteps()], { atOnce: 1 })));
 const build = await runSteps([buildStep()]);
 results.push(...build);
 if (build.every((result) => result.ok)) {

@@ -1,6 +1,7 @@
 // What surrounds every page of the application.
 import type { Locator, Page } from '@playwright/test';
 import type { Words } from '../support/words.ts';
+import { SettingsPanel } from './SettingsPanel.ts';
 
 export class Shell {
   readonly navigation: Locator;
@@ -19,9 +20,21 @@ export class Shell {
   }
 
   /** A page of the user's menu, by the key of its name. */
-  async openOwnPage(title: 'nav.profile' | 'nav.firm'): Promise<void> {
+  async openOwnPage(title: 'nav.profile' | 'nav.settings' | 'nav.firm'): Promise<void> {
     await this.accountMenu.click();
     await this.page.getByRole('menuitem', { name: this.words.say('shell', title) }).click();
+  }
+
+  /** A button of the toolbar, by the key of its name. */
+  toolbarButton(key: string): Locator {
+    return this.page
+      .getByRole('banner')
+      .getByRole('button', { name: this.words.say('shell', key) });
+  }
+
+  async openSettings(): Promise<SettingsPanel> {
+    await this.toolbarButton('toolbar.settings').click();
+    return new SettingsPanel(this.page, this.words);
   }
 
   async logOut(): Promise<void> {

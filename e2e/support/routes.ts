@@ -1,6 +1,13 @@
 // Every page that exists, for the checks that walk them all.
 export const guestPaths = [
   '/',
+  '/become-a-pilot-partner',
+  '/about',
+  '/clients',
+  '/help',
+  '/careers',
+  '/data',
+  '/search',
   '/login',
   '/register',
   '/forgot-password',
@@ -12,10 +19,17 @@ export const guestPaths = [
 export const signedInPaths = [
   '/dashboard',
   '/trades',
+  '/trades?tab=instruments',
+  '/trades?tab=series',
+  '/trades?tab=trades',
+  '/trades?tab=bonds',
   '/calculator',
   '/calculator?mode=bond',
+  '/transactions',
+  '/pilot-partners',
   '/users',
   '/profile',
+  '/settings',
   '/firm',
   '/trades/no-such-page',
 ] as const;

@@ -12,7 +12,7 @@ interface Options {
   /** Who the browser is signed in as when the test starts; null for a guest. */
   signedInAs: DemoName | null;
   language: LanguageCode;
-  theme: 'light' | 'dark';
+  theme: 'light' | 'dark' | 'system';
 }
 
 interface Fixtures {

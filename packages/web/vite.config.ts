@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { chunkPackages } from './build/chunk-packages.ts';
 import { developmentPages } from './build/development-pages.ts';
+import { scalableCss } from './build/scalable-css.ts';
 import { publicPages } from './src/public/pages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -19,7 +20,7 @@ const startGroups = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
   {
     name: 'browser',
-    test: /[\\/]src[\\/]lib[\\/](session|browser-storage|preferences|remembered-path|api-client|api-client-error|password-rules|code-input|resend-wait)\.ts$|[\\/]theme[\\/]tokens\.css|[\\/]packages[\\/]basics[\\/]src[\\/](accounts|email|languages|public-keys|roles)\.ts$|vite[\\/]preload-helper/,
+    test: /[\\/]src[\\/]lib[\\/](session|analytics|browser-storage|preferences|remembered-path|api-client|api-client-error|password-rules|code-input|resend-wait)\.ts$|[\\/]theme[\\/]tokens\.css|[\\/]packages[\\/]basics[\\/]src[\\/](accounts|email|languages|public-keys|roles)\.ts$|vite[\\/]preload-helper/,
     priority: 3,
   },
   {
@@ -32,12 +33,19 @@ const startGroups = [
     test: /[\\/]src[\\/]public[\\/](account|form)[\\/](?!form-part)[\w-]+\.tsx?$/,
     priority: 1,
   },
+  // What the shell needs of the application's libraries, and no more: lazy parts keep their own.
+  {
+    name: 'libraries',
+    test: /[\\/]node_modules[\\/](@mui|@emotion|@tanstack|i18next|react-i18next|stylis)[\\/]/,
+    tags: ['$initial' as const],
+    priority: 1,
+  },
 ];
 
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), bootScript(), chunkPackages(), developmentPages()],
+  plugins: [react(), bootScript(), chunkPackages(), scalableCss(), developmentPages()],
   server: {
     proxy: Object.fromEntries(
       ['/api', '/healthz', '/readyz', '/metrics'].map((path) => [path, { target: api }]),

@@ -1,14 +1,13 @@
-// Tests run in jsdom; a test of bare network code says `// @vitest-environment node` in its first line.
-import react from '@vitejs/plugin-react';
+// Plain logic in Node, quick enough for `npm run check`; components have a configuration of their own beside this one. A
+// test that touches storage or the address says `// @vitest-environment jsdom` in its first line.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  plugins: [react()],
   test: {
     name: 'web',
-    environment: 'jsdom',
+    environment: 'node',
     setupFiles: ['src/test-setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
     restoreMocks: true,
   },
 });

@@ -19,8 +19,6 @@ export function checkSteps() {
     'tools/checks',
   ].filter((folder) => existsSync(join(folder, 'tsconfig.json')));
   return [
-    // Components in a simulated browser are slow where the cores are busy; a hang still ends.
-    vitestStep('unit tests: web', ['web'], ['--testTimeout=30000']),
     ...typed.map((folder) => ({
       name: `types: ${folder.replace('packages/', '')}`,
       command: 'tsc',
@@ -31,16 +29,22 @@ export function checkSteps() {
     { name: 'borders', command: 'tsx', args: ['tools/checks/borders.ts'] },
     { name: 'words', command: 'tsx', args: ['tools/checks/words.ts'] },
     { name: 'documents', command: 'tsx', args: ['tools/checks/docs.ts'] },
-    vitestStep('unit tests: others', [
+    vitestStep('unit tests', [
       'basics',
       'consensus',
       'contract',
       'file-formats',
       'pricing',
       'tools',
+      'web',
       'bench',
     ]),
   ];
+}
+
+/** Components in a simulated browser: too slow for the fast part. @returns {import('./steps.mjs').Step} */
+export function componentStep() {
+  return vitestStep('tests: web components', ['web-components']);
 }
 
 /** Tests that start real databases and processes; one after another, since each uses all cores. */
@@ -73,10 +77,9 @@ export function browserSteps() {
 /**
  * @param {string} name
  * @param {string[]} projects vitest projects; a package's own config may name it with its scope
- * @param {string[]} [options]
  * @returns {import('./steps.mjs').Step}
  */
-function vitestStep(name, projects, options = []) {
+function vitestStep(name, projects) {
   const report = `${reports}/${projects[0]}.json`;
   const chosen = projects.flatMap((project) => [
     '--project',
@@ -88,7 +91,7 @@ function vitestStep(name, projects, options = []) {
   return {
     name,
     command: 'vitest',
-    args: ['run', '--passWithNoTests', ...chosen, ...options, ...reporters],
+    args: ['run', '--passWithNoTests', ...chosen, ...reporters],
     env: { NO_COLOR: '1' },
     report,
   };

@@ -3,6 +3,7 @@ import type { Words } from './word-rules.ts';
 
 /** Namespaces → the starts of keys that sources put together at run time, e.g. `t(`roles.${role}`)`. */
 export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
+  bonds: ['fields.'],
   calculator: [
     'conventions.',
     'fields.',
@@ -15,8 +16,15 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   ],
   common: ['notice.'],
   firms: ['roles.', 'members.make.', 'members.made.'],
+  partners: ['statuses.', 'choices.'],
   profile: ['general.twoFactorBy.', 'password.rules.'],
-  shell: ['roles.', 'theme.'],
+  layout: ['barStyles.', 'modes.', 'navigationStyles.', 'places.', 'presets.'],
+  shell: ['groups.', 'keys.does.', 'palette.groups.', 'quickPanel.', 'roles.', 'theme.'],
+  instruments: ['frequencies.', 'windows.clock.'],
+  series: ['frequencies.', 'relations.'],
+  settings: ['fields.', 'groups.'],
+  trades: ['fields.'],
+  upload: ['columns.', 'files.', 'rows.', 'states.'],
   users: ['states.', 'ask.', 'done.'],
 };
 

@@ -28,7 +28,7 @@ export async function startBuiltServer(env: Record<string, string> = {}): Promis
   if (!existsSync(program)) throw new Error(`${program} is missing. Run "npm run build" first.`);
   const dataDir = mkdtempSync(join(tmpdir(), 'pricevault-built-server-'));
   chmodSync(dataDir, 0o755); // as root the database runs as another user, who must be able to enter
-  const port = await freePort();
+  const port = Number(env['PORT'] ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [program], {
     cwd: repository,

@@ -4,7 +4,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
+const headlessShell = '/usr/bin/chromium-headless-shell';
+// The shell without a window comes first: the same engine at two thirds of the processor time.
 const places = [
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -47,6 +50,10 @@ function installByApt(packages: readonly string[]): boolean {
 }
 
 function ensureBrowser(): void {
+  if (isProgram(headlessShell)) return;
+  if (canUseApt() && installByApt(['chromium-headless-shell', 'fontconfig', 'fonts-noto-core'])) {
+    return;
+  }
   if (findChromium() !== null) return;
   console.log('No Chromium was found; installing one.');
   if (canUseApt() && installByApt(['chromium', 'fontconfig', 'fonts-noto-core'])) return;

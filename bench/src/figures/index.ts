@@ -6,6 +6,17 @@ import { impliedVolRoundTrip } from './implied-vol/round-trip.figure.ts';
 import { eventStreamDelay, eventStreamMemory } from './quotes/event-streams.figure.ts';
 import { searchSuggestions } from './quotes/search-suggestions.figure.ts';
 import { tradeLists } from './quotes/trade-lists.figure.ts';
+import { transactionImport, transactionImportMemory } from './transactions/import.figure.ts';
+import { publicPages } from './public-pages/public-pages.figure.ts';
+import { transactionSearch } from './transactions/search.figure.ts';
+import { sealedRoundInChromium } from './sealed-round/chromium.figure.ts';
+import { sealedRoundDownload } from './sealed-round/download.figure.ts';
+import { consensusPeers } from './sealed-round/peers.figure.ts';
+import { sealedRound } from './sealed-round/sealed-round.figure.ts';
+import { tradeSearch } from './trade-search/trade-search.figure.ts';
+import { tradesUpload } from './trades-upload/trades-upload.figure.ts';
+import { uploadMemory } from './trades-upload/upload-memory.figure.ts';
+import { uploadPreview } from './upload-preview/upload-preview.figure.ts';
 
 export const figures: readonly Figure[] = [
   assetList,
@@ -15,4 +26,16 @@ export const figures: readonly Figure[] = [
   searchSuggestions,
   eventStreamDelay,
   eventStreamMemory,
+  publicPages,
+  transactionSearch,
+  transactionImport,
+  transactionImportMemory,
+  sealedRound,
+  sealedRoundInChromium,
+  sealedRoundDownload,
+  consensusPeers,
+  tradesUpload,
+  uploadMemory,
+  tradeSearch,
+  uploadPreview,
 ];

@@ -18,3 +18,4 @@ export * from './time-zones.ts';
 export * from './trade-columns.ts';
 export * from './trade-phrase.ts';
 export * from './upload-cells.ts';
+export * from './transaction-options.ts';

@@ -2,12 +2,21 @@
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { addAuditCommands } from './commands/audit.commands.ts';
+import { addBackupCommands } from './commands/backup.commands.ts';
 import { addCalcCommand } from './commands/calc.command.ts';
 import { addDoctorCommand } from './commands/doctor.command.ts';
+import { addTransactionsCommands } from './commands/transactions.commands.ts';
 import { addUserCommands } from './commands/user.commands.ts';
 import { failureOf, printFailure } from './outcome.ts';
 
-const groups = [addUserCommands, addAuditCommands, addDoctorCommand, addCalcCommand];
+const groups = [
+  addUserCommands,
+  addAuditCommands,
+  addBackupCommands,
+  addDoctorCommand,
+  addCalcCommand,
+  addTransactionsCommands,
+];
 
 export function createProgram(): Command {
   const program = new Command('pricevault')

@@ -10,6 +10,7 @@ import { eventsContract } from './events/events.contract.ts';
 import { firmsContract } from './firms/firms.contract.ts';
 import { instrumentsContract } from './instruments/instruments.contract.ts';
 import { noticesContract } from './notices/notices.contract.ts';
+import { partnersContract } from './partners/partners.contract.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import { profileContract } from './profile/profile.contract.ts';
 import { searchContract } from './search/search.contract.ts';
@@ -19,6 +20,7 @@ import { deskMailsContract } from './trade-requests/desk-mails.contract.ts';
 import { tradeRequestsContract } from './trade-requests/trade-requests.contract.ts';
 import { createdTradesContract } from './trades/created-trades.contract.ts';
 import { tradesContract } from './trades/trades.contract.ts';
+import { transactionsContract } from './transactions/transactions.contract.ts';
 import { usersContract } from './users/users.contract.ts';
 
 export const contract = {
@@ -36,6 +38,8 @@ export const contract = {
   search: searchContract,
   notices: noticesContract,
   settings: settingsContract,
+  partners: partnersContract,
+  transactions: transactionsContract,
   events: eventsContract,
 } as const;
 

@@ -9,6 +9,7 @@ import { addFirmsRoutes } from './modules/firms/firms.routes.ts';
 import { addInstrumentsRoutes } from './modules/instruments/instruments.routes.ts';
 import { addNoticesRoutes } from './modules/notices/notices.routes.ts';
 import { addNoticeJobs } from './modules/notices/notices.service.ts';
+import { addPartnersRoutes } from './modules/partners/partners.routes.ts';
 import { addProfileRoutes } from './modules/profile/profile.routes.ts';
 import { addSearchRoutes } from './modules/search/search.routes.ts';
 import { addSeriesRoutes } from './modules/series/series.routes.ts';
@@ -18,6 +19,7 @@ import { addDeskMailsRoutes } from './modules/trade-requests/desk-mails.routes.t
 import { addTradeRequestsRoutes } from './modules/trade-requests/trade-requests.routes.ts';
 import { addTradeRequestDeadlines } from './modules/trade-requests/trade-requests.service.ts';
 import { addTradesRoutes } from './modules/trades/trades.routes.ts';
+import { addTransactionsRoutes } from './modules/transactions/transactions.routes.ts';
 import { addUsersRoutes } from './modules/users/users.routes.ts';
 import { addAuthJobs } from './modules/auth/auth.jobs.ts';
 import type { Clock } from './platform/clock.ts';
@@ -50,6 +52,8 @@ export interface AppOptions {
   /** The built web; null serves the API alone. */
   readonly webFolder: string | null;
   readonly version: string;
+  /** How late the event loop may be before new work is refused, in ms. Tests share their process with the server. */
+  readonly maxLateMs?: number;
 }
 
 export interface App {
@@ -66,6 +70,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const db = openDatabase({
     url: databaseUrl,
     directUrl: config.databaseDirectUrl ?? databaseUrl,
+    readUrl: config.databaseReadUrl,
     poolSize: config.databasePoolSize,
     onError: onDatabaseError,
   });
@@ -88,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const carrier = createCarrier(config);
   const readiness: Readiness = { isAccepting: true };
 
-  const http = await createHttpServer(platform);
+  const http = await createHttpServer(platform, options);
   const connections = trackConnections(http.server);
   addProbes(http, platform, readiness);
   addOpenApiRoutes(http, options.version);
@@ -108,7 +113,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   addSearchRoutes(http, platform);
   addNoticesRoutes(http, platform);
   addSettingsRoutes(http, platform);
-  if (options.webFolder) await addWebPages(http, options.webFolder);
+  addPartnersRoutes(http, platform);
+  addTransactionsRoutes(http, platform);
+  if (options.webFolder) await addWebPages(http, options.webFolder, config.publicUrl);
 
   addHousekeeping(platform);
   addAuthJobs(platform);

@@ -8,6 +8,8 @@ export interface Config {
   /** Null: PostgreSQL is embedded under `dataDir`. */
   readonly databaseUrl: string | null;
   readonly databaseDirectUrl: string | null;
+  /** A replica, for reads that may lag a little behind. */
+  readonly databaseReadUrl: string | null;
   readonly databasePoolSize: number;
   readonly isProduction: boolean;
   readonly loadsDemo: boolean;
@@ -114,6 +116,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
     databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres', 'postgresql']),
+    databaseReadUrl: url('DATABASE_READ_URL', ['postgres', 'postgresql']),
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10, 2, 200),
     isProduction,
     loadsDemo: demo === 'on' || (demo === 'auto' && !isProduction && loopbackHosts.has(host)),
@@ -131,6 +134,9 @@ export function readConfig(env: Environment): Config {
   };
   if (!databaseUrl && config.databaseDirectUrl) {
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL.');
+  }
+  if (!databaseUrl && config.databaseReadUrl) {
+    problems.push('DATABASE_READ_URL needs DATABASE_URL.');
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

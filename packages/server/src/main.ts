@@ -6,6 +6,7 @@ import { createApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabaseSource, type DatabaseSource } from './database-source.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
+import { loadDemoTransactions } from './demo/demo-transactions.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { findAccount, hasUsers } from './modules/users/users.repository.ts';
 import { systemClock } from './platform/clock.ts';
@@ -14,6 +15,7 @@ import type { Platform } from './platform/platform.ts';
 import { StartProblem } from './start-problem.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+const demoTransactions = new URL('../../file-formats/data/transactions/', import.meta.url);
 /** How long requests and jobs may take to finish once the end was asked for. */
 const patienceMs = 15_000;
 
@@ -44,6 +46,15 @@ async function start(): Promise<void> {
   if (config.loadsDemo) await loadDemo(app.platform);
   await app.http.listen({ host: config.host, port: config.port });
   await announce(app, config);
+  if (config.loadsDemo) await addDemoTransactions(app.platform);
+}
+
+/** After the first page is there. What an end interrupts is rolled back, and comes with the next start. */
+async function addDemoTransactions(platform: Platform): Promise<void> {
+  if (!(await findAccount(platform.db.queries, demoAccounts[0].email))) return;
+  await loadDemoTransactions(platform, demoTransactions).catch((error: unknown) => {
+    if (!isEnding) platform.log.warn({ err: error }, 'The demo transactions could not be loaded');
+  });
 }
 
 async function announce({ http, platform }: App, config: Config): Promise<void> {

@@ -1,10 +1,11 @@
 // Migrations and demo data: forward, once, whoever comes first.
 import { authContract } from '@pricevault/contract';
-import { assetClasses } from '@pricevault/basics';
+import { assetClasses, partnerStatuses } from '@pricevault/basics';
 import pg from 'pg';
 import { inject, afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccounts, demoPassword } from '../src/demo/demo-accounts.ts';
 import { loadDemo } from '../src/demo/load-demo.ts';
+import { isBetaUser } from '../src/modules/partners/partners.repository.ts';
 import { migrate, readMigrations, readMigrationState } from '../src/platform/db/migrate.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -87,6 +88,16 @@ describe('demo data', () => {
     expect(new Set(firms).size).toBe(ofUsers.length);
     const assets = await queries.selectFrom('assets').select('name').execute();
     expect(assets.map((row) => row.name).toSorted()).toEqual([...assetClasses].toSorted());
+  });
+
+  test('pilot partners stand in every state, and alice is the one beta user', async () => {
+    const { queries } = app.platform.db;
+    const partners = await queries.selectFrom('partners').select('status').execute();
+    expect(new Set(partners.map(({ status }) => status))).toEqual(new Set(partnerStatuses));
+    const users = await queries.selectFrom('users').select(['id', 'email']).execute();
+    const answers = await Promise.all(users.map(({ id }) => isBetaUser(queries, id)));
+    const beta = users.filter((_user, index) => answers[index]).map(({ email }) => email);
+    expect(beta).toEqual(['alice@pricevault.example']);
   });
 
   test.each(demoAccounts)('$email can sign in as $role', async ({ email, role }) => {

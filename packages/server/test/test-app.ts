@@ -82,6 +82,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       databaseUrl: database.url,
       webFolder: null,
       version: 'test',
+      maxLateMs: 60_000,
     });
   const app = await startNode();
   const nodes = [app];

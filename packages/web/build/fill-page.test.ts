@@ -52,9 +52,19 @@ describe('public pages', () => {
     ['/join-firm/abc', 'join-firm'],
     ['/reset-password', undefined],
     ['/reset-password/abc/def', undefined],
+    ['/become-a-pilot-partner', 'become-a-pilot-partner'],
     ['/trades', undefined],
   ])('stand at their addresses: %s', (address, name) => {
     expect(pageAt(address)?.name).toBe(name);
+  });
+
+  it('say to other sites what they are, and let styles go before modules', async () => {
+    const html = await completePage(templateOf('about'), 'about', '');
+    const { title, description } = (await wordsOf('en')).about;
+    expect(html).toContain(`<meta property="og:title" content="${title}" />`);
+    expect(html).toContain(`<meta property="og:description" content="${description}" />`);
+    expect(html).toContain('<meta property="og:image" content="/social-preview.png" />');
+    expect(html).toContain('<script type="module" fetchpriority="low"');
   });
 
   it('of guests say so to the boot script', () => {

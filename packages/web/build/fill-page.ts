@@ -16,19 +16,51 @@ export function fillPage(template: string, { name, language, words, body }: Fill
   const own = pageWords(words, name);
   const parts: [marker: string | RegExp, text: string][] = [
     ['lang="en" dir="ltr"', `lang="${language}" dir="${languageOf(language).direction}"`],
-    ['<!-- head -->', head(own.page.title, own.page.description)],
+    ['<!-- head -->', head(own.page.title, own.page.description, language)],
     ['<!-- page -->', body],
     ['<!-- words -->', `<script type="application/json" id="words">${json(own)}</script>`],
   ];
   return parts.reduce((html, [marker, text]) => {
     if (html.search(marker) < 0) throw new Error(`The template of ${name} has no ${marker}`);
     return html.replace(marker, () => text);
-  }, template);
+  }, letStylesGoFirst(template));
 }
 
-function head(title: string, description: string): string {
-  return `<title>${escape(title)}</title>\n    <meta name="description" content="${escape(description)}" />`;
+/** The page can be read without its modules: on a slow line the styles must not share the line with them. */
+function letStylesGoFirst(template: string): string {
+  return template.replaceAll(
+    /<(script type="module"|link rel="modulepreload")/g,
+    '<$1 fetchpriority="low"',
+  );
 }
+
+/** Title, description, and what other sites show beside a link. Their addresses become absolute where the server knows its own. */
+function head(title: string, description: string, language: LanguageCode): string {
+  const named = { description, 'twitter:card': 'summary_large_image' };
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': 'PriceVault',
+    'og:title': title,
+    'og:description': description,
+    'og:locale': openGraphLocales[language],
+    'og:image': socialPreview.address,
+    'og:image:width': String(socialPreview.width),
+    'og:image:height': String(socialPreview.height),
+  };
+  const metas = (kind: string, entries: Record<string, string>) =>
+    Object.entries(entries).map(
+      ([name, content]) => `<meta ${kind}="${name}" content="${escape(content)}" />`,
+    );
+  return [
+    `<title>${escape(title)}</title>`,
+    ...metas('name', named),
+    ...metas('property', properties),
+  ].join('\n    ');
+}
+
+const openGraphLocales: Record<LanguageCode, string> = { en: 'en_GB', tr: 'tr_TR', ar: 'ar_AR' };
+/** Made by `npm run screens -- pictures`. */
+const socialPreview = { address: '/social-preview.png', width: 1200, height: 630 } as const;
 
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -20,6 +20,8 @@ export const user = z.object({
   shortcuts: z.array(z.string()),
   language: z.enum(languageCodes),
   loginSource: z.enum(loginSources),
+  /** The account of an approved pilot partner. */
+  isBeta: z.boolean(),
 });
 export type User = z.output<typeof user>;
 

@@ -31,8 +31,10 @@ export const eventSchemas = {
   'bond-proposals.changed': z.object({}),
   /** The own headings. */
   'settings.changed': z.object({}),
+  'partners.changed': z.object({}),
   /** The own firm: its name, members, invitations or vetting. */
   'firms.changed': z.object({}),
+  'transactions.changed': z.object({}),
   /** The server could not replay from the given id: reload what is shown. */
   resync: z.object({}),
   /** The own role or firm changed: read the own user again. The stream ends and is to be opened again. */

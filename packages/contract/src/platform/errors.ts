@@ -7,12 +7,14 @@ import { bondErrors } from '../bonds/bonds.errors.ts';
 import { firmErrors } from '../firms/firms.errors.ts';
 import { instrumentErrors } from '../instruments/instruments.errors.ts';
 import { noticeErrors } from '../notices/notices.errors.ts';
+import { partnerErrors } from '../partners/partners.errors.ts';
 import { profileErrors } from '../profile/profile.errors.ts';
 import { searchErrors } from '../search/search.errors.ts';
 import { seriesErrors } from '../series/series.errors.ts';
 import { settingErrors } from '../settings/settings.errors.ts';
 import { tradeRequestErrors } from '../trade-requests/trade-requests.errors.ts';
 import { tradeErrors } from '../trades/trades.errors.ts';
+import { transactionErrors } from '../transactions/transactions.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { platformErrors } from './platform.errors.ts';
 
@@ -38,6 +40,8 @@ export const errorCatalogue = {
   ...searchErrors,
   ...noticeErrors,
   ...settingErrors,
+  ...transactionErrors,
+  ...partnerErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -12,6 +12,7 @@ import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { loadDemoBonds } from './demo-bonds.ts';
 import { loadDemoQuotes } from './demo-quotes.ts';
 import { dailyGrid, insertTradeGrid, loadDemoSeries, monthEndGrid } from './demo-trades.ts';
+import { loadPartners } from './load-partners.ts';
 
 export type DemoPlatform = Pick<Platform, 'clock' | 'db' | 'passwords'>;
 type Loader = (tx: Executor, platform: DemoPlatform) => Promise<void>;
@@ -22,6 +23,7 @@ const demoLock = 7_266_004;
 const loaders: readonly Loader[] = [
   loadAccounts,
   loadReferenceData,
+  loadPartners,
   (tx, { clock }) => loadDemoQuotes(tx, clock.now()),
 ];
 

@@ -1,6 +1,7 @@
 // A visitor without a session: protected pages are remembered and the landing page takes over.
 import { useEffect } from 'react';
 import { rememberPath } from '../lib/remembered-path.ts';
+import { GuestBar } from '../shell/GuestBar.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { guard, routeOf } from './routes.ts';
@@ -12,5 +13,11 @@ export function GuestEntry() {
     rememberPath(location.pathname + location.search + location.hash);
     location.replace('/');
   }, [decision]);
-  return decision === 'notFound' ? <NotFoundPage /> : <LoadingScreen />;
+  if (decision !== 'notFound') return <LoadingScreen />;
+  return (
+    <>
+      <GuestBar />
+      <NotFoundPage />
+    </>
+  );
 }

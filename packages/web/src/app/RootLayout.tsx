@@ -1,11 +1,12 @@
 // The shell around the page of the present address.
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { Shell } from '../shell/Shell.tsx';
-import { contentId } from '../shell/shell-types.ts';
-import { offeredRoutes, routeOf, type RouteEntry } from './routes.ts';
+import { contentId, type Places } from '../shell/shell-types.ts';
+import { groupsFor } from './navigation.ts';
+import { offeredActions, offeredRoutes, routeOf, type RouteEntry } from './routes.ts';
 
 export function RootLayout() {
   const { t } = useTranslation(['shell', 'common']);
@@ -25,10 +26,26 @@ export function RootLayout() {
     document.getElementById(contentId)?.focus({ preventScroll: true });
   }, [pathname]);
 
-  const entriesOf = (place: RouteEntry['place']) =>
-    offeredRoutes(place, role).map(({ path, title: key, icon }) => ({ path, title: t(key), icon }));
+  const places = useMemo<Places>(() => {
+    const entryOf = ({ path, title: key, icon }: RouteEntry) => ({ path, title: t(key), icon });
+    return {
+      groups: groupsFor(role).map(({ key, icon, routes }) => ({
+        key,
+        title: t(`groups.${key}`),
+        icon,
+        entries: routes.map(entryOf),
+      })),
+      userEntries: offeredRoutes('userMenu', role).map(entryOf),
+      actions: offeredActions(role).map(({ route: { path, icon }, action }) => ({
+        title: t(action.title),
+        icon,
+        path,
+        search: action.search,
+      })),
+    };
+  }, [role, t]);
   return (
-    <Shell entries={entriesOf('navigation')} userEntries={entriesOf('userMenu')}>
+    <Shell places={places}>
       <Outlet />
     </Shell>
   );

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { Role } from '@pricevault/basics';
+import { mayKeepPage } from '../lib/analytics.ts';
 import { homePath, takeRememberedPath } from '../lib/remembered-path.ts';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { CrashPage } from './pages/CrashPage.tsx';
@@ -24,10 +25,15 @@ const pages = routes.map((route) =>
   createRoute({
     getParentRoute: () => root,
     path: route.path,
-    beforeLoad: ({ context }) => {
+    beforeLoad: ({ context, location: next, preload }) => {
+      if (!preload && !mayKeepPage(next.pathname)) {
+        location.assign(next.href);
+        return new Promise<void>(() => {}); // this page ends here
+      }
       if (guard(route, context.roles) === 'toHome') {
         throw redirect({ href: takeRememberedPath() ?? homePath, replace: true });
       }
+      return undefined;
     },
     component: lazyRouteComponent(route.load, 'Page'),
   }),

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { roleGroups, type Role } from '@pricevault/basics';
-import { guard, offeredRoutes, routeOf, routes, type RouteEntry } from './routes.ts';
+import {
+  guard,
+  offeredActions,
+  offeredRoutes,
+  routeOf,
+  routes,
+  type RouteEntry,
+} from './routes.ts';
 
 const adminPage: RouteEntry = { ...routes[0]!, path: '/pilot-partners', access: roleGroups.admin };
 
@@ -30,10 +37,21 @@ describe('routes', () => {
 
   it('offer in the navigation only what a role may see', () => {
     const offered = (role: Role) => offeredRoutes('navigation', [role]).map(({ path }) => path);
-    expect(offered('user')).toEqual(['/dashboard', '/trades', '/calculator']);
-    expect(offered('staff')).toEqual(['/dashboard', '/trades', '/calculator']);
-    expect(offered('admin')).toEqual(['/dashboard', '/trades', '/calculator', '/users']);
+    const administration = routes
+      .filter(({ access }) => !access.includes('user'))
+      .map(({ path }) => path);
+    expect(administration).toContain('/users');
+    expect(offered('user')).toContain('/dashboard');
+    expect(offered('user').filter((path) => administration.includes(path))).toEqual([]);
+    expect(offered('admin')).toEqual(expect.arrayContaining(administration));
     expect(offeredRoutes('navigation', [])).toEqual([]);
+  });
+
+  it('offer actions only to those who may use them', () => {
+    const titles = (role: Role) => offeredActions([role]).map(({ action }) => action.title);
+    expect(titles('admin')).toContain('actions.assets');
+    expect(titles('user')).not.toContain('actions.assets');
+    expect(titles('user')).toContain('actions.bondCalculator');
   });
 
   it('offer the own profile, settings and firm in the menu of the user', () => {

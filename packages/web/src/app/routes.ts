@@ -3,30 +3,37 @@
 import AssessmentOutlinedIcon from '@mui/icons-material/AssessmentOutlined';
 import BusinessOutlinedIcon from '@mui/icons-material/BusinessOutlined';
 import CalculateOutlinedIcon from '@mui/icons-material/CalculateOutlined';
+import HandshakeOutlinedIcon from '@mui/icons-material/HandshakeOutlined';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined';
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
+import ReceiptLongOutlinedIcon from '@mui/icons-material/ReceiptLongOutlined';
 import SettingsOutlinedIcon from '@mui/icons-material/SettingsOutlined';
 import type { ComponentType } from 'react';
 import { isAllowed, roleGroups, type Role } from '@pricevault/basics';
+import type { Words } from '../lib/i18n.ts';
 import type { NavigationEntry } from '../shell/shell-types.ts';
+
+type ShellWords = Words['shell'];
+
+/** Something to be done on the page, for the command palette: the page's address with this query. */
+export interface RouteAction {
+  readonly title: `actions.${keyof ShellWords['actions']}`;
+  readonly search: Readonly<Record<string, string>>;
+  /** One of these roles is needed; without it, the page's own access counts. */
+  readonly access?: readonly Role[];
+}
 
 export interface RouteEntry {
   readonly path: `/${string}`;
   /** Key of the title in the shell's words; also the name in the navigation. */
-  readonly title:
-    | 'nav.results'
-    | 'nav.tradeRepo'
-    | 'nav.calculator'
-    | 'nav.users'
-    | 'nav.profile'
-    | 'nav.settings'
-    | 'nav.firm';
+  readonly title: `nav.${keyof ShellWords['nav']}`;
   /** One of these roles is needed. */
   readonly access: readonly Role[];
   readonly icon: NavigationEntry['icon'];
-  /** Where the way to the page stands, in this table's order. */
+  /** Where the way to the page stands; `navigation.ts` has the order of the navigation, this table that of the menu. */
   readonly place: 'navigation' | 'userMenu';
+  readonly actions?: readonly RouteAction[];
   readonly load: () => Promise<{ Page: ComponentType }>;
 }
 
@@ -45,6 +52,7 @@ export const routes: readonly RouteEntry[] = [
     access: roleGroups.user,
     icon: Inventory2OutlinedIcon,
     place: 'navigation',
+    actions: [{ title: 'actions.assets', search: { tab: 'assets' }, access: roleGroups.admin }],
     load: () => import('./pages/TradesPage.tsx'),
   },
   {
@@ -53,7 +61,24 @@ export const routes: readonly RouteEntry[] = [
     access: roleGroups.user,
     icon: CalculateOutlinedIcon,
     place: 'navigation',
+    actions: [{ title: 'actions.bondCalculator', search: { mode: 'bond' } }],
     load: () => import('../features/calculator/CalculatorPage.tsx'),
+  },
+  {
+    path: '/transactions',
+    title: 'nav.transactions',
+    access: roleGroups.user,
+    icon: ReceiptLongOutlinedIcon,
+    place: 'navigation',
+    load: () => import('../features/transactions/TransactionsPage.tsx'),
+  },
+  {
+    path: '/pilot-partners',
+    title: 'nav.pilotPartners',
+    access: roleGroups.admin,
+    icon: HandshakeOutlinedIcon,
+    place: 'navigation',
+    load: () => import('./pages/PilotPartnersPage.tsx'),
   },
   {
     path: '/users',
@@ -113,4 +138,17 @@ export function guard(route: RouteEntry | undefined, own: readonly Role[]): Guar
 /** The pages that the navigation or the user's menu offers to somebody with these roles. */
 export function offeredRoutes(place: RouteEntry['place'], own: readonly Role[]): RouteEntry[] {
   return routes.filter((route) => route.place === place && isAllowed(route.access, own));
+}
+
+/** What the command palette offers on the pages that somebody with these roles may see. */
+export function offeredActions(
+  own: readonly Role[],
+): { readonly route: RouteEntry; readonly action: RouteAction }[] {
+  return routes
+    .filter((route) => isAllowed(route.access, own))
+    .flatMap((route) =>
+      (route.actions ?? [])
+        .filter(({ access }) => isAllowed(access ?? route.access, own))
+        .map((action) => ({ route, action })),
+    );
 }

@@ -76,3 +76,24 @@ function dateFormat(
   }
   return format;
 }
+
+/** Time and day of an instant in a zone (`America/New_York`). */
+export function formatZonedTime(
+  instant: Date,
+  timeZone: string,
+  language: LanguageCode,
+): { readonly time: string; readonly day: string } {
+  const time = dateFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  const weekday = dateFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone,
+  });
+  return { time: time.format(instant), day: weekday.format(instant) };
+}

@@ -50,10 +50,17 @@ export async function changeLanguage(instance: i18n, language: LanguageCode): Pr
 
 async function loadLanguage(instance: i18n, language: LanguageCode): Promise<void> {
   const { words, errorTexts } = await loaders[language]();
-  for (const [namespace, bundle] of Object.entries(words)) {
+  for (const [namespace, bundle] of Object.entries(await shownWords(words))) {
     instance.addResourceBundle(language, namespace, bundle);
   }
   setErrorTexts(language, errorTexts);
+}
+
+/** The words themselves; in development, if asked for, the pseudo-language made of them. */
+async function shownWords(words: object): Promise<object> {
+  if (!import.meta.env.DEV) return words;
+  const { isPseudoLanguageOn, pseudoWords } = await import('./pseudo-language.ts');
+  return isPseudoLanguageOn() ? pseudoWords(words) : words;
 }
 
 /** The language that is shown now. */

@@ -41,7 +41,14 @@ const newPasswordCodes = [
 
 /** What the forms of a page can say, and the refusals of its calls; a page that calls nothing carries none. */
 const codesOfPage: Record<PublicPageName, readonly ErrorCode[]> = {
-  landing: [],
+  landing: [...everyCall, ...emailCodes],
+  'become-a-pilot-partner': [...everyCall, ...emailCodes, 'partnerAssetRequired'],
+  about: [],
+  clients: [],
+  help: [],
+  careers: [],
+  data: [],
+  search: [...everyCall, 'rangeInvalid', 'strikeInvalid', 'pageInvalid', 'limitInvalid'],
   'not-found': [],
   login: [
     ...everyCall,

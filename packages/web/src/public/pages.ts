@@ -12,6 +12,17 @@ export interface PublicPage {
 
 export const publicPages = [
   { name: 'landing', path: '/', guestOnly: true },
+  {
+    name: 'become-a-pilot-partner',
+    path: '/become-a-pilot-partner',
+    guestOnly: true,
+  },
+  { name: 'about', path: '/about', guestOnly: true },
+  { name: 'clients', path: '/clients', guestOnly: true },
+  { name: 'help', path: '/help', guestOnly: true },
+  { name: 'careers', path: '/careers', guestOnly: true },
+  { name: 'data', path: '/data', guestOnly: true },
+  { name: 'search', path: '/search', guestOnly: true },
   { name: 'login', path: '/login', guestOnly: true },
   { name: 'register', path: '/register', guestOnly: true },
   { name: 'forgot-password', path: '/forgot-password', guestOnly: true },

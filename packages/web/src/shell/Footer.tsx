@@ -1,32 +1,52 @@
 // The specified word, and in small print what is running here under which licence.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { license, version } from '../../package.json';
 
-export function Footer() {
+interface FooterProps {
+  /** Stays in sight. */
+  readonly isFixed?: boolean;
+  /** How far its words reach; its line goes from edge to edge. */
+  readonly width?: CSSProperties;
+  readonly padding?: Readonly<Record<string, number>>;
+}
+
+export function Footer({ isFixed = false, width = {}, padding = { xs: 4, sm: 6 } }: FooterProps) {
   const { t } = useTranslation(['shell', 'common']);
   return (
     <Box
       component="footer"
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'baseline',
-        justifyContent: 'space-between',
-        columnGap: 4,
-        px: { xs: 4, sm: 6, lg: 8 },
-        py: 3,
         borderBlockStart: '1px solid',
         borderColor: 'divider',
         color: 'text.secondary',
+        ...(isFixed && {
+          position: 'sticky',
+          insetBlockEnd: 0,
+          zIndex: 'appBar',
+          backgroundColor: 'background.default',
+        }),
       }}
     >
-      <Typography variant="body2">{t('footer.label')}</Typography>
-      <Typography variant="caption">
-        <bdi>{t('common:productName')}</bdi> · {t('footer.version', { version })} ·{' '}
-        {t('footer.licence', { licence: license })}
-      </Typography>
+      <Box style={width} sx={[rowStyle, { px: padding }]}>
+        <Typography variant="body2">{t('footer.label')}</Typography>
+        <Typography variant="caption">
+          <bdi>{t('common:productName')}</bdi> · {t('footer.version', { version })} ·{' '}
+          {t('footer.licence', { licence: license })}
+        </Typography>
+      </Box>
     </Box>
   );
 }
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: 4,
+  marginInline: 'auto',
+  py: 3,
+} as const;

@@ -5,26 +5,46 @@ import { weights } from '../theme/tokens.ts';
 
 const Anchor = styled('a')({
   display: 'flex',
+  flex: 'none',
   alignItems: 'center',
   gap: 10,
+  inlineSize: 'fit-content',
   minBlockSize: 44,
-  paddingInline: 8,
-  marginInlineStart: -8,
   borderRadius: 'var(--pv-radius)',
   color: 'var(--pv-nav-text)',
   fontSize: 17,
   fontWeight: weights.strong,
   letterSpacing: '-0.01em',
   textDecoration: 'none',
+  '& svg': { inlineSize: 30, blockSize: 30, flex: 'none' },
   '&:focus-visible': { outlineColor: 'var(--pv-nav-accent)' },
+  '&[data-on-surface]': {
+    color: 'var(--pv-text)',
+    '&:focus-visible': { outlineColor: 'var(--pv-focus)' },
+  },
 });
 
-export function Logo() {
+interface LogoProps {
+  /** On a light or dark surface instead of the navigation's navy. */
+  readonly isOnSurface?: boolean;
+  readonly isMarkOnly?: boolean;
+}
+
+export function Logo({ isOnSurface = false, isMarkOnly = false }: LogoProps) {
   const { t } = useTranslation(['shell', 'common']);
   return (
-    <Anchor href="/" aria-label={t('navigation.home')}>
-      <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden focusable="false">
-        <rect width="32" height="32" rx="7" fill="var(--pv-nav-active)" />
+    <Anchor
+      href="/"
+      aria-label={t('navigation.home')}
+      {...(isOnSurface ? { 'data-on-surface': true } : {})}
+    >
+      <svg viewBox="0 0 32 32" aria-hidden focusable="false">
+        <rect
+          width="32"
+          height="32"
+          rx="7"
+          fill={isOnSurface ? 'var(--pv-nav)' : 'var(--pv-nav-active)'}
+        />
         <path
           d="M8 23V12.5M13.3 23V8.5M18.7 23v-7M24 23v-12"
           stroke="var(--pv-nav-text)"
@@ -33,7 +53,7 @@ export function Logo() {
         />
         <circle cx="18.7" cy="10.6" r="2.3" fill="var(--pv-nav-accent)" />
       </svg>
-      <bdi>{t('common:productName')}</bdi>
+      {!isMarkOnly && <bdi>{t('common:productName')}</bdi>}
     </Anchor>
   );
 }

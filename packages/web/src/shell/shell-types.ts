@@ -1,10 +1,50 @@
 // What the application tells the shell; the shell knows no routes of its own.
 import type SvgIcon from '@mui/material/SvgIcon';
+import { createContext, useContext } from 'react';
+
+type Icon = typeof SvgIcon;
 
 export interface NavigationEntry {
   readonly path: string;
   readonly title: string;
-  readonly icon: typeof SvgIcon;
+  readonly icon: Icon;
+}
+
+/** Pages that belong together, under one heading or one tab. */
+export interface NavigationGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly icon: Icon;
+  readonly entries: readonly NavigationEntry[];
+}
+
+/** Something to be done on a page: its address with a query that the page understands. */
+export interface PageAction {
+  readonly title: string;
+  readonly icon: Icon;
+  readonly path: string;
+  readonly search: Readonly<Record<string, string>>;
+}
+
+/** Everything that the signed-in user may reach. */
+export interface Places {
+  readonly groups: readonly NavigationGroup[];
+  /** The pages that the user's menu offers. */
+  readonly userEntries: readonly NavigationEntry[];
+  readonly actions: readonly PageAction[];
+}
+
+export const PlacesContext = createContext<Places | null>(null);
+
+export function usePlaces(): Places {
+  const places = useContext(PlacesContext);
+  if (!places) throw new Error('This part belongs into the shell.');
+  return places;
+}
+
+/** The pages of the navigation and of the user's menu, in one list. */
+export function pagesOf({ groups, userEntries }: Places): NavigationEntry[] {
+  return [...groups.flatMap(({ entries }) => entries), ...userEntries];
 }
 
 /** Where the content begins, for the skip link and for the focus after a change of page. */

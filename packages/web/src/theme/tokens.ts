@@ -135,6 +135,14 @@ export const sizes = {
   tableRow: 36,
   touchTarget: 44,
   navWidth: 280,
+  /** The folded navigation, and the rails of the tabbed and of the dense tabbed one; with its panel 400 and 344. */
+  navFolded: 64,
+  navTabbed: 120,
+  navDense: 64,
+  /** A bar across the page. */
+  bar: 56,
+  sidePanel: 56,
+  quickPanel: 344,
   dialogWidth: 500,
   textBase: 14,
   textTable: 13,

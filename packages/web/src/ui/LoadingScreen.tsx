@@ -1,11 +1,36 @@
 // The specified loading indicator. It waits a moment, so that quick starts do not flicker.
-import LinearProgress from '@mui/material/LinearProgress';
-import { keyframes } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { CentredScreen } from './CentredScreen.tsx';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+
+const run = keyframes({ from: { insetInlineStart: '-40%' }, to: { insetInlineStart: '100%' } });
+
+/** A bar that runs along a line; it stands still where motion is not wanted. */
+const Track = styled('div')({
+  position: 'relative',
+  inlineSize: 160,
+  blockSize: 4,
+  marginBlockStart: 8,
+  borderRadius: 2,
+  overflow: 'hidden',
+  backgroundColor: 'var(--pv-primary-soft)',
+  animation: `${appear} 120ms 150ms ease-out both`,
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: '30%',
+    inlineSize: '40%',
+    borderRadius: 2,
+    backgroundColor: 'var(--pv-primary)',
+    '@media (prefers-reduced-motion: no-preference)': {
+      animation: `${run} 1.2s ease-in-out infinite`,
+    },
+  },
+});
 
 export function LoadingScreen({ isInside = false }: { readonly isInside?: boolean }) {
   const { t } = useTranslation('common');
@@ -17,15 +42,7 @@ export function LoadingScreen({ isInside = false }: { readonly isInside?: boolea
       >
         {t('loading')}
       </Typography>
-      <LinearProgress
-        aria-hidden
-        sx={{
-          inlineSize: 160,
-          mt: 2,
-          borderRadius: 1,
-          animation: `${appear} 120ms 150ms ease-out both`,
-        }}
-      />
+      <Track aria-hidden />
     </CentredScreen>
   );
 }

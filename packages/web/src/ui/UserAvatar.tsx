@@ -1,6 +1,6 @@
 // The user's photo; without one, the default avatar.
 import PersonIcon from '@mui/icons-material/Person';
-import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import type { User } from '@pricevault/contract';
 
 interface UserAvatarProps {
@@ -12,19 +12,24 @@ interface UserAvatarProps {
 }
 
 export function UserAvatar({ user, size, label = '' }: UserAvatarProps) {
+  const place = {
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: size,
+    blockSize: size,
+    borderRadius: '50%',
+    backgroundColor: 'var(--pv-nav-active)',
+    color: 'var(--pv-nav-text)',
+  };
+  if (user.photoURL) {
+    return (
+      <Box component="img" src={user.photoURL} alt={label} sx={[place, { objectFit: 'cover' }]} />
+    );
+  }
   return (
-    <Avatar
-      alt={label}
-      {...(user.photoURL ? { src: user.photoURL } : {})}
-      {...(label && !user.photoURL ? { role: 'img', 'aria-label': label } : {})}
-      sx={{
-        inlineSize: size,
-        blockSize: size,
-        backgroundColor: 'var(--pv-nav-active)',
-        color: 'var(--pv-nav-text)',
-      }}
-    >
+    <Box {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })} sx={place}>
       <PersonIcon sx={{ fontSize: size * 0.62 }} />
-    </Avatar>
+    </Box>
   );
 }

@@ -15,6 +15,7 @@ import { breaksUnique } from '../../platform/db/database-errors.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertFirm } from '../firms/firms.repository.ts';
+import { vetFirmOfPartner } from '../partners/partner-vetting.service.ts';
 import {
   findAccount,
   findAccountById,
@@ -197,16 +198,14 @@ async function accountOf(
   }
   const userId = account?.id ?? (await createAccount(tx, person, flow, now));
   await linkIdentity(tx, person, userId, now);
-  await recordAudit(
-    tx,
-    { id: userId, label: person.email, requestId: caller.requestId },
-    {
-      action: 'auth.identity-linked',
-      objectType: 'user',
-      objectId: userId,
-      details: { issuer: person.issuer },
-    },
-  );
+  const actor = { id: userId, label: person.email, requestId: caller.requestId };
+  await recordAudit(tx, actor, {
+    action: 'auth.identity-linked',
+    objectType: 'user',
+    objectId: userId,
+    details: { issuer: person.issuer },
+  });
+  await vetFirmOfPartner(tx, actor, { userId, now });
   return userId;
 }
 

@@ -9,6 +9,7 @@ import { actorOf, transact, type Caller } from '../../platform/http/call.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertFirm } from '../firms/firms.repository.ts';
+import { vetFirmOfPartner } from '../partners/partner-vetting.service.ts';
 import { findAccount, insertUser, markVerified } from '../users/users.repository.ts';
 import { resetMail, verificationMail } from './auth.mails.ts';
 import {
@@ -86,6 +87,7 @@ export async function verifyEmail(
     const userId = await takeLink(tx, token, 'verify-email', now);
     if (!userId) throw new AppError('verificationLinkInvalid');
     await markVerified(tx, userId, now);
+    await vetFirmOfPartner(tx, actorOf(caller), { userId, now });
     await recordAudit(tx, actorOf(caller), {
       action: 'auth.email-verified',
       objectType: 'user',
@@ -174,6 +176,7 @@ export async function resetPassword(
     const userId = await takeLink(tx, form.token, 'reset-password', now);
     if (!userId) throw new AppError('resetLinkInvalid');
     await markVerified(tx, userId, now);
+    await vetFirmOfPartner(tx, actorOf(caller), { userId, now });
     await replacePassword(platform, tx, { userId, passwordHash });
     await recordAudit(tx, actorOf(caller), {
       action: 'auth.password-reset',

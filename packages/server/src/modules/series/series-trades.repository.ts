@@ -27,12 +27,13 @@ export async function findTrades(
   seriesId: string | null,
 ): Promise<FoundTrade[]> {
   const { rows } = await sql<TradeRow & { isAdded: boolean }>`
-    select page.*, exists (
+    select ${sql.raw(selectedTrade)}, exists (
         select from series_trades st
-         where st.series_id = ${seriesId}::uuid and st.trade_number = page."tradeId") as "isAdded"
-      from (select ${sql.raw(selectedTrade)} from trades_in_sight t where ${condition}
+         where st.series_id = ${seriesId}::uuid and st.trade_number = t.trade_number) as "isAdded"
+      from (select t.trade_number from trades t where ${condition}
              order by t.trade_number limit ${limit} offset ${offset}) as page
-     order by page."tradeId"`.execute(executor);
+      join trades_in_sight t on t.trade_number = page.trade_number
+     order by t.trade_number`.execute(executor);
   return rows.map(tradeOnWire);
 }
 

@@ -1,15 +1,13 @@
 // The Configure view of a series: searching, adding and removing trades, one by one or many at once; and its download.
 import { csvHeadings, maxUploadRows, mostTradesInSeries } from '@pricevault/basics';
 import type { AnswerOf, BodyOf, seriesContract, tradesContract } from '@pricevault/contract';
-import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { countUpToLimit } from '../../platform/db/list-window.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
 import { transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findHeadings } from '../settings/settings.repository.ts';
-import { pageWindow, tradeCondition } from '../trades/trade-search.repository.ts';
+import { countFound, pageWindow, findConditions } from '../trades/trade-search.repository.ts';
 import { findOwners, findSeriesInSight, lockSeries } from './series.repository.ts';
 import { lockEditableSeries, recordSeries } from './series.service.ts';
 import {
@@ -35,10 +33,10 @@ export async function searchAllTrades(
   { batchId, ...search }: BodyOf<Contract['searchAllTrades']>,
 ): Promise<AnswerOf<Contract['searchAllTrades']>> {
   if (batchId !== undefined) await requireInSight(queries, caller, batchId);
-  const condition = await tradeCondition(queries, search);
+  const conditions = await findConditions(queries, search);
   const [items, totals] = await Promise.all([
-    findTrades(queries, condition, pageWindow(search), batchId ?? null),
-    countUpToLimit(queries, sql`1 from trades_in_sight t where ${condition}`),
+    findTrades(queries, conditions.all, pageWindow(search), batchId ?? null),
+    countFound(queries, conditions),
   ]);
   return { items, ...totals };
 }
@@ -49,7 +47,7 @@ export async function searchAddedTrades(
   { batchId, ...search }: BodyOf<Contract['searchAddedTrades']>,
 ): Promise<AnswerOf<Contract['searchAddedTrades']>> {
   await requireInSight(queries, caller, batchId);
-  const condition = await tradeCondition(queries, search);
+  const { all: condition } = await findConditions(queries, search);
   const [items, total] = await Promise.all([
     findSeriesTrades(queries, batchId, condition, pageWindow(search)),
     countSeriesTrades(queries, batchId, condition),
@@ -91,7 +89,7 @@ export async function addTrades(
 ): Promise<AnswerOf<Contract['addTrades']>> {
   return transact(platform, caller, async (tx) => {
     const { id: seriesId } = await lockEditableSeries(tx, caller, batchId);
-    const condition = chosen ? isOneOf(chosen) : await tradeCondition(tx, search);
+    const condition = chosen ? isOneOf(chosen) : (await findConditions(tx, search)).all;
     const by = { seriesId, addedBy: caller.user.id, now: platform.clock.now() };
     const { found, added } = await insertSeriesTrades(tx, by, condition);
     const total = await countSeriesTrades(tx, seriesId);
@@ -129,7 +127,7 @@ export async function removeTrades(
     const { id: seriesId } = await lockEditableSeries(tx, caller, batchId);
     const removed = chosen
       ? await deleteSeriesTrades(tx, seriesId, chosen)
-      : await deleteFoundSeriesTrades(tx, seriesId, await tradeCondition(tx, search));
+      : await deleteFoundSeriesTrades(tx, seriesId, (await findConditions(tx, search)).all);
     if (removed > 0) await recordSeries(tx, caller, 'series.trades-removed', seriesId, { removed });
     return { removed, total: await countSeriesTrades(tx, seriesId) };
   });

@@ -260,3 +260,17 @@ describe('downloading', () => {
     expect((await download(await app.person(), batchId)).status).toBe(404);
   });
 });
+
+describe('totals', () => {
+  test('are counted up to 10,000, and say when there are more', async () => {
+    const type = await createInstrument(admin, { name: 'Crowded' });
+    await uploadTrades(admin, type._id, tradeRows(30_000, 100_000));
+    const { total, totalIsLowerBound } = await searchAll({ searchText: '' });
+    expect([total, totalIsLowerBound]).toEqual([10_000, true]);
+    const halfOfThem = await searchAll({ searchText: 'payer', instrumentTypeId: type._id });
+    expect(halfOfThem).toMatchObject({ total: 10_000, totalIsLowerBound: true });
+    const rare = await searchAll({ searchText: '129999' });
+    expect(rare).toMatchObject({ total: 1, totalIsLowerBound: false });
+    expect((await searchAll({ pageSize: -1 })).items).toHaveLength(10_000);
+  });
+});

@@ -1,10 +1,11 @@
 // Searching trades: every word must be contained, in any case, in the shown columns of the trade or in its instrument
 // type's name or currency. Made so that the first page of a million trades costs what that of ten thousand does.
-import { allRows, maxAllRows } from '@pricevault/basics';
+import { allRows, maxAllRows, mostCounted } from '@pricevault/basics';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { containsPattern } from '../../platform/db/list-window.ts';
-import { isUuid } from '../../platform/db/uuids.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { anyUuid } from '../../platform/db/uuids.ts';
 
 export interface TradeSearch {
   readonly searchText?: string | undefined;
@@ -14,45 +15,63 @@ export interface TradeSearch {
 /** More words narrow nothing down. */
 const maxWords = 8;
 
+/** Conditions on `t`, a row of `trades`. */
+export interface TradeConditions {
+  /** In sight, and of the wanted type. */
+  readonly scope: RawBuilder<unknown>;
+  /** Holds every word. */
+  readonly words: RawBuilder<unknown>;
+  readonly all: RawBuilder<unknown>;
+}
+
 /**
- * The condition on `t`, a row of `trades_in_sight`. The few types that match a word are looked up first: a condition over
- * two tables could use neither table's index.
+ * Types are looked up first, they are few: a condition over two tables could use neither table's index, and where no
+ * type was ever removed, none is asked for.
  */
-export async function tradeCondition(
+export async function findConditions(
   executor: Executor,
   { searchText = '', instrumentTypeId }: TradeSearch,
-): Promise<RawBuilder<unknown>> {
+): Promise<TradeConditions> {
   const patterns = searchText
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, maxWords)
     .map(containsPattern);
-  const typesOfWords = await findTypes(executor, patterns);
-  const conditions = patterns.map((pattern, word) => {
-    const types = typesOfWords.filter((type) => type.word === word + 1).map(({ id }) => id);
-    return types.length === 0
-      ? sql`t.search_text like lower(${pattern})`
-      : sql`(t.search_text like lower(${pattern}) or t.instrument_id = any(${types}::uuid[]))`;
+  const types = await selectTypes(executor, patterns);
+  const inSight = types.filter((type) => !type.isRemoved);
+  const isOf = (ids: readonly string[]) => sql`t.instrument_id = ${anyUuid(ids)}`;
+  const scope = [
+    ...(inSight.length < types.length ? [isOf(idsOf(inSight))] : []),
+    ...(instrumentTypeId === undefined ? [] : [isOf([instrumentTypeId])]),
+  ];
+  const words = patterns.map((pattern, word) => {
+    const fitting = inSight.filter(({ fits }) => fits[word] === true);
+    const contains = sql`t.search_text like lower(${pattern})`;
+    return fitting.length === 0 ? contains : sql`(${contains} or ${isOf(idsOf(fitting))})`;
   });
-  if (instrumentTypeId !== undefined) {
-    const type = isUuid(instrumentTypeId) ? sql`${instrumentTypeId}::uuid` : sql`null`;
-    conditions.push(sql`t.instrument_id = ${type}`);
-  }
+  return { scope: both(scope), words: both(words), all: both([...scope, ...words]) };
+}
+
+function both(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-async function findTypes(
-  executor: Executor,
-  patterns: readonly string[],
-): Promise<{ word: number; id: string }[]> {
-  if (patterns.length === 0) return [];
-  const { rows } = await sql<{ word: number; id: string }>`
-    select w.word::integer as word, i.id
-      from unnest(${patterns}::text[]) with ordinality as w(pattern, word)
-      join instruments i on lower(i.name) like lower(w.pattern) or lower(i.currency) like lower(w.pattern)
-     where i.removed_at is null`.execute(executor);
-  return rows;
+interface TypeOfSearch {
+  readonly id: string;
+  readonly isRemoved: boolean;
+  /** For each word whether the type's name or currency contains it. */
+  readonly fits: readonly boolean[];
 }
+
+const idsOf = (types: readonly TypeOfSearch[]) => types.map(({ id }) => id);
+
+const selectTypes = prepared<TypeOfSearch>(
+  'search-types',
+  `select i.id, i.removed_at is not null as "isRemoved",
+          array(select lower(i.name) like lower(pattern) or lower(i.currency) like lower(pattern)
+                  from unnest($1::text[]) with ordinality as w(pattern, place) order by place) as fits
+     from instruments i`,
+);
 
 /** Pages count from 1; without a size the first five, as the screens show. */
 export function pageWindow(page: { pageNum?: number | undefined; pageSize?: number | undefined }): {
@@ -62,4 +81,40 @@ export function pageWindow(page: { pageNum?: number | undefined; pageSize?: numb
   const { pageNum = 1, pageSize = 5 } = page;
   if (pageSize === allRows) return { limit: maxAllRows, offset: 0 };
   return { limit: pageSize, offset: (pageNum - 1) * pageSize };
+}
+
+/**
+ * Counts found trades up to 10,000. Where the planner expects far more, counting even those would take longer the more
+ * trades there are that do not fit: then only the first 10,000 trades are looked at, and what fits among them is a lower
+ * bound.
+ */
+export async function countFound(
+  executor: Executor,
+  { scope, words, all }: TradeConditions,
+): Promise<{ total: number; totalIsLowerBound: boolean }> {
+  const expected = await expectedRows(executor, all);
+  if (expected > 2 * mostCounted) {
+    const total = await countOf(
+      executor,
+      sql`(select * from trades t where ${scope} order by trade_number limit ${mostCounted}) as t where ${words}`,
+    );
+    return { total, totalIsLowerBound: true };
+  }
+  const found = sql`(select 1 from trades t where ${all} limit ${mostCounted + 1}) as found`;
+  const count = await countOf(executor, found);
+  return { total: Math.min(count, mostCounted), totalIsLowerBound: count > mostCounted };
+}
+
+async function countOf(executor: Executor, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(
+    executor,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** How many rows the planner expects, from its own figures of the table. */
+async function expectedRows(executor: Executor, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select 1 from trades t where ${condition}`.execute(executor);
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }

@@ -10,6 +10,7 @@ import type { User } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
+import { isBetaUser } from '../partners/partners.repository.ts';
 
 /** What signing in needs to know of an account. */
 export interface Account {
@@ -107,6 +108,7 @@ export async function readUser(
     shortcuts: row.shortcuts,
     language: row.language,
     loginSource,
+    isBeta: await isBetaUser(executor, id),
   };
 }
 

@@ -7,6 +7,7 @@ import { breaksUnique } from '../../platform/db/database-errors.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertFirm } from '../firms/firms.repository.ts';
+import { vetFirmOfPartner } from '../partners/partner-vetting.service.ts';
 import { setAccountsDisabled } from './user-accounts.repository.ts';
 import {
   findAccount,
@@ -42,6 +43,7 @@ export async function createUser(
         objectId: id,
         details: { role: user.role },
       });
+      await vetFirmOfPartner(tx, actor, { userId: id, now: clock.now() });
       return { id };
     });
   } catch (error) {

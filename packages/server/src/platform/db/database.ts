@@ -10,6 +10,8 @@ export type Executor = Kysely<Tables>;
 export interface Database {
   /** Single statements outside a transaction. */
   readonly queries: Executor;
+  /** Reads that may lag a little behind, on the replica where there is one: public lists, pictures of past days. */
+  readonly reads: Executor;
   readonly pool: pg.Pool;
   /** Address for LISTEN, locks and migrations: past a pooler where there is one. */
   readonly directUrl: string;
@@ -21,19 +23,34 @@ export interface Database {
 export interface DatabaseOptions {
   readonly url: string;
   readonly directUrl: string;
+  readonly readUrl?: string | null;
   readonly poolSize: number;
   readonly onError: (error: Error) => void;
 }
 
-export function openDatabase({ url, directUrl, poolSize, onError }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const main = openPool(options.url, options);
+  const replica = options.readUrl ? openPool(options.readUrl, options) : null;
+  const { queries, pool } = main;
+  return {
+    queries,
+    reads: replica?.queries ?? queries,
+    pool,
+    directUrl: options.directUrl,
+    transaction: (work) => queries.transaction().execute(work),
+    async close() {
+      await Promise.all([main.close(), replica?.close()]);
+    },
+  };
+}
+
+function openPool(url: string, { poolSize, onError }: DatabaseOptions) {
   const pool = createPool({ url, max: poolSize, onError });
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   knowPool(queries, pool);
   return {
     queries,
     pool,
-    directUrl,
-    transaction: (work) => queries.transaction().execute(work),
     async close() {
       await queries.destroy();
       if (!pool.ended) await pool.end(); // Kysely leaves alone a pool that it never used

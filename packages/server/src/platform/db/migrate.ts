@@ -1,8 +1,8 @@
 // Forward-only migrations: plain SQL files, in order of their names, each in its own transaction, under one lock for all nodes.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
-import { clientConfig } from './pool.ts';
+import type pg from 'pg';
+import { openLongClient } from './long-client.ts';
 
 /** An arbitrary number that all nodes agree on. */
 const migrationLock = 7_266_001;
@@ -39,17 +39,10 @@ async function readMigrationFiles(): Promise<Migration[]> {
   );
 }
 
-/** Applies what is missing and returns the names of what it applied. */
-export async function migrate(url: string): Promise<string[]> {
+/** Applies what is missing, up to and with `last` if it is given, and returns the names of what it applied. */
+export async function migrate(url: string, last?: string): Promise<string[]> {
   const migrations = await readMigrations();
-  const client = new pg.Client({
-    ...clientConfig(url),
-    statement_timeout: 0,
-    query_timeout: 0,
-    lock_timeout: 0,
-  });
-  client.on('error', () => undefined); // the running query rejects with the same error
-  await client.connect();
+  const client = await openLongClient(url);
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const applied = await readApplied(client);
@@ -61,6 +54,7 @@ export async function migrate(url: string): Promise<string[]> {
     }
     const missing: string[] = [];
     for (const migration of migrations) {
+      if (last !== undefined && migration.name > last) break;
       const checksum = applied.get(migration.name);
       if (checksum === migration.checksum) continue;
       if (checksum !== undefined) {

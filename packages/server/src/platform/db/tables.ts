@@ -1,5 +1,6 @@
 // The tables as Kysely sees them: column names and types as they come back through the type parsers of `pool.ts`.
 import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basics';
+import type { PartnerStatus } from '@pricevault/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { QuoteTables } from './quote-tables.ts';
 
@@ -151,6 +152,15 @@ export interface Tables extends QuoteTables {
     user_id: string | null;
   };
   public_keys: { id: Generated<number>; user_id: string; public_key: string; created_at: Date };
+  partners: {
+    id: Generated<string>;
+    email: string;
+    asset: string | null;
+    status: Defaulted<PartnerStatus>;
+    language: Defaulted<LanguageCode>;
+    created_at: Date;
+    invited_at: Date | null;
+  };
   assets: {
     id: Generated<string>;
     name: string;
@@ -242,6 +252,46 @@ export interface Tables extends QuoteTables {
     updated_at: Defaulted<Date>;
   };
   csv_headings: { user_id: string; headings: string[]; saved_at: Date };
+  transaction_imports: {
+    id: string;
+    file_name: string;
+    layout: string;
+    report_date: string | null;
+    started_at: Date;
+    finished_at: Date;
+    imported_by: string | null;
+    rows_read: number;
+    rows_taken: number;
+    rejected: JSONColumnType<Record<string, number>, string, never>;
+    rejected_rows: JSONColumnType<object[], string, never>;
+  };
+  /** Written by the import's own statements alone; read by hand-written SQL. */
+  transactions: {
+    seq: Generated<number>;
+    id: string;
+    original_id: string | null;
+    chain_id: string;
+    action: string;
+    executed_at: Date;
+    report_date: string;
+    currency: string | null;
+    expiry_range: number;
+    tenor_range: number;
+    strike: number | null;
+    quality: string[];
+    status: 'listed' | 'superseded' | 'cancelled' | 'void' | 'lifecycle';
+    state: 'live' | 'modified' | 'terminated';
+    import_id: string;
+  };
+  transaction_totals: { expiry_range: number; tenor_range: number; total: number };
+  par_rates: {
+    currency: string;
+    as_of: string;
+    tenor_months: number;
+    rate: number;
+    frequency: Defaulted<number>;
+    source: string;
+  };
 }
 
 interface TradesTable {

@@ -19,7 +19,10 @@ const secondsToMs = 1_000;
 /** Above this the event loop is so late that new work is refused instead of queued. */
 const maxEventLoopDelayMs = 2_000;
 
-export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
+export async function createHttpServer(
+  platform: Platform,
+  { maxLateMs = maxEventLoopDelayMs }: { readonly maxLateMs?: number } = {},
+): Promise<FastifyInstance> {
   const { config, log, metrics } = platform;
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
@@ -78,7 +81,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     encodings: ['br', 'gzip'],
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: maxEventLoopDelayMs,
+    maxEventLoopDelay: maxLateMs,
     exposeStatusRoute: false,
     pressureHandler: () => {
       throw new AppError('overloaded', {}, { retryAfter: 5 });

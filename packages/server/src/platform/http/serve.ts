@@ -78,6 +78,11 @@ export function answer<E extends Endpoint>(
   return sendJson(reply.header('cache-control', 'no-store'), checkReply(endpoint, value));
 }
 
+/** The checked query of a call whose handler writes its reply itself. */
+export function checkedQuery<E extends Endpoint>(endpoint: E, request: FastifyRequest): QueryOf<E> {
+  return checkInput(endpoint.query, request.query, 'query') as QueryOf<E>;
+}
+
 /** For streams and downloads: access is checked the same way, the handler writes the reply itself. */
 export function serveRaw(
   app: FastifyInstance,

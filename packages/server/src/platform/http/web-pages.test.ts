@@ -42,7 +42,7 @@ beforeAll(async () => {
   app = Fastify();
   app.addHook('onRoute', refuseUnruledRoute);
   app.setErrorHandler((error: Error, request, reply) => refuse(error, request, reply));
-  await addWebPages(app, folder);
+  await addWebPages(app, folder, null);
 });
 afterAll(async () => {
   await app.close();
@@ -87,6 +87,14 @@ describe('web pages', () => {
   it.each(['/nothing', '/tradesmen', '/constructor'])('%s is not found', async (url) => {
     const reply = await get(url, { cookie: 'pricevault_language=tr' });
     expect([reply.statusCode, reply.body]).toEqual([404, 'not found tr']);
+  });
+
+  it('an unknown address of somebody who is signed in is answered by the application, as not found', async () => {
+    const reply = await get('/nothing', { cookie: 'a=b; pricevault_signed_in=1' });
+    expect([reply.statusCode, reply.body]).toEqual([404, 'the application']);
+    expect(reply.headers['vary']).toContain('cookie');
+    const refused = await get('/api/nothing', { cookie: 'pricevault_signed_in=1' });
+    expect(refused.body).not.toBe('the application');
   });
 
   it('hashed files are kept for a year and come compressed', async () => {

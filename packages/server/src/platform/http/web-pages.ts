@@ -6,6 +6,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../app-error.ts';
+import { completePages, pageKey, sendAnnounced, type AnnouncedPages } from './announced-pages.ts';
+import { addCrawlerFiles } from './crawler-files.ts';
 import { languageFor } from './request-language.ts';
 
 /** `pages.json`, written by the web's build. Files of pages lie below `pages/<language>/`; paths may hold `:token`. */
@@ -18,9 +20,15 @@ interface PageTable {
 }
 
 const yearSeconds = 31_536_000;
+const signedInHint = /(?:^|; )pricevault_signed_in=1(?:;|$)/;
 const open = { config: { isOpen: true } } as const;
 
-export async function addWebPages(app: FastifyInstance, folder: string): Promise<void> {
+/** `publicUrl` is null where nobody has said under which address the world knows this server. */
+export async function addWebPages(
+  app: FastifyInstance,
+  folder: string,
+  publicUrl: string | null,
+): Promise<void> {
   if (!existsSync(join(folder, 'pages.json'))) {
     app.log.warn('The web is not built; only the API is served');
     return;
@@ -52,10 +60,23 @@ export async function addWebPages(app: FastifyInstance, folder: string): Promise
     app.get(`/${name}`, open, (_request, reply) => reply.sendFile(name));
   }
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, file: string) =>
-    reply
-      .header('vary', 'accept-encoding, cookie, accept-language')
-      .sendFile(join('pages', languageFor(request), file));
+  // Addresses with a token are nobody's to find.
+  const findable = table.pages.filter(({ path }) => !path.includes(':'));
+  addCrawlerFiles(
+    app,
+    publicUrl,
+    findable.map(({ path }) => path),
+  );
+  const announced: AnnouncedPages =
+    publicUrl === null ? new Map() : await completePages(folder, publicUrl, findable);
+
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, file: string) => {
+    const language = languageFor(request);
+    reply.header('vary', 'accept-encoding, cookie, accept-language');
+    const complete = announced.get(pageKey(language, file));
+    if (complete) return sendAnnounced(request, reply, complete);
+    return reply.sendFile(join('pages', language, file));
+  };
 
   for (const { path, file } of table.pages) {
     app.get(path, open, (request, reply) => sendPage(request, reply, file));
@@ -67,7 +88,12 @@ export async function addWebPages(app: FastifyInstance, folder: string): Promise
     const isPage = !/^\/api(\/|$)/.test(path) && !/\.\w+$/.test(path);
     if (!isPage) throw new AppError('notFound');
     if (appPaths.has(`/${path.split('/')[1]}`)) return reply.sendFile(table.app);
-    return sendPage(request, reply.code(404), table.notFound);
+    reply.code(404);
+    // Who is signed in reads it inside the shell. The cookie is a hint of the page's own and opens nothing.
+    if (signedInHint.test(request.headers.cookie ?? '')) {
+      return reply.header('vary', 'accept-encoding, cookie').sendFile(table.app);
+    }
+    return sendPage(request, reply, table.notFound);
   });
 }
 

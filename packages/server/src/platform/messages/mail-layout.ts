@@ -12,6 +12,8 @@ export interface MailContent {
   readonly footer?: string;
   /** A warning about the account: nobody is told to ignore it. */
   readonly isWarning?: true;
+  /** Why somebody without an account receives it; otherwise the account is the reason. */
+  readonly reason?: string;
 }
 
 export interface Receiver {
@@ -54,9 +56,10 @@ export function composeMail(
   };
 }
 
-function footerOf({ isWarning, footer }: MailContent, language: LanguageCode): string {
-  if (footer !== undefined) return footer;
-  return isWarning ? reasons[language] : `${reasons[language]} ${ignorable[language]}`;
+function footerOf(content: MailContent, language: LanguageCode): string {
+  if (content.footer !== undefined) return content.footer;
+  const reason = content.reason ?? reasons[language];
+  return content.isWarning ? reason : `${reason} ${ignorable[language]}`;
 }
 
 function textOf(content: MailContent, language: LanguageCode): string {

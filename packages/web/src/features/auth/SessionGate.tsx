@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@pricevault/contract';
+import { analytics } from '../../lib/analytics.ts';
 import { onSignedOut } from '../../lib/api-client.ts';
 import { SessionContext, type Session } from '../../lib/current-user.ts';
 import { onEvent, startEvents } from '../../lib/events.ts';
@@ -10,6 +11,7 @@ import { useFailureTexts } from '../../lib/failure-text.ts';
 import { onPreferencesChosen } from '../../lib/preferences.ts';
 import { rememberPath } from '../../lib/remembered-path.ts';
 import { clearSession, onTokenChange, readToken } from '../../lib/session.ts';
+import { hintSignedIn } from '../../lib/signed-in-hint.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import {
@@ -64,13 +66,22 @@ function SignedIn({ firstUser, children }: SignedInProps) {
   const replaceUser = useCallback((next: User) => setUser((last) => keepRoles(last, next)), []);
   const choices = useChoicesSaver(user, replaceUser);
 
+  const { id, role } = user;
+  useEffect(() => {
+    analytics.identify(id);
+    analytics.peopleSet({ role: role[0] ?? null });
+  }, [id, role]);
+
   useEffect(() => {
     const rememberHere = () => rememberPath(location.pathname + location.search);
     onSignedOut(rememberHere);
+    hintSignedIn(true);
     const stops = [
       // Every way out ends here: own logout, another tab's, a refused or an expired token.
       onTokenChange((token) => {
         if (token !== null) return;
+        analytics.reset();
+        hintSignedIn(false);
         queries.clear();
         location.replace('/');
       }),

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '@pricevault/contract';
 import { preferencesChosenAt, readLanguage, readTheme, storeTheme } from '../../lib/preferences.ts';
@@ -22,6 +23,7 @@ const user: User = {
   shortcuts: [],
   language: 'ar',
   loginSource: 'api',
+  isBeta: false,
 };
 
 let server: AnsweringServer;

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readToken, storeToken, takeSignOutReason } from '../../lib/session.ts';
 import {

@@ -1,5 +1,6 @@
 // The next ten submission windows of the form as it stands, in the pricing zone and in the zone of whoever looks. Where a
 // clock change moves an opening, the row says so.
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
@@ -27,8 +28,9 @@ const Table = styled('table')({
     textAlign: 'start',
     verticalAlign: 'bottom',
   },
-  '& th, & td': { padding: '6px 12px 6px 0', borderBlockEnd: '1px solid var(--pv-hairline)' },
-  '&:dir(rtl) th, &:dir(rtl) td': { padding: '6px 0 6px 12px' },
+  '& th, & td': { paddingBlock: 6, borderBlockEnd: '1px solid var(--pv-hairline)' },
+  '& th + th, & td + td': { paddingInlineStart: 10 },
+  '& td': { whiteSpace: 'nowrap' },
   '& td > span': { display: 'block' },
 });
 
@@ -42,29 +44,31 @@ export function NextWindows() {
   if (!rule) return <Typography variant="body2">{t('windows.incomplete')}</Typography>;
   if (windows.length === 0) return <Typography variant="body2">{t('windows.none')}</Typography>;
   return (
-    <Table aria-label={t('windows.title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('windows.date')}</th>
-          <th scope="col">{rule.pricingTZ}</th>
-          <th scope="col">{t('windows.own', { zone: ownZone })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {windows.map((window) => (
-          <tr key={window.valuationDate}>
-            <td>{formatDate(window.valuationDate, language)}</td>
-            <td>
-              <span>{spanOf(window, zoneOfCode(rule.pricingTZ))}</span>
-              {window.clockChange && (
-                <Badge tone="warning">{t(`windows.clock.${window.clockChange}`)}</Badge>
-              )}
-            </td>
-            <td>{spanOf(window, ownZone)}</td>
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table aria-label={t('windows.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('windows.date')}</th>
+            <th scope="col">{rule.pricingTZ}</th>
+            <th scope="col">{t('windows.own', { zone: ownZone })}</th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {windows.map((window) => (
+            <tr key={window.valuationDate}>
+              <td>{formatDate(window.valuationDate, language)}</td>
+              <td>
+                <span>{spanOf(window, zoneOfCode(rule.pricingTZ))}</span>
+                {window.clockChange && (
+                  <Badge tone="warning">{t(`windows.clock.${window.clockChange}`)}</Badge>
+                )}
+              </td>
+              <td>{spanOf(window, ownZone)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
   );
 
   function spanOf({ opensAt, closesAt }: UpcomingWindow, zone: string): string {

@@ -12,6 +12,7 @@ import { canEditSeries, type Series } from '@pricevault/contract';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { AddedTrades } from './AddedTrades.tsx';
 import { AllTrades } from './AllTrades.tsx';
+import './series.css';
 
 // The tables are what most people come for: the form follows them.
 const SeriesFormCard = lazy(async () => ({
@@ -48,13 +49,12 @@ export function ConfigureSeries({ series, onBack, onChanged }: ConfigureSeriesPr
       <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
         <SeriesFormCard series={series} canEdit={canEdit} onChanged={onChanged} />
       </Suspense>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: columns, alignItems: 'start' }}>
+      <div className="pv-trades-pair">
         <AddedTrades batchId={series._id} canEdit={canEdit} />
         <AllTrades batchId={series._id} canEdit={canEdit} />
-      </Box>
+      </div>
     </Box>
   );
 }
 
 const mirrored = { '&:dir(rtl)': { transform: 'scaleX(-1)' } };
-const columns = { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' };

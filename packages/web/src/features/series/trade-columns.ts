@@ -1,4 +1,5 @@
-// The columns of both tables of trades (spec 000 section 2).
+// The columns of both tables of trades (spec 000 section 2). Widths, in pixels, let two tables stand side by side on a
+// desk's screen (see series.css).
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Trade } from '@pricevault/contract';
@@ -17,35 +18,35 @@ export function tradeColumns<Row extends Trade>(
       header: t('trades.tradeId'),
       type: 'number',
       value: (row) => String(row.tradeId),
-      width: 90,
+      width: 56,
     },
     {
       id: 'instrumentType',
       header: t('trades.instrumentType'),
       type: 'text',
       value: (row) => row.instrumentType[0]?.name,
-      width: 160,
+      width: 84,
     },
     {
       id: 'currency',
       header: t('trades.currency'),
       type: 'text',
       value: (row) => row.instrumentType[0]?.currency,
-      width: 84,
+      width: 62,
     },
     {
       id: 'expiry',
       header: t('trades.expiry'),
       type: 'number',
       value: (row) => row.expiry,
-      width: 72,
+      width: 48,
     },
     {
       id: 'tenor',
       header: t('trades.tenor'),
       type: 'number',
       value: (row) => row.tenor,
-      width: 72,
+      width: 48,
     },
     {
       id: 'strikeRelative',
@@ -53,14 +54,14 @@ export function tradeColumns<Row extends Trade>(
       type: 'number',
       value: (row) => row.strikeRelative,
       numberFormat: strikeFormat,
-      width: 124,
+      width: 60,
     },
     {
       id: 'optionType',
       header: t('trades.optionType'),
       type: 'text',
       value: (row) => row.optionType,
-      width: 120,
+      width: 68,
     },
     {
       id: 'action',
@@ -68,7 +69,7 @@ export function tradeColumns<Row extends Trade>(
       type: 'actions',
       value: () => null,
       render: renderAction,
-      width: 112,
+      width: 72,
     },
   ];
 }

@@ -7,9 +7,8 @@ import { SortableContext } from '@dnd-kit/sortable';
 import { useTranslation } from 'react-i18next';
 import { headingGroups, type CsvHeading, type HeadingGroup } from '@pricevault/basics';
 import { Panel } from '../../ui/Panel.tsx';
+import { availableZone } from './heading-drag.ts';
 import { HeadingItem } from './HeadingItem.tsx';
-
-export const availableZone = 'available-fields';
 
 interface AvailableFieldsProps {
   readonly chosen: readonly CsvHeading[];
@@ -17,18 +16,27 @@ interface AvailableFieldsProps {
 }
 
 const groups = Object.keys(headingGroups) as HeadingGroup[];
+
+function fieldsOf(group: HeadingGroup, chosen: readonly CsvHeading[]): CsvHeading[] {
+  return headingGroups[group].filter((heading) => !chosen.includes(heading));
+}
+
+/** All fields that are not among the headings, in the order in which they are shown. */
+export function availableFields(chosen: readonly CsvHeading[]): CsvHeading[] {
+  return groups.flatMap((group) => fieldsOf(group, chosen));
+}
+
 /** Nothing makes way in this list: it keeps its own order. */
 const keepPlaces = () => null;
 
 export function AvailableFields({ chosen, onAdd }: AvailableFieldsProps) {
   const { t } = useTranslation('settings');
   const { setNodeRef } = useDroppable({ id: availableZone });
-  const freeOf = (group: HeadingGroup): CsvHeading[] =>
-    headingGroups[group].filter((heading) => !chosen.includes(heading));
+  const freeOf = (group: HeadingGroup) => fieldsOf(group, chosen);
   return (
     <Panel title={t('available.title')}>
       <div ref={setNodeRef} className="pv-heading-zone">
-        <SortableContext items={groups.flatMap(freeOf)} strategy={keepPlaces}>
+        <SortableContext items={availableFields(chosen)} strategy={keepPlaces}>
           {groups.map((group) => (
             <section key={group} aria-label={t(`groups.${group}`)}>
               <Typography variant="h3" className="pv-heading-group">

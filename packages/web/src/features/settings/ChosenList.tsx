@@ -10,9 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { fixedHeading, type CsvHeading } from '@pricevault/basics';
 import { Panel } from '../../ui/Panel.tsx';
 import { dropHeading, placeHeading } from './heading-choice.ts';
+import { chosenZone } from './heading-drag.ts';
 import { HeadingItem } from './HeadingItem.tsx';
-
-export const chosenZone = 'chosen-headings';
 
 interface ChosenListProps {
   readonly chosen: readonly CsvHeading[];

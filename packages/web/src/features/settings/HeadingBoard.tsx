@@ -1,6 +1,5 @@
 // Fields on one side, headings on the other; dragged by pointer, finger or keyboard, or moved by buttons.
 import {
-  closestCenter,
   DndContext,
   DragOverlay,
   KeyboardSensor,
@@ -10,12 +9,12 @@ import {
   useSensors,
   type DragEndEvent,
 } from '@dnd-kit/core';
-import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import { isCsvHeading, type CsvHeading } from '@pricevault/basics';
-import { AvailableFields, availableZone } from './AvailableFields.tsx';
-import { ChosenList, chosenZone } from './ChosenList.tsx';
+import { AvailableFields, availableFields } from './AvailableFields.tsx';
+import { ChosenList } from './ChosenList.tsx';
 import { dropHeading, placeHeading } from './heading-choice.ts';
+import { availableZone, chosenZone, collisionsFor, keyboardStepsFor } from './heading-drag.ts';
 import { useDragWords } from './drag-words.ts';
 import './settings.css';
 
@@ -34,7 +33,9 @@ export function HeadingBoard({ chosen, onChange }: HeadingBoardProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, mouse),
     useSensor(TouchSensor, touch),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: keyboardStepsFor(chosen, availableFields(chosen)),
+    }),
   );
   const end = ({ active, over }: DragEndEvent) => {
     setDragged(null);
@@ -53,7 +54,7 @@ export function HeadingBoard({ chosen, onChange }: HeadingBoardProps) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={collisionsFor(chosen)}
       accessibility={words}
       onDragStart={({ active }) => setDragged(String(active.id))}
       onDragEnd={end}

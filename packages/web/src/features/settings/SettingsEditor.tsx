@@ -55,8 +55,6 @@ export function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      <HeadingBoard chosen={chosen} onChange={setChanged} />
-      <CsvExample chosen={chosen} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button
           variant="contained"
@@ -89,6 +87,8 @@ export function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[
           }}
         />
       </Box>
+      <CsvExample chosen={chosen} />
+      <HeadingBoard chosen={chosen} onChange={setChanged} />
       <LeaveQuestion isDirty={isDirty} save={saveNow} />
     </Box>
   );

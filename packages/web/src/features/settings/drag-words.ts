@@ -3,13 +3,15 @@ import type { Announcements } from '@dnd-kit/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCsvHeading, type CsvHeading } from '@pricevault/basics';
+import { chosenZone } from './heading-drag.ts';
 
 export function useDragWords(chosen: readonly CsvHeading[]) {
   const { t } = useTranslation('settings');
   return useMemo(() => {
+    /** The fixed heading is the first, from 1. */
     const where = (id: string) => {
+      if (id === chosenZone) return chosen.length + 2;
       const place = isCsvHeading(id) ? chosen.indexOf(id) : -1;
-      // The fixed heading is the first.
       return place < 0 ? null : place + 2;
     };
     const over = (name: string, id: string | undefined) => {

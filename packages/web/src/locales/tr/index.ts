@@ -8,12 +8,15 @@ import dashboard from './dashboard.json';
 import errors from './errors.json';
 import firms from './firms.json';
 import instruments from './instruments.json';
+import partners from './partners.json';
+import layout from './layout.json';
 import profile from './profile.json';
 import series from './series.json';
 import settings from './settings.json';
 import shell from './shell.json';
 import table from './table.json';
 import trades from './trades.json';
+import transactions from './transactions.json';
 import upload from './upload.json';
 import users from './users.json';
 
@@ -26,12 +29,15 @@ export const words = {
   dashboard,
   firms,
   instruments,
+  partners,
+  layout,
   profile,
   series,
   settings,
   shell,
   table,
   trades,
+  transactions,
   upload,
   users,
 };

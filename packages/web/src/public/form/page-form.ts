@@ -67,6 +67,11 @@ export function usePageForm<Values extends Record<string, string>, Reply>(
     inProgress,
     refusal,
     forgetRefusal: () => setRefusal(null),
+    /** Empty again, and quiet until the next try. */
+    reset: () => {
+      setValues(initial);
+      setRules(null);
+    },
     alerts: refusal ? sentencesOf(refusal, words) : [],
     canSend: ready && !inProgress,
     formProps: {
@@ -81,7 +86,7 @@ export function usePageForm<Values extends Record<string, string>, Reply>(
 }
 
 function focusField(form: HTMLFormElement | null, name: string): void {
-  form?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
+  form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 }
 
 /** False while the page is only pre-rendered: a click would send the form without our script. */

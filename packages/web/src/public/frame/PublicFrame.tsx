@@ -11,11 +11,13 @@ export function PublicFrame(props: {
   shared: Words['shared'];
   language: LanguageCode;
   action?: ReactNode;
+  /** For tables: as wide as the application. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
-  const { shared, language, action, children } = props;
+  const { shared, language, action, isWide = false, children } = props;
   return (
-    <div className="frame">
+    <div className={isWide ? 'frame frame-wide' : 'frame'}>
       <a className="skip" href="#content">
         {shared.skip}
       </a>
@@ -31,16 +33,30 @@ export function PublicFrame(props: {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <PublicFoot shared={shared} />
+      <PublicFoot shared={shared} links={<FootLinks words={shared.foot} />} />
     </div>
   );
 }
 
-export function PublicFoot({ shared }: { shared: Words['shared'] }) {
+/** The account pages leave the links out: who came to log in is not led away. */
+export function PublicFoot({ shared, links }: { shared: Words['shared']; links?: ReactNode }) {
   return (
     <footer className="frame-foot">
+      {links}
       <span>{shared.copyright}</span>
       <span>{shared.licence}</span>
     </footer>
+  );
+}
+
+function FootLinks({ words }: { words: Words['shared']['foot'] }) {
+  return (
+    <nav className="foot-links" aria-label={words.label}>
+      <a href="/about">{words.about}</a>
+      <a href="/">{words.home}</a>
+      <a href="/become-a-pilot-partner">{words.partner}</a>
+      <a href="/careers">{words.careers}</a>
+      <a href="/help">{words.help}</a>
+    </nav>
   );
 }

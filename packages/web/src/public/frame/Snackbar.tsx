@@ -16,8 +16,10 @@ export function Snackbar(props: {
   message: SnackbarMessage | null;
   closeLabel: string;
   onClose: () => void;
+  /** Messages of the page itself stand top centre, notices of an action at the top of the end side. */
+  place?: 'centre' | 'end';
 }) {
-  const { message, closeLabel, onClose } = props;
+  const { message, closeLabel, onClose, place = 'centre' } = props;
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
@@ -28,7 +30,11 @@ export function Snackbar(props: {
 
   // The live region is always there: screen readers speak what comes into it later.
   return (
-    <div className="snackbar-place" role="status" aria-live="polite">
+    <div
+      className={place === 'end' ? 'snackbar-place snackbar-end' : 'snackbar-place'}
+      role="status"
+      aria-live="polite"
+    >
       {message && (
         <div
           className={`snackbar snackbar-${message.variant}`}

@@ -1,8 +1,11 @@
-import { clearSession } from '../../lib/session.ts';
-import { CheckIcon } from '../frame/icons.tsx';
+// The page that presents the product (spec 000 sections 1 and 2).
 import { PublicFrame } from '../frame/PublicFrame.tsx';
-import { SurfaceDrawing } from '../frame/SurfaceDrawing.tsx';
+import { LoginLink } from '../frame/LoginLink.tsx';
+import { CheckIcon } from '../frame/icons.tsx';
 import type { PageProps } from '../page-props.ts';
+import { FeatureCards } from './FeatureCards.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
 
 export function LandingPage({ words, language }: PageProps<'landing'>) {
   const { page, shared } = words;
@@ -17,65 +20,55 @@ export function LandingPage({ words, language }: PageProps<'landing'>) {
           <p className="kicker">{page.kicker}</p>
           <h1>{page.headline}</h1>
           <p className="lead">{page.lead}</p>
-          <LoginLink className="button" text={page.loginAction} />
+          <InviteForm words={words} language={language} />
         </div>
-        <figure className="hero-figure">
-          <SurfaceDrawing />
-          <figcaption>
-            <span>{page.surface.caption}</span>
-            <span className="legend">
-              {page.surface.low}
-              <span className="legend-bands" aria-hidden="true">
-                <span className="band-low" />
-                <span className="band-medium" />
-                <span className="band-high" />
-                <span className="band-extreme" />
-              </span>
-              {page.surface.extreme}
-            </span>
-          </figcaption>
-        </figure>
+        <ProductPicture words={page.picture} />
       </section>
       <div className="columns">
         <Audience {...page.derivatives} />
         <Audience {...page.bonds} />
       </div>
-      <section className="principles">
-        <h2>{page.principles.title}</h2>
-        <dl>
-          {page.principles.items.map((item) => (
-            <div key={item.title}>
-              <dt>{item.title}</dt>
-              <dd>{item.text}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <FeatureCards words={page.cards} />
+      <div className="columns calls">
+        <Call {...page.tryOut} href="/data" />
+        <Call {...page.signUp} href="/become-a-pilot-partner" isPrimary />
+      </div>
     </PublicFrame>
   );
 }
 
-/** Clears what is left of a session before the login page (spec 000 section 2); the remembered path stays. */
-function LoginLink({ className, text }: { className: string; text: string }) {
-  return (
-    <a className={className} href="/login" onClick={() => clearSession()}>
-      {text}
-    </a>
-  );
-}
-
-function Audience({ title, points }: { title: string; points: readonly string[] }) {
+function Audience(props: { title: string; purpose: string; points: readonly string[] }) {
   return (
     <section className="audience">
-      <h2>{title}</h2>
+      <h2>{props.title}</h2>
+      <p className="muted">{props.purpose}</p>
       <ul>
-        {points.map((point) => (
+        {props.points.map((point) => (
           <li key={point}>
             <CheckIcon />
             <span>{point}</span>
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function Call(props: {
+  title: string;
+  text: string;
+  action: string;
+  href: string;
+  isPrimary?: boolean;
+}) {
+  const { title, text, action, href, isPrimary = false } = props;
+  return (
+    <section className={isPrimary ? 'call call-primary' : 'call'}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <a className={isPrimary ? 'button' : 'button button-outlined'} href={href}>
+        {action}
+      </a>
     </section>
   );
 }

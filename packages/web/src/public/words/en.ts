@@ -1,5 +1,10 @@
 // The words of the public pages. English is the source; the other languages have its shape. Texts that the
 // specification gives are verbatim.
+import type { VisitorWords } from './visitor-words.ts';
+import { transactionsEn } from './transactions/en.ts';
+import { visitorEn } from './visitor/en.ts';
+
+const visitor: VisitorWords = visitorEn;
 
 export const en = {
   shared: {
@@ -13,6 +18,14 @@ export const en = {
     login: 'Login',
     copyright: '© 2022 PriceVault',
     licence: 'Apache-2.0 licence',
+    foot: {
+      label: 'More pages',
+      about: 'About',
+      home: 'Home',
+      partner: 'Become a pilot partner',
+      careers: 'Careers',
+      help: 'Help',
+    },
     scriptNeeded: 'This page needs JavaScript. Please switch it on and load the page again.',
     offline: 'The service cannot be reached. Please check your connection and try again.',
     statement: 'Know what your book is worth, and keep it yours.',
@@ -48,55 +61,8 @@ export const en = {
       tokenLoginFailed: 'Failed to login with token.',
     },
   },
-  landing: {
-    title: 'PriceVault: a pricing and data vault for derivatives and bonds',
-    description:
-      'A pricing and data vault for derivatives and bonds. Firms share valuations, keep ownership of their data and see where the market agrees.',
-    kicker: 'A pricing and data vault for derivatives and bonds',
-    headline: 'Know what your book is worth, and keep it yours.',
-    lead: 'Valuation teams compare their own prices with the market’s, trade by trade. What a firm contributes stays the property of that firm.',
-    loginAction: 'Log in to your vault',
-    surface: {
-      caption: 'Swaptions by expiry and tenor, shaded by how far contributors disagree',
-      low: 'Low',
-      extreme: 'Extreme',
-    },
-    derivatives: {
-      title: 'For derivatives',
-      points: [
-        'Subscribe to a data feed in a few clicks',
-        'Define your own data series, priced at your own time',
-        'Share inside your organisation by role',
-        'Help with onboarding from people who value for a living',
-      ],
-    },
-    bonds: {
-      title: 'For bonds',
-      points: [
-        'Transparent, independent pricing of global bonds',
-        'Track securities and build portfolios',
-        'Links to tradable prices',
-        'Liquidity analysis and research',
-      ],
-    },
-    principles: {
-      title: 'What you can rely on',
-      items: [
-        {
-          title: 'Your data stays yours',
-          text: 'Client firms keep 100% ownership and control of what they contribute.',
-        },
-        {
-          title: 'Sealed contributions',
-          text: 'Secure multiparty computation finds the consensus without opening anyone’s values.',
-        },
-        {
-          title: 'Web and API alike',
-          text: 'Everything on the screen can be reached by a documented call.',
-        },
-      ],
-    },
-  },
+  ...visitor,
+  ...transactionsEn,
   login: {
     title: 'Login · PriceVault',
     description: 'Log in to the PriceVault of your firm with your email and password.',

@@ -3,9 +3,18 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import Table from '@mui/material/Table';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useId, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { listPageSizes } from '@pricevault/basics';
+import { lengthScale, onFontSizeChange } from '../../lib/font-size.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { sizes } from '../../theme/tokens.ts';
 import { EmptyState } from '../EmptyState.tsx';
@@ -69,6 +78,12 @@ function narrowestTable<Row>(columns: readonly DataTableColumn<Row>[]): number {
   );
 }
 
+/** A width in pixels grows with the letters. */
+function widthOf(width: number | string | undefined, scale: number): CSSProperties {
+  if (width === undefined) return {};
+  return { inlineSize: typeof width === 'number' ? width * scale : width };
+}
+
 function skeletonRows(pageSize: number, isShownWhole = false): number {
   if (isShownWhole) return shortSkeleton;
   return pageSize < 0 ? largestSkeleton : Math.min(pageSize, largestSkeleton);
@@ -80,7 +95,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { t } = useTranslation('table');
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const hintId = useId();
-  const rowHeight = useMediaQuery(phone) ? sizes.touchTarget : sizes.tableRow;
+  const scale = useSyncExternalStore(onFontSizeChange, lengthScale);
+  const rowHeight = Math.round((useMediaQuery(phone) ? sizes.touchTarget : sizes.tableRow) * scale);
   const model = useTableModel({
     columns,
     rows: rows ?? noRows,
@@ -138,17 +154,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           style={
             {
               '--pv-row-height': `${rowHeight}px`,
-              minInlineSize: `max(100%, ${narrowestTable(columns)}px)`,
+              minInlineSize: `max(100%, ${narrowestTable(columns) * scale}px)`,
             } as CSSProperties
           }
         >
           <colgroup>
-            {isSelectable && <col style={{ inlineSize: checkColumn }} />}
+            {isSelectable && <col style={{ inlineSize: checkColumn * scale }} />}
             {columns.map((column) => (
-              <col
-                key={column.id}
-                style={column.width === undefined ? {} : { inlineSize: column.width }}
-              />
+              <col key={column.id} style={widthOf(column.width, scale)} />
             ))}
           </colgroup>
           <DataTableHead model={model} columns={columns} isSelectable={isSelectable} />

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { goneIds, type SeenRows } from './selection-pruning.ts';
 

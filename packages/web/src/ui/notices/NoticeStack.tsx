@@ -37,7 +37,8 @@ export function NoticeStack({ store, place }: NoticeStackProps) {
       sx={[
         {
           position: 'fixed',
-          insetBlockStart: 68, // below the toolbar, which stays usable
+          // Below the bars, which stay usable.
+          insetBlockStart: 'calc(var(--pv-bars, var(--pv-bar)) + 12px)',
           zIndex: 'snackbar',
           inlineSize: 'min(400px, calc(100vw - 32px))',
           display: 'flex',

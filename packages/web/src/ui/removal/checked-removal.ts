@@ -8,8 +8,8 @@ interface CheckedRemovalInput {
   /** How many things hang on the rows. */
   readonly check: (ids: readonly string[]) => Promise<number>;
   readonly remove: (ids: readonly string[]) => Promise<unknown>;
-  /** The notice after the removal. */
-  readonly doneText: string;
+  /** The notice after the removal, by the number of rows where the words depend on it. */
+  readonly doneText: string | ((count: number) => string);
   readonly onRemoved?: (ids: readonly string[]) => void;
 }
 
@@ -43,7 +43,8 @@ export function useCheckedRemoval(input: CheckedRemovalInput): CheckedRemoval {
   const removeNow = async (ids: readonly string[]) => {
     await input.remove(ids);
     input.onRemoved?.(ids);
-    notices.show('success', input.doneText);
+    const { doneText } = input;
+    notices.show('success', typeof doneText === 'string' ? doneText : doneText(ids.length));
   };
   const start = async (ids: readonly string[]) => {
     const related = await input.check(ids);

@@ -10,14 +10,20 @@ interface DropZoneProps {
   readonly label: string;
   readonly hint: string;
   readonly onFile: (file: File) => void;
+  /** Text tables unless said otherwise. */
+  readonly accept?: string;
+  readonly isDisabled?: boolean;
 }
 
-export function DropZone({ label, hint, onFile }: DropZoneProps) {
+const textTables = '.csv,.txt,.tsv,text/csv,text/plain';
+
+export function DropZone(props: DropZoneProps) {
+  const { label, hint, onFile, accept = textTables, isDisabled = false } = props;
   const { t } = useTranslation('upload');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => {
-    if (file) onFile(file);
+    if (file && !isDisabled) onFile(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -37,14 +43,14 @@ export function DropZone({ label, hint, onFile }: DropZoneProps) {
     >
       <UploadFileOutlinedIcon aria-hidden />
       <span>{t('drop.here')}</span>
-      <Button variant="outlined" onClick={() => input.current?.click()}>
+      <Button variant="outlined" disabled={isDisabled} onClick={() => input.current?.click()}>
         {t('drop.choose')}
       </Button>
       <span className="pv-drop-zone-hint">{hint}</span>
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        accept={accept}
         hidden
         aria-label={label}
         onChange={(event) => {

@@ -21,6 +21,11 @@ create table trades (
   -- tradeId on the wire and in files: unique in the whole vault, exact in JavaScript.
   trade_number bigint not null unique check (trade_number between 1 and 9007199254740991),
   instrument_id uuid not null references instruments,
+  -- What a search looks through, besides the instrument type's name and currency. It stands before the columns of
+  -- changing width, so that a scan finds it without taking the row apart.
+  search_text text not null generated always as (lower(
+    trade_number::text || ' ' || coalesce(expiry, '') || ' ' || coalesce(tenor, '') || ' ' ||
+    coalesce(strike_relative::text, '') || ' ' || coalesce(option_type, '') || ' ' || coalesce(underlying, ''))) stored,
   expiry text,
   tenor text,
   -- Decimal rates: strike minus forward, and strike.
@@ -40,12 +45,7 @@ create table trades (
   swap_float_frequency double precision,
   created_by uuid references users,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  -- What a search looks through, besides the instrument type's name and currency.
-  search_text text not null generated always as (lower(
-    trade_number::text || ' ' || coalesce(expiry, '') || ' ' || coalesce(tenor, '') || ' ' ||
-    coalesce(strike_relative::text, '') || ' ' || coalesce(option_type, '') || ' ' || coalesce(underlying, '') || ' ' ||
-    coalesce(settlement_type, ''))) stored
+  updated_at timestamptz not null default now()
 );
 create index trades_instrument on trades (instrument_id, trade_number);
 create index trades_search on trades using gin (search_text gin_trgm_ops);

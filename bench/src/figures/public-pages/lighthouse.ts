@@ -1,0 +1,47 @@
+// One look of Lighthouse at a page, as on a phone with a slow line.
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { findChromium } from '../../../../tools/testing/chromium.ts';
+
+/** Marks from 0 to 100. */
+export interface Marks {
+  readonly performance: number;
+  /** The lowest of accessibility, best practices and SEO. */
+  readonly quality: number;
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** In a browser of its own each time: what one page has loaded must not help another. */
+export async function marksOf(url: string): Promise<Marks> {
+  const chromePath = findChromium();
+  const chrome = await launch({
+    ...(chromePath === null ? {} : { chromePath }),
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: [...categories],
+      logLevel: 'silent',
+    });
+    if (!result) throw new Error(`Lighthouse has nothing to say about ${url}.`);
+    const markOf = (name: (typeof categories)[number]) =>
+      Math.round((result.lhr.categories[name]?.score ?? 0) * 100);
+    return {
+      performance: markOf('performance'),
+      quality: Math.min(markOf('accessibility'), markOf('best-practices'), markOf('seo')),
+    };
+  } finally {
+    chrome.kill();
+  }
+}

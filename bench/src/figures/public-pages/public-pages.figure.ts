@@ -1,0 +1,53 @@
+// The marks that Lighthouse gives to the first pages of a guest, on a phone, against those that they must reach.
+import { startBuiltServer } from '../../../../tools/testing/built-server.ts';
+import type { Figure, Measurement } from '../../figure.ts';
+import { marksOf, type Marks } from './lighthouse.ts';
+
+const paths = ['/', '/login', '/register', '/become-a-pilot-partner'] as const;
+const neededSpeed = 'needed speed';
+const fullMarks = 'full marks';
+const speedOf = (path: string) => `speed of ${path}`;
+const qualityOf = (path: string) => `quality of ${path}`;
+
+export const publicPages: Figure = {
+  name: 'public-pages',
+  what: 'Lighthouse on a phone: performance against 98; the lowest of accessibility, best practices and SEO against 100',
+  unit: 'marks',
+  rounds: { quick: 1, full: 3 },
+  budgets: paths.flatMap((path) => [
+    { of: speedOf(path), against: neededSpeed, atLeast: 1 },
+    { of: qualityOf(path), against: fullMarks, atLeast: 1 },
+  ]),
+
+  open: async () => {
+    const server = await startBuiltServer({ RATE_LIMIT: 'off' });
+    const constant = (name: string, value: number): Measurement => ({
+      name,
+      measure: () => Promise.resolve(value),
+    });
+    return {
+      measurements: [
+        constant(neededSpeed, 98),
+        constant(fullMarks, 100),
+        ...paths.flatMap((path) => measurementsOf(`${server.url}${path}`, path)),
+      ],
+      close: () => server.stop(),
+    };
+  },
+};
+
+/** One look answers both; whichever measurement of a round comes first takes it. */
+function measurementsOf(url: string, path: string): Measurement[] {
+  let look: Promise<Marks> | null = null;
+  const take = async (mark: keyof Marks): Promise<number> => {
+    const isSecond = look !== null;
+    look ??= marksOf(url);
+    const marks = await look;
+    if (isSecond) look = null;
+    return marks[mark];
+  };
+  return [
+    { name: speedOf(path), measure: () => take('performance') },
+    { name: qualityOf(path), measure: () => take('quality') },
+  ];
+}

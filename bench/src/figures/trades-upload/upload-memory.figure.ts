@@ -1,0 +1,46 @@
+// How much the server's memory grows while it takes an upload of 45 MB, and how long its event loop stands still.
+import { readFileSync } from 'node:fs';
+import type { Figure } from '../../figure.ts';
+import { uploadBody } from './rows.ts';
+import { openVault, upload } from './vault.ts';
+
+const rows = { quick: 20_000, full: 100_000 } as const;
+const allowedMegabytes = 300;
+
+export const uploadMemory: Figure = {
+  name: 'upload-memory',
+  what: 'resident memory of the server above what it had before, at its highest during POST /api/trade with 100,000 rows (quick: 20,000)',
+  unit: 'MB',
+  rounds: { quick: 2, full: 5 },
+  budgets: [{ of: 'growth', against: 'allowed growth', atMost: 1 }],
+
+  open: async (size) => {
+    const vault = await openVault();
+    const body = uploadBody(rows[size], vault.instrumentId);
+    const before = residentMegabytes(vault.server.pid);
+    return {
+      measurements: [
+        {
+          name: 'growth',
+          measure: async () => {
+            await vault.empty();
+            let highest = before;
+            const watch = setInterval(() => {
+              highest = Math.max(highest, residentMegabytes(vault.server.pid));
+            }, 10);
+            await upload(vault, body, rows[size]).finally(() => clearInterval(watch));
+            return highest - before;
+          },
+        },
+        { name: 'allowed growth', measure: async () => allowedMegabytes },
+      ],
+      close: vault.close,
+    };
+  },
+};
+
+/** As Linux tells it. */
+function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}

@@ -1,0 +1,50 @@
+// A built server whose vault holds no trades, and a connection to its database.
+import { openEmbeddedDatabase } from '@pricevault/embedded-database';
+import pg from 'pg';
+import { startBuiltServer, type BuiltServer } from '../../../../tools/testing/built-server.ts';
+import { signIn } from '../../../../tools/testing/demo-accounts.ts';
+
+export interface BenchVault {
+  readonly server: BuiltServer;
+  readonly client: pg.Client;
+  /** Of an admin. */
+  readonly token: string;
+  readonly instrumentId: string;
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openVault(): Promise<BenchVault> {
+  const server = await startBuiltServer({ RATE_LIMIT: 'off' });
+  const database = await openEmbeddedDatabase({ dataDir: server.dataDir, as: 'guest' });
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>(
+    `select id from instruments where service_frequency = 'Daily' limit 1`,
+  );
+  const empty = async () => void (await client.query('truncate trades cascade'));
+  await empty();
+  return {
+    server,
+    client,
+    token: await signIn(server.url, 'admin'),
+    instrumentId: rows[0]?.id ?? '',
+    empty,
+    close: async () => {
+      await client.end();
+      await database.release();
+      await server.stop();
+    },
+  };
+}
+
+/** Sends an upload and throws unless every row was stored. */
+export async function upload(vault: BenchVault, body: Buffer, rows: number): Promise<void> {
+  const response = await fetch(`${vault.server.url}/api/trade`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${vault.token}`, 'content-type': 'application/json' },
+    body,
+  });
+  const reply = (await response.json()) as { added?: number };
+  if (reply.added !== rows) throw new Error(`The upload answered ${JSON.stringify(reply)}.`);
+}

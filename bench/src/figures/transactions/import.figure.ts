@@ -1,0 +1,150 @@
+// Imports: against a plain COPY of the same rows into the same table, and their memory from 10,000 to 1,000,000 rows.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { Figure } from '../../figure.ts';
+import { writeTransactionFile } from './files.ts';
+import { openVault, type Vault } from './vaults.ts';
+
+const rows = { quick: 50_000, full: 200_000 };
+const memoryRows = { quick: [10_000, 100_000], full: [10_000, 1_000_000] } as const;
+
+interface Imported {
+  readonly ms: number;
+  readonly mebibytes: number;
+  readonly rowsTaken: number;
+}
+
+export const transactionImport: Figure = {
+  name: 'transaction-import',
+  what: 'importing a dissemination file against a plain COPY of the same rows into the same table with its indexes',
+  unit: 'ms',
+  rounds: { quick: 3, full: 5 },
+  budgets: [{ of: 'import', against: 'plain COPY', atMost: 3 }],
+  open: async (size) => {
+    const world = await openWorld();
+    const { vault, folder } = world;
+    const path = join(folder, 'RATES_2019_03_20.csv');
+    await writeTransactionFile(path, rows[size]);
+    await importInto(vault, path);
+    const copyPath = join(folder, 'copy');
+    await withClient(vault, (client) =>
+      pipeline(
+        client.query(copyTo(`copy (select ${columns} from transactions) to stdout`)),
+        createWriteStream(copyPath),
+      ),
+    );
+    return {
+      measurements: [
+        {
+          name: 'import',
+          measure: async () => {
+            await empty(vault);
+            return (await importInto(vault, path)).ms;
+          },
+        },
+        {
+          name: 'plain COPY',
+          measure: async () => {
+            await empty(vault);
+            const start = performance.now();
+            await withClient(vault, async (client) => {
+              await client.query('begin');
+              await pipeline(
+                createReadStream(copyPath),
+                client.query(copyFrom(`copy transactions (${columns}) from stdin`)),
+              );
+              await client.query('commit');
+            });
+            return performance.now() - start;
+          },
+        },
+      ],
+      close: world.close,
+    };
+  },
+};
+
+export const transactionImportMemory: Figure = {
+  name: 'transaction-import-memory',
+  what: 'the most memory of an import of 1,000,000 rows (quick: 100,000) against one of 10,000',
+  unit: 'MiB',
+  rounds: { quick: 2, full: 2 },
+  budgets: [{ of: 'large file', against: 'small file', atMost: 1.6 }],
+  open: async (size) => {
+    const world = await openWorld();
+    const [small, large] = memoryRows[size];
+    const measurements = await Promise.all(
+      [
+        { name: 'small file', count: small },
+        { name: 'large file', count: large },
+      ].map(async ({ name, count }) => {
+        const path = join(world.folder, `RATES_${count}_2019_03_20.csv`);
+        await writeTransactionFile(path, count);
+        return {
+          name,
+          measure: async () => {
+            await empty(world.vault);
+            return (await importInto(world.vault, path)).mebibytes;
+          },
+        };
+      }),
+    );
+    return { measurements, close: world.close };
+  },
+};
+
+/** Everything but the number that the table gives itself. */
+const columns = `id, original_id, chain_id, action, event_type, event_at, executed_at, report_date, layout, currency,
+  option_type, exercise_style, expiry_date, effective_date, end_date, expiry_months, tenor_months, expiry_range, tenor_range,
+  strike, strike_text, strike_step, underlying, premium, premium_currency, float_frequency, fixed_frequency, collateral,
+  cleared, venue, amount, amount_text, price, quality, status, state, import_id`;
+
+async function openWorld() {
+  const vault = await openVault();
+  const folder = await mkdtemp(join(tmpdir(), 'pricevault-bench-files-'));
+  return {
+    vault,
+    folder,
+    close: async () => {
+      await vault.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The import that the copied rows name stays: only they go. */
+async function empty(vault: Vault): Promise<void> {
+  await vault.run(
+    'truncate transactions, transaction_totals, transaction_months, transaction_days, transaction_strikes, transaction_strike_months',
+  );
+}
+
+async function withClient<T>(vault: Vault, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: vault.url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function importInto(vault: Vault, path: string): Promise<Imported> {
+  const child = fork(
+    fileURLToPath(new URL('./import.worker.ts', import.meta.url)),
+    [vault.url, path, 'RATES_2019_03_20.csv'],
+    { execArgv: ['--import', 'tsx'] },
+  );
+  const [imported] = (await once(child, 'message')) as [Imported];
+  if (child.exitCode === null) await once(child, 'exit');
+  if (imported.rowsTaken === 0) throw new Error('The import took nothing.');
+  return imported;
+}

@@ -1,0 +1,18 @@
+// One import in a process of its own, so that its memory can be told: answers milliseconds and MiB.
+import { systemClock } from '@pricevault/server/platform/clock';
+import { openDatabase } from '@pricevault/server/platform/db/database';
+import { importFile } from '@pricevault/server/modules/transactions/import.service';
+import { peakMemoryOf } from './files.ts';
+
+const [url = '', path = '', name = ''] = process.argv.slice(2);
+const db = openDatabase({ url, directUrl: url, poolSize: 1, onError: () => undefined });
+const actor = { id: null, label: 'bench', requestId: null };
+const start = performance.now();
+const report = await importFile(
+  { db, clock: systemClock },
+  { path, name },
+  { actor, unpackedBytes: null },
+);
+const ms = performance.now() - start;
+await db.close();
+process.send?.({ ms, mebibytes: await peakMemoryOf(process.pid), rowsTaken: report.rowsTaken });

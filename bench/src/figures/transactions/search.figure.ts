@@ -1,0 +1,88 @@
+// The public search with 10,000,000 transactions against the same search with 100,000: every combination of filters, the
+// first page and page 1,000.
+import { monthRanges } from '@pricevault/basics';
+import { searchTransactions } from '@pricevault/server/modules/transactions/transactions.service';
+import type { Figure, Measurement } from '../../figure.ts';
+import { fillTransactions, openVault, type Vault } from './vaults.ts';
+
+const sizes = {
+  quick: { large: 1_000_000, small: 100_000 },
+  full: { large: 10_000_000, small: 100_000 },
+};
+/** Searches timed for one value; the fastest third of them counts, so that a busy machine does not. */
+const repeats = 45;
+
+interface Search {
+  readonly name: string;
+  readonly query: {
+    expiry?: (typeof monthRanges)[number];
+    tenor?: (typeof monthRanges)[number];
+    strikeFixed?: number;
+  };
+}
+
+const searches: readonly Search[] = [
+  { name: 'all', query: {} },
+  { name: 'expiry', query: { expiry: '12m-36m' } },
+  { name: 'tenor', query: { tenor: '72m-120m' } },
+  { name: 'strike', query: { strikeFixed: 0.025 } },
+  { name: 'expiry and tenor', query: { expiry: '12m-36m', tenor: '72m-120m' } },
+  { name: 'expiry and strike', query: { expiry: '12m-36m', strikeFixed: 0.025 } },
+  { name: 'tenor and strike', query: { tenor: '72m-120m', strikeFixed: 0.025 } },
+  { name: 'all three', query: { expiry: '12m-36m', tenor: '72m-120m', strikeFixed: 0.025 } },
+  { name: 'odd strike', query: { strikeFixed: 0.02513 } },
+];
+const pages = [0, 1_000];
+const nameOf = (search: Search, page: number, size: 'large' | 'small') =>
+  `${search.name}, page ${page}, ${size}`;
+
+export const transactionSearch: Figure = {
+  name: 'transaction-search',
+  what: 'GET /api/sdr’s search with 10,000,000 transactions (quick: 1,000,000) against 100,000',
+  unit: 'ms',
+  rounds: { quick: 5, full: 7 },
+  budgets: searches.flatMap((search) =>
+    pages.map((page) => ({
+      of: nameOf(search, page, 'large'),
+      against: nameOf(search, page, 'small'),
+      atMost: 1.5,
+    })),
+  ),
+  open: async (size) => {
+    const vaults = { large: await openVault(), small: await openVault() };
+    await fillTransactions(vaults.small, sizes[size].small);
+    await fillTransactions(vaults.large, sizes[size].large);
+    return {
+      measurements: searches.flatMap((search) =>
+        pages.flatMap((page) => [
+          timed(vaults.large, nameOf(search, page, 'large'), { ...search.query, page }),
+          timed(vaults.small, nameOf(search, page, 'small'), { ...search.query, page }),
+        ]),
+      ),
+      close: async () => {
+        await vaults.large.close();
+        await vaults.small.close();
+      },
+    };
+  },
+};
+
+function timed(
+  vault: Vault,
+  name: string,
+  query: Parameters<typeof searchTransactions>[1],
+): Measurement {
+  return {
+    name,
+    measure: async () => {
+      const times: number[] = [];
+      for (let turn = 0; turn < repeats; turn += 1) {
+        const start = performance.now();
+        await searchTransactions({ db: vault.db }, query);
+        times.push(performance.now() - start);
+      }
+      const fastest = times.toSorted((a, b) => a - b).slice(0, repeats / 3);
+      return fastest.reduce((sum, time) => sum + time, 0) / fastest.length;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+// Databases of their own for the transaction figures: migrated, and filled without the importer where only the search
+// is measured.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedDatabase } from '@pricevault/embedded-database';
+import { openDatabase, type Database } from '@pricevault/server/platform/db/database';
+import { migrate } from '@pricevault/server/platform/db/migrate';
+import pg from 'pg';
+
+export interface Vault {
+  readonly url: string;
+  readonly db: Database;
+  /** For statements that take minutes. */
+  run(sql: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
+  close(): Promise<void>;
+}
+
+export async function openVault(): Promise<Vault> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pricevault-bench-'));
+  const database = await openEmbeddedDatabase({ dataDir, as: 'server' });
+  await migrate(database.url);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const db = openDatabase({
+    url: database.url,
+    directUrl: database.url,
+    poolSize: 4,
+    onError: () => undefined,
+  });
+  return {
+    url: database.url,
+    db,
+    run: (sql, values) => client.query(sql, values ? [...values] : []),
+    close: async () => {
+      await client.end();
+      await db.close();
+      await database.release();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Swaptions over ten years, spread over expiries, tenors and strikes as real ones are; the same for every size. */
+export async function fillTransactions(vault: Vault, rows: number): Promise<void> {
+  const { rows: indexes } = await vault.run(
+    `select indexname as name, indexdef as definition from pg_indexes
+      where tablename = 'transactions' and indexname <> 'transactions_pkey'`,
+  );
+  // Indexes are made faster when the rows are there.
+  for (const { name } of indexes as { name: string }[]) await vault.run(`drop index ${name}`);
+  await vault.run('alter table transactions set unlogged');
+  await vault.run(`select setseed(0.5)`);
+  await vault.run(
+    `with imported as (
+       insert into transaction_imports (file_name, layout, started_at, finished_at, rows_read, rows_taken, rejected, rejected_rows)
+       values ('bench', 'old44', now(), now(), 0, 0, '{}', '[]') returning id)
+     insert into transactions (id, chain_id, action, executed_at, report_date, layout, currency, option_type, exercise_style,
+       expiry_date, effective_date, end_date, expiry_months, tenor_months, expiry_range, tenor_range, strike, strike_text,
+       strike_step, underlying, premium, premium_currency, float_frequency, fixed_frequency, collateral, cleared, venue,
+       amount, amount_text, price, status, import_id)
+     select id, id, 'NEW', at, at::date, 'old44', (array['USD', 'USD', 'EUR', 'GBP'])[1 + mod(n, 4)],
+       (array['Payer', 'Receiver', 'Straddle'])[1 + mod(n, 3)], 'European', at::date + 400, at::date + 402, at::date + 4000,
+       expiry, tenor, width_bucket(expiry, bounds), width_bucket(tenor, bounds), strike, strike::text,
+       case when abs(strike / 0.0005 - round(strike / 0.0005)) < 1e-4 then 2 * round(strike / 0.0005)
+            else 2 * floor(strike / 0.0005) + 1 end, 'USD-LIBOR-BBA', 100000 + mod(n, 977) * 1000, 'USD', '3M', '6M', 'FC', 'U', 'OFF',
+       50000000, '50,000,000', strike * 100, 'listed', (select id from imported)
+     from (
+       select n, (1000000000 + n)::text as id,
+         timestamptz '2016-01-01' + (n::float8 / $1) * interval '3650 days' + random() * interval '1 day' as at,
+         (array[0.5, 1, 3, 6, 9, 12, 24, 36, 60, 84, 120, 180, 250])[1 + floor(13 * random())] as expiry,
+         (array[0.5, 3, 7, 10, 12, 24, 36, 60, 84, 120, 120, 180, 240, 360])[1 + floor(14 * random())] as tenor,
+         round((0.025 + (random() + random() + random() - 1.5) * 0.01)::numeric, 5)::float8 as strike,
+         array[1, 6, 9, 12, 36, 72, 120, 240]::float8[] as bounds
+       from generate_series(1, $1::bigint) n) made`,
+    [rows],
+  );
+  for (const { definition } of indexes as { definition: string }[]) await vault.run(definition);
+  await keepCounts(vault);
+  await vault.run('vacuum (analyze) transactions');
+  await vault.run('analyze');
+}
+
+/** What an import keeps, for all rows at once. */
+async function keepCounts(vault: Vault): Promise<void> {
+  const month = `date_trunc('month', executed_at at time zone 'UTC')::date`;
+  const groups = ['', 'expiry_range', 'tenor_range', 'expiry_range, tenor_range'];
+  const tables = [
+    { table: 'transaction_totals', keys: [], groups },
+    { table: 'transaction_months', keys: [month], groups },
+    { table: 'transaction_days', keys: [`(executed_at at time zone 'UTC')::date`], groups },
+    { table: 'transaction_strikes', keys: ['strike_step'], groups },
+    {
+      table: 'transaction_strike_months',
+      keys: ['strike_step', month],
+      groups: groups.slice(0, 3),
+    },
+  ];
+  for (const { table, keys, groups: sets } of tables) {
+    const columns = [
+      'coalesce(expiry_range, -1)',
+      'coalesce(tenor_range, -1)',
+      ...keys,
+      'count(*)',
+    ];
+    const grouping = sets.map((set) => `(${[set, ...keys].filter(Boolean).join(', ')})`);
+    await vault.run(
+      `insert into ${table} select ${columns.join(', ')}
+         from transactions where status = 'listed' group by grouping sets (${grouping.join(', ')})`,
+    );
+  }
+}

@@ -1,0 +1,47 @@
+// The panel with appearance and layout.
+import type { Locator, Page } from '@playwright/test';
+import type { Words } from '../support/words.ts';
+
+export class SettingsPanel {
+  readonly panel: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly words: Words,
+  ) {
+    this.panel = page.getByRole('dialog', { name: words.say('shell', 'toolbar.settings') });
+  }
+
+  /** Of a group (by its key) the choice with the key, in the layout's words. */
+  async choose(group: string, choice: string): Promise<void> {
+    await this.group(group)
+      .getByRole('radio', { name: this.words.say('layout', choice), exact: true })
+      .click({ force: true }); // the label is what is seen
+  }
+
+  async chooseNamed(group: string, name: string): Promise<void> {
+    await this.group(group).getByRole('radio', { name, exact: true }).click({ force: true });
+  }
+
+  /** Turns a part of the frame on or off. */
+  async show(group: string, part: string, isShown: boolean): Promise<void> {
+    await this.group(group)
+      .getByRole('switch', { name: this.words.say('layout', `shown.${part}`) })
+      .setChecked(isShown);
+  }
+
+  async reset(): Promise<void> {
+    await this.panel.getByRole('button', { name: this.words.say('layout', 'reset') }).click();
+  }
+
+  async close(): Promise<void> {
+    await this.panel
+      .getByRole('button', { name: this.words.say('common', 'actions.close') })
+      .click();
+    await this.panel.waitFor({ state: 'hidden' });
+  }
+
+  private group(key: string): Locator {
+    return this.panel.getByRole('region', { name: this.words.say('layout', `groups.${key}`) });
+  }
+}

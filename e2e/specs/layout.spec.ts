@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { SettingsPanel } from '../pages/SettingsPanel.ts';
+import { Shell } from '../pages/Shell.ts';
+import { makeAccount } from '../support/accounts.ts';
+import { inAnotherBrowser, logIn } from '../support/browsers.ts';
+import { expect, test } from '../support/test.ts';
+
+const widthOf = async (page: Page, selector: string) =>
+  Math.round((await page.locator(selector).first().boundingBox())?.width ?? -1);
+
+const navigation = 'nav[aria-label="Main navigation"]';
+const toolbarSelector = 'header[aria-label=Toolbar]';
+
+/** Resolves when the account holds what was chosen. */
+const saved = (page: Page) =>
+  page.waitForResponse((reply) => reply.url().endsWith('/api/auth/user/update') && reply.ok());
+
+test('presets, modes and bars show at once, and follow the account to another browser', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+  words,
+}) => {
+  const person = await makeAccount(server);
+  await logIn(page, words, person);
+  const shell = new Shell(page, words);
+  const frame = page.locator('[data-layout]');
+  // What an open panel covers has no role any more, so that screen readers leave it alone.
+  const main = page.locator('main');
+  const footer = page.locator('footer');
+
+  // The active default.
+  await expect(frame).toHaveAttribute('data-layout', 'toolbarFirst');
+  await expect(frame).toHaveAttribute('data-mode', 'container');
+  await expect(main).toHaveCSS('max-width', '1600px');
+  const toolbar = page.locator(toolbarSelector);
+  const above = async () =>
+    ((await toolbar.boundingBox())?.y ?? 0) < ((await shell.navigation.boundingBox())?.y ?? 0);
+  expect(await above()).toBe(true);
+  await expect(footer).toHaveText(/^Footer/);
+  await expect(footer).toHaveCSS('position', 'static');
+  const shortcuts = page.locator('nav[aria-label=Shortcuts]');
+  const quickPanel = page.locator('aside');
+  await expect(shortcuts).toBeVisible();
+  await expect(quickPanel).toHaveCount(0);
+
+  // The page itself stays what it is, whatever happens around it: nobody loses what was typed.
+  await main.evaluate((element) => element.setAttribute('data-kept', 'yes'));
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect(shell.navigation).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const settings = await shell.openSettings();
+  await settings.choose('layout', 'presets.vertical');
+  await expect(frame).toHaveAttribute('data-layout', 'vertical');
+  await settings.choose('layout', 'presets.horizontal');
+  await expect(main).toHaveAttribute('data-kept', 'yes');
+  await expect(frame).toHaveAttribute('data-layout', 'horizontal');
+  await expect(main).toHaveCSS('max-width', '1120px');
+  await settings.close();
+  expect(await above()).toBe(false);
+
+  await shell.openSettings();
+  await settings.choose('layout', 'modes.fullwidth');
+  await expect(main).toHaveCSS('max-width', 'none');
+  await settings.choose('layout', 'modes.boxed');
+  await settings.chooseNamed('layout', '1,120 px');
+  await expect.poll(() => widthOf(page, '[data-layout]')).toBe(1120);
+  await settings.choose('footer', 'barStyles.fixed');
+  await expect(footer).toHaveCSS('position', 'sticky');
+  await settings.show('panels', 'leftPanel', false);
+  await settings.show('panels', 'rightPanel', true);
+  await expect(quickPanel).toContainText('No submission windows today');
+  await expect(shortcuts).toHaveCount(0);
+  const stored = saved(page);
+  await settings.show('toolbar', 'toolbar', false);
+  await stored;
+  await settings.close();
+  await expect(toolbar).toHaveCount(0);
+  await expect(shell.notice('User data saved with api').first()).toBeVisible();
+
+  // After a reload, and on another machine, everything is as it was left.
+  const isAsLeft = async (where: Page) => {
+    const own = where.locator('[data-layout]');
+    await expect(own).toHaveAttribute('data-layout', 'horizontal');
+    await expect(own).toHaveAttribute('data-mode', 'boxed');
+    await expect(where.getByRole('banner')).toHaveCount(0);
+    await expect(where.getByRole('complementary', { name: 'Quick panel' })).toBeVisible();
+    await expect(where.getByRole('contentinfo')).toHaveCSS('position', 'sticky');
+  };
+  await page.reload();
+  await isAsLeft(page);
+  await inAnotherBrowser(browser, baseURL, async (other) => {
+    await logIn(other, words, person);
+    await isAsLeft(other);
+  });
+
+  // Whoever hid the toolbar still finds the way back.
+  await page.getByRole('button', { name: 'Display settings' }).click();
+  const cleared = saved(page);
+  await new SettingsPanel(page, words).reset();
+  await cleared;
+  await expect(frame).toHaveAttribute('data-layout', 'toolbarFirst');
+  await expect(toolbar).toBeVisible();
+});
+
+test('each style of the navigation has its width and its manners', async ({
+  page,
+  server,
+  words,
+}) => {
+  await logIn(page, words, await makeAccount(server));
+  const shell = new Shell(page, words);
+  const settings = await shell.openSettings();
+  await settings.choose('layout', 'presets.vertical');
+  await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'vertical');
+  const width = () => widthOf(page, navigation);
+
+  // Slide: 280 px, sent away and brought back.
+  await settings.close();
+  expect(await width()).toBe(280);
+  await shell.toolbarButton('navigation.close').click();
+  await expect(shell.navigation).toBeHidden();
+  await shell.toolbarButton('navigation.open').click();
+  await expect(shell.navigation).toBeVisible();
+
+  // Folded: 64 px; opens for the pointer and for the keyboard, and closes when they leave.
+  await shell.openSettings();
+  await settings.choose('navbar', 'navigationStyles.folded');
+  await settings.close();
+  const fold = page.locator('[data-folded] > div');
+  const foldWidth = async () => Math.round((await fold.boundingBox())?.width ?? -1);
+  await page.mouse.move(700, 500);
+  await expect.poll(foldWidth).toBe(64);
+  await page.mouse.move(30, 300);
+  await expect.poll(foldWidth).toBe(280);
+  await page.mouse.move(700, 500);
+  await expect.poll(foldWidth).toBe(64);
+  await shell.navigation.getByRole('link', { name: 'Trade Repo' }).focus();
+  await expect.poll(foldWidth).toBe(280);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/trades');
+  await expect.poll(foldWidth).toBe(64);
+
+  // Tabbed: 120 px, with its panel 400; dense: 64, with its panel 344.
+  for (const [style, rail, open] of [
+    ['tabbed', 120, 400],
+    ['denseTabbed', 64, 344],
+  ] as const) {
+    await shell.openSettings();
+    await settings.choose('navbar', `navigationStyles.${style}`);
+    await settings.close();
+    await expect.poll(width, style).toBe(open);
+    const tab = shell.navigation.getByRole('button', { name: 'Valuation' });
+    await expect(tab).toHaveAttribute('aria-expanded', 'true');
+    await tab.click();
+    await expect.poll(width, style).toBe(rail);
+    await shell.navigation.getByRole('button', { name: 'Tools' }).click();
+    await shell.navigation.getByRole('link', { name: 'Calculator' }).click();
+    await expect(page).toHaveURL('/calculator');
+    await page.goto('/dashboard');
+  }
+});
+
+test('the font size scales the whole interface and stays', async ({ page, server, words }) => {
+  await logIn(page, words, await makeAccount(server));
+  const shell = new Shell(page, words);
+  const toolbar = page.locator(toolbarSelector);
+  const logo = toolbar.locator('svg').first();
+  const lengths = async () => ({
+    root: await page.evaluate(() => getComputedStyle(document.documentElement).fontSize),
+    toolbar: Math.round((await toolbar.boundingBox())?.height ?? 0),
+    logo: Math.round((await logo.boundingBox())?.width ?? 0),
+  });
+  expect(await lengths()).toEqual({ root: '16px', toolbar: 56, logo: 30 });
+  await shell.toolbarButton('toolbar.fontSize').click();
+  const slider = page.getByRole('slider', { name: 'Font size' });
+  await slider.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', '130%');
+  await expect.poll(lengths).toEqual({ root: '20.8px', toolbar: 73, logo: 39 });
+  await slider.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuetext', '120%');
+  const stored = saved(page);
+  await slider.press('Home');
+  await expect.poll(async () => (await lengths()).root).toBe('11.2px');
+  await stored;
+  await page.reload();
+  await expect.poll(async () => (await lengths()).root).toBe('11.2px');
+  // Tables too: their rows are 36 px at 100%.
+  await page.goto('/firm');
+  const row = page.getByRole('row').nth(1);
+  await expect
+    .poll(async () => Math.round((await row.boundingBox())?.height ?? 0))
+    .toBeLessThan(30);
+});
+
+test('unknown names of themes fall back to the default theme', async ({ page, server, words }) => {
+  await logIn(page, words, await makeAccount(server));
+  await page.evaluate(() => localStorage.setItem('theme', 'neon'));
+  await page.reload();
+  await expect(new Shell(page, words).accountMenu).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { SeriesPage } from '../pages/SeriesPage.ts';
+import { SettingsPage } from '../pages/SettingsPage.ts';
+import { Shell } from '../pages/Shell.ts';
+import { expect, test } from '../support/test.ts';
+import { uniqueName } from '../support/unique.ts';
+
+test.use({ signedInAs: 'alice' });
+
+async function downloadTrades(
+  page: Page,
+  name: string,
+): Promise<{ name: string; lines: string[] }> {
+  await page.goto('/trades');
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const file = await started;
+  const text = readFileSync(await file.path(), 'utf8');
+  return { name: file.suggestedFilename(), lines: text.slice(1).split('\r\n') };
+}
+
+test('a user builds a series, downloads it, changes headings and downloads again', async ({
+  page,
+  words,
+}) => {
+  const series = new SeriesPage(page, words);
+  const shell = new Shell(page, words);
+  const name = uniqueName('Desk');
+  await page.goto('/trades');
+  await expect(page.getByRole('tab')).toHaveText(['Trades Download', 'Series Configure']);
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeDisabled();
+
+  await series.open();
+  await series.create(name);
+  await expect(shell.notice('New Batch is added.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Configure Series: ${name}` })).toBeVisible();
+
+  await series.addButton(1).click();
+  await expect(shell.notice('Added the trade to batch successfully!')).toBeVisible();
+  await expect(series.removeButton(1)).toBeVisible();
+  await series.addButton(1, true).click();
+  await expect(shell.notice('The trade exsits in the batch now!')).toBeVisible();
+
+  await series.searchAll.fill('1m 12m');
+  await expect(page.getByText('23 trades', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add all that match' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('23 trades', { exact: true })).toHaveCount(2);
+  await series.removeButton(1).click();
+  await expect(shell.notice('Removed trade from the batch successfully!')).toBeVisible();
+  await expect(page.getByText('22 trades', { exact: true })).toBeVisible();
+
+  const first = await downloadTrades(page, name);
+  await expect(shell.notice('All trade data has been Downloaded.')).toBeVisible();
+  expect(first.name).toMatch(/^trades-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(first.lines.slice(0, 3)).toEqual([
+    `Series Name,${name}`,
+    'Service Frequency,Daily',
+    'Pricing Time,16:05 Europe/London',
+  ]);
+  expect(first.lines[4]).toBe('');
+  expect(first.lines[5]).toMatch(/^Trade Reference,Your Value,/);
+  expect(first.lines).toHaveLength(6 + 22 + 1);
+
+  const settings = new SettingsPage(page, words);
+  await settings.open();
+  await settings.reset.click();
+  await settings.add('expiry');
+  await settings.add('strikeRelative');
+  await settings.save.click();
+  await expect(shell.notice('Succeed to save data!')).toBeVisible();
+  const second = await downloadTrades(page, name);
+  expect(second.lines[5]).toBe('Trade Reference,Your Value,expiry,strikeRelative');
+  expect(second.lines[6]).toBe('2,,1m,-0.04');
+});
+
+test('a series of the vault is read-only for everyone but admins', async ({ page, words }) => {
+  const series = new SeriesPage(page, words);
+  await series.open();
+  await series.openFromList('USD SOFR Swaption ATM');
+  await expect(page.getByText('kept by administrators')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add trade/ }).first()).toBeDisabled();
+  await expect(page.getByLabel('Name')).toBeDisabled();
+});

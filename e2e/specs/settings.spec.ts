@@ -1,0 +1,69 @@
+import { SettingsPage } from '../pages/SettingsPage.ts';
+import { Shell } from '../pages/Shell.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedInAs: 'bob' });
+
+test('headings are dragged by keyboard, shown in the example, and asked about on leaving', async ({
+  page,
+  words,
+}) => {
+  const settings = new SettingsPage(page, words);
+  await settings.open();
+  await expect(settings.save).toBeDisabled();
+  await settings.reset.click();
+  await expect(settings.headings).toHaveText(['Trade Reference']);
+  await settings.add('currency');
+  await settings.add('expiry');
+  await expect(settings.example).toHaveText([
+    'Trade Reference',
+    'Your Value',
+    'currency',
+    'expiry',
+  ]);
+
+  const live = page.locator('[id^=DndLiveRegion]');
+  await settings.handle('expiry').focus();
+  await page.keyboard.press('Space');
+  await expect(live).toContainText('expiry');
+  await page.keyboard.press('ArrowUp');
+  await expect(live).toHaveText('expiry is at heading 2.');
+  await page.keyboard.press('Space');
+  await expect(settings.headings).toHaveText(['Trade Reference', 'expiry', 'currency']);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Results' }).click();
+  await expect(settings.question).toContainText('Will you save your changes?');
+  await settings.question.getByRole('button', { name: 'Yes' }).click();
+  await expect(new Shell(page, words).notice('Succeed to save data!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await settings.open();
+  await expect(settings.headings).toHaveText(['Trade Reference', 'expiry', 'currency']);
+});
+
+test('a field is dragged by pointer, and Upload takes the headings of the user’s own file', async ({
+  page,
+  words,
+}) => {
+  const settings = new SettingsPage(page, words);
+  await settings.open();
+  await settings.reset.click();
+  await settings.add('currency');
+  const from = await settings.handle('tenor').boundingBox();
+  const to = await settings.handle('currency').boundingBox();
+  await page.mouse.move(from!.x + 5, from!.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(to!.x + 20, to!.y + 5, { steps: 8 });
+  await page.mouse.up();
+  await expect(settings.headings).toHaveText(['Trade Reference', 'tenor', 'currency']);
+
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'own.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Expiry;Desk;OptionType\r\n1;2;3\r\n'),
+  });
+  await expect(settings.headings).toHaveText(['Trade Reference', 'expiry', 'optionType']);
+  await expect(page.getByText('left out: Desk')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Results' }).click();
+  await settings.question.getByRole('button', { name: 'No' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

@@ -1,0 +1,188 @@
+import { Shell } from '../pages/Shell.ts';
+import { makeAccount } from '../support/accounts.ts';
+import { inAnotherBrowser, logIn } from '../support/browsers.ts';
+import { expect, test } from '../support/test.ts';
+import { wordsOf } from '../support/words.ts';
+
+test.describe('a signed-in user', () => {
+  test.use({ signedInAs: 'alice' });
+
+  test('without the role is sent from an admin page to the dashboard, and sees no way to it', async ({
+    page,
+    words,
+  }) => {
+    await page.goto('/users');
+    await expect(page).toHaveURL('/dashboard');
+    const { navigation } = new Shell(page, words);
+    await expect(navigation.getByRole('link', { name: 'Results' })).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'Users' })).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('users');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(page.getByText('Nothing matches. Try another word.')).toBeVisible();
+  });
+
+  test('reads "no such page" inside the shell, at any unknown address', async ({ page, words }) => {
+    await page.goto('/dashboard');
+    const shell = new Shell(page, words);
+    await expect(shell.accountMenu).toBeVisible();
+    for (const path of ['/nowhere', '/trades/nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+      await expect(shell.navigation).toBeVisible();
+      await expect(page).toHaveURL(path);
+    }
+    await shell.logOut();
+    await expect(page).toHaveURL('/');
+    await page.goto('/nowhere');
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
+  });
+
+  test('finds pages, actions and help by keys, and each closes by Escape', async ({
+    page,
+    words,
+  }) => {
+    await page.goto('/trades');
+    const shell = new Shell(page, words);
+    await expect(shell.accountMenu).toBeVisible();
+
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('combobox', { name: 'Go to a page or run an action' });
+    await expect(search).toBeFocused();
+    await search.fill('bond calc');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await search.press('Enter');
+    await expect(page).toHaveURL('/calculator?mode=bond');
+
+    await page.keyboard.press('Control+k');
+    await search.fill('dark');
+    await search.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+    await page.locator('main').focus();
+    await page.keyboard.press('Shift+?');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(keys).toContainText('Search pages and actions');
+    await page.keyboard.press('Escape');
+    await expect(keys).toHaveCount(0);
+
+    await page.keyboard.press('q');
+    const quick = page.getByRole('dialog', { name: 'Quick panel' });
+    for (const title of ['Submission windows today', 'Waiting for an answer', 'Newest results']) {
+      await expect(quick.getByRole('heading', { name: title })).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expect(quick).toHaveCount(0);
+
+    await shell.toolbarButton('bell.label').click();
+    await expect(page.getByRole('dialog', { name: 'Notices' })).toContainText('Nothing new');
+    await page.keyboard.press('Escape');
+
+    await shell.accountMenu.click();
+    const items = page.getByRole('menuitem');
+    await expect(items.first()).toHaveText('My Profile');
+    await expect(items.last()).toHaveText('Logout');
+    await page.getByRole('menuitem', { name: 'Help and Support' }).click();
+    await expect(page.getByRole('dialog', { name: 'Help and Support' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await shell.toolbarButton('fullscreen.enter').click();
+    await expect(shell.toolbarButton('fullscreen.leave')).toBeVisible();
+    await shell.toolbarButton('fullscreen.leave').click();
+    await expect(shell.toolbarButton('fullscreen.enter')).toBeVisible();
+  });
+});
+
+test('shortcuts are added, moved by buttons and by dragging, removed, and follow the account', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+  words,
+}) => {
+  const person = await makeAccount(server);
+  await logIn(page, words, person);
+  const rail = page.getByRole('navigation', { name: 'Shortcuts' });
+  const names = (where: typeof page) =>
+    // By style: the dialog above it takes its role away.
+    where
+      .locator('nav[aria-label=Shortcuts] a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+  await rail.getByRole('button', { name: 'Edit shortcuts' }).click();
+  const editor = page.getByRole('dialog', { name: 'Shortcuts' });
+  await editor.getByRole('button', { name: 'Add My Firm' }).click();
+  await editor.getByRole('button', { name: 'Remove My Profile' }).click();
+  await editor.getByRole('button', { name: 'Move My Firm up' }).click();
+  await expect.poll(() => names(page)).toEqual(['Results', 'Trade Repo', 'My Firm', 'Calculator']);
+
+  const stored = page.waitForResponse('**/api/auth/user/update');
+  // By the keyboard, as a screen reader's user drags.
+  await editor.getByRole('button', { name: 'Drag Calculator' }).focus();
+  await page.keyboard.press('Space');
+  await expect(editor.getByText('Calculator is at place 4 of 4.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(editor.getByText('Calculator is at place 3 of 4.')).toBeAttached();
+  await page.keyboard.press('Space');
+  const wanted = ['Results', 'Trade Repo', 'Calculator', 'My Firm'];
+  await expect.poll(() => names(page)).toEqual(wanted);
+  await stored;
+
+  // And by the pointer.
+  const second = page.waitForResponse('**/api/auth/user/update');
+  const handle = editor.getByRole('button', { name: 'Drag My Firm' });
+  const target = editor.getByRole('button', { name: 'Drag Results' });
+  await handle.hover();
+  await page.mouse.down();
+  const place = (await target.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(place.x + 10, place.y + 40, { steps: 5 });
+  await page.mouse.move(place.x + 10, place.y + 4, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => names(page)).toEqual(['My Firm', 'Results', 'Trade Repo', 'Calculator']);
+  await second;
+  await page.keyboard.press('Escape');
+  await rail.getByRole('link', { name: 'My Firm' }).click();
+  await expect(page).toHaveURL('/firm');
+  await inAnotherBrowser(browser, baseURL, async (other) => {
+    await logIn(other, words, person);
+    await expect
+      .poll(() => names(other))
+      .toEqual(['My Firm', 'Results', 'Trade Repo', 'Calculator']);
+  });
+});
+
+test('a guest meets the menu of guests where the application has no page', async ({ page }) => {
+  await page.goto('/trades/nowhere');
+  await page.getByRole('button', { name: 'Guest' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Register' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, signedInAs: 'bob' });
+
+  test('the navigation is a drawer, and the language is chosen in the settings', async ({
+    page,
+    words,
+  }) => {
+    await page.goto('/dashboard');
+    const shell = new Shell(page, words);
+    await expect(shell.accountMenu).toBeVisible();
+    await expect(shell.navigation).toHaveCount(0);
+    await shell.toolbarButton('navigation.open').click();
+    await expect(shell.navigation.getByText('Bob Bakır')).toBeVisible();
+    await shell.navigation.getByRole('link', { name: 'Trade Repo' }).click();
+    await expect(page).toHaveURL('/trades');
+    await expect(shell.navigation).toHaveCount(0);
+
+    const settings = await shell.openSettings();
+    await settings.chooseNamed('appearance', 'العربية');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const arabic = new Shell(page, wordsOf('ar'));
+    await page.keyboard.press('Escape');
+    await arabic.toolbarButton('navigation.open').click();
+    await expect(arabic.navigation).toBeVisible();
+    const box = await arabic.navigation.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(390); // at the right, where lines begin
+  });
+});

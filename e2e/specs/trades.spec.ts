@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { tradesContract } from '@pricevault/contract';
+import { AssetsPage } from '../pages/AssetsPage.ts';
+import { InstrumentsPage } from '../pages/InstrumentsPage.ts';
+import { Shell } from '../pages/Shell.ts';
+import { UploadPage } from '../pages/UploadPage.ts';
+import { expect, test } from '../support/test.ts';
+import { fixture, freeTradeIds, tradeLine, tradesFile } from '../support/trade-files.ts';
+import { uniqueName } from '../support/unique.ts';
+
+test.use({ signedInAs: 'admin' });
+
+test('an admin builds an asset and an instrument type and uploads trades, with bad rows and duplicates', async ({
+  page,
+  words,
+  api,
+}) => {
+  const asset = uniqueName('Swaptions');
+  const type = uniqueName('SOFR type');
+  const shell = new Shell(page, words);
+
+  const assets = new AssetsPage(page, words);
+  await assets.open();
+  await assets.create(asset);
+  await expect(shell.notice('New asset is created successfully.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'InstrumentTypes' }).click();
+  const instruments = new InstrumentsPage(page, words);
+  await instruments.addNew.click();
+  await expect(page.getByRole('dialog', { name: 'Create a New Instrument Type' })).toBeVisible();
+  await expect(instruments.field('pricingTZ')).toHaveValue('NYC');
+  await expect(instruments.save).toBeDisabled();
+  await instruments.fill({
+    asset,
+    name: type,
+    currency: 'USD',
+    frequency: 'Daily',
+    time: '16:05',
+    period: '60',
+    tries: '3',
+  });
+  await instruments.save.click();
+  await expect(shell.notice('New instrument type is added.')).toBeVisible();
+  await instruments.search.fill(type);
+  await expect(instruments.table.row(type)).toContainText('60 minutes');
+
+  await page.getByRole('tab', { name: 'Trades', exact: true }).click();
+  const upload = new UploadPage(page, words, 'trades');
+  const [first, second, third] = freeTradeIds(3) as [number, number, number];
+  await upload.choose(
+    tradesFile([tradeLine(first), tradeLine(second), tradeLine('x'), tradeLine(first)]),
+  );
+  await upload.instrumentType.selectOption({ label: `${type}, USD, Daily` });
+  await expect(upload.chip('new')).toHaveText('2new');
+  await expect(upload.chip('skipped')).toHaveText('2skipped');
+  await upload.chip('skipped').click();
+  await expect(upload.preview).toContainText('Line 4: the trade id x is not a whole number');
+  await expect(upload.preview).toContainText(`Line 5: the trade id ${first} stands in an earlier`);
+  const problems = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the skipped rows' }).click();
+  const saved = await (await problems).path();
+  expect(readFileSync(saved, 'utf8')).toContain('\r\n4,tradeid,x,');
+  await expect(page.getByText('2 trades, 0 replaced')).toBeVisible();
+  await upload.save.click();
+  await expect(shell.notice('Uploaded successfully!')).toBeVisible();
+
+  await upload.choose(tradesFile([tradeLine(first, '24m'), tradeLine(second), tradeLine(third)]));
+  await upload.instrumentType.selectOption({ label: `${type}, USD, Daily` });
+  await expect(upload.chip('changed')).toHaveText('1changed');
+  await expect(upload.chip('unchanged')).toHaveText('1unchanged');
+  await upload.chip('changed').click();
+  await expect(upload.preview.getByRole('row').nth(1)).toContainText('12m 24m');
+  await upload.save.click();
+  await expect(upload.question).toContainText(
+    "TradeId duplicates found for several trades. If you continue, you'll lose old values.",
+  );
+  await upload.question.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Stored: 1 new, 1 changed, 1 unchanged.')).toBeVisible();
+  const { items } = await api.call(tradesContract.stored, {
+    items: JSON.stringify([first, second, third]),
+  });
+  expect(items.map(({ expiry }) => expiry).toSorted()).toEqual(['12m', '12m', '24m']);
+});
+
+test('cancelling the question about duplicates stores nothing and resets the form', async ({
+  page,
+  words,
+  api,
+}) => {
+  const upload = new UploadPage(page, words, 'trades');
+  await upload.open();
+  await upload.choose(tradesFile([tradeLine(1, '48m')]));
+  await upload.instrumentType.selectOption({ label: 'USD SOFR Swaption, USD, Daily' });
+  await upload.save.click();
+  await upload.question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await expect(upload.instrumentType).toHaveValue('');
+  const { items } = await api.call(tradesContract.stored, { items: '[1]' });
+  expect(items[0]?.expiry).not.toBe('48m');
+});
+
+test('a file that cannot be read gets a sentence, and nothing is sent', async ({ page, words }) => {
+  const upload = new UploadPage(page, words, 'trades');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/trade'))
+      sent.push(request.url());
+  });
+  await upload.open();
+  const tooMany = Array.from({ length: 100_001 }, (_, index) => `${index + 1},12m`);
+  for (const [file, sentence] of [
+    [fixture('not-ok/empty.csv'), 'The file is empty.'],
+    [fixture('not-ok/pdf-renamed.csv'), 'This is not a text file.'],
+    [fixture('not-ok/only-headings.csv'), 'The file holds headings and no rows below them.'],
+    [fixture('not-ok/wrong-delimiter.csv'), 'separated by comma, semicolon or tab'],
+    [tradesFile(tooMany), 'The file has more than 100,000 rows.'],
+  ] as const) {
+    await upload.choose(file);
+    await expect(upload.refusal).toContainText(sentence);
+    await upload.startAgain();
+  }
+  expect(sent).toEqual([]);
+});
+
+test.describe('in Arabic on a phone', () => {
+  test.use({ language: 'ar', viewport: { width: 390, height: 844 } });
+
+  test('the preview stays inside the screen', async ({ page, words }) => {
+    const upload = new UploadPage(page, words, 'trades');
+    await upload.open();
+    await upload.choose(fixture('not-ok/ids-not-numeric.csv'));
+    await upload.instrumentType.selectOption({ index: 1 });
+    await expect(upload.chip('skipped')).toContainText('5');
+    await expect(upload.preview).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,112 @@
+// Public transactions: a guest's search, a beta user's full table, an admin's import.
+import { fileURLToPath } from 'node:url';
+import { TransactionsPage } from '../pages/TransactionsPage.ts';
+import { expect, test } from '../support/test.ts';
+
+const phone = { width: 390, height: 844 };
+const realDay = fileURLToPath(
+  new URL(
+    '../../packages/file-formats/data/transactions/CUMULATIVE_RATES_2019_03_20.zip',
+    import.meta.url,
+  ),
+);
+
+test.describe('a guest', () => {
+  test('goes from the card to the search, pages through it and sees no restricted value', async ({
+    page,
+  }) => {
+    await page.goto('/data');
+    await expect(
+      page.getByRole('link', { name: 'Request PriceVault Beta Invite' }),
+    ).toHaveAttribute('href', '/become-a-pilot-partner');
+    await page.getByLabel('Expiry').selectOption('12m-36m');
+    await page.getByLabel('Strike Fixed').fill('2.5%');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/search\?expiry=12m-36m&tenor=&strikeFixed=2\.5%25/);
+    const rows = page.getByRole('table').locator('tbody tr');
+    await expect(rows).toHaveCount(5);
+    await expect(rows.first().getByText('not permission')).toHaveCount(6);
+
+    await page.goto('/search');
+    await expect(rows).toHaveCount(5);
+    const first = await rows.first().locator('td').first().textContent();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(rows.first().locator('td').first()).not.toHaveText(first ?? '');
+    await page.getByLabel('Rows per page').selectOption('25');
+    await expect(rows).toHaveCount(25);
+    await expect(rows.first().locator('td').first()).toHaveText(first ?? '');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('is told what is wrong with a strike, over an empty table', async ({ page }) => {
+    await page.goto('/search?strikeFixed=five');
+    await expect(page.getByRole('alert')).toContainText(
+      'The strike must be a number such as 0.05 or 5%.',
+    );
+    await expect(page.getByText('No Result')).toBeVisible();
+  });
+
+  test.describe('in Arabic on a phone', () => {
+    test.use({ language: 'ar', viewport: phone });
+    test('scrolls the table and not the page', async ({ page }) => {
+      await page.goto('/search');
+      await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(5);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  });
+});
+
+for (const { language, viewport } of [
+  { language: 'en', viewport: { width: 1440, height: 900 } },
+  { language: 'ar', viewport: phone },
+] as const) {
+  test.describe(`a beta user in ${language}`, () => {
+    test.use({ signedInAs: 'alice', language, viewport });
+
+    test('filters the full table, reads a history and walks the heatmap', async ({
+      page,
+      words,
+    }) => {
+      const transactions = new TransactionsPage(page, words);
+      await transactions.open();
+      await expect(transactions.rows()).toHaveCount(10);
+      await transactions.filter('currency').selectOption('AUD');
+      await expect(transactions.rows().first()).toContainText('AUD');
+      await transactions.rows().first().dblclick();
+      await page.keyboard.press('Escape');
+      await transactions.filter('currency').selectOption('USD');
+
+      await transactions.tab('overview').click();
+      const grid = page.getByRole('grid', { name: transactions.say('overview.byCell') });
+      const cell = grid.getByRole('gridcell').first();
+      await cell.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(grid.getByRole('gridcell').nth(1)).toBeFocused();
+    });
+  });
+}
+
+test.describe('a user who is no beta user', () => {
+  test.use({ signedInAs: 'bob' });
+  test('is told how the data opens', async ({ page, words }) => {
+    const transactions = new TransactionsPage(page, words);
+    await transactions.open();
+    await expect(page.getByText(transactions.say('betaOnly'))).toBeVisible();
+  });
+});
+
+test.describe('an admin', () => {
+  test.use({ signedInAs: 'admin' });
+  test('loads a file again and reads that nothing was new', async ({ page, words }) => {
+    const transactions = new TransactionsPage(page, words);
+    await transactions.open();
+    await expect(transactions.rows()).toHaveCount(10);
+    await transactions.tab('import').click();
+    await page.locator('input[type=file]').setInputFiles(realDay);
+    await expect(page.getByText('9,583 rows read, 0 taken.')).toBeVisible();
+    await expect(page.getByText(transactions.say('reasons.alreadyKnown')).first()).toBeVisible();
+  });
+});

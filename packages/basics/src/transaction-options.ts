@@ -1,0 +1,105 @@
+// Public transactions: the ranges of the search card, what can be wrong with a row, and why a row is not taken.
+import { monthRanges } from './option-lists.ts';
+
+/** Days of an average month: expiry and tenor are kept in months as days over this. */
+export const daysOfMonth = 30.4375;
+
+export type MonthRange = (typeof monthRanges)[number];
+
+/** Where each range of `monthRanges` begins, in months as the table shows them (rounded); the next one ends it. */
+const rangeStarts = [-Infinity, 1, 6, 9, 12, 36, 72, 120, 240] as const;
+
+/** The range of a row whose months are not known: in no choice but the blank one. */
+export const unknownRange: number = monthRanges.length;
+
+/** Index of the range that holds so many months, rounded first. */
+export function rangeIndexOf(months: number | null): number {
+  if (months === null || !Number.isFinite(months)) return unknownRange;
+  const shown = Math.round(months);
+  return rangeStarts.findLastIndex((from) => shown >= from);
+}
+
+/** A strike matches within this, as a decimal rate: 5 bp. */
+export const strikeTolerance = 0.0005;
+/** Rates closer than this to a multiple of the tolerance are that multiple. */
+const gridSlack = 1e-4;
+
+/**
+ * Strikes are indexed by steps of the tolerance: even steps are its multiples, odd ones the open spans between them. A
+ * strike within the tolerance is at most two steps away, and around a multiple these five steps hold nothing else.
+ */
+export function strikeStepOf(strike: number): number {
+  const quotient = strike / strikeTolerance;
+  const nearest = Math.round(quotient);
+  return Math.abs(quotient - nearest) < gridSlack ? 2 * nearest : 2 * Math.floor(quotient) + 1;
+}
+/** How far a match can be away, in steps. */
+export const strikeStepReach = 2;
+
+/** "0.05" and "5%" mean the same; null for what is neither. */
+export function parseStrike(text: string): number | null {
+  const match = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*(%?)$/.exec(text.trim().replace(',', '.'));
+  if (!match) return null;
+  // The decimal point moves in the text, so that 1.8325% is the double nearest to 0.018325.
+  const value = Number(match[2] === '%' ? `${match[1]}e-2` : match[1]);
+  return Number.isFinite(value) && Math.abs(value) <= 10 ? value : null;
+}
+
+/** What a row's values need to be read with care for. Flags never change a value silently: raw values are kept. */
+export const qualityFlags = [
+  /** The reported notional is the feed's "not given"; the amount is left out. */
+  'notionalPlaceholder',
+  /** The real size is larger than the reported one. */
+  'notionalCapped',
+  'premiumMissing',
+  'premiumZero',
+  /** The premium's currency is not the notional's, so it is no fraction of it. */
+  'premiumOtherCurrency',
+  /** The reported strike was the fixed rate over 100; `strikeFixed` is the fixed rate. */
+  'strikeDividedBy100',
+  /** The reported strike was in percent. */
+  'strikeInPercent',
+  /** No strike was reported (or 0); `strikeFixed` is the fixed rate of the swap. */
+  'strikeFromFixedRate',
+  'strikeDiffersFromFixedRate',
+  'strikeMissing',
+  /** A payer and a receiver with the same terms and the same premium: one straddle in two rows. */
+  'straddleAsTwoRows',
+  /** The premium is below what the option would be worth at once: the side, strike or premium is wrong. */
+  'sideContradictsForward',
+  /** Another report has the same terms, time and premium. */
+  'possibleDuplicate',
+  'expiredBeforeExecution',
+  /** The swap starts before the option expires; the tenor counts from expiry. */
+  'startsBeforeExpiry',
+  /** The swap's end is not reported. */
+  'tenorUnknown',
+  /** The first report of this transaction is not in the vault. */
+  'inceptionUnknown',
+] as const;
+export type QualityFlag = (typeof qualityFlags)[number];
+
+/** Why a row of a file is not taken. */
+export const rejectionReasons = [
+  'notASwaption',
+  'nonStandardOption',
+  'idMissing',
+  'actionUnknown',
+  'executionTimeInvalid',
+  'expiryMissing',
+  'optionTypeUnknown',
+  'currencyMissing',
+  'columnCount',
+  /** It changes a transaction that the vault does not have and says nothing else. */
+  'originalUnknown',
+  'alreadyKnown',
+] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
+
+export const transactionOptionTypes = ['Payer', 'Receiver', 'Straddle', 'Chooser'] as const;
+export type TransactionOptionType = (typeof transactionOptionTypes)[number];
+
+export const executionVenues = ['ON', 'OFF'] as const;
+
+/** What stands in a column that the reader may not see (spec 001 section 6). */
+export const hiddenText = 'not permission';

@@ -1,0 +1,107 @@
+// The drill: a vault is backed up while it runs, brought back elsewhere, and goes on from there.
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createFolder,
+  pricevault,
+  startServer,
+  type Folder,
+  type RunningServer,
+} from './programs.ts';
+
+const folders: Folder[] = [];
+let file: string;
+let before: unknown;
+
+async function newEnv(): Promise<{ DATA_DIR: string }> {
+  const folder = await createFolder();
+  folders.push(folder);
+  return { DATA_DIR: folder.path };
+}
+
+beforeAll(async () => {
+  const env = await newEnv();
+  file = join(env.DATA_DIR, 'vault.backup');
+  const server = await startServer({ ...env, DEMO: 'on' });
+  before = await assetsOf(server);
+  const { code, stderr, json } = await pricevault(['backup', 'create', file, '--json'], env);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(json).toMatchObject({ success: true, file });
+  expect(json['rows']).toBeGreaterThan(10);
+  expect(await server.stop()).toBe(0);
+});
+afterAll(() => Promise.all(folders.map((folder) => folder.remove())));
+
+async function call(server: RunningServer, path: string, token?: string, body?: object) {
+  const response = await fetch(`${server.address}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+async function signIn(server: RunningServer): Promise<string> {
+  const account = { email: 'admin@pricevault.example', password: 'Vault-Demo-2026!' };
+  return String((await call(server, '/api/auth/login', undefined, account))['access_token']);
+}
+
+async function assetsOf(server: RunningServer): Promise<unknown> {
+  return (await call(server, '/api/asset', await signIn(server)))['items'];
+}
+
+test('a restored vault has the same accounts and data, a whole audit log, and takes new rows', async () => {
+  const env = await newEnv();
+  const restored = await pricevault(['backup', 'restore', file], env);
+  expect(restored.stderr).toBe('');
+  expect(restored.stdout).toMatch(/rows of \d+ tables are back, as of /);
+
+  const server = await startServer(env);
+  try {
+    expect(await assetsOf(server)).toEqual(before);
+    const token = await signIn(server);
+    expect(await call(server, '/api/asset', token, { name: 'After the restore' })).toMatchObject({
+      success: true,
+    });
+    const audit = await pricevault(['audit', 'verify', '--json'], env);
+    expect(audit.json).toMatchObject({ success: true, brokenAt: null });
+  } finally {
+    expect(await server.stop()).toBe(0);
+  }
+
+  const again = await pricevault(['backup', 'restore', file, '--json'], env);
+  expect(again.code).toBe(2);
+  expect(again.json['errors']).toEqual([
+    'The database is not empty. Restore into a new DATA_DIR, or name an empty database by DATABASE_URL.',
+  ]);
+});
+
+test('the file is for its owner alone, and is never overwritten', async () => {
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  const twice = await pricevault(['backup', 'create', file], { DATA_DIR: folders[0]?.path ?? '' });
+  expect(twice).toMatchObject({ code: 2, stderr: `${file} exists. Name a new file.\n` });
+});
+
+test('a damaged, cut or foreign file is refused with its sentence, and leaves no rows behind', async () => {
+  const env = await newEnv();
+  const whole = await readFile(file);
+  const spoilt = async (name: string, bytes: Uint8Array | string) => {
+    const path = join(env.DATA_DIR, name);
+    await writeFile(path, bytes);
+    return (await pricevault(['backup', 'restore', path], env)).stderr;
+  };
+  expect(await spoilt('foreign', 'tradeId,valuation\n1,2\n')).toBe(
+    'The file is damaged or was cut off.\n',
+  );
+  expect(await spoilt('cut', whole.subarray(0, whole.length - 400))).toBe(
+    'The file is damaged or was cut off.\n',
+  );
+  const missing = await pricevault(['backup', 'restore', join(env.DATA_DIR, 'none')], env);
+  expect(missing.stderr).toMatch(/^There is no file /);
+  const afterwards = await pricevault(['backup', 'restore', file], env);
+  expect(afterwards).toMatchObject({ code: 0, stderr: '' });
+});

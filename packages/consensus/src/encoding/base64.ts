@@ -1,0 +1,65 @@
+// Base64 as RFC 4648 section 4 writes it, and only as it writes it: one text for one byte string. The platform's atob takes
+// blanks and stray bits in the last digit, so that a changed message could pass for the same one.
+import type { Bytes } from './bytes.ts';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const padding = 0x3d;
+const notADigit = 0xff;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const digits = encoder.encode(alphabet);
+/** By character code; everything outside the alphabet, whatever its code, is no digit. */
+const values = new Uint8Array(65_536).fill(notADigit);
+digits.forEach((digit, value) => (values[digit] = value));
+
+export function toBase64(bytes: Uint8Array): string {
+  const whole = Math.floor(bytes.length / 3);
+  const text = new Uint8Array(Math.ceil(bytes.length / 3) * 4).fill(padding);
+  const digit = (value: number) => digits[value & 63] as number;
+  let to = 0;
+  for (let from = 0; from < 3 * whole; from += 3) {
+    const three =
+      ((bytes[from] as number) << 16) |
+      ((bytes[from + 1] as number) << 8) |
+      (bytes[from + 2] as number);
+    text[to] = digit(three >> 18);
+    text[to + 1] = digit(three >> 12);
+    text[to + 2] = digit(three >> 6);
+    text[to + 3] = digit(three);
+    to += 4;
+  }
+  const rest = bytes.length - 3 * whole;
+  if (rest > 0) {
+    const three = ((bytes[3 * whole] as number) << 16) | ((bytes[3 * whole + 1] ?? 0) << 8);
+    text[to] = digit(three >> 18);
+    text[to + 1] = digit(three >> 12);
+    if (rest === 2) text[to + 2] = digit(three >> 6);
+  }
+  return decoder.decode(text);
+}
+
+/** Null where the text is anything but the one writing of some bytes. */
+export function fromBase64(text: string): Bytes | null {
+  if (text.length % 4 !== 0) return null;
+  const padded = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  const bytes = new Uint8Array((text.length / 4) * 3 - padded);
+  const value = (at: number) => values[text.charCodeAt(at)] as number;
+  const wholeEnd = padded === 0 ? text.length : text.length - 4;
+  let to = 0;
+  for (let from = 0; from < wholeEnd; from += 4) {
+    const [a, b, c, d] = [value(from), value(from + 1), value(from + 2), value(from + 3)];
+    if ((a | b | c | d) > 63) return null;
+    bytes[to] = (a << 2) | (b >> 4);
+    bytes[to + 1] = (b << 4) | (c >> 2);
+    bytes[to + 2] = (c << 6) | d;
+    to += 3;
+  }
+  if (padded === 0) return bytes;
+  // Bits of the last digit that belong to no byte must be zero.
+  const [a, b, c] = [value(wholeEnd), value(wholeEnd + 1), padded === 1 ? value(wholeEnd + 2) : 0];
+  const spare = padded === 1 ? c & 0b11 : b & 0b1111;
+  if ((a | b | c) > 63 || spare !== 0) return null;
+  bytes[to] = (a << 2) | (b >> 4);
+  if (padded === 1) bytes[to + 1] = (b << 4) | (c >> 2);
+  return bytes;
+}

@@ -1,0 +1,28 @@
+// Everything that can be replayed, for Node and for a page (e2e/specs/consensus-vectors.spec.ts bundles this file).
+import { replayPrimitives } from './primitives.ts';
+import { replayKeyFile, replayProtocolOne, replayProtocolTwo } from './protocols.ts';
+import { replayPv2Round } from './pv2-round.ts';
+import { ReplayReport } from './report.ts';
+
+export const replays = {
+  'published vectors of AES-GCM, HKDF, X25519 and box': replayPrimitives,
+  'a round of protocol 2 by another implementation': replayPv2Round,
+  'protocol 1': replayProtocolOne,
+  'protocol 2': replayProtocolTwo,
+  'the key file': replayKeyFile,
+} as const;
+
+export interface Replayed {
+  readonly compared: number;
+  readonly failures: readonly string[];
+}
+
+export async function replayAll(): Promise<Record<string, Replayed>> {
+  const done: Record<string, Replayed> = {};
+  for (const [name, replay] of Object.entries(replays)) {
+    const report = new ReplayReport();
+    await replay(report);
+    done[name] = { compared: report.compared, failures: report.failures };
+  }
+  return done;
+}

@@ -1,0 +1,228 @@
+// Public transactions of swap data repositories. The public search hides six columns from everybody; the full table is
+// for admins and beta users (the server asks who is one).
+import {
+  executionVenues,
+  monthRanges,
+  parseStrike,
+  transactionOptionTypes,
+} from '@pricevault/basics';
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { says } from '../platform/errors.ts';
+import { accepted, listQuery } from '../platform/schemas.ts';
+import {
+  importReport,
+  nearbyTransaction,
+  searchedTransaction,
+  transaction,
+  transactionStates,
+} from './transactions.schemas.ts';
+
+/** A field of a form that was left blank is no filter. */
+const orBlank = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? undefined : value)),
+    z.optional(schema),
+  );
+
+const range = orBlank(z.enum(monthRanges, says('rangeInvalid')));
+/** Becomes the decimal rate: "0.05" and "5%" mean the same. */
+const strike = orBlank(
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? parseStrike(value) : value)),
+    z.number(says('strikeInvalid')),
+  ),
+);
+
+const wholeNumber = (code: 'pageInvalid' | 'limitInvalid', least: number, most: number) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) =>
+        typeof value === 'string' && value !== '' ? Number(value) : value,
+      ),
+      z.int(says(code)).check(z.gte(least, says(code)), z.lte(most, says(code))),
+    ),
+  );
+
+const months = z.pipe(
+  z.transform((value: unknown) =>
+    typeof value === 'string' && value !== '' ? Number(value) : value,
+  ),
+  z
+    .number(says('monthsInvalid'))
+    .check(z.gte(0, says('monthsInvalid')), z.lte(1_200, says('monthsInvalid'))),
+);
+
+const day = orBlank(
+  z
+    .string()
+    .check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, says('dayInvalid'))),
+);
+
+export const transactionSortColumns = [
+  'executionTime',
+  'expiry',
+  'tenor',
+  'strikeFixed',
+  'optionPremiumAmount',
+  'amount',
+  'premiumBp',
+] as const;
+
+const filters = {
+  currency: orBlank(z.string().check(z.regex(/^[A-Z]{3}$/))),
+  expiry: range,
+  tenor: range,
+  strikeFixed: strike,
+  optionType: orBlank(z.enum(transactionOptionTypes)),
+  executionVenueType: orBlank(z.enum(executionVenues)),
+  state: orBlank(z.enum(transactionStates)),
+  /** `clean`: without any flag. */
+  quality: orBlank(z.enum(['clean', 'flagged'])),
+  /** Days of the execution in UTC, both in. */
+  from: day,
+  to: day,
+} as const;
+const filterQuery = z.object(filters);
+export type TransactionFilters = z.output<typeof filterQuery>;
+
+const cell = z.object({
+  expiry: z.enum(monthRanges),
+  tenor: z.enum(monthRanges),
+  count: z.int(),
+  /** Notional in the chosen currency; null without one. */
+  volume: z.nullable(z.number()),
+});
+
+export const transactionsContract = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/sdr',
+    access: 'anyone',
+    summary: 'Swaption transactions in force, newest first, with restricted columns hidden',
+    query: z.object({
+      expiry: range,
+      tenor: range,
+      strikeFixed: strike,
+      page: wholeNumber('pageInvalid', 0, 10_000_000),
+      limit: wholeNumber('limitInvalid', 1, 100),
+    }),
+    reply: accepted({
+      data: z.array(searchedTransaction),
+      total: z.int(),
+      /** There are at least so many; further pages may follow. */
+      totalIsLowerBound: z.boolean(),
+    }),
+    limit: { per: 'address', max: 600, seconds: 60 },
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/transactions',
+    access: 'user',
+    summary:
+      'The full table, for admins and beta users; sorting by another column orders the newest 10,000 that match',
+    query: z.extend(filterQuery, listQuery(transactionSortColumns).shape),
+    reply: accepted({
+      items: z.array(transaction),
+      total: z.int(),
+      totalIsLowerBound: z.boolean(),
+    }),
+    refusals: ['betaOnly'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/transactions/export',
+    access: 'user',
+    summary: 'The filtered table as a CSV file, newest first',
+    query: filterQuery,
+    reply: 'stream',
+    refusals: ['betaOnly'],
+    limit: { per: 'user', max: 10, seconds: 60 },
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/transactions/summary',
+    access: 'user',
+    summary: 'Counts and volumes by expiry and tenor, by venue and by day',
+    query: filterQuery,
+    reply: accepted({
+      cells: z.array(cell),
+      days: z.array(z.object({ day: z.string(), on: z.int(), off: z.int(), unknown: z.int() })),
+      currencies: z.array(z.object({ currency: z.string(), count: z.int() })),
+      /** The figures are of the newest so many that match. */
+      isPartial: z.boolean(),
+    }),
+    refusals: ['betaOnly'],
+  }),
+  nearest: endpoint({
+    method: 'GET',
+    path: '/api/transactions/nearest',
+    access: 'user',
+    summary: 'The transactions nearest to a point of the surface, without restricted columns',
+    query: z.object({
+      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+      expiryMonths: months,
+      tenorMonths: months,
+      strikeFixed: strike,
+      limit: wholeNumber('limitInvalid', 1, 50),
+    }),
+    reply: accepted({ items: z.array(nearbyTransaction) }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/transactions/:transactionId',
+    access: 'user',
+    summary: 'One transaction: at its inception, now, and every message in between',
+    params: z.object({ transactionId: z.string().check(z.minLength(1), z.maxLength(40)) }),
+    reply: accepted({
+      transaction,
+      inception: z.nullable(transaction),
+      messages: z.array(transaction),
+    }),
+    refusals: ['betaOnly', 'transactionNotFound'],
+  }),
+  imports: endpoint({
+    method: 'GET',
+    path: '/api/transactions/imports',
+    access: 'admin',
+    summary: 'The newest 50 imports',
+    reply: accepted({
+      items: z.array(
+        z.object({
+          importId: z.string(),
+          fileName: z.string(),
+          layout: z.string(),
+          reportDate: z.nullable(z.string()),
+          finishedAt: z.string(),
+          rowsRead: z.int(),
+          rowsTaken: z.int(),
+        }),
+      ),
+    }),
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/transactions/import',
+    access: 'admin',
+    summary: 'Loads a dissemination file (CSV or zip), sent as the bare body; all of it or nothing',
+    query: z.object({
+      fileName: z
+        .string(says('transactionFileNameMissing'))
+        .check(
+          z.minLength(1, says('transactionFileNameMissing')),
+          z.maxLength(300, says('transactionFileNameMissing')),
+        ),
+    }),
+    reply: accepted({ report: importReport }),
+    refusals: [
+      'transactionFileUnknown',
+      'transactionFileDamaged',
+      'transactionFileCut',
+      'transactionFileTooLarge',
+    ],
+    limit: { per: 'user', max: 20, seconds: 600 },
+  }),
+} as const;
+
+/** Of an upload: the file as it is sent, and its text when unpacked. The command line has no cap. */
+export const uploadCaps = { fileBytes: 256_000_000, unpackedBytes: 2_000_000_000 } as const;

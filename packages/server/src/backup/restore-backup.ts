@@ -1,0 +1,161 @@
+// Brings a backup into an empty database: the migrations of its day, its rows in one transaction, then the newer migrations.
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { openLongClient } from '../platform/db/long-client.ts';
+import { migrate, readMigrations } from '../platform/db/migrate.ts';
+import {
+  BackupProblem,
+  endOfRows,
+  headLine,
+  linesOf,
+  partLine,
+  type HeadLine,
+} from './backup-file.ts';
+import { quoted } from './backup-tables.ts';
+import type { BackupReport } from './take-backup.ts';
+
+export interface RestoreReport extends BackupReport {
+  /** ISO 8601: when the backup was taken. */
+  readonly takenAt: string;
+}
+
+export async function restoreBackup(url: string, path: string): Promise<RestoreReport> {
+  await requireEmpty(url);
+  const lines = linesOf(createReadStream(path).pipe(createGunzip()))[Symbol.asyncIterator]();
+  try {
+    const head = await readHead(lines);
+    const last = head.migrations.at(-1)?.name;
+    await migrate(url, last);
+    const report = await loadAll(url, lines);
+    await migrate(url);
+    return { ...report, takenAt: head.takenAt };
+  } catch (error) {
+    await emptyAgain(url);
+    throw isDamage(error) ? new BackupProblem('The file is damaged or was cut off.') : error;
+  } finally {
+    await lines.return?.(undefined);
+  }
+}
+
+async function requireEmpty(url: string): Promise<void> {
+  const client = await openLongClient(url);
+  try {
+    const { rows } = await client.query(
+      `select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1`,
+    );
+    if (rows.length > 0) {
+      throw new BackupProblem(
+        'The database is not empty. Restore into a new DATA_DIR, or name an empty database by DATABASE_URL.',
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** After a failure: what the migrations made goes, so that another file can be tried. It was empty before. */
+async function emptyAgain(url: string): Promise<void> {
+  const client = await openLongClient(url);
+  try {
+    await client.query('drop schema public cascade; create schema public');
+  } finally {
+    await client.end();
+  }
+}
+
+async function readHead(lines: AsyncIterator<Buffer>): Promise<HeadLine> {
+  const first = await lines.next();
+  const head = first.done === true ? null : headLine.safeParse(jsonOf(first.value));
+  if (!head?.success) throw new BackupProblem('The file is not a backup of PriceVault.');
+  const own = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
+  const foreign = head.data.migrations.find(({ name, checksum }) => own.get(name) !== checksum);
+  if (foreign !== undefined) {
+    throw new BackupProblem(
+      `The backup was taken by another version of PriceVault (${foreign.name}). Restore it with that version.`,
+    );
+  }
+  return head.data;
+}
+
+async function loadAll(url: string, lines: AsyncIterator<Buffer>): Promise<BackupReport> {
+  const client = await openLongClient(url);
+  try {
+    await client.query('begin');
+    const report = await loadParts(client, lines);
+    await client.query('commit');
+    return report;
+  } finally {
+    await client.end(); // without a commit nothing stays
+  }
+}
+
+async function loadParts(client: pg.Client, lines: AsyncIterator<Buffer>): Promise<BackupReport> {
+  let rows = 0;
+  for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
+    const part = partLine.parse(jsonOf(next.value));
+    if ('end' in part) {
+      if (part.rows !== rows) throw new BackupProblem('The file does not hold all its rows.');
+      await client.query('analyze');
+      return { tables: part.tables, rows };
+    }
+    if ('partition' in part) {
+      await client.query(
+        `create table if not exists ${quoted(part.partition)} partition of ${quoted(part.of)} ${part.bounds}`,
+      );
+    } else if ('sequence' in part) {
+      await client.query('select setval($1::regclass, $2::bigint)', [
+        quoted(part.sequence),
+        part.value,
+      ]);
+    } else {
+      rows += await loadTable(client, part, lines);
+    }
+  }
+  throw new BackupProblem('The file was cut off.');
+}
+
+async function loadTable(
+  client: pg.Client,
+  { table, columns }: { table: string; columns: readonly string[] },
+  lines: AsyncIterator<Buffer>,
+): Promise<number> {
+  // What triggers keep up to date is in the backup already.
+  await client.query(`alter table ${quoted(table)} disable trigger user`);
+  const list = columns.map(quoted).join(', ');
+  const copy = client.query(copyFrom(`copy ${quoted(table)} (${list}) from stdin`));
+  const done = finished(copy);
+  done.catch(() => undefined); // awaited below
+  for (let next = await lines.next(); ; next = await lines.next()) {
+    if (next.done === true) {
+      copy.destroy();
+      throw new BackupProblem('The file was cut off.');
+    }
+    if (next.value.length === endOfRows.length && next.value.toString() === endOfRows) break;
+    if (!copy.write(Buffer.concat([next.value, newline])))
+      await Promise.race([once(copy, 'drain'), done]);
+  }
+  copy.end();
+  await done;
+  await client.query(`alter table ${quoted(table)} enable trigger user`);
+  return copy.rowCount;
+}
+
+const newline = Buffer.from('\n');
+
+function jsonOf(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Of zlib: a file that is no gzip, or whose end is missing. */
+function isDamage(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && code.startsWith('Z_');
+}

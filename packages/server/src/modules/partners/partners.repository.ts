@@ -1,0 +1,180 @@
+// Pilot partners, and which accounts are theirs: those whose verified address is an approved partner's.
+import type { LanguageCode } from '@pricevault/basics';
+import type { ListQuery, Partner, PartnerStatus, partnerSortColumns } from '@pricevault/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
+import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
+
+type Column = (typeof partnerSortColumns)[number];
+
+/** A second sign-up keeps the status and the first day, and an asset that was named before but not now. */
+export async function upsertPartner(
+  tx: Executor,
+  partner: { email: string; asset: string | null; language: LanguageCode; now: Date },
+): Promise<{ id: string; isNew: boolean }> {
+  const { rows } = await sql<{ id: string; isNew: boolean }>`
+    insert into partners (email, asset, language, created_at)
+    values (${partner.email}, ${partner.asset}, ${partner.language}, ${partner.now})
+    on conflict (email) do update
+       set asset = coalesce(excluded.asset, partners.asset), language = excluded.language
+    returning id, xmax = 0 as "isNew"`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('An upsert returns its row.');
+  return row;
+}
+
+const sortExpressions: Record<Column, ReturnType<typeof sql>> = {
+  email: sql`p.email collate "C"`,
+  asset: sql`p.asset collate "C"`,
+  status: sql`p.status collate "C"`,
+  createdAt: sql`p.created_at`,
+};
+
+const columns = sql`
+  p.id as "_id", p.email, p.asset, p.status, p.created_at as "createdAt", p.invited_at as "invitedAt",
+  exists (select 1 from users u where u.email = p.email and u.email_verified_at is not null) as "hasAccount"`;
+
+type PartnerRow = Omit<Partner, 'createdAt' | 'invitedAt'> & {
+  createdAt: Date;
+  invitedAt: Date | null;
+};
+
+function partnerOf({ _id, email, asset, status, hasAccount, ...times }: PartnerRow): Partner {
+  return {
+    _id,
+    email,
+    asset,
+    status,
+    hasAccount,
+    createdAt: times.createdAt.toISOString(),
+    invitedAt: times.invitedAt?.toISOString() ?? null,
+  };
+}
+
+export async function listPartners(
+  executor: Executor,
+  query: ListQuery<Column>,
+): Promise<{ items: Partner[]; total: number }> {
+  const { limit, offset } = listWindow(query);
+  const column = query.sortBy ?? 'createdAt';
+  const isDescending = (query.sortDirection ?? (query.sortBy ? 'asc' : 'desc')) === 'desc';
+  const order = sql`${sortExpressions[column]} ${isDescending ? sql`desc nulls last` : sql`asc nulls last`}`;
+  const pattern = query.searchText ? containsPattern(query.searchText) : null;
+  const found = sql`
+    from partners p
+    where ${pattern}::text is null or p.email like lower(${pattern}) or lower(p.asset) like lower(${pattern})`;
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    sql<PartnerRow>`
+      select ${columns} ${found} order by ${order}, p.id limit ${limit} offset ${offset}`.execute(
+      executor,
+    ),
+    sql<{ total: number }>`select count(*) as total ${found}`.execute(executor),
+  ]);
+  return { items: rows.map(partnerOf), total: counts[0]?.total ?? 0 };
+}
+
+export async function readPartner(executor: Executor, id: string): Promise<Partner | null> {
+  const { rows } = await sql<PartnerRow>`
+    select ${columns} from partners p where p.id = ${id}`.execute(executor);
+  return rows[0] ? partnerOf(rows[0]) : null;
+}
+
+/** What deciding about a partner needs; the row stays as it is until the transaction ends. */
+export async function lockPartner(
+  tx: Executor,
+  id: string,
+): Promise<{ email: string; status: PartnerStatus; language: LanguageCode } | null> {
+  if (!isUuid(id)) return null;
+  const row = await tx
+    .selectFrom('partners')
+    .select(['email', 'status', 'language'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function setPartnerStatus(
+  tx: Executor,
+  id: string,
+  status: PartnerStatus,
+): Promise<void> {
+  await tx.updateTable('partners').set({ status }).where('id', '=', id).execute();
+}
+
+export async function markInvited(tx: Executor, id: string, now: Date): Promise<void> {
+  await tx.updateTable('partners').set({ invited_at: now }).where('id', '=', id).execute();
+}
+
+/** Deletes partners; returns those that were there. */
+export async function deletePartners(
+  tx: Executor,
+  ids: readonly string[],
+): Promise<{ id: string; email: string; status: PartnerStatus }[]> {
+  return tx
+    .deleteFrom('partners')
+    .where('id', '=', anyUuid(ids))
+    .returning(['id', 'email', 'status'])
+    .execute();
+}
+
+/** Instrument types in sight of the asset classes that these partners asked for, each counted once. */
+export async function countInstrumentsOfPartners(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+      from instruments i
+      join assets a on a.id = i.asset_id and a.removed_at is null
+     where i.removed_at is null
+       and lower(a.name) in (select lower(asset) from partners where id = ${anyUuid(ids)})`.execute(
+    executor,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether this account is a beta user: its verified address is an approved partner's. */
+export async function isBetaUser(executor: Executor, userId: string): Promise<boolean> {
+  if (!isUuid(userId)) return false;
+  const row = await executor
+    .selectFrom('users')
+    .innerJoin('partners', 'partners.email', 'users.email')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where('users.email_verified_at', 'is not', null)
+    .where('partners.status', '=', 'Approved')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The verified accounts with these addresses. */
+export async function findAccountsOfPartners(
+  executor: Executor,
+  emails: readonly string[],
+): Promise<{ id: string; language: LanguageCode }[]> {
+  return executor
+    .selectFrom('users')
+    .select(['id', 'language'])
+    .where('email', '=', sql<string>`any(${emails}::text[])`)
+    .where('email_verified_at', 'is not', null)
+    .execute();
+}
+
+/** Vets the firm of this account if it is a beta user's and not vetted yet; answers the firm that was vetted. */
+export async function vetFirmOfBetaUser(
+  tx: Executor,
+  userId: string,
+  now: Date,
+): Promise<string | null> {
+  if (!(await isBetaUser(tx, userId))) return null;
+  const row = await tx
+    .updateTable('firms')
+    .set({ vetted_at: now })
+    .where('id', '=', tx.selectFrom('users').select('firm_id').where('id', '=', userId))
+    .where('vetted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

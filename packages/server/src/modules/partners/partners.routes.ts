@@ -1,0 +1,23 @@
+import { partnersContract } from '@pricevault/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  countRelated,
+  decideAboutPartner,
+  readPartners,
+  removePartners,
+  signUpPartner,
+} from './partners.service.ts';
+
+export function addPartnersRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, partnersContract.signUp, (call) => signUpPartner(platform, call, call.body));
+  serve(app, platform, partnersContract.list, ({ query }) => readPartners(platform, query));
+  serve(app, platform, partnersContract.setStatus, (call) =>
+    decideAboutPartner(platform, call, call.body),
+  );
+  serve(app, platform, partnersContract.check, ({ body }) => countRelated(platform, body));
+  serve(app, platform, partnersContract.remove, (call) =>
+    removePartners(platform, call, call.body),
+  );
+}

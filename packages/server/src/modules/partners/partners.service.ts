@@ -1,0 +1,145 @@
+// Pilot partners: visitors sign up, an admin decides, an approval invites and makes the account a beta user's.
+import { normaliseEmail, type LanguageCode } from '@pricevault/basics';
+import type { AnswerOf, BodyOf, partnersContract, QueryOf } from '@pricevault/contract';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { addEvent } from '../../platform/events/event.repository.ts';
+import { actorOf, transact, type Caller, type UserCaller } from '../../platform/http/call.ts';
+import { enqueueMessage } from '../../platform/messages/message.repository.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { vetFirmOfPartner } from './partner-vetting.service.ts';
+import { pilotInvitationMail, pilotWelcomeMail } from './partners.mails.ts';
+import {
+  countInstrumentsOfPartners,
+  deletePartners,
+  findAccountsOfPartners,
+  listPartners,
+  lockPartner,
+  markInvited,
+  readPartner,
+  setPartnerStatus,
+  upsertPartner,
+} from './partners.repository.ts';
+
+type Contract = typeof partnersContract;
+
+const admins = { role: 'admin' } as const;
+
+/** The reply is the same whether the address is new or known. */
+export async function signUpPartner(
+  platform: Platform,
+  caller: Caller,
+  form: BodyOf<Contract['signUp']>,
+): Promise<AnswerOf<Contract['signUp']>> {
+  return transact(platform, caller, async (tx) => {
+    const { id, isNew } = await upsertPartner(tx, {
+      email: normaliseEmail(form.email),
+      asset: form.asset ?? null,
+      language: caller.language,
+      now: platform.clock.now(),
+    });
+    await recordAudit(tx, actorOf(caller), {
+      action: isNew ? 'partners.signed-up' : 'partners.signed-up-again',
+      objectType: 'partner',
+      objectId: id,
+      details: form.asset ? { asset: form.asset } : {},
+    });
+    await addEvent(tx, 'partners.changed', admins, {});
+    return {};
+  });
+}
+
+export async function readPartners(
+  { db }: Platform,
+  query: QueryOf<Contract['list']>,
+): Promise<AnswerOf<Contract['list']>> {
+  return listPartners(db.queries, query);
+}
+
+/** Setting the status that a partner has already changes nothing, and sends no second mail. */
+export async function decideAboutPartner(
+  platform: Platform,
+  caller: UserCaller,
+  { _id, status }: BodyOf<Contract['setStatus']>,
+): Promise<AnswerOf<Contract['setStatus']>> {
+  return transact(platform, caller, async (tx) => {
+    const partner = await lockPartner(tx, _id);
+    if (!partner) throw new AppError('partnerNotFound');
+    if (partner.status !== status) {
+      await setPartnerStatus(tx, _id, status);
+      await recordAudit(tx, actorOf(caller), {
+        action: 'partners.status-changed',
+        objectType: 'partner',
+        objectId: _id,
+        details: { from: partner.status, to: status },
+      });
+      if (status === 'Approved') await welcome(platform, tx, caller, { _id, ...partner });
+      else if (partner.status === 'Approved') await tellAccounts(tx, [partner.email]);
+      await addEvent(tx, 'partners.changed', admins, {});
+    }
+    const item = await readPartner(tx, _id);
+    return { items: item ? [item] : [] };
+  });
+}
+
+/** The invitation to register; who has an account already is told that it sees more now. */
+async function welcome(
+  { clock, publicUrl }: Platform,
+  tx: Executor,
+  caller: UserCaller,
+  partner: { _id: string; email: string; language: LanguageCode },
+): Promise<void> {
+  const now = clock.now();
+  const [account] = await findAccountsOfPartners(tx, [partner.email]);
+  await enqueueMessage(
+    tx,
+    account
+      ? pilotWelcomeMail(partner.email, account.language, `${publicUrl}/login`)
+      : pilotInvitationMail(partner.email, partner.language, `${publicUrl}/register`),
+  );
+  await markInvited(tx, partner._id, now);
+  if (!account) return;
+  await vetFirmOfPartner(tx, actorOf(caller), { userId: account.id, now });
+  await tellAccounts(tx, [partner.email]);
+}
+
+/** Open pages of the partners' accounts read their user again: what a beta user sees has changed. */
+async function tellAccounts(tx: Executor, emails: readonly string[]): Promise<void> {
+  for (const { id } of await findAccountsOfPartners(tx, emails)) {
+    await addEvent(tx, 'user.changed', { user: id }, {});
+  }
+}
+
+export async function countRelated(
+  { db }: Platform,
+  { items }: BodyOf<Contract['check']>,
+): Promise<AnswerOf<Contract['check']>> {
+  return { related: await countInstrumentsOfPartners(db.queries, items) };
+}
+
+/** Removing what is gone already changes nothing and succeeds. */
+export async function removePartners(
+  platform: Platform,
+  caller: UserCaller,
+  { items }: BodyOf<Contract['remove']>,
+): Promise<AnswerOf<Contract['remove']>> {
+  return transact(platform, caller, async (tx) => {
+    const removed = await deletePartners(tx, items);
+    const ids = removed.map(({ id }) => id);
+    if (removed.length > 0) {
+      await recordAudit(tx, actorOf(caller), {
+        action: 'partners.removed',
+        objectType: 'partner',
+        details: { ids },
+      });
+      await addEvent(tx, 'partners.changed', admins, {});
+    }
+    const approved = removed.filter(({ status }) => status === 'Approved');
+    await tellAccounts(
+      tx,
+      approved.map(({ email }) => email),
+    );
+    return { items: ids };
+  });
+}

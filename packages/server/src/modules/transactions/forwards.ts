@@ -1,0 +1,116 @@
+// Forward swap rates and implied normal volatilities of reported swaptions, from the par rates of the day of execution.
+//
+// One curve for each currency and day: discounting and forecasting on the same par rates, premiums paid at once, delivery
+// of the swap. For a market of 2019 that is an approximation (two curves were usual, some premiums were paid forward);
+// it is told as such wherever the figures are shown.
+import {
+  bootstrapOis,
+  discountFactor,
+  forwardSwap,
+  impliedNormalVol,
+  parseDate,
+  type DiscountCurve,
+  type SwapConventions,
+} from '@pricevault/pricing';
+import { daysOfMonth, type TransactionOptionType } from '@pricevault/basics';
+
+export interface ParRate {
+  readonly tenorMonths: number;
+  readonly rate: number;
+  /** Fixed payments a year. */
+  readonly frequency: number;
+}
+
+export interface PricedTerms {
+  readonly executionDate: string;
+  readonly expiryDate: string;
+  readonly tenorMonths: number | null;
+  readonly strike: number | null;
+  readonly optionType: TransactionOptionType | null;
+  /** Fraction of the notional; null where it cannot be told. */
+  readonly premium: number | null;
+}
+
+export interface PricedFigures {
+  /** Decimal rate; null where the curve does not reach. */
+  readonly forward: number | null;
+  /** For a year, as a decimal rate. */
+  readonly normalVol: number | null;
+  /** The premium is below what the option is worth at once. */
+  readonly contradicts: boolean;
+}
+
+const dayCountsByCurrency: Readonly<Record<string, SwapConventions['fixedDayCount']>> = {
+  USD: '30/360 BondBasis',
+  EUR: '30/360 BondBasis',
+  GBP: 'ACT/365F',
+  JPY: 'ACT/365F',
+};
+
+export interface PricingCurve {
+  price(terms: PricedTerms): PricedFigures;
+}
+
+const unknown: PricedFigures = { forward: null, normalVol: null, contradicts: false };
+/** Below intrinsic by less than this (half a basis point of notional) is rounding, not contradiction. */
+const roundingSlack = 0.00005;
+
+/** Null where the rates make no curve. */
+export function createPricingCurve(
+  currency: string,
+  asOf: string,
+  rates: readonly ParRate[],
+): PricingCurve | null {
+  const today = parseDate(asOf);
+  const [first] = rates;
+  if (today === undefined || !first) return null;
+  const conventions: SwapConventions = {
+    calendar: 'weekends',
+    spotDays: 2,
+    adjustment: 'ModifiedFollowing',
+    frequency: first.frequency,
+    fixedDayCount: dayCountsByCurrency[currency] ?? 'ACT/365F',
+  };
+  const curve = bootstrapOis(
+    today,
+    rates.map(({ tenorMonths, rate }) => ({ tenor: { months: tenorMonths }, rate })),
+    conventions,
+  );
+  if (!curve.ok) return null;
+  const longest = Math.max(...rates.map(({ tenorMonths }) => tenorMonths));
+  return { price: (terms) => priceTerms(curve.value, conventions, longest, terms) };
+}
+
+function priceTerms(
+  curve: DiscountCurve,
+  conventions: SwapConventions,
+  longestMonths: number,
+  terms: PricedTerms,
+): PricedFigures {
+  const expiry = parseDate(terms.expiryDate);
+  const today = curve.valuationDate;
+  if (expiry === undefined || expiry <= today || terms.tenorMonths === null) return unknown;
+  const months = Math.round(terms.tenorMonths);
+  // Beyond the longest quote there is nothing but extrapolation.
+  if (months < 1 || (expiry - today) / daysOfMonth + months > longestMonths + 1) return unknown;
+  const swap = forwardSwap(conventions, expiry, { months }, curve);
+  if (!swap.ok || !(discountFactor(curve, expiry) > 0)) return unknown;
+  const { rate: forward, annuity } = swap.value;
+  const { premium, strike, optionType } = terms;
+  if (premium === null || premium <= 0 || strike === null) return { ...unknown, forward };
+  if (optionType === null || optionType === 'Chooser') return { ...unknown, forward };
+  const vol = impliedNormalVol({
+    optionType: optionTypeNames[optionType],
+    forward,
+    strike,
+    timeToExpiry: (expiry - today) / 365,
+    discount: annuity,
+    price: premium,
+  });
+  if (vol.ok) return { forward, normalVol: vol.value, contradicts: false };
+  const signed = optionType === 'Payer' ? forward - strike : strike - forward;
+  const intrinsic = optionType === 'Straddle' ? Math.abs(forward - strike) : Math.max(signed, 0);
+  return { forward, normalVol: null, contradicts: premium + roundingSlack < intrinsic * annuity };
+}
+
+const optionTypeNames = { Payer: 'call', Receiver: 'put', Straddle: 'straddle' } as const;

@@ -1,0 +1,102 @@
+// Imports as people start them: an admin's upload, the command line, the demo. The audit entry and the event are written
+// in the import's own transaction.
+import { uploadCaps, type ImportReport } from '@pricevault/contract';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { RejectedRow } from '@pricevault/file-formats/transactions/transaction-report';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit, type AuditActor } from '../../platform/audit/audit.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { addEvent } from '../../platform/events/event.repository.ts';
+import { actorOf, type UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { importTransactions } from './import-transactions.ts';
+import type { TransactionFile } from './transaction-file.ts';
+
+export type ImportPlatform = Pick<Platform, 'db' | 'clock'>;
+
+export interface ImportOptions {
+  readonly actor: AuditActor;
+  /** Bytes of text that the file may hold; null for any number. */
+  readonly unpackedBytes: number | null;
+  readonly onProgress?: (rowsRead: number) => void;
+  readonly onRejected?: (row: RejectedRow) => void;
+}
+
+/** Loads one file: all of it, or nothing. The same file again changes nothing. */
+export async function importFile(
+  { db, clock }: ImportPlatform,
+  file: TransactionFile,
+  { actor, unpackedBytes, ...callbacks }: ImportOptions,
+): Promise<ImportReport> {
+  const request = {
+    databaseUrl: db.directUrl,
+    file,
+    cap: { unpackedBytes },
+    importedBy: actor.id,
+    now: () => clock.now(),
+    ...callbacks,
+  };
+  return importTransactions(request, async (client, report) => {
+    const executor = executorOn(client);
+    await recordAudit(executor, actor, {
+      action: 'transactions.imported',
+      objectType: 'transactionImport',
+      objectId: report.importId,
+      details: { file: report.fileName, rowsRead: report.rowsRead, rowsTaken: report.rowsTaken },
+    });
+    if (report.rowsTaken > 0) await addEvent(executor, 'transactions.changed', 'all', {});
+  });
+}
+
+/** The query builder on one open connection: what it writes belongs to that connection's transaction. */
+function executorOn(client: pg.Client): Executor {
+  const connection = { query: client.query.bind(client), release: () => undefined };
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { connect: async () => connection, end: async () => undefined } as never,
+    }),
+  });
+}
+
+/**
+ * An admin's upload: kept in a file of its own first, since a zip is read from its end. Both the file and what it unpacks
+ * to are capped.
+ */
+export async function importUpload(
+  platform: ImportPlatform,
+  caller: UserCaller,
+  fileName: string,
+  body: Readable,
+): Promise<ImportReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'pricevault-upload-'));
+  const path = join(folder, 'upload');
+  try {
+    await pipeline(body, capBytes(uploadCaps.fileBytes), createWriteStream(path, { mode: 0o600 }));
+    return await importFile(
+      platform,
+      { path, name: fileName },
+      { actor: actorOf(caller), unpackedBytes: uploadCaps.unpackedBytes },
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function capBytes(most: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes <= most) done(null, chunk);
+      else done(new AppError('transactionFileTooLarge', { megabytes: most / 1_000_000 }));
+    },
+  });
+}

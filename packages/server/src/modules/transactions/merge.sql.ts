@@ -1,0 +1,165 @@
+// How staged reports become transactions: set by set, in the import's one transaction and under its lock.
+//
+// A chain is every message that refers, directly or not, to the same first one. Within it the ids tell the order. What is
+// in force ("listed") follows from the messages alone, so files may come in any order and twice.
+import { sharedColumnList } from './staging.ts';
+
+/** Reports that look alike are flagged, never dropped. Needs no look at what is stored: a day's file holds its own twins. */
+export const flagTwins = `
+  with alike as (
+    select terms_hash, bool_or(option_type = 'Payer') and bool_or(option_type = 'Receiver') as has_both_sides,
+           bool_or(premium > 0) as has_premium
+      from staged where terms_hash is not null group by terms_hash having count(*) > 1
+  ), twins as (
+    select s.ctid, a.has_both_sides, a.has_premium,
+           count(*) over (partition by s.terms_hash, s.option_type) > 1 as has_same
+      from staged s join alike a using (terms_hash)
+     where s.original_id is null
+  )
+  update staged s set quality = s.quality
+      || case when t.has_both_sides and t.has_premium and s.option_type in ('Payer', 'Receiver')
+              then '{straddleAsTwoRows}'::text[] else '{}' end
+      || case when t.has_same then '{possibleDuplicate}'::text[] else '{}' end
+    from twins t
+   where s.ctid = t.ctid and (t.has_same or (t.has_both_sides and t.has_premium))`;
+
+/** $1: the import. What is known already stays as it is. */
+export const insertReports = `
+  insert into transactions (${sharedColumnList}, chain_id, import_id)
+  select ${sharedColumnList}, case when original_id is null then id else original_id end, $1
+    from staged where has_terms order by line
+  on conflict (id) do nothing`;
+
+/** Rows with nothing but ids belong to the vault only where the transaction that they change does. */
+export const insertBareReports = `
+  insert into transactions (${sharedColumnList}, chain_id, import_id)
+  select ${sharedColumnList}, original_id, $1
+    from staged s
+   where not has_terms and original_id <> id
+     and (exists (select from transactions t where t.id = s.original_id)
+          or exists (select from transactions t where t.chain_id = s.original_id and t.chain_id <> t.id))
+  on conflict (id) do nothing`;
+
+/** $1: the import. Messages that may belong to a chain: new ones that refer to others, old ones that waited for a new one. */
+export const gatherTouched = `
+  create temp table touched on commit drop as
+  select t.seq from staged s join transactions t on t.id = s.id
+   where t.import_id = $1 and (s.original_id is not null or s.action not in ('NEW', 'NEWT'))
+  union
+  select t.seq from transactions t join staged s on s.id = t.chain_id where t.chain_id <> t.id`;
+
+/** Run until nothing changes: each run follows the references one step further, twice as far as the one before. */
+export const followReferences = `
+  update transactions t set chain_id = o.chain_id
+    from touched x, transactions o
+   where t.seq = x.seq and o.id = t.chain_id and o.chain_id <> t.chain_id and o.seq <> t.seq`;
+
+const memberColumns =
+  't.seq, t.id, t.chain_id, t.original_id, t.action, t.status, t.currency is not null as has_terms';
+
+export const gatherMembers = `
+  create temp table members on commit drop as
+  with affected as (select distinct t.chain_id from touched x join transactions t using (seq))
+  select ${memberColumns} from affected a join transactions t on t.chain_id = a.chain_id and t.chain_id <> t.id
+  union
+  select ${memberColumns} from affected a join transactions t on t.id = a.chain_id and t.chain_id = t.id`;
+
+/**
+ * EROR voids a chain unless a later REVI revives it. CANCEL and CORRECT speak of the message that they name; CORR and REVI
+ * replace whatever the chain said before. MODI and TERM do not change the price: what formed it stays listed.
+ */
+export const decideMembers = `
+  create temp table decided on commit drop as
+  with placed as (
+    select m.*, row_number() over (partition by chain_id order by length(id), id) as place from members m
+  ), facts as (
+    select p.*,
+      bool_or(has_terms and action in ('NEW', 'CORRECT', 'NEWT', 'CORR', 'REVI')) over chain as has_price,
+      bool_or(action in ('NEW', 'NEWT')) over chain as has_inception,
+      bool_or(action = 'TERM') over chain as is_terminated,
+      bool_or(action = 'MODI') over chain as is_modified,
+      max(place) filter (where action = 'EROR') over chain as voided,
+      coalesce(max(place) filter (where action = 'REVI') over chain, 0) as revived,
+      max(place) filter (where has_terms and action in ('CORR', 'REVI')) over chain as replaced,
+      max(place) filter (where has_terms and action = 'MODI') over chain as last_change,
+      max(place) filter (where action = 'CORRECT') over (partition by chain_id, original_id) as last_correction
+    from placed p
+    window chain as (partition by chain_id)
+  ), named as (
+    select original_id, bool_or(action = 'CORRECT') as is_corrected
+      from members where action in ('CANCEL', 'CORRECT') and original_id <> id group by original_id
+  )
+  select f.seq, f.status as old_status, f.has_inception, f.is_terminated, f.is_modified,
+    case
+      when not f.has_terms or f.action in ('CANCEL', 'TERM', 'EROR') then 'lifecycle'
+      when f.voided > f.revived then 'void'
+      when n.is_corrected then 'superseded'
+      when n.original_id is not null then 'cancelled'
+      when f.action = 'MODI' and f.has_price then 'lifecycle'
+      when f.action = 'MODI' and f.place < f.last_change then 'superseded'
+      when f.action in ('NEWT', 'CORR', 'REVI') and f.place < f.replaced then 'superseded'
+      when f.action = 'CORRECT' and f.place < f.last_correction then 'superseded'
+      else 'listed'
+    end as status
+  from facts f left join named n on n.original_id = f.id`;
+
+export const applyDecisions = `
+  update transactions t
+     set status = d.status,
+         state = case when d.status <> 'listed' then 'live' when d.is_terminated then 'terminated'
+                      when d.is_modified then 'modified' else 'live' end,
+         quality = case when d.has_inception then array_remove(t.quality, 'inceptionUnknown')
+                        when t.quality @> '{inceptionUnknown}' then t.quality
+                        else t.quality || '{inceptionUnknown}' end
+    from decided d
+   where t.seq = d.seq`;
+
+/** $1: the last transaction before the import. */
+export const gatherChanges = `
+  create temp table changes on commit drop as
+  select expiry_range, tenor_range, day, strike_step, sum(change)::bigint as change from (
+    select expiry_range, tenor_range, (executed_at at time zone 'UTC')::date as day, strike_step, 1 as change
+      from transactions where seq > $1 and status = 'listed'
+    union all
+    select t.expiry_range, t.tenor_range, (t.executed_at at time zone 'UTC')::date, t.strike_step,
+           case d.status when 'listed' then 1 else -1 end
+      from decided d join transactions t using (seq)
+     where t.seq <= $1 and (d.old_status = 'listed') <> (d.status = 'listed')
+  ) listed
+  group by 1, 2, 3, 4`;
+
+const ranges = 'coalesce(expiry_range, -1), coalesce(tenor_range, -1)';
+
+const allGroups = ['', 'expiry_range', 'tenor_range', 'expiry_range, tenor_range'];
+const month = `date_trunc('month', day)::date`;
+
+/** `keys`: further columns of the table and how they are computed. */
+function keepCounts(
+  table: string,
+  keys: readonly { column: string; from: string }[],
+  groups: readonly string[] = allGroups,
+): string {
+  const columns = keys.map(({ column }) => `, ${column}`).join('');
+  const froms = keys.map(({ from }) => from);
+  const sets = groups
+    .map((group) => `(${[group, ...froms].filter(Boolean).join(', ')})`)
+    .join(', ');
+  const known = froms.map((from) => `${from} is not null`).join(' and ') || 'true';
+  return `
+  insert into ${table} as kept (expiry_range, tenor_range${columns}, total)
+  select ${[ranges, ...froms].join(', ')}, sum(change) from changes where ${known}
+   group by grouping sets (${sets})
+  having sum(change) is not null
+  on conflict (expiry_range, tenor_range${columns}) do update set total = kept.total + excluded.total`;
+}
+
+const byMonth = { column: 'month', from: month };
+const byStrike = { column: 'strike_step', from: 'strike_step' };
+
+export const keepAllCounts = [
+  keepCounts('transaction_totals', []),
+  keepCounts('transaction_months', [byMonth]),
+  keepCounts('transaction_days', [{ column: 'day', from: 'day' }]),
+  keepCounts('transaction_strikes', [byStrike]),
+  keepCounts('transaction_strike_months', [byStrike, byMonth], allGroups.slice(0, 3)),
+];

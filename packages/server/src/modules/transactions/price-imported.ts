@@ -1,0 +1,78 @@
+// Gives new transactions their forward and implied volatility where the par rates of their day are known, and flags those
+// whose premium contradicts the forward.
+import type { TransactionOptionType } from '@pricevault/basics';
+import type pg from 'pg';
+import { createPricingCurve, type ParRate, type PricedFigures } from './forwards.ts';
+
+interface Row {
+  seq: number;
+  expiryDate: string;
+  tenorMonths: number | null;
+  strike: number | null;
+  optionType: TransactionOptionType | null;
+  premium: number | null;
+}
+
+const batch = 5_000;
+
+/** All transactions after `before`; 0 for all there are. */
+export async function priceImported(client: pg.Client, before: number): Promise<void> {
+  const curves = await client.query<{ currency: string; asOf: string; rates: ParRate[] }>(
+    `select currency, as_of as "asOf",
+            json_agg(json_build_object('tenorMonths', tenor_months, 'rate', rate, 'frequency', frequency)
+                     order by tenor_months) as rates
+       from par_rates
+      where as_of between (select min(executed_at)::date - 1 from transactions where seq > $1)
+                      and (select max(executed_at)::date + 1 from transactions where seq > $1)
+      group by currency, as_of`,
+    [before],
+  );
+  for (const { currency, asOf, rates } of curves.rows) {
+    const curve = createPricingCurve(currency, asOf, rates);
+    if (!curve) continue;
+    let last = before;
+    for (;;) {
+      const { rows } = await client.query<Row>(rowsOfDay, [last, currency, asOf, batch]);
+      await writeFigures(
+        client,
+        rows.map((row) => ({ seq: row.seq, ...curve.price({ ...row, executionDate: asOf }) })),
+      );
+      const end = rows.at(-1);
+      if (!end || rows.length < batch) break;
+      last = end.seq;
+    }
+  }
+}
+
+/** The premium is a fraction of the notional only where both have one currency and the notional is the real one. */
+const rowsOfDay = `
+  select seq, expiry_date as "expiryDate", tenor_months as "tenorMonths", strike, option_type as "optionType",
+         case when amount > 0 and not quality && '{premiumOtherCurrency,notionalCapped,notionalPlaceholder}'
+              then premium / amount end as premium
+    from transactions
+   where seq > $1 and currency = $2 and expiry_date is not null
+     and executed_at >= ($3::date)::timestamp at time zone 'UTC'
+     and executed_at < ($3::date + 1)::timestamp at time zone 'UTC'
+   order by seq limit $4`;
+
+async function writeFigures(
+  client: pg.Client,
+  figures: readonly (PricedFigures & { seq: number })[],
+): Promise<void> {
+  const known = figures.filter(({ forward }) => forward !== null);
+  if (known.length === 0) return;
+  await client.query(
+    `update transactions t
+        set forward_rate = f.forward, normal_vol = f.vol,
+            quality = case when f.contradicts and not t.quality @> '{sideContradictsForward}'
+                           then t.quality || '{sideContradictsForward}' else t.quality end
+       from unnest($1::bigint[], $2::float8[], $3::float8[], $4::boolean[]) as f (seq, forward, vol, contradicts)
+      where t.seq = f.seq`,
+    [
+      known.map(({ seq }) => seq),
+      known.map(({ forward }) => forward),
+      known.map(({ normalVol }) => normalVol),
+      known.map(({ contradicts }) => contradicts),
+    ],
+  );
+}

@@ -1,0 +1,212 @@
+// The public search, at any size: pages come from indexes that hold their order, far pages start at the right day, totals
+// are kept. Docs: decision 0013.
+//
+// Ranges that were left blank are met by one branch for each range, merged in order; a strike within 5 bp meets
+// five steps of the index.
+import { strikeStepOf, strikeStepReach, strikeTolerance, unknownRange } from '@pricevault/basics';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Executor } from '../../platform/db/database.ts';
+
+export interface SearchFilter {
+  /** Index of the range; null for all. */
+  readonly expiryRange: number | null;
+  readonly tenorRange: number | null;
+  /** Decimal rate; null for all. */
+  readonly strike: number | null;
+}
+
+export interface FoundTransaction {
+  transactionId: string;
+  currency: string;
+  reportDate: string;
+  expiry: number | null;
+  tenor: number | null;
+  strikeFixed: number | null;
+  underlying: string | null;
+  optionPremiumAmount: number | null;
+  swapFloatFrequency: string | null;
+  swapFixedFrequency: string | null;
+  executionTime: Date;
+}
+
+/** Rows past which a page starts at its day instead of counting rows. */
+const farFrom = 200;
+/** Where totals are not kept, nobody counts further than this. */
+export const mostCounted = 10_000;
+const anyRange = -1;
+const allRanges = Array.from({ length: unknownRange + 1 }, (_, index) => index);
+/** What doubles lose between a strike and the typed one. */
+const slack = 1e-9;
+
+const columns = `t.id as "transactionId", t.currency, t.report_date as "reportDate", t.expiry_months as expiry,
+  t.tenor_months as tenor, t.strike as "strikeFixed", t.underlying, t.premium as "optionPremiumAmount",
+  t.float_frequency as "swapFloatFrequency", t.fixed_frequency as "swapFixedFrequency", t.executed_at as "executionTime"`;
+
+interface Shape {
+  readonly hasExpiry: boolean;
+  readonly hasTenor: boolean;
+  readonly hasStrike: boolean;
+}
+
+/** $1, $2: ranges; $3: strike step; $4, $5: strike from and to. `before`: a further condition on the time. */
+function keys({ hasExpiry, hasTenor, hasStrike }: Shape, before: string): string {
+  const expiries = hasExpiry ? ['$1::smallint'] : allRanges;
+  const tenors = hasTenor ? ['$2::smallint'] : allRanges;
+  const steps = hasStrike ? [-2, -1, 0, 1, 2] : [null];
+  const isByRange = hasExpiry || hasTenor;
+  const cells = isByRange
+    ? expiries.flatMap((expiry) =>
+        tenors.map((tenor) => `expiry_range = ${expiry} and tenor_range = ${tenor}`),
+      )
+    : ['true'];
+  return cells
+    .flatMap((cell) =>
+      steps.map((step) => {
+        const strike =
+          step === null
+            ? ''
+            : ` and strike_step = $3::integer + ${step} and strike between $4::float8 and $5::float8`;
+        // Each in its own order: then the branches are merged as far as the page needs, and never sorted.
+        return `(select executed_at, seq from transactions where status = 'listed' and ${cell}${strike}${before}
+          order by executed_at desc, seq desc)`;
+      }),
+    )
+    .join('\n union all ');
+}
+
+/** The six parameters are sent to every statement; naming them once gives each a type where a shape leaves it out. */
+const parameters = `(select $1::smallint as a, $2::smallint as b, $3::integer as c, $4::float8 as d, $5::float8 as e) given`;
+
+const monthsOfRanges = `select month, total from transaction_months where expiry_range = $1 and tenor_range = $2`;
+/** Around a multiple of 5 bp whole steps are meant, so their kept counts are exact. */
+const stepsAround = `strike_step between $3 - ${strikeStepReach} and $3 + ${strikeStepReach}`;
+const monthsOfStrikes = `select month, sum(total) as total from transaction_strike_months
+         where expiry_range = $1 and tenor_range = $2 and ${stepsAround} group by month`;
+
+/** Where a far page begins: `before` the end of `upto`, so many rows of which come `earlier`. */
+function placeStatement({ hasStrike }: Shape): string {
+  const month = `month as (
+      select month, earlier from (
+        select month, total, sum(total) over (order by month desc) - total as earlier
+          from (${hasStrike ? monthsOfStrikes : monthsOfRanges}) kept) months
+       where earlier + total > $6 order by month desc limit 1),`;
+  if (hasStrike) {
+    return `${month} place as (select (month + interval '1 month')::date as upto, earlier from month),`;
+  }
+  return `${month} place as (
+      select day + 1 as upto, month.earlier + days.earlier as earlier from month cross join lateral (
+        select day, total, sum(total) over (order by day desc) - total as earlier from transaction_days
+         where expiry_range = $1 and tenor_range = $2
+           and day >= month.month and day < (month.month + interval '1 month')::date) days
+       where month.earlier + days.earlier + days.total > $6 order by day desc limit 1),`;
+}
+
+function pageStatement(shape: Shape, isFar: boolean): string {
+  const found = isFar
+    ? keys(shape, ` and executed_at < (select upto from place)::timestamp at time zone 'UTC'`)
+    : keys(shape, '');
+  return `
+    with ${isFar ? placeStatement(shape) : ''} page as materialized (
+      select executed_at, seq from (${found}) found order by executed_at desc, seq desc
+      limit $7::bigint offset ${isFar ? '(select $6::bigint - earlier from place)' : '$6::bigint'})
+    select ${columns} from page join transactions t using (seq) cross join ${parameters}
+     order by page.executed_at desc, page.seq desc`;
+}
+
+/** Of a strike between multiples: the three inner steps match whole; the outer ones have to be looked into. */
+function countStatement(shape: Shape): string {
+  return `
+    select case when sum(total) >= ${mostCounted} then ${mostCounted}
+           else (select count(*) from (${keys(shape, '')} limit ${mostCounted}) counted) end as total
+      from transaction_strikes cross join ${parameters}
+     where expiry_range = $1 and tenor_range = $2 and strike_step between $3 - 1 and $3 + 1`;
+}
+
+type Page = ReturnType<typeof prepared<FoundTransaction>>;
+const pages = new Map<string, Page>();
+const counts = new Map<string, ReturnType<typeof prepared<{ total: number }>>>();
+for (const hasExpiry of [false, true]) {
+  for (const hasTenor of [false, true]) {
+    for (const hasStrike of [false, true]) {
+      const shape = { hasExpiry, hasTenor, hasStrike };
+      const name = nameOf(shape);
+      pages.set(name, prepared(`transactions-page-${name}`, pageStatement(shape, false)));
+      if (hasFarPages(shape)) {
+        pages.set(`${name}-far`, prepared(`transactions-far-${name}`, pageStatement(shape, true)));
+      }
+      if (hasStrike)
+        counts.set(name, prepared(`transactions-count-${name}`, countStatement(shape)));
+    }
+  }
+}
+
+/** With all three filters so little is left that months are not kept. */
+function hasFarPages({ hasExpiry, hasTenor, hasStrike }: Shape): boolean {
+  return !(hasExpiry && hasTenor && hasStrike);
+}
+
+const isMultiple = (strike: number | null) => strike === null || strikeStepOf(strike) % 2 === 0;
+
+function nameOf({ hasExpiry, hasTenor, hasStrike }: Shape): string {
+  return `${hasExpiry ? 'e' : ''}${hasTenor ? 't' : ''}${hasStrike ? 's' : ''}` || 'all';
+}
+
+function shapeOf({ expiryRange, tenorRange, strike }: SearchFilter): Shape {
+  return {
+    hasExpiry: expiryRange !== null,
+    hasTenor: tenorRange !== null,
+    hasStrike: strike !== null,
+  };
+}
+
+function valuesOf({ expiryRange, tenorRange, strike }: SearchFilter): unknown[] {
+  return [
+    expiryRange ?? anyRange,
+    tenorRange ?? anyRange,
+    strike === null ? 0 : strikeStepOf(strike),
+    strike === null ? 0 : strike - strikeTolerance - slack,
+    strike === null ? 0 : strike + strikeTolerance + slack,
+  ];
+}
+
+/** Newest first, from `offset` on. */
+export async function findTransactions(
+  executor: Executor,
+  filter: SearchFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<FoundTransaction[]> {
+  const shape = shapeOf(filter);
+  const isFar = hasFarPages(shape) && isMultiple(filter.strike) && offset >= farFrom;
+  const select = pages.get(`${nameOf(shape)}${isFar ? '-far' : ''}`) as Page;
+  return select(executor, ...valuesOf(filter), offset, limit);
+}
+
+const selectTotal = prepared<{ total: number }>(
+  'transactions-total',
+  'select total from transaction_totals where expiry_range = $1 and tenor_range = $2',
+);
+
+const selectStrikeTotal = prepared<{ total: number | null }>(
+  'transactions-strike-total',
+  `select sum(total)::bigint as total from transaction_strikes
+    where expiry_range = $1 and tenor_range = $2 and ${stepsAround}`,
+);
+
+/** Exact for ranges and for strikes that are multiples of 5 bp; for other strikes exact up to `mostCounted`. */
+export async function countTransactions(
+  executor: Executor,
+  filter: SearchFilter,
+): Promise<{ total: number; totalIsLowerBound: boolean }> {
+  if (filter.strike === null) {
+    const [row] = await selectTotal(executor, ...valuesOf(filter).slice(0, 2));
+    return { total: row?.total ?? 0, totalIsLowerBound: false };
+  }
+  if (isMultiple(filter.strike)) {
+    const [row] = await selectStrikeTotal(executor, ...valuesOf(filter).slice(0, 3));
+    return { total: row?.total ?? 0, totalIsLowerBound: false };
+  }
+  const count = counts.get(nameOf(shapeOf(filter)));
+  const [row] = count ? await count(executor, ...valuesOf(filter)) : [];
+  const total = row?.total ?? 0;
+  return { total, totalIsLowerBound: total >= mostCounted };
+}

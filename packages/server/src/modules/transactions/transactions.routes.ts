@@ -1,0 +1,55 @@
+import { transactionsContract } from '@pricevault/contract';
+import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import { checkedQuery, answer, serve, serveRaw } from '../../platform/http/serve.ts';
+import type { UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { exportLines } from './export.service.ts';
+import { importUpload } from './import.service.ts';
+import {
+  readImports,
+  readNearest,
+  readSummary,
+  readTransaction,
+  readTransactionsPage,
+  requireFullAccess,
+  searchTransactions,
+} from './transactions.service.ts';
+
+const contract = transactionsContract;
+
+export function addTransactionsRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, contract.search, ({ query }) => searchTransactions(platform, query));
+  serve(app, platform, contract.list, ({ user, query }) =>
+    readTransactionsPage(platform, user, query),
+  );
+  serve(app, platform, contract.summary, ({ user, query }) => readSummary(platform, user, query));
+  serve(app, platform, contract.nearest, ({ user, query }) => readNearest(platform, user, query));
+  serve(app, platform, contract.read, ({ user, params }) =>
+    readTransaction(platform, user, params.transactionId),
+  );
+  serve(app, platform, contract.imports, () => readImports(platform));
+
+  serveRaw(app, platform, contract.export, async (request, reply, caller) => {
+    const query = checkedQuery(contract.export, request);
+    await requireFullAccess(platform, (caller as UserCaller).user);
+    const day = platform.clock.now().toISOString().slice(0, 10);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="transactions-${day}.csv"`)
+      .send(Readable.from(exportLines(platform.db.queries, query)));
+  });
+
+  // The bare file is the body: only this route takes what is not JSON.
+  void app.register(async (upload) => {
+    upload.removeAllContentTypeParsers();
+    upload.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    serveRaw(upload, platform, contract.import, async (request, reply, caller) => {
+      const { fileName } = checkedQuery(contract.import, request);
+      const body = request.body instanceof Readable ? request.body : Readable.from([]);
+      const report = await importUpload(platform, caller as UserCaller, fileName, body);
+      return answer(reply, contract.import, { report });
+    });
+  });
+}

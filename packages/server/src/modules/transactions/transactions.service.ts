@@ -1,0 +1,212 @@
+// Who sees what of public transactions: guests the hidden columns' text, beta users and admins everything, other users the
+// transactions nearest to their own trades without the hidden columns.
+import { hiddenText, monthRanges, rangeIndexOf, type MonthRange } from '@pricevault/basics';
+import type {
+  AnswerOf,
+  NearbyTransaction,
+  QueryOf,
+  Transaction,
+  transactionsContract,
+} from '@pricevault/contract';
+import { AppError } from '../../platform/app-error.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { listWindow } from '../../platform/db/list-window.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.ts';
+import { isBetaUser } from '../partners/partners.repository.ts';
+import { countTransactions, findTransactions, mostCounted } from './search.repository.ts';
+import {
+  countMatching,
+  findChain,
+  findNearby,
+  listImports,
+  listTransactions,
+  summarise,
+  type NearbyPoint,
+  type TransactionRow,
+} from './transactions.repository.ts';
+
+type Contract = typeof transactionsContract;
+type Reader = Pick<Platform, 'db'>;
+
+const defaultLimit = 5;
+/** Of a summary: more would take seconds and say little else. */
+const mostSummarised = 100_000;
+const defaultNearby = 10;
+
+export async function searchTransactions(
+  { db }: Reader,
+  query: QueryOf<Contract['search']>,
+): Promise<AnswerOf<Contract['search']>> {
+  const { page = 0, limit = defaultLimit } = query;
+  const filter = {
+    expiryRange: rangeIndex(query.expiry),
+    tenorRange: rangeIndex(query.tenor),
+    strike: query.strikeFixed ?? null,
+  };
+  const [rows, total] = await Promise.all([
+    findTransactions(db.queries, filter, { offset: page * limit, limit }),
+    countTransactions(db.queries, filter),
+  ]);
+  const data = rows.map((row) => ({
+    ...row,
+    executionTime: row.executionTime.toISOString(),
+    // Nothing to hide was read: the values never leave the database.
+    collateralConvention: hiddenText,
+    cleared: hiddenText,
+    executionVenueType: hiddenText,
+    auditTree: hiddenText,
+    amount: hiddenText,
+    price: hiddenText,
+  }));
+  return { data, ...total } as AnswerOf<Contract['search']>;
+}
+
+function rangeIndex(range: MonthRange | undefined): number | null {
+  return range === undefined ? null : monthRanges.indexOf(range);
+}
+
+/** Admins and beta users see every column. */
+export async function mayReadAll({ db }: Reader, user: SignedInUser): Promise<boolean> {
+  return user.roles.includes('admin') || (await isBetaUser(db.queries, user.id));
+}
+
+export async function requireFullAccess(platform: Reader, user: SignedInUser): Promise<void> {
+  if (!(await mayReadAll(platform, user))) throw new AppError('betaOnly');
+}
+
+export async function readTransactionsPage(
+  platform: Reader,
+  user: SignedInUser,
+  query: QueryOf<Contract['list']>,
+): Promise<AnswerOf<Contract['list']>> {
+  await requireFullAccess(platform, user);
+  const { queries } = platform.db;
+  const sortBy = query.sortBy ?? 'executionTime';
+  const window = { ...listWindow(query), sortBy, isAscending: query.sortDirection === 'asc' };
+  const [rows, total] = await Promise.all([
+    listTransactions(queries, query, window),
+    countList(queries, query),
+  ]);
+  return { items: rows.map(toTransaction), ...total };
+}
+
+/** Kept counts where ranges alone are asked for, else counted as far as the search counts. */
+async function countList(executor: Executor, query: QueryOf<Contract['list']>) {
+  const { expiry, tenor, strikeFixed } = query;
+  const further = [
+    'currency',
+    'optionType',
+    'executionVenueType',
+    'state',
+    'quality',
+    'from',
+    'to',
+  ] as const;
+  if (further.every((name) => query[name] === undefined)) {
+    const filter = {
+      expiryRange: rangeIndex(expiry),
+      tenorRange: rangeIndex(tenor),
+      strike: strikeFixed ?? null,
+    };
+    return countTransactions(executor, filter);
+  }
+  const total = await countMatching(executor, query, mostCounted);
+  return { total, totalIsLowerBound: total >= mostCounted };
+}
+
+export function toTransaction({ seq: _, chainId: __, ...row }: TransactionRow): Transaction {
+  return {
+    ...row,
+    currency: row.currency ?? '',
+    auditTree: row.auditTree ?? '',
+    executionTime: row.executionTime.toISOString(),
+  };
+}
+
+export async function readTransaction(
+  platform: Reader,
+  user: SignedInUser,
+  id: string,
+): Promise<AnswerOf<Contract['read']>> {
+  await requireFullAccess(platform, user);
+  return showTransaction(platform.db.queries, id);
+}
+
+/** The transaction that this message belongs to: as it began, as it is in force, and every message. */
+export async function showTransaction(
+  executor: Executor,
+  id: string,
+): Promise<AnswerOf<Contract['read']>> {
+  const messages = (await findChain(executor, id)).map(toTransaction);
+  const asked = messages.find(({ transactionId }) => transactionId === id);
+  if (!asked) throw new AppError('transactionNotFound');
+  const inception = messages.find(({ action }) => action === 'NEW' || action === 'NEWT') ?? null;
+  const isInForce = asked.status === 'listed';
+  const listed = isInForce ? asked : messages.findLast(({ status }) => status === 'listed');
+  return { transaction: listed ?? asked, inception, messages };
+}
+
+export async function readSummary(
+  platform: Reader,
+  user: SignedInUser,
+  query: QueryOf<Contract['summary']>,
+): Promise<AnswerOf<Contract['summary']>> {
+  await requireFullAccess(platform, user);
+  const found = await summarise(platform.db.queries, query, mostSummarised);
+  const matched = found.cells.reduce((sum, { count }) => sum + count, 0);
+  return {
+    cells: found.cells.flatMap(({ expiryRange, tenorRange, count, volume }) => {
+      const expiry = monthRanges[expiryRange];
+      const tenor = monthRanges[tenorRange];
+      // Amounts of several currencies have no sum.
+      const sum = query.currency === undefined ? null : volume;
+      return expiry && tenor ? [{ expiry, tenor, count, volume: sum }] : [];
+    }),
+    days: found.days,
+    currencies: found.currencies,
+    isPartial: matched >= mostSummarised,
+  };
+}
+
+/**
+ * The real transactions nearest to a point of the surface, nearest first, then newest: what the dashboard's cell panel and
+ * Similar Trades corroborate with. Without a strike only expiry and tenor count. Premium over notional and the volatility
+ * from it would give the restricted notional away beside the open premium: only full access has them.
+ */
+export async function nearestTransactions(
+  executor: Executor,
+  point: NearbyPoint,
+  { hasFullAccess }: { hasFullAccess: boolean },
+): Promise<NearbyTransaction[]> {
+  // Distance 3 is a factor of e^1.05 in expiry or tenor.
+  const around = (months: number) => {
+    const from = rangeIndexOf(months / 2.86);
+    const to = rangeIndexOf(Math.max(months, 0.1) * 2.86);
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  };
+  const rows = await findNearby(executor, point, {
+    expiry: around(point.expiryMonths),
+    tenor: around(point.tenorMonths),
+  });
+  return rows.map((row) => ({
+    ...row,
+    executionTime: row.executionTime.toISOString(),
+    ...(hasFullAccess ? {} : { premiumBp: null, normalVolBp: null }),
+  }));
+}
+
+export async function readNearest(
+  platform: Reader,
+  user: SignedInUser,
+  query: QueryOf<Contract['nearest']>,
+): Promise<AnswerOf<Contract['nearest']>> {
+  const point = { ...query, limit: query.limit ?? defaultNearby };
+  const hasFullAccess = await mayReadAll(platform, user);
+  return { items: await nearestTransactions(platform.db.queries, point, { hasFullAccess }) };
+}
+
+export async function readImports({ db }: Reader): Promise<AnswerOf<Contract['imports']>> {
+  const rows = await listImports(db.queries);
+  return { items: rows.map((row) => ({ ...row, finishedAt: row.finishedAt.toISOString() })) };
+}

@@ -1,0 +1,16 @@
+// A connection for work that may take as long as it needs: migrations, backups.
+import pg from 'pg';
+import { clientConfig } from './pool.ts';
+
+export async function openLongClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...clientConfig(url),
+    statement_timeout: 0,
+    query_timeout: 0,
+    lock_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  });
+  client.on('error', () => undefined); // the running query rejects with the same error
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,95 @@
+// Pilot partners for admins: search, sort, decide, remove.
+import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultListPageSize } from '@pricevault/basics';
+import type { Partner, PartnerStatus } from '@pricevault/contract';
+import { useFailureTexts } from '../../lib/failure-text.ts';
+import { formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { DataTable, useListState, useRowSelection } from '../../ui/data-table/index.ts';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { useCheckedRemoval } from '../../ui/removal/checked-removal.ts';
+import { RemovalDialog } from '../../ui/removal/RemovalDialog.tsx';
+import { usePartnerColumns } from './partner-columns.tsx';
+import {
+  useCheckPartners,
+  usePartners,
+  useRemovePartners,
+  useSetPartnerStatus,
+} from './partners.api.ts';
+
+export function PartnersList() {
+  const { t } = useTranslation(['partners', 'common']);
+  const list = useListState({
+    pageSize: defaultListPageSize,
+    sort: { by: 'createdAt', direction: 'desc' },
+  });
+  const selection = useRowSelection();
+  const partners = usePartners(list);
+  const language = useLanguage();
+  const failureTexts = useFailureTexts();
+  const check = useCheckPartners();
+  const remove = useRemovePartners();
+  const { mutateAsync: setStatus } = useSetPartnerStatus();
+  const removal = useCheckedRemoval({
+    check: async (ids) => (await check.mutateAsync(ids)).related,
+    remove: remove.mutateAsync,
+    doneText: (count) => t('done.removed', { count }),
+    onRemoved: selection.drop,
+  });
+  const decide = useCallback(
+    (partner: Partner, status: PartnerStatus) => {
+      setStatus({ _id: partner._id, status }).then(
+        () => notices.show('success', t('done.managed')),
+        (error: unknown) => notices.show('error', failureTexts(error).join(' ')),
+      );
+    },
+    [setStatus, t, failureTexts],
+  );
+  const columns = usePartnerColumns(decide);
+
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={partners.data?.items}
+        rowId={idOf}
+        rowLabel={emailOf}
+        list={list}
+        serverTotal={partners.data?.total ?? 0}
+        isFetching={partners.isFetching && partners.data !== undefined}
+        error={partners.error}
+        onRetry={() => void partners.refetch()}
+        searchLabel={t('search')}
+        selection={selection}
+        bulkActions={[
+          {
+            key: 'remove',
+            label: t('common:actions.remove'),
+            icon: <DeleteOutlinedIcon fontSize="small" />,
+            isDangerous: true,
+            isBusy: removal.isBusy,
+            run: removal.start,
+          },
+        ]}
+        emptyText={t('empty')}
+        emptyHint={t('emptyHint')}
+      />
+      <RemovalDialog
+        removal={removal}
+        texts={{
+          title: t('remove.confirmTitle'),
+          related: (count) =>
+            t('remove.related', { count, formatted: formatNumber(count, language) }),
+          question: t('remove.proceed'),
+          consequence: t('remove.consequence'),
+        }}
+      />
+    </>
+  );
+}
+
+const idOf = (partner: Partner) => partner._id;
+const emailOf = (partner: Partner) => partner.email;

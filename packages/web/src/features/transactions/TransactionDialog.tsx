@@ -1,0 +1,188 @@
+// One transaction: as it is in force, what to read with care, and every message about it as a chain.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Transaction } from '@pricevault/contract';
+import { formatInstant, formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { useTransaction } from './transactions.api.ts';
+
+const tones: Record<Transaction['status'], BadgeTone> = {
+  listed: 'success',
+  superseded: 'neutral',
+  cancelled: 'error',
+  void: 'error',
+  lifecycle: 'info',
+};
+
+export function TransactionDialog(props: { transactionId: string; onClose: () => void }) {
+  const { t } = useTranslation(['transactions', 'common']);
+  const titleId = useId();
+  const shown = useTransaction(props.transactionId);
+  return (
+    <Dialog open onClose={props.onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId}>
+        {t('dialog.title')} <bdi dir="ltr">{props.transactionId}</bdi>
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 6 }}>
+        {shown.error ? (
+          <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />
+        ) : shown.data ? (
+          <>
+            <Terms transaction={shown.data.transaction} />
+            <Flags transaction={shown.data.transaction} />
+            <Chain messages={shown.data.messages} />
+          </>
+        ) : (
+          <LoadingScreen />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={props.onClose}>{t('common:actions.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Terms({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  const number = (value: number | null, digits: number) =>
+    value === null ? '–' : formatNumber(value, language, { maximumFractionDigits: digits });
+  const facts: readonly (readonly [string, string])[] = [
+    [t('columns.executionTime'), formatInstant(transaction.executionTime, language)],
+    [
+      t('columns.optionType'),
+      transaction.optionType ? t(`optionTypes.${transaction.optionType}`) : '–',
+    ],
+    [t('columns.expiryDate'), transaction.expiryDate ?? '–'],
+    [t('columns.endDate'), transaction.endDate ?? '–'],
+    [t('columns.strikeFixed'), number(transaction.strikeFixed, 6)],
+    [t('columns.strikeReported'), transaction.strikeReported ?? '–'],
+    [t('columns.amount'), `${number(transaction.amount, 0)} ${transaction.currency}`],
+    [t('columns.amountReported'), transaction.amountReported ?? '–'],
+    [
+      t('columns.optionPremiumAmount'),
+      `${number(transaction.optionPremiumAmount, 2)} ${transaction.premiumCurrency ?? ''}`,
+    ],
+    [t('columns.premiumBp'), number(transaction.premiumBp, 2)],
+    [
+      t('columns.forward'),
+      transaction.forward === null ? t('dialog.noForward') : number(transaction.forward, 6),
+    ],
+    [t('columns.normalVolBp'), number(transaction.normalVolBp, 2)],
+    [t('columns.underlying'), transaction.underlying ?? '–'],
+    [t('columns.state'), t(`states.${transaction.state}`)],
+  ];
+  return (
+    <Box>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
+          gap: 4,
+          m: 0,
+        }}
+      >
+        {facts.map(([name, value]) => (
+          <Box key={name}>
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+              {name}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+              <bdi>{value}</bdi>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {transaction.normalVolBp !== null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 3 }}>
+          {t('dialog.volNote')}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function Flags({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation('transactions');
+  if (transaction.quality.length === 0) return null;
+  return (
+    <Box component="section">
+      <Typography variant="h3">{t('dialog.flags')}</Typography>
+      <Box component="ul" sx={{ m: 0, mt: 2, ps: 5, paddingInlineStart: 5 }}>
+        {transaction.quality.map((flag) => (
+          <li key={flag}>{t(`flags.${flag}`)}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Chain({ messages }: { messages: readonly Transaction[] }) {
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  return (
+    <Box component="section">
+      <Typography variant="h3">{t('dialog.chain')}</Typography>
+      <Box
+        component="ol"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          mt: 3,
+          p: 0,
+          borderInlineStart: '2px solid',
+          borderColor: 'divider',
+        }}
+      >
+        {messages.map((message) => (
+          <Box
+            component="li"
+            key={message.transactionId}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 2,
+              alignItems: 'center',
+              ps: 4,
+              paddingInlineStart: 4,
+              py: 1.5,
+            }}
+          >
+            <Box component="strong" sx={{ minInlineSize: 110 }}>
+              {t(`actions.${message.action as 'NEW'}`)}
+            </Box>
+            <bdi dir="ltr">{message.transactionId}</bdi>
+            <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+              {[
+                message.strikeFixed === null
+                  ? null
+                  : formatNumber(message.strikeFixed * 100, language, {
+                      maximumFractionDigits: 4,
+                    }) + '%',
+                message.optionPremiumAmount === null
+                  ? null
+                  : formatNumber(message.optionPremiumAmount, language),
+                message.amountReported,
+              ]
+                .filter((part) => part !== null)
+                .join(' · ')}
+            </Typography>
+            <Badge tone={tones[message.status]}>{t(`statuses.${message.status}`)}</Badge>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,124 @@
+// Counts and volumes by expiry and tenor as a heatmap, and by venue and day.
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { monthRanges } from '@pricevault/basics';
+import { formatDate, formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useTransactionSummary, type Filters } from './transactions.api.ts';
+
+const axis = monthRanges.map((range) => ({ key: range, label: range }));
+const bands = ['low', 'medium', 'high', 'extreme'] as const;
+type Metric = 'count' | 'volume';
+
+interface OverviewProps {
+  readonly filters: Filters;
+  /** Shows the transactions of one cell. */
+  readonly onPick: (expiry: string, tenor: string) => void;
+}
+
+export function TransactionsOverview({ filters, onPick }: OverviewProps) {
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  const summary = useTransactionSummary(filters);
+  const [wanted, setWanted] = useState<Metric>('count');
+  // Amounts of several currencies have no sum.
+  const metric: Metric = filters.currency === '' ? 'count' : wanted;
+  const cells = useMemo(
+    () => new Map(summary.data?.cells.map((cell) => [`${cell.expiry} ${cell.tenor}`, cell])),
+    [summary.data],
+  );
+  const valueOf = useCallback(
+    (expiry: string, tenor: string) => {
+      const cell = cells.get(`${expiry} ${tenor}`);
+      return cell ? (metric === 'count' ? cell.count : cell.volume) : null;
+    },
+    [cells, metric],
+  );
+  const format = useCallback(
+    (value: number) =>
+      formatNumber(value, language, {
+        notation: metric === 'volume' ? 'compact' : 'standard',
+        maximumFractionDigits: metric === 'volume' ? 1 : 0,
+      }),
+    [language, metric],
+  );
+  if (summary.error && !summary.data) {
+    return <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />;
+  }
+  if (!summary.data) return <LoadingScreen />;
+  if (summary.data.cells.length === 0)
+    return <EmptyState text={t('empty')} hint={t('emptyHint')} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      <Panel title={t('overview.byCell')}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 3 }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={metric}
+            aria-label={t('overview.metric')}
+            onChange={(_event, next: Metric | null) => next && setWanted(next)}
+          >
+            <ToggleButton value="count">{t('overview.count')}</ToggleButton>
+            <ToggleButton value="volume" disabled={filters.currency === ''}>
+              {t('overview.volume')}
+            </ToggleButton>
+          </ToggleButtonGroup>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {filters.currency === ''
+              ? t('overview.chooseCurrency')
+              : t('overview.inCurrency', { currency: filters.currency })}
+          </Typography>
+        </Box>
+        <Heatmap
+          label={t('overview.byCell')}
+          corner={t('overview.corner')}
+          rows={axis}
+          columns={axis}
+          valueOf={valueOf}
+          kind="amount"
+          format={format}
+          bandNames={bands.map((band) => t(`overview.bands.${band}`))}
+          noValue={t('overview.none')}
+          onPick={onPick}
+        />
+        {summary.data.isPartial && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+            {t('overview.partial')}
+          </Typography>
+        )}
+      </Panel>
+      <Panel title={t('overview.byDay')}>
+        <Box component="table" className="pv-transaction-days" aria-label={t('overview.byDay')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('overview.day')}</th>
+              <th scope="col">{t('venues.ON')}</th>
+              <th scope="col">{t('venues.OFF')}</th>
+              <th scope="col">{t('venues.unknown')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {summary.data.days.map(({ day, on, off, unknown }) => (
+              <tr key={day}>
+                <th scope="row">{formatDate(day, language)}</th>
+                {[on, off, unknown].map((count, index) => (
+                  <td key={['on', 'off', 'unknown'][index]}>{formatNumber(count, language)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Panel>
+    </Box>
+  );
+}

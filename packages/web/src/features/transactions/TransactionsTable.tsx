@@ -1,0 +1,99 @@
+// The full table: filters, order, columns of one's own choice, the filtered rows as a file, and each row's history.
+import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Transaction } from '@pricevault/contract';
+import { readStored, writeStored } from '../../lib/browser-storage.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { useFailureTexts } from '../../lib/failure-text.ts';
+import { DataTable, type ListControl } from '../../ui/data-table/index.ts';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { firstColumns, useTransactionColumns } from './transaction-columns.tsx';
+import { downloadTransactions, useTransactions, type Filters } from './transactions.api.ts';
+
+const TransactionDialog = lazy(async () => ({
+  default: (await import('./TransactionDialog.tsx')).TransactionDialog,
+}));
+const storedColumns = 'transactionColumns';
+const pageSizes = [10, 25, 50, 100];
+
+export function TransactionsTable({ filters, list }: { filters: Filters; list: ListControl }) {
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  const failureTexts = useFailureTexts();
+  const page = useTransactions(list, filters);
+  const all = useTransactionColumns();
+  const [shown, setShown] = useState<readonly string[]>(readShown);
+  const [opened, setOpened] = useState<Transaction | null>(null);
+  const columns = useMemo(() => all.filter(({ id }) => shown.includes(id)), [all, shown]);
+  const download = useMutation({
+    mutationFn: downloadTransactions,
+    onSuccess: (file) =>
+      saveFile(`transactions-${new Date().toISOString().slice(0, 10)}.csv`, file),
+    onError: (error) => failureTexts(error).forEach((text) => notices.show('error', text)),
+  });
+  const choose = (ids: string[]) => {
+    setShown(ids);
+    writeStored('localStorage', storedColumns, JSON.stringify(ids));
+  };
+  return (
+    <>
+      <DataTable
+        label={t('table')}
+        columns={columns}
+        rows={page.data?.items}
+        rowId={idOf}
+        rowLabel={idOf}
+        list={list}
+        serverTotal={page.data?.total ?? 0}
+        isFetching={page.isFetching && page.data !== undefined}
+        error={page.error}
+        onRetry={() => void page.refetch()}
+        pageSizes={pageSizes}
+        onOpen={setOpened}
+        actions={
+          <>
+            <ColumnChoice columns={all} shown={shown} onChange={choose} />
+            <Button
+              startIcon={<DownloadOutlinedIcon />}
+              disabled={download.isPending}
+              onClick={() => download.mutate(filters)}
+            >
+              {t(download.isPending ? 'exporting' : 'export')}
+            </Button>
+          </>
+        }
+        emptyText={t('empty')}
+        emptyHint={t('emptyHint')}
+      />
+      {page.data?.totalIsLowerBound && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+          {t('atLeast', { formatted: formatNumber(page.data.total, language) })}
+        </Typography>
+      )}
+      {opened && (
+        <Suspense>
+          <TransactionDialog transactionId={opened.transactionId} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const idOf = (row: Transaction) => row.transactionId;
+
+function readShown(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(readStored('localStorage', storedColumns) ?? 'null');
+    const ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+    return ids.length > 0 ? ids : firstColumns;
+  } catch {
+    return firstColumns;
+  }
+}

@@ -1,0 +1,109 @@
+// What the full table can show; the user chooses which of it.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Transaction } from '@pricevault/contract';
+import { Badge } from '../../ui/Badge.tsx';
+import type { DataTableColumn } from '../../ui/data-table/index.ts';
+import { LatinText } from '../../ui/LatinText.tsx';
+
+const rate = { minimumFractionDigits: 4, maximumFractionDigits: 4 };
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const whole = { maximumFractionDigits: 0 };
+
+export const firstColumns = [
+  'transactionId', 'executionTime', 'currency', 'optionType', 'expiry', 'tenor', 'strikeFixed', 'premiumBp',
+  'normalVolBp', 'optionPremiumAmount', 'amount', 'executionVenueType', 'quality',
+] as const; // prettier-ignore
+
+export function useTransactionColumns(): DataTableColumn<Transaction>[] {
+  const { t } = useTranslation('transactions');
+  return useMemo(() => {
+    const header = (id: keyof Transaction) => t(`columns.${id as 'price'}`);
+    const text = (id: keyof Transaction, width: number): DataTableColumn<Transaction> => ({
+      id,
+      header: header(id),
+      type: 'text',
+      value: (row) => row[id] as string | null,
+      width,
+    });
+    const number = (
+      id:
+        | 'strikeFixed'
+        | 'premiumBp'
+        | 'normalVolBp'
+        | 'optionPremiumAmount'
+        | 'amount'
+        | 'forward'
+        | 'price'
+        | 'expiry'
+        | 'tenor',
+      width: number,
+      numberFormat: Intl.NumberFormatOptions,
+      sortable = true,
+    ): DataTableColumn<Transaction> => ({
+      id,
+      header: header(id),
+      type: 'number',
+      value: (row) => row[id],
+      numberFormat,
+      sortable,
+      width,
+    });
+    return [
+      {
+        ...text('transactionId', 168),
+        render: (row) => <LatinText text={row.transactionId} />,
+      },
+      {
+        id: 'executionTime',
+        header: header('executionTime'),
+        type: 'date',
+        value: (row) => row.executionTime,
+        sortable: true,
+        width: 158,
+      },
+      text('reportDate', 112),
+      text('currency', 86),
+      {
+        ...text('optionType', 98),
+        value: (row) => (row.optionType ? t(`optionTypes.${row.optionType}`) : ''),
+      },
+      text('exerciseStyle', 100),
+      number('expiry', 92, oneDecimal),
+      number('tenor', 92, oneDecimal),
+      number('strikeFixed', 92, rate),
+      number('premiumBp', 104, oneDecimal),
+      number('normalVolBp', 104, oneDecimal, false),
+      number('forward', 92, rate, false),
+      number('optionPremiumAmount', 128, whole),
+      number('amount', 138, whole),
+      number('price', 86, rate, false),
+      { ...text('underlying', 170), render: (row) => <LatinText text={row.underlying ?? ''} /> },
+      text('swapFloatFrequency', 96),
+      text('swapFixedFrequency', 96),
+      text('collateralConvention', 112),
+      text('cleared', 84),
+      {
+        ...text('executionVenueType', 104),
+        value: (row) => (row.executionVenueType ? t(`venues.${row.executionVenueType}`) : ''),
+      },
+      { ...text('state', 108), value: (row) => t(`states.${row.state}`) },
+      { ...text('auditTree', 200), render: (row) => <LatinText text={row.auditTree} /> },
+      {
+        id: 'quality',
+        header: header('quality'),
+        type: 'custom',
+        value: (row) => row.quality.length,
+        width: 112,
+        render: (row) =>
+          row.quality.length === 0 ? (
+            <Badge tone="success">{t('quality.clean')}</Badge>
+          ) : (
+            <span title={row.quality.map((flag) => t(`flags.${flag}`)).join('\n')}>
+              <Badge tone="warning">{t('quality.flags', { count: row.quality.length })}</Badge>
+            </span>
+          ),
+      },
+    ];
+  }, [t]);
+}

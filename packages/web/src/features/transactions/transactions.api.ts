@@ -1,0 +1,110 @@
+// Reads and writes of public transactions.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  transactionsContract,
+  transactionSortColumns,
+  type ImportReport,
+  type QueryInputOf,
+} from '@pricevault/contract';
+import { callApi } from '../../lib/api-client.ts';
+import { readRefusal, ApiError } from '../../lib/api-client-error.ts';
+import { useRefreshOn } from '../../lib/live-queries.ts';
+import { readToken } from '../../lib/session.ts';
+import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
+
+const transactionsKey = ['transactions'] as const;
+
+/** What the filters hold: texts as they stand in the fields, empty for none. */
+export interface Filters {
+  readonly currency: string;
+  readonly expiry: string;
+  readonly tenor: string;
+  readonly strikeFixed: string;
+  readonly optionType: string;
+  readonly executionVenueType: string;
+  readonly state: string;
+  readonly quality: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export function useTransactions(list: ListState, filters: Filters) {
+  useRefreshOn('transactions.changed', transactionsKey);
+  const query: QueryInputOf<typeof transactionsContract.list> = {
+    ...listQueryOf(list, transactionSortColumns),
+    ...filters,
+  };
+  return useQuery({
+    queryKey: [...transactionsKey, 'list', query],
+    queryFn: ({ signal }) => callApi(transactionsContract.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useTransactionSummary(filters: Filters) {
+  useRefreshOn('transactions.changed', transactionsKey);
+  return useQuery({
+    queryKey: [...transactionsKey, 'summary', filters],
+    queryFn: ({ signal }) => callApi(transactionsContract.summary, { query: filters, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useTransaction(transactionId: string) {
+  return useQuery({
+    queryKey: [...transactionsKey, 'one', transactionId],
+    queryFn: ({ signal }) =>
+      callApi(transactionsContract.read, { params: { transactionId }, signal }),
+  });
+}
+
+export function useImports() {
+  useRefreshOn('transactions.changed', transactionsKey);
+  return useQuery({
+    queryKey: [...transactionsKey, 'imports'],
+    queryFn: ({ signal }) => callApi(transactionsContract.imports, { signal }),
+  });
+}
+
+function addressOf(path: string, query: Readonly<Record<string, string>>): string {
+  const parameters = Object.entries(query).filter(([, value]) => value !== '');
+  return `${path}?${new URLSearchParams(parameters).toString()}`;
+}
+
+/** The filtered table as a file. */
+export async function downloadTransactions(filters: Filters): Promise<Blob> {
+  const response = await fetch(addressOf(transactionsContract.export.path, { ...filters }), {
+    headers: { authorization: `Bearer ${readToken() ?? ''}` },
+  }).catch((error: unknown) => {
+    throw ApiError.offline(error);
+  });
+  if (!response.ok) throw await readRefusal(response);
+  return response.blob();
+}
+
+/** Sends a dissemination file as the bare body; `onSent` is told the fraction that has left this computer. */
+export function importTransactionFile(
+  file: File,
+  onSent: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<ImportReport> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', addressOf(transactionsContract.import.path, { fileName: file.name }));
+    request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const response = new Response(request.responseText, { status: request.status });
+      if (!response.ok) {
+        void readRefusal(response).then(reject);
+        return;
+      }
+      void response.json().then(({ report }: { report: ImportReport }) => resolve(report), reject);
+    };
+    request.onerror = () => reject(ApiError.offline(new Error('The upload was cut off.')));
+    request.onabort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}

@@ -1,0 +1,12 @@
+import {
+  partnerForm,
+  partnersContract,
+  type PartnerForm,
+} from '@pricevault/contract/partners/partners.contract';
+import { callApi } from '../../lib/api-client.ts';
+import { formPart } from '../form/form-part.ts';
+
+/** The rules are checked before it is sent: by then the asset is one of the list. */
+export const partnerPart = formPart(partnerForm, (values: { email: string; asset: string }) =>
+  callApi(partnersContract.signUp, { body: values as PartnerForm }),
+);

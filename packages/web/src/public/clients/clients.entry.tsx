@@ -1,0 +1,4 @@
+import { startPage } from '../start-page.tsx';
+import { ClientsPage } from './ClientsPage.tsx';
+
+startPage(ClientsPage);

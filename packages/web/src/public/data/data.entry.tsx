@@ -1,0 +1,4 @@
+import { startPage } from '../start-page.tsx';
+import { DataPage } from './DataPage.tsx';
+
+startPage(DataPage);

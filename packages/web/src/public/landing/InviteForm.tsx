@@ -1,0 +1,72 @@
+// The e-mail field of the landing page: it signs a pilot partner up, and a dialog tells the result.
+import type { LanguageCode } from '@pricevault/basics';
+import { useId, useState } from 'react';
+import { usePageForm } from '../form/page-form.ts';
+import type { PageWords } from '../page-words.ts';
+import { ResultDialog } from './ResultDialog.tsx';
+
+const loadForm = async () => (await import('./invite.api.ts')).invitePart;
+const empty = { email: '' };
+
+export function InviteForm(props: { words: PageWords<'landing'>; language: LanguageCode }) {
+  const { words, language } = props;
+  const { page, shared } = words;
+  const [confirmed, setConfirmed] = useState<{ email: string; at: Date } | null>(null);
+  const form = usePageForm({
+    load: loadForm,
+    initial: empty,
+    words,
+    retryFrom: 'email',
+    onAccepted: (_reply, { email }) => {
+      setConfirmed({ email: email.trim(), at: new Date() });
+      form.reset();
+    },
+  });
+  const field = form.field('email');
+  const id = useId();
+  return (
+    <>
+      <form {...form.formProps} className="invite" action="/">
+        <label className="spoken" htmlFor={id}>
+          {shared.form.email}
+        </label>
+        <input
+          id={id}
+          name="email"
+          type="email"
+          dir={field.value === '' ? undefined : 'ltr'}
+          placeholder={shared.form.email}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={field.value}
+          onChange={(event) => field.onChange(event.target.value)}
+          aria-invalid={field.complaint !== null}
+          aria-describedby={`${id}-hint`}
+        />
+        <button type="submit" className="button" disabled={!form.canSend}>
+          {form.inProgress ? shared.form.inProgress : page.invite}
+        </button>
+        <p
+          id={`${id}-hint`}
+          className={field.complaint === null ? 'invite-hint' : 'invite-hint field-complaint'}
+          role={field.complaint === null ? undefined : 'alert'}
+        >
+          {field.complaint ?? page.inviteHint}
+        </p>
+      </form>
+      <ResultDialog
+        words={page.result}
+        language={language}
+        closeLabel={shared.close}
+        confirmed={confirmed}
+        problem={form.refusal ? (form.alerts[0] ?? page.result.wentWrong) : null}
+        onClose={() => {
+          setConfirmed(null);
+          form.forgetRefusal();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { transactionsContract } from '@pricevault/contract/transactions/transactions.contract';
+import type { SearchedTransaction } from '@pricevault/contract';
+import { callApi } from '../../lib/api-client.ts';
+import type { SearchCriteria } from '../transaction-card/criteria.ts';
+
+export interface FoundPage {
+  readonly data: readonly SearchedTransaction[];
+  readonly total: number;
+  readonly totalIsLowerBound: boolean;
+}
+
+/** Pages count from 0. What the address holds goes to the server as it is: the server says what is wrong with it. */
+export function searchTransactions(
+  criteria: SearchCriteria,
+  { page, limit }: { page: number; limit: number },
+): Promise<FoundPage> {
+  return callApi(transactionsContract.search, { query: { ...criteria, page, limit } });
+}

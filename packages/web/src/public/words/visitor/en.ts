@@ -1,0 +1,183 @@
+// The words of the pages that present the product to visitors. Each promise is one that the product keeps.
+
+export const visitorEn = {
+  landing: {
+    title: 'PriceVault: a pricing and data vault for derivatives and bonds',
+    description:
+      'A pricing and data vault for derivatives and bonds. Firms compare their marks with the market’s, keep ownership of their data and see where the market agrees.',
+    kicker: 'A pricing and data vault for derivatives and bonds',
+    headline: 'Know what your book is worth, and keep it yours.',
+    lead: 'Valuation teams compare their own marks with the market’s, trade by trade. Nobody sees anybody else’s values, and what a firm contributes stays that firm’s property.',
+    invite: 'See PriceVault',
+    inviteHint: 'Leave your work email; a product advisor shows you round.',
+    picture: {
+      alt: 'A swaption in the PriceVault calculator: its premium, its sensitivities and the smile around its strike',
+      caption: 'A swaption, every figure on the way to its price, and its smile',
+    },
+    derivatives: {
+      title: 'Derivatives',
+      purpose: 'For desks and valuation control that mark swaptions every day.',
+      points: [
+        'Help with onboarding, and support from people who value for a living',
+        'Subscribe to a data feed in a few clicks',
+        'Define your own data series, priced at your own time',
+        'Your firm owns its data and shares it inside by role',
+      ],
+    },
+    bonds: {
+      title: 'Bonds',
+      purpose: 'For portfolios that need a price from somebody without a position.',
+      points: [
+        'Transparent, independent pricing of global bonds',
+        'Track securities, and build portfolios from one upload',
+        'Ask other desks for bids and offers that they stand by',
+        'Liquidity and research: who asked, who answered, and when',
+      ],
+    },
+    cards: {
+      title: 'What you can rely on',
+      items: {
+        sealed: {
+          title: 'Secure multiparty computation',
+          text: 'Values are sealed in your browser. The market’s answer is computed without opening anybody’s.',
+        },
+        clean: {
+          title: 'Transactions, gathered and cleaned',
+          text: 'Public derivatives reports are read and cleaned by machine, and each row that is left out carries its reason.',
+        },
+        dashboards: {
+          title: 'Dashboards for each mandate',
+          text: 'Valuation, risk and trading each look at their own series, dates and measures.',
+        },
+        access: {
+          title: 'Web app and API',
+          text: 'Everything on the screen can be had through a documented call.',
+        },
+        ownership: {
+          title: '100% yours',
+          text: 'Client firms keep full ownership and control of their data. Nobody else reads a submission, not even an administrator.',
+        },
+        cost: {
+          title: 'Lower cost, fewer risks',
+          text: 'One process and one database to run. Less IT cost, and fewer operational and regulatory risks.',
+        },
+      },
+    },
+    tryOut: {
+      title: 'Try it out',
+      text: 'Search public swaption transactions by expiry, tenor and strike. No account is needed.',
+      action: 'See transaction data',
+    },
+    signUp: {
+      title: 'Sign up for a pilot today',
+      text: 'Pilot partners mark with us from the first day and see the full transaction table.',
+      action: 'Become a pilot partner',
+    },
+    result: {
+      thanks: 'Thank you!',
+      reachOut: 'A product advisor will reach out shortly at {{email}}.',
+      confirmedFor: 'You are confirmed for:',
+      sorry: 'Sorry!',
+      wentWrong: 'Something went wrong',
+    },
+  },
+  'become-a-pilot-partner': {
+    title: 'Become a pilot partner · PriceVault',
+    description:
+      'Ask for an invitation to the PriceVault pilot programme: leave your email and the asset class you are interested in.',
+    heading: 'Become a pilot partner',
+    purpose:
+      'Tell us where to reach you and which asset class you value. The invitation comes by mail.',
+    asset: 'Asset',
+    chooseAsset: 'Choose an asset class',
+    assets: {
+      Equities: 'Equities',
+      FX: 'FX',
+      Rates: 'Rates',
+      Credit: 'Credit',
+      Commodities: 'Commodities',
+      Crypto: 'Crypto',
+    },
+    submit: 'Request an invitation',
+    done: 'Succeed to become a pilot parter!',
+    home: 'Home',
+  },
+  about: {
+    title: 'About · PriceVault',
+    description:
+      'PriceVault was founded in 2022 and is based in Hong Kong. What we build, and why.',
+    heading: 'About us',
+    lead: 'PriceVault was founded in 2022 and is based in Hong Kong. We build a vault in which firms find out where the market marks a trade, without showing anyone their own mark.',
+    sections: [
+      {
+        title: 'The problem',
+        text: 'Options that rarely trade still have to be marked, at a fixed time and on the record. A mark that nobody can check is a risk; a mark that everybody can see is a gift to competitors.',
+      },
+      {
+        title: 'Our answer',
+        text: 'Each firm submits its own values for the same trades in the same window. The vault answers with the number of firms, their mean and their dispersion. A firm that gives sees; nobody can look before giving.',
+      },
+      {
+        title: 'What we hold ourselves to',
+        text: 'A firm has one vote. A submission can be read by its own firm alone. Every figure can be traced to its inputs, and what once counted is never rewritten.',
+      },
+    ],
+  },
+  clients: {
+    title: 'Clients · PriceVault',
+    description: 'PriceVault names no client without being asked to.',
+    heading: 'Clients',
+    lead: 'Discretion is part of the service. We name a client here only when that client asks us to.',
+    sections: [],
+  },
+  help: {
+    title: 'Help and Support · PriceVault',
+    description: 'How to reach PriceVault’s support, and answers to the first questions.',
+    heading: 'Help and Support',
+    lead: 'Write to us, or speak with the valuation manager of your firm: every client has the choice of support by e-mail or by a dedicated valuation manager.',
+    mail: 'Write to support',
+    sections: [
+      {
+        title: 'How do I get an account?',
+        text: 'Ask for an invitation to the pilot programme. Once it is approved, a mail leads you to the registration. A colleague who has an account can also invite you into your firm.',
+      },
+      {
+        title: 'I cannot log in',
+        text: 'Check that you have opened the link in the verification mail; the login page can send it again. A lost password is replaced through “Forgot password?”. After several wrong tries you have to wait a minute.',
+      },
+      {
+        title: 'Who can see what my firm submits?',
+        text: 'Your own firm. Other firms see the consensus only, once enough firms have contributed, and administrators see no submission at all.',
+      },
+      {
+        title: 'Which files can I upload?',
+        text: 'CSV files with commas, semicolons or tabs, also as a spreadsheet saves them. A trades file that you have downloaded and filled in is accepted as it is.',
+      },
+      {
+        title: 'Is there an API?',
+        text: 'Yes. Each call of the web app is documented and open to your own programs, with the rights of your account.',
+      },
+    ],
+  },
+  careers: {
+    title: 'Careers · PriceVault',
+    description: 'PriceVault hires in development, sales and product management.',
+    heading: 'Careers',
+    lead: 'We are a small team in Hong Kong that takes numbers seriously. We hire in development, sales and product management.',
+    mail: 'Write to us',
+    sections: [
+      {
+        title: 'Development',
+        text: 'You write code that others can read, and tests that can fail. Pricing, cryptography and databases meet here; you need not know all three, but you want to.',
+      },
+      {
+        title: 'Sales',
+        text: 'You know how valuation control works in a bank or a fund, and you would rather show a product than a presentation.',
+      },
+      {
+        title: 'Product management',
+        text: 'You can tell what a desk does at four o’clock, and turn it into a screen that saves it a quarter of an hour.',
+      },
+    ],
+  },
+};

@@ -1,0 +1,183 @@
+import type { VisitorWords } from '../visitor-words.ts';
+
+export const visitorTr: VisitorWords = {
+  landing: {
+    title: 'PriceVault: türev ürünler ve tahviller için fiyat ve veri kasası',
+    description:
+      'Türev ürünler ve tahviller için fiyat ve veri kasası. Kurumlar değerlemelerini piyasayla karşılaştırır, verilerinin sahibi kalır ve piyasanın nerede uzlaştığını görür.',
+    kicker: 'Türev ürünler ve tahviller için fiyat ve veri kasası',
+    headline: 'Portföyünüzün değerini bilin, verileriniz sizde kalsın.',
+    lead: 'Değerleme ekipleri kendi fiyatlarını işlem işlem piyasayla karşılaştırır. Kimse bir başkasının değerini görmez; bir kurumun sağladığı veri o kurumun mülkiyetinde kalır.',
+    invite: 'PriceVault’u görün',
+    inviteHint: 'İş e-postanızı bırakın; bir ürün danışmanımız size ürünü göstersin.',
+    picture: {
+      alt: 'PriceVault hesaplayıcısında bir swaption: primi, duyarlılıkları ve kullanım fiyatı çevresindeki volatilite gülümsemesi',
+      caption: 'Bir swaption, fiyatına giden bütün rakamlar ve volatilite gülümsemesi',
+    },
+    derivatives: {
+      title: 'Türev ürünler',
+      purpose: 'Her gün swaption değerleyen masalar ve değerleme kontrol ekipleri için.',
+      points: [
+        'Kurulumda yardım ve işi değerleme olan uzmanlardan destek',
+        'Veri akışına birkaç tıklamayla abone olun',
+        'Kendi veri serilerinizi, kendi fiyatlama saatinizle tanımlayın',
+        'Veri kurumunuzundur; kurum içinde rol bazında paylaşılır',
+      ],
+    },
+    bonds: {
+      title: 'Tahviller',
+      purpose: 'Pozisyonu olmayan birinden fiyat almak isteyen portföyler için.',
+      points: [
+        'Küresel tahviller için şeffaf ve bağımsız fiyatlama',
+        'Menkul kıymet takibi ve tek yüklemeyle portföy oluşturma',
+        'Başka masalardan, arkasında durdukları alış ve satış fiyatları isteyin',
+        'Likidite ve araştırma: kim sordu, kim yanıtladı, ne zaman',
+      ],
+    },
+    cards: {
+      title: 'Güvenebileceğiniz ilkeler',
+      items: {
+        sealed: {
+          title: 'Güvenli çok taraflı hesaplama',
+          text: 'Değerler tarayıcınızda mühürlenir. Piyasanın yanıtı, kimsenin değeri açılmadan hesaplanır.',
+        },
+        clean: {
+          title: 'Toplanmış ve temizlenmiş işlemler',
+          text: 'Kamuya açık türev işlem raporları makineyle okunur ve temizlenir; dışarıda bırakılan her satır gerekçesini taşır.',
+        },
+        dashboards: {
+          title: 'Her göreve uygun panolar',
+          text: 'Değerleme, risk ve alım satım ekipleri kendi serilerine, tarihlerine ve ölçülerine bakar.',
+        },
+        access: {
+          title: 'Web uygulaması ve API',
+          text: 'Ekrandaki her şeye belgelenmiş bir çağrıyla da ulaşılır.',
+        },
+        ownership: {
+          title: '%100 sizin',
+          text: 'Müşteri kurumlar verilerinin mülkiyetini ve denetimini tümüyle elinde tutar. Bir gönderimi başka kimse okuyamaz, yönetici bile.',
+        },
+        cost: {
+          title: 'Daha düşük maliyet, daha az risk',
+          text: 'Çalıştırılacak tek süreç, tek veritabanı. Daha az BT maliyeti, daha az operasyonel ve düzenleyici risk.',
+        },
+      },
+    },
+    tryOut: {
+      title: 'Deneyin',
+      text: 'Kamuya açık swaption işlemlerini vadeye, tenora ve kullanım fiyatına göre arayın. Hesap gerekmez.',
+      action: 'İşlem verilerini gör',
+    },
+    signUp: {
+      title: 'Bugün pilot programa kaydolun',
+      text: 'Pilot ortaklar ilk günden bizimle değerleme yapar ve işlem tablosunun tamamını görür.',
+      action: 'Pilot ortak olun',
+    },
+    result: {
+      thanks: 'Teşekkürler!',
+      reachOut: 'Bir ürün danışmanı kısa süre içinde {{email}} adresinden size ulaşacak.',
+      confirmedFor: 'Kaydınızın onaylandığı tarih ve saat:',
+      sorry: 'Üzgünüz!',
+      wentWrong: 'Bir sorun oluştu',
+    },
+  },
+  'become-a-pilot-partner': {
+    title: 'Pilot ortak olun · PriceVault',
+    description:
+      'PriceVault pilot programı için davet isteyin: e-postanızı ve ilgilendiğiniz varlık sınıfını bırakın.',
+    heading: 'Pilot ortak olun',
+    purpose:
+      'Size nereden ulaşacağımızı ve hangi varlık sınıfını değerlediğinizi yazın. Davet e-postayla gelir.',
+    asset: 'Varlık sınıfı',
+    chooseAsset: 'Bir varlık sınıfı seçin',
+    assets: {
+      Equities: 'Hisse senetleri',
+      FX: 'Döviz',
+      Rates: 'Faiz',
+      Credit: 'Kredi',
+      Commodities: 'Emtia',
+      Crypto: 'Kripto',
+    },
+    submit: 'Davet iste',
+    done: 'Pilot ortaklık başvurunuz alındı!',
+    home: 'Ana sayfa',
+  },
+  about: {
+    title: 'Hakkımızda · PriceVault',
+    description: 'PriceVault 2022’de kuruldu, merkezi Hong Kong’dadır. Ne yapıyoruz ve neden.',
+    heading: 'Hakkımızda',
+    lead: 'PriceVault 2022’de kuruldu, merkezi Hong Kong’dadır. Kurumların, kendi değerini kimseye göstermeden piyasanın bir işlemi nereden değerlediğini öğrendiği bir kasa kuruyoruz.',
+    sections: [
+      {
+        title: 'Sorun',
+        text: 'Seyrek işlem gören opsiyonların da belirli bir saatte ve kayıt altında değerlenmesi gerekir. Kimsenin denetleyemediği bir değer risktir; herkesin görebildiği bir değer ise rakiplere armağandır.',
+      },
+      {
+        title: 'Yanıtımız',
+        text: 'Her kurum aynı işlemler için, aynı zaman aralığında kendi değerlerini gönderir. Kasa; kurum sayısını, ortalamayı ve dağılımı bildirir. Veren görür; vermeden kimse bakamaz.',
+      },
+      {
+        title: 'Bağlı kaldıklarımız',
+        text: 'Her kurumun bir oyu vardır. Bir gönderimi yalnızca onu gönderen kurum okuyabilir. Her rakam girdilerine kadar izlenebilir ve bir kez sayılmış olan asla yeniden yazılmaz.',
+      },
+    ],
+  },
+  clients: {
+    title: 'Müşteriler · PriceVault',
+    description: 'PriceVault, kendisi istemedikçe hiçbir müşterinin adını anmaz.',
+    heading: 'Müşteriler',
+    lead: 'Gizlilik hizmetin bir parçasıdır. Bir müşterinin adını burada ancak kendisi isterse anarız.',
+    sections: [],
+  },
+  help: {
+    title: 'Yardım ve Destek · PriceVault',
+    description: 'PriceVault desteğine nasıl ulaşılır ve ilk soruların yanıtları.',
+    heading: 'Yardım ve Destek',
+    lead: 'Bize yazın ya da kurumunuzun değerleme yöneticisiyle görüşün: her müşteri, e-postayla destek ile kendisine ayrılmış bir değerleme yöneticisi arasında seçim yapabilir.',
+    mail: 'Desteğe yazın',
+    sections: [
+      {
+        title: 'Nasıl hesap açarım?',
+        text: 'Pilot program için davet isteyin. Onaylandığında bir e-posta sizi kayda götürür. Hesabı olan bir meslektaşınız da sizi kurumunuza davet edebilir.',
+      },
+      {
+        title: 'Giriş yapamıyorum',
+        text: 'Doğrulama e-postasındaki bağlantıyı açtığınızdan emin olun; giriş sayfası onu yeniden gönderebilir. Kaybolan parola “Parolanızı mı unuttunuz?” ile yenilenir. Birkaç yanlış denemeden sonra bir dakika beklemeniz gerekir.',
+      },
+      {
+        title: 'Kurumumun gönderdiklerini kim görebilir?',
+        text: 'Yalnızca kendi kurumunuz. Diğer kurumlar, yeterince kurum katıldığında yalnızca uzlaşıyı görür; yöneticiler hiçbir gönderimi göremez.',
+      },
+      {
+        title: 'Hangi dosyaları yükleyebilirim?',
+        text: 'Virgül, noktalı virgül veya sekmeyle ayrılmış CSV dosyalarını; hesap tablosunun kaydettiği biçimiyle de. İndirip doldurduğunuz bir işlem dosyası olduğu gibi kabul edilir.',
+      },
+      {
+        title: 'API var mı?',
+        text: 'Evet. Web uygulamasının her çağrısı belgelenmiştir ve hesabınızın yetkileriyle kendi programlarınıza açıktır.',
+      },
+    ],
+  },
+  careers: {
+    title: 'Kariyer · PriceVault',
+    description:
+      'PriceVault; yazılım geliştirme, satış ve ürün yönetimi alanlarında ekip arkadaşı arıyor.',
+    heading: 'Kariyer',
+    lead: 'Hong Kong’da, rakamları ciddiye alan küçük bir ekibiz. Yazılım geliştirme, satış ve ürün yönetimi alanlarında ekip arkadaşı arıyoruz.',
+    mail: 'Bize yazın',
+    sections: [
+      {
+        title: 'Yazılım geliştirme',
+        text: 'Başkalarının okuyabildiği kod ve başarısız olabilen testler yazarsınız. Fiyatlama, kriptografi ve veritabanları burada buluşur; üçünü de bilmeniz gerekmez, ama bilmek istersiniz.',
+      },
+      {
+        title: 'Satış',
+        text: 'Bir bankada ya da fonda değerleme kontrolünün nasıl işlediğini bilirsiniz ve sunum yerine ürünü göstermeyi yeğlersiniz.',
+      },
+      {
+        title: 'Ürün yönetimi',
+        text: 'Bir masanın saat dörtte ne yaptığını bilir, bunu ona çeyrek saat kazandıran bir ekrana dönüştürürsünüz.',
+      },
+    ],
+  },
+};

@@ -1,0 +1,37 @@
+// Draws the panel that is open. What was open once stays loaded, so that it can also leave with grace.
+import { lazy, Suspense, useState } from 'react';
+import { usePanels, type PanelName } from './panels.ts';
+
+export interface PanelProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const parts: Readonly<Record<PanelName, React.ComponentType<PanelProps>>> = {
+  palette: lazy(async () => ({
+    default: (await import('./palette/CommandPalette.tsx')).CommandPalette,
+  })),
+  keys: lazy(async () => ({ default: (await import('./keys/KeysSheet.tsx')).KeysSheet })),
+  settings: lazy(async () => ({
+    default: (await import('./settings-panel/SettingsPanel.tsx')).SettingsPanel,
+  })),
+  quick: lazy(async () => ({ default: (await import('./quick-panel/QuickPanel.tsx')).QuickPanel })),
+  shortcuts: lazy(async () => ({
+    default: (await import('./shortcuts/ShortcutsEditor.tsx')).ShortcutsEditor,
+  })),
+  help: lazy(async () => ({ default: (await import('./help/HelpDialog.tsx')).HelpDialog })),
+};
+
+export function ShellPanels() {
+  const { shown, close } = usePanels();
+  const [wanted, setWanted] = useState<readonly PanelName[]>([]);
+  if (shown && !wanted.includes(shown)) setWanted([...wanted, shown]);
+  return wanted.map((name) => {
+    const Part = parts[name];
+    return (
+      <Suspense key={name} fallback={null}>
+        <Part isOpen={shown === name} onClose={close} />
+      </Suspense>
+    );
+  });
+}

@@ -1,0 +1,93 @@
+// "?": the keys that work here.
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { Fragment, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Key } from '../../ui/Key.tsx';
+import type { PanelProps } from '../ShellPanels.tsx';
+import { commandKey } from './shell-keys.ts';
+
+/** Keys, and the end of the key in the words that says what they do. */
+const everywhere = [
+  [[commandKey, 'K'], 'palette'],
+  [['?'], 'keys'],
+  [['/'], 'search'],
+  [['q'], 'quick'],
+  [['Esc'], 'close'],
+] as const;
+const inTables = [
+  [['↑', '↓'], 'rows'],
+  [['Enter'], 'open'],
+  [['Space'], 'select'],
+] as const;
+
+export function KeysSheet({ isOpen, onClose }: PanelProps) {
+  const { t } = useTranslation(['shell', 'common']);
+  const titleId = useId();
+  return (
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center' }}>
+        <Box component="span" sx={{ flex: 1 }}>
+          {t('keys.title')}
+        </Box>
+        <IconButton aria-label={t('common:actions.close')} onClick={onClose} edge="end">
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+        <KeyTable title={t('keys.everywhere')} rows={everywhere} />
+        <KeyTable title={t('keys.inTables')} rows={inTables} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('keys.hint')}
+        </Typography>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface KeyTableProps {
+  readonly title: string;
+  readonly rows: typeof everywhere | typeof inTables;
+}
+
+function KeyTable({ title, rows }: KeyTableProps) {
+  const { t } = useTranslation('shell');
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <Typography variant="h3" id={headingId} sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box component="dl" sx={tableStyle}>
+        {rows.map(([keys, name]) => (
+          <Fragment key={name}>
+            <Typography component="dt">{t(`keys.does.${name}`)}</Typography>
+            {/* Keys are pressed in the order of the keyboard, whatever the language. */}
+            <Box
+              component="dd"
+              dir="ltr"
+              sx={{ m: 0, justifySelf: 'end', display: 'flex', gap: 1 }}
+            >
+              {keys.map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
+            </Box>
+          </Fragment>
+        ))}
+      </Box>
+    </section>
+  );
+}
+
+const tableStyle = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'center',
+  gap: '8px 24px',
+  m: 0,
+} as const;

@@ -1,0 +1,73 @@
+// The folded navigation: 64 px of icons that open when the pointer comes or the keyboard is inside, above the page, and
+// close when it leaves.
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
+import { sizes } from '../../theme/tokens.ts';
+import { Navigation } from './Navigation.tsx';
+
+/** Milliseconds a pointer must stay inside or outside: passing by opens nothing (spec 000 section 9). */
+export const hoverDelay = 150;
+
+interface FoldedNavigationProps {
+  readonly blockSize: string;
+  readonly insetBlockStart: string;
+  readonly hasLogo: boolean;
+}
+
+export function FoldedNavigation({ blockSize, insetBlockStart, hasLogo }: FoldedNavigationProps) {
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const hoverLater = (isInside: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setHovered(isInside), hoverDelay);
+  };
+  const isOpen = isHovered || hasFocus;
+
+  return (
+    <Box
+      data-folded={!isOpen}
+      sx={{
+        flex: `0 0 ${sizes.navFolded}px`,
+        position: 'sticky',
+        alignSelf: 'flex-start',
+        insetBlockStart,
+        blockSize,
+        zIndex: 'drawer',
+      }}
+    >
+      <Box
+        onPointerEnter={() => hoverLater(true)}
+        onPointerLeave={() => hoverLater(false)}
+        onFocus={() => setFocus(true)}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setFocus(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          setFocus(false);
+          setHovered(false);
+        }}
+        sx={{
+          blockSize: '100%',
+          inlineSize: isOpen ? sizes.navWidth : sizes.navFolded,
+          overflow: 'hidden',
+          boxShadow: isOpen ? 'var(--pv-shadow)' : 'none',
+          transition: 'inline-size var(--pv-motion-calm) ease-out',
+        }}
+      >
+        {/* As wide as when it is open, and cut: nothing inside moves while it opens. */}
+        <Box sx={{ inlineSize: sizes.navWidth, blockSize: '100%' }}>
+          <Navigation
+            isFolded={!isOpen}
+            hasLogo={hasLogo}
+            onNavigate={() => {
+              setHovered(false);
+            }}
+          />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

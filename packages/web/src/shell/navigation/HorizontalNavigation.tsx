@@ -1,0 +1,92 @@
+// The navigation across the page: as many pages as have room, the others in a menu at their end, then who is signed in.
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Link } from '@tanstack/react-router';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePlaces, type NavigationEntry } from '../shell-types.ts';
+import { useFittingCount } from './fitting-count.ts';
+import { NavigationLink } from './NavigationLink.tsx';
+import { UserCard } from './UserCard.tsx';
+
+export function HorizontalNavigation({ start }: { readonly start?: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const { groups } = usePlaces();
+  const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
+  const [row, setRow] = useState<HTMLElement | null>(null);
+  const fitting = useFittingCount(row, entries);
+
+  return (
+    <Box
+      component="nav"
+      aria-label={t('navigation.label')}
+      sx={{ display: 'flex', alignItems: 'center', gap: 3, blockSize: '100%', minInlineSize: 0 }}
+    >
+      {start}
+      <Box component="ul" ref={setRow} sx={rowStyle}>
+        {entries.map((entry, index) => (
+          <li key={entry.path}>
+            <NavigationLink entry={entry} isAcross isCut={index >= fitting} />
+          </li>
+        ))}
+      </Box>
+      {fitting < entries.length && <MoreMenu entries={entries.slice(fitting)} />}
+      <UserCard isAcross />
+    </Box>
+  );
+}
+
+function MoreMenu({ entries }: { readonly entries: readonly NavigationEntry[] }) {
+  const { t } = useTranslation('shell');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menuId = useId();
+  return (
+    <>
+      <Button
+        variant="text"
+        color="inherit"
+        endIcon={<ExpandMoreIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menuId : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          flex: 'none',
+          color: 'var(--pv-nav-muted)',
+          '&:hover': { color: 'var(--pv-nav-text)', backgroundColor: 'var(--pv-nav-active)' },
+          '&:focus-visible': { outlineColor: 'var(--pv-nav-accent)' },
+        }}
+      >
+        {t('navigation.more')}
+      </Button>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {entries.map(({ path, title, icon: Icon }) => (
+          <MenuItem key={path} component={Link} to={path} onClick={() => setAnchor(null)}>
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {title}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/** What has no room wraps below the row, where it is not seen. */
+const rowStyle = {
+  flex: '1 1 0',
+  minInlineSize: 0,
+  blockSize: 40,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  overflow: 'hidden',
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+} as const;

@@ -1,0 +1,137 @@
+// The tabbed navigation: a narrow rail with a tab for each group, and beside it the panel of the group that is open. The
+// dense one shows icons alone.
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useLocation } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sizes, weights } from '../../theme/tokens.ts';
+import { Logo } from '../Logo.tsx';
+import { usePlaces } from '../shell-types.ts';
+import { GroupList } from './Navigation.tsx';
+import { UserCard } from './UserCard.tsx';
+
+const Tab = styled('button')({
+  display: 'flex',
+  flex: 'none',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 6,
+  inlineSize: '100%',
+  minBlockSize: 72,
+  padding: '8px 6px',
+  border: 0,
+  borderRadius: 'var(--pv-radius)',
+  background: 'none',
+  color: 'var(--pv-nav-muted)',
+  font: 'inherit',
+  fontSize: 12,
+  fontWeight: weights.medium,
+  lineHeight: 1.3,
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  '& svg': { fontSize: 24 },
+  '&:hover': { color: 'var(--pv-nav-text)', backgroundColor: 'var(--pv-nav-active)' },
+  '&:focus-visible': { outlineColor: 'var(--pv-nav-accent)', outlineOffset: -2 },
+  '&[data-current]': { color: 'var(--pv-nav-text)' },
+  '&[data-current] svg': { color: 'var(--pv-nav-accent)' },
+  '&[aria-expanded=true]': {
+    color: 'var(--pv-nav-text)',
+    backgroundColor: 'var(--pv-nav-active)',
+  },
+  '&[data-dense]': { minBlockSize: 44 },
+});
+
+interface TabbedNavigationProps {
+  readonly isDense: boolean;
+  readonly blockSize: string;
+  readonly insetBlockStart: string;
+  readonly hasLogo: boolean;
+}
+
+export function TabbedNavigation(props: TabbedNavigationProps) {
+  const { isDense, blockSize, insetBlockStart, hasLogo } = props;
+  const { t } = useTranslation('shell');
+  const { groups } = usePlaces();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const current = groups.find(({ entries }) => entries.some(({ path }) => path === pathname));
+  const [openKey, setOpenKey] = useState<string | null>(current?.key ?? null);
+  const open = groups.find(({ key }) => key === openKey);
+  const panelId = useId();
+  const railWidth = isDense ? sizes.navDense : sizes.navTabbed;
+
+  return (
+    <Box
+      component="nav"
+      aria-label={t('navigation.label')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpenKey(null);
+      }}
+      sx={{
+        flex: `0 0 ${railWidth + (open ? sizes.navWidth : 0)}px`,
+        position: 'sticky',
+        alignSelf: 'flex-start',
+        insetBlockStart,
+        blockSize,
+        display: 'flex',
+        backgroundColor: 'var(--pv-nav)',
+        color: 'var(--pv-nav-text)',
+      }}
+    >
+      <Box sx={[railStyle, { inlineSize: railWidth }]}>
+        {hasLogo && (
+          <Box sx={{ mb: 2 }}>
+            <Logo isMarkOnly />
+          </Box>
+        )}
+        {groups.map(({ key, title, icon: Icon }) => (
+          <Tab
+            key={key}
+            type="button"
+            aria-expanded={key === openKey}
+            aria-controls={key === openKey ? panelId : undefined}
+            {...(isDense ? { 'aria-label': title, title, 'data-dense': true } : {})}
+            {...(key === current?.key ? { 'data-current': true } : {})}
+            onClick={() => setOpenKey(key === openKey ? null : key)}
+          >
+            <Icon aria-hidden />
+            {!isDense && title}
+          </Tab>
+        ))}
+        <Box sx={{ flex: 1 }} />
+        {!open && <UserCard isPhotoOnly />}
+      </Box>
+      {open && (
+        <Box id={panelId} sx={panelStyle}>
+          <Box sx={{ flex: 1 }}>
+            <GroupList group={open} onNavigate={undefined} />
+          </Box>
+          <UserCard />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const railStyle = {
+  flex: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 1,
+  px: 1.5,
+  py: 2,
+  overflowY: 'auto',
+  scrollbarWidth: 'none',
+} as const;
+
+const panelStyle = {
+  flex: `0 0 ${sizes.navWidth}px`,
+  display: 'flex',
+  flexDirection: 'column',
+  px: 3,
+  py: 4,
+  overflowY: 'auto',
+  borderInlineStart: '1px solid var(--pv-nav-hairline)',
+} as const;

@@ -1,0 +1,118 @@
+// Everything that the palette offers: pages and their actions from the route table, and what the shell itself can do.
+import BrightnessAutoOutlinedIcon from '@mui/icons-material/BrightnessAutoOutlined';
+import BoltOutlinedIcon from '@mui/icons-material/BoltOutlined';
+import DarkModeOutlinedIcon from '@mui/icons-material/DarkModeOutlined';
+import FullscreenIcon from '@mui/icons-material/Fullscreen';
+import HelpOutlineOutlinedIcon from '@mui/icons-material/HelpOutlineOutlined';
+import KeyboardOutlinedIcon from '@mui/icons-material/KeyboardOutlined';
+import LightModeOutlinedIcon from '@mui/icons-material/LightModeOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import StarBorderIcon from '@mui/icons-material/StarBorder';
+import TextDecreaseIcon from '@mui/icons-material/TextDecrease';
+import TextIncreaseIcon from '@mui/icons-material/TextIncrease';
+import TranslateIcon from '@mui/icons-material/Translate';
+import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { languages } from '@pricevault/basics';
+import { useSession } from '../../lib/current-user.ts';
+import { fontSizes } from '../../lib/font-size.ts';
+import { storeTheme } from '../../lib/preferences.ts';
+import { useLayout } from '../layout/layout-context.ts';
+import { usePanels } from '../panels.ts';
+import { usePlaces, type NavigationEntry } from '../shell-types.ts';
+import { canGoFullscreen, toggleFullscreen } from '../toolbar/fullscreen.ts';
+import { useLanguageChoice } from '../toolbar/language-choice.ts';
+import type { Searchable } from './palette-search.ts';
+
+export const commandGroups = ['pages', 'actions', 'shell'] as const;
+
+export interface Command extends Searchable {
+  readonly id: string;
+  readonly group: (typeof commandGroups)[number];
+  readonly icon: NavigationEntry['icon'];
+  readonly lang?: string;
+  readonly run: () => void;
+}
+
+export function useCommands(): Command[] {
+  return [...usePageCommands(), ...useShellCommands()];
+}
+
+function usePageCommands(): Command[] {
+  const { groups, userEntries, actions } = usePlaces();
+  const navigate = useNavigate();
+  const pageOf = ({ path, title, icon }: NavigationEntry, keywords?: string): Command => ({
+    id: path,
+    group: 'pages',
+    title,
+    icon,
+    keywords: `${keywords ?? ''} ${path}`,
+    run: () => void navigate({ to: path }),
+  });
+  return [
+    ...groups.flatMap((group) => group.entries.map((entry) => pageOf(entry, group.title))),
+    ...userEntries.map((entry) => pageOf(entry)),
+    ...actions.map(({ path, title, icon, search }): Command => ({
+      id: `${path} ${JSON.stringify(search)}`,
+      group: 'actions',
+      title,
+      icon,
+      run: () => void navigate({ to: path, search }),
+    })),
+  ];
+}
+
+function useShellCommands(): Command[] {
+  const { t } = useTranslation('shell');
+  const { show } = usePanels();
+  const { signOut } = useSession();
+  const { fontSize, setFontSize } = useLayout();
+  const chooseLanguage = useLanguageChoice();
+  const at = fontSizes.indexOf(fontSize);
+  const [smaller, larger] = [fontSizes[at - 1], fontSizes[at + 1]];
+  const command = (
+    id: string,
+    title: string,
+    icon: Command['icon'],
+    run: () => void,
+    keywords?: string,
+  ): Command => ({ id, group: 'shell', title, icon, run, keywords });
+  const appearance = t('toolbar.theme');
+  return [
+    command('quick', t('toolbar.quickPanel'), BoltOutlinedIcon, () => show('quick')),
+    command('settings', t('toolbar.settings'), TuneOutlinedIcon, () => show('settings')),
+    command('shortcuts', t('shortcuts.edit'), StarBorderIcon, () => show('shortcuts')),
+    command(
+      'light',
+      t('theme.light'),
+      LightModeOutlinedIcon,
+      () => storeTheme('light'),
+      appearance,
+    ),
+    command('dark', t('theme.dark'), DarkModeOutlinedIcon, () => storeTheme('dark'), appearance),
+    command(
+      'system',
+      t('theme.system'),
+      BrightnessAutoOutlinedIcon,
+      () => storeTheme('system'),
+      appearance,
+    ),
+    ...languages.map(({ code, name }) => ({
+      ...command(code, name, TranslateIcon, () => chooseLanguage(code), t('toolbar.language')),
+      lang: code,
+    })),
+    ...(larger
+      ? [command('larger', t('fontSize.larger'), TextIncreaseIcon, () => setFontSize(larger))]
+      : []),
+    ...(smaller
+      ? [command('smaller', t('fontSize.smaller'), TextDecreaseIcon, () => setFontSize(smaller))]
+      : []),
+    ...(canGoFullscreen()
+      ? [command('fullscreen', t('fullscreen.enter'), FullscreenIcon, toggleFullscreen)]
+      : []),
+    command('keys', t('keys.title'), KeyboardOutlinedIcon, () => show('keys')),
+    command('help', t('userMenu.help'), HelpOutlineOutlinedIcon, () => show('help')),
+    command('logout', t('userMenu.logout'), LogoutIcon, () => void signOut()),
+  ];
+}

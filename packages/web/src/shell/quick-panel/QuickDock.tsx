@@ -1,0 +1,35 @@
+// The quick panel as the right side panel: always open, for desks that are wide enough.
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sizes } from '../../theme/tokens.ts';
+import { QuickSections } from './QuickSections.tsx';
+
+export function QuickDock() {
+  const { t } = useTranslation('shell');
+  const titleId = useId();
+  return (
+    <Box component="aside" aria-labelledby={titleId} sx={dockStyle}>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 4, minBlockSize: sizes.bar }}>
+        <Typography variant="h2" id={titleId}>
+          {t('toolbar.quickPanel')}
+        </Typography>
+      </Box>
+      <QuickSections />
+    </Box>
+  );
+}
+
+const dockStyle = {
+  flex: `0 0 ${sizes.quickPanel}px`,
+  position: 'sticky',
+  insetBlockStart: 0,
+  alignSelf: 'flex-start',
+  blockSize: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  backgroundColor: 'background.paper',
+  borderInlineStart: '1px solid',
+  borderColor: 'divider',
+} as const;

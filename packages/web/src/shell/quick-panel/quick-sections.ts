@@ -1,0 +1,27 @@
+// What the quick panel holds, in this order. A section without content says so; the issue that brings windows, requests
+// or results gives its section a component of its feature, in one line:
+//   Content: lazy(async () => ({ default: (await import('../../features/submissions/TodayWindows.tsx')).TodayWindows })),
+// The component draws its own loading, failure and rows; it gets the section's empty state for when it has none.
+import AssessmentOutlinedIcon from '@mui/icons-material/AssessmentOutlined';
+import ScheduleIcon from '@mui/icons-material/Schedule';
+import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined';
+import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
+import type { NavigationEntry } from '../shell-types.ts';
+
+export interface QuickSectionContent {
+  /** What is shown when there is nothing. */
+  readonly empty: ReactNode;
+}
+
+export interface QuickSection {
+  /** Also the key of its words, `quickPanel.<key>` in the shell's. */
+  readonly key: 'windows' | 'requests' | 'results';
+  readonly icon: NavigationEntry['icon'];
+  readonly Content?: LazyExoticComponent<ComponentType<QuickSectionContent>>;
+}
+
+export const quickSections: readonly QuickSection[] = [
+  { key: 'windows', icon: ScheduleIcon },
+  { key: 'requests', icon: ForumOutlinedIcon },
+  { key: 'results', icon: AssessmentOutlinedIcon },
+];

@@ -1,0 +1,32 @@
+// The way back for whoever has hidden the toolbar.
+import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useTranslation } from 'react-i18next';
+import { usePanels } from '../panels.ts';
+
+export function SettingsHandle() {
+  const { t } = useTranslation('shell');
+  const { show } = usePanels();
+  return (
+    <IconButton
+      aria-label={t('toolbar.settings')}
+      title={t('toolbar.settings')}
+      aria-haspopup="dialog"
+      onClick={() => show('settings')}
+      sx={{
+        position: 'fixed',
+        insetInlineEnd: 16,
+        insetBlockEnd: 16,
+        zIndex: 'fab',
+        inlineSize: 44,
+        blockSize: 44,
+        backgroundColor: 'primary.main',
+        color: 'primary.contrastText',
+        boxShadow: 'var(--pv-shadow)',
+        '&:hover': { backgroundColor: 'primary.dark' },
+      }}
+    >
+      <TuneOutlinedIcon />
+    </IconButton>
+  );
+}

@@ -1,0 +1,87 @@
+// Above the content: the way to the navigation where it is not in sight, the search for pages and actions, what helps on
+// every page, and the user's own menu at the end.
+import BoltOutlinedIcon from '@mui/icons-material/BoltOutlined';
+import MenuIcon from '@mui/icons-material/Menu';
+import MenuOpenIcon from '@mui/icons-material/MenuOpen';
+import StarBorderIcon from '@mui/icons-material/StarBorder';
+import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLayout } from '../layout/layout-context.ts';
+import { NoticesBell } from '../notices-bell/NoticesBell.tsx';
+import { usePanels } from '../panels.ts';
+import { FontSizeMenu } from './FontSizeMenu.tsx';
+import { FullscreenButton } from './FullscreenButton.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
+import { ToolbarButton } from './ToolbarButton.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+export interface ToolbarProps {
+  /** Where the navigation can be brought and sent away. */
+  readonly navigation: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
+  /** The logo, where the navigation does not hold it. */
+  readonly start?: ReactNode;
+}
+
+export function Toolbar({ navigation, start }: ToolbarProps) {
+  const { t } = useTranslation('shell');
+  const { layout } = useLayout();
+  const panels = usePanels();
+  return (
+    <Box component="header" aria-label={t('toolbar.label')} sx={toolbarStyle}>
+      {navigation && (
+        <ToolbarButton
+          label={navigation.isOpen ? t('navigation.close') : t('navigation.open')}
+          aria-expanded={navigation.isOpen}
+          onClick={navigation.toggle}
+        >
+          {navigation.isOpen ? <MenuOpenIcon className="pv-points" /> : <MenuIcon />}
+        </ToolbarButton>
+      )}
+      {start}
+      <Box sx={{ flex: 1 }} />
+      <PaletteButton />
+      <FontSizeMenu />
+      <FullscreenButton />
+      <LanguageMenu />
+      <ThemeMenu />
+      <ToolbarButton
+        label={t('toolbar.shortcuts')}
+        aria-haspopup="dialog"
+        isForDesks
+        onClick={() => panels.show('shortcuts')}
+      >
+        <StarBorderIcon fontSize="small" />
+      </ToolbarButton>
+      <ToolbarButton
+        label={t('toolbar.quickPanel')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="q"
+        isForNarrow={layout.hasRightPanel}
+        onClick={() => panels.show('quick')}
+      >
+        <BoltOutlinedIcon fontSize="small" />
+      </ToolbarButton>
+      <NoticesBell />
+      <ToolbarButton
+        label={t('toolbar.settings')}
+        aria-haspopup="dialog"
+        onClick={() => panels.show('settings')}
+      >
+        <TuneOutlinedIcon fontSize="small" />
+      </ToolbarButton>
+      <UserMenu />
+    </Box>
+  );
+}
+
+const toolbarStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0, md: 0.5 },
+  blockSize: '100%',
+  minInlineSize: 0,
+} as const;

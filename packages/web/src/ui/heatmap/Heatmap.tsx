@@ -1,0 +1,141 @@
+// A heatmap as the table it is: rows and columns have headings, cells hold their number, arrow keys walk, and what is
+// marked is copied as a table. Colours only help the eye.
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { bandOf, legendOf, rangeOf, type HeatKind } from './heat-bands.ts';
+import './heatmap.css';
+
+export interface HeatmapAxis {
+  readonly key: string;
+  readonly label: string;
+}
+
+export interface HeatmapProps {
+  /** Names the grid for screen readers. */
+  readonly label: string;
+  /** Stands above the row headings: what rows and columns are. */
+  readonly corner: string;
+  /** Expiries. */
+  readonly rows: readonly HeatmapAxis[];
+  /** Tenors. */
+  readonly columns: readonly HeatmapAxis[];
+  /** Null for an empty cell. */
+  readonly valueOf: (row: string, column: string) => number | null;
+  readonly kind: HeatKind;
+  readonly format: (value: number) => string;
+  /** Words of the legend, lowest first: four for amounts, five for changes. */
+  readonly bandNames: readonly string[];
+  readonly noValue: string;
+  readonly picked?: { readonly row: string; readonly column: string } | null;
+  readonly onPick?: (row: string, column: string) => void;
+}
+
+interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+const steps: Readonly<Record<string, Place>> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+export function Heatmap(props: HeatmapProps) {
+  const { rows, columns, valueOf, kind, format, onPick, picked } = props;
+  const [focused, setFocused] = useState<Place>({ row: 0, column: 0 });
+  const table = useRef<HTMLTableElement>(null);
+  const values = useMemo(
+    () => rows.map((row) => columns.map((column) => valueOf(row.key, column.key))),
+    [rows, columns, valueOf],
+  );
+  const range = useMemo(() => rangeOf(values.flat()), [values]);
+
+  const walk = (event: KeyboardEvent, place: Place) => {
+    if ((event.key === 'Enter' || event.key === ' ') && onPick) {
+      event.preventDefault();
+      onPick(rows[place.row]?.key ?? '', columns[place.column]?.key ?? '');
+      return;
+    }
+    const step = steps[event.key];
+    const column =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? columns.length - 1
+          : place.column + (step?.column ?? 0);
+    if (!step && event.key !== 'Home' && event.key !== 'End') return;
+    event.preventDefault();
+    const next = {
+      row: Math.min(Math.max(place.row + (step?.row ?? 0), 0), rows.length - 1),
+      column: Math.min(Math.max(column, 0), columns.length - 1),
+    };
+    setFocused(next);
+    table.current?.querySelector<HTMLElement>(`[data-place="${next.row},${next.column}"]`)?.focus();
+  };
+
+  return (
+    <div>
+      <div className="pv-heatmap-scroller" dir="ltr">
+        <table className="pv-heatmap" role="grid" aria-label={props.label} ref={table}>
+          <thead>
+            <tr>
+              <th scope="col">{props.corner}</th>
+              {columns.map((column) => (
+                <th key={column.key} scope="col">
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, rowIndex) => (
+              <tr key={row.key}>
+                <th scope="row">{row.label}</th>
+                {columns.map((column, columnIndex) => {
+                  const value = values[rowIndex]?.[columnIndex] ?? null;
+                  const isPicked = picked?.row === row.key && picked.column === column.key;
+                  const isStop = focused.row === rowIndex && focused.column === columnIndex;
+                  const place = { row: rowIndex, column: columnIndex };
+                  return (
+                    <td
+                      key={column.key}
+                      role="gridcell"
+                      data-place={`${rowIndex},${columnIndex}`}
+                      data-band={
+                        value === null || range === null ? undefined : bandOf(value, range, kind)
+                      }
+                      data-is-open={onPick ? '' : undefined}
+                      aria-selected={onPick ? isPicked : undefined}
+                      tabIndex={isStop ? 0 : -1}
+                      onFocus={() => setFocused(place)}
+                      onKeyDown={(event) => walk(event, place)}
+                      onClick={() => onPick?.(row.key, column.key)}
+                    >
+                      {value === null ? (
+                        <span className="pv-visually-hidden">{props.noValue}</span>
+                      ) : (
+                        format(value)
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {range && (
+        <ul className="pv-heatmap-legend">
+          {legendOf(range, kind).map(({ band, from, to }, index) => (
+            <li key={band}>
+              <span className="pv-heatmap-swatch" data-band={band} aria-hidden="true" />
+              <span>{props.bandNames[index]}</span>
+              <bdi dir="ltr">{from === to ? format(from) : `${format(from)} – ${format(to)}`}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { fillSentence } from './skip-sentences.ts';
+import { sortRows, type StoredRow } from './upload-rows.ts';
+
+const row = (line: number, tradeId: number, expiry: string | null) => ({
+  line,
+  values: { tradeId, expiry },
+});
+const stored = (values: StoredRow['values'], more: Partial<StoredRow> = {}): StoredRow => ({
+  values,
+  owner: { id: 'daily', name: 'Daily type' },
+  ...more,
+});
+
+function sorted(choice: string | null = 'daily') {
+  return sortRows({
+    rows: [row(2, 1, '12m'), row(3, 2, '24m'), row(5, 3, null), row(6, 4, '36m'), row(7, 5, '9m')],
+    problems: [{ line: 4, code: 'rowTradeIdInvalid', column: 'tradeid', value: 'x' }],
+    key: 'tradeId',
+    stored: new Map([
+      [2, stored({ tradeId: 2, expiry: '12m', tenor: '60m' })],
+      [3, stored({ tradeId: 3 })],
+      [4, stored({ tradeId: 4, expiry: '36m' }, { owner: { id: 'monthly', name: 'Monthly' } })],
+      [5, stored({ tradeId: 5, expiry: '9m' }, { isRemoved: true })],
+    ]),
+    choice,
+  });
+}
+
+describe('the rows of an upload beside what is stored', () => {
+  it('are new, changed, unchanged or skipped', () => {
+    expect(sorted().counts).toEqual({ new: 2, changed: 1, unchanged: 1, skipped: 2 });
+  });
+
+  it('count as new when they were removed and come back', () => {
+    expect(
+      sorted()
+        .page('new', 0, 10)
+        .map(({ line }) => line),
+    ).toEqual([2, 7]);
+  });
+
+  it('show only the cells that change with what they replace', () => {
+    expect(sorted().page('changed', 0, 10)).toEqual([
+      { line: 3, values: { tradeId: 2, expiry: '24m' }, old: { expiry: '12m' }, reason: null },
+    ]);
+  });
+
+  it('are skipped in the order of the file, those of another type with its name', () => {
+    const reasons = sorted()
+      .page('skipped', 0, 10)
+      .map(({ reason }) => reason);
+    expect(reasons).toEqual([
+      { line: 4, code: 'rowTradeIdInvalid', column: 'tradeid', value: 'x' },
+      { line: 6, code: 'rowOfOtherType', value: '4', type: 'Monthly' },
+    ]);
+    expect(fillSentence('Line {line}: {value} belongs to {type}.', reasons[1]!)).toBe(
+      'Line 6: 4 belongs to Monthly.',
+    );
+  });
+
+  it('are sent without the skipped ones', () => {
+    expect(sorted().kept.map(({ line }) => line)).toEqual([2, 3, 5, 7]);
+    expect(sorted('monthly').kept.map(({ line }) => line)).toEqual([2, 6, 7]);
+  });
+
+  it('are shown a page at a time', () => {
+    expect(
+      sorted()
+        .page('new', 1, 1)
+        .map(({ line }) => line),
+    ).toEqual([7]);
+    expect(sorted().page('new', 2, 10)).toEqual([]);
+  });
+});
