@@ -1,13 +1,13 @@
 // Many trades, over the whole of the form's grid, and many bonds with names of invented words.
 import type pg from 'pg';
-import { withoutIndexes } from './filled-server.ts';
+import { fillFast } from './filled-server.ts';
 
 /** Fills up to `trades` and `bonds` rows. The first rows are the same in every size, so that the same searches find them. */
 export async function fillReferenceData(
   client: pg.Client,
   { trades, bonds }: { trades: number; bonds: number },
 ): Promise<void> {
-  await withoutIndexes(client, ['trades'], async () => {
+  await fillFast(client, ['trades'], async () => {
     await client.query(
       `with grid as (
          select *, row_number() over (order by trade_number) - 1 as place from trades
@@ -25,7 +25,7 @@ export async function fillReferenceData(
       [trades],
     );
   });
-  await withoutIndexes(client, ['bonds'], async () => {
+  await fillFast(client, ['bonds'], async () => {
     await client.query(
       `insert into bonds (isin, ticker, name, location, currency, coupon, maturity)
        select 'XS' || lpad(n::text, 9, '0') || '0', upper(left(${word('n % 4000')}, 5)),

@@ -1,7 +1,7 @@
 // Past requests on trades and their answers, spread over 400 days, 500 people and the demo's trades; and one day as busy in
 // every size: 200 requests, 20 of them open.
 import type pg from 'pg';
-import { withoutIndexes } from './filled-server.ts';
+import { fillFast } from './filled-server.ts';
 
 const people = 500;
 const answersEach = 5;
@@ -18,7 +18,7 @@ export async function fillRequests(client: pg.Client, past: number): Promise<voi
     create table bench_trades as select id, instrument_id, row_number() over (order by trade_number) - 1 as place from trades;
     alter table bench_people add primary key (place); alter table bench_trades add primary key (place);
     analyze bench_people; analyze bench_trades`);
-  await withoutIndexes(client, ['trade_requests', 'trade_responses', 'trade_popularity'], () =>
+  await fillFast(client, ['trade_requests', 'trade_responses', 'trade_popularity'], () =>
     insertRequests(client, past),
   );
   await client.query('drop table bench_people, bench_trades');

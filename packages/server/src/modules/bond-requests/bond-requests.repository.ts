@@ -97,7 +97,7 @@ async function selectRequests(
       left join bond_popularity p on p.bond_id = r.bond_id
       left join ${lastQuotes(look, sql`r.bond_id`)} on true
      order by r.created_at desc, r.id`.execute(executor);
-  return withBonds(executor, rows, ({ bondId, ...row }, bond) => ({
+  return withBonds(executor, rows, (row, bond) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
@@ -137,9 +137,9 @@ export function responsesOnWire(
   executor: Executor,
   rows: readonly ResponseRow[],
 ): Promise<BondResponse[]> {
-  return withBonds(executor, rows, ({ bondId, createdAt, ...row }, bond) => ({
+  return withBonds(executor, rows, (row, bond) => ({
     ...row,
-    createdAt: createdAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     bond: [bond],
   }));
 }
@@ -148,11 +148,11 @@ export function responsesOnWire(
 async function withBonds<Row extends { readonly bondId: string }, Item>(
   executor: Executor,
   rows: readonly Row[],
-  itemOf: (row: Row, bond: Bond) => Item,
+  itemOf: (row: Omit<Row, 'bondId'>, bond: Bond) => Item,
 ): Promise<Item[]> {
   const bonds = await findBonds(executor, [...new Set(rows.map((row) => row.bondId))]);
-  return rows.flatMap((row) => {
-    const bond = bonds.get(row.bondId);
+  return rows.flatMap(({ bondId: id, ...row }) => {
+    const bond = bonds.get(id);
     return bond ? [itemOf(row, bond)] : [];
   });
 }
@@ -216,8 +216,8 @@ export async function readPopularBonds(
       left join bond_popularity p on p.bond_id = b.id
       left join ${lastQuotes(look, sql`b.id`)} on true
      order by b.place`.execute(executor);
-  return withBonds(executor, rows, ({ bondId, ...row }, bond) => ({
-    _id: bondId,
+  return withBonds(executor, rows, (row, bond) => ({
+    _id: bond._id,
     ...row,
     midTime: row.midTime?.toISOString() ?? null,
     bond: [bond],

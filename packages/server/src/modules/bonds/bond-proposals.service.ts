@@ -1,6 +1,14 @@
 // New bonds: admins create them, others request them and an admin accepts or refuses.
 import type { NoticeKind } from '@pricevault/basics';
-import type { AnswerOf, BodyOf, BondProposal, bondsContract, QueryOf } from '@pricevault/contract';
+import {
+  bondForm,
+  type AnswerOf,
+  type BodyOf,
+  type BondProposal,
+  type bondsContract,
+  type QueryOf,
+} from '@pricevault/contract';
+import * as z from 'zod/mini';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -89,7 +97,7 @@ export async function acceptProposal(
     const form = await readBack(tx, caller, _id);
     await takeTurn(tx, 'bonds');
     await refuseTaken(tx, form.isin);
-    const bond = await insertBond(tx, formOf(form), by(platform, caller));
+    const bond = await insertBond(tx, z.parse(bondForm, form), by(platform, caller));
     await decideProposal(tx, _id, 'accepted', by(platform, caller));
     const item = await readBack(tx, caller, _id);
     await recordProposal(tx, caller, 'bonds.accepted', item);
@@ -163,11 +171,6 @@ async function readBack(tx: Executor, { user }: UserCaller, id: string): Promise
   const item = await findProposal(tx, user.id, id);
   if (!item) throw new AppError('bondProposalNotFound');
   return item;
-}
-
-function formOf(proposal: BondProposal) {
-  const { _id, state, createdAt, decidedAt, userName, isOwn, ...form } = proposal;
-  return form;
 }
 
 async function recordProposal(

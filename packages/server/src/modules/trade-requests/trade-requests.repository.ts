@@ -99,7 +99,7 @@ async function selectRequests(
       left join trade_popularity p on p.trade_id = r.trade_id
       left join ${lastAverage(look, sql`r.trade_id`)} on true
      order by r.created_at desc, r.id`.execute(executor);
-  return withTrades(executor, rows, ({ tradeOId, ...row }, trade) => ({
+  return withTrades(executor, rows, (row, trade) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
@@ -138,9 +138,9 @@ export function responsesOnWire(
   executor: Executor,
   rows: readonly ResponseRow[],
 ): Promise<TradeResponse[]> {
-  return withTrades(executor, rows, ({ tradeOId, createdAt, ...row }, trade) => ({
+  return withTrades(executor, rows, (row, trade) => ({
     ...row,
-    createdAt: createdAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     trade: [trade],
   }));
 }
@@ -149,11 +149,11 @@ export function responsesOnWire(
 async function withTrades<Row extends { readonly tradeOId: string }, Item>(
   executor: Executor,
   rows: readonly Row[],
-  itemOf: (row: Row, trade: Trade) => Item,
+  itemOf: (row: Omit<Row, 'tradeOId'>, trade: Trade) => Item,
 ): Promise<Item[]> {
   const trades = await findTradesInSight(executor, [...new Set(rows.map((row) => row.tradeOId))]);
-  return rows.flatMap((row) => {
-    const trade = trades.get(row.tradeOId);
+  return rows.flatMap(({ tradeOId: id, ...row }) => {
+    const trade = trades.get(id);
     return trade ? [itemOf(row, trade)] : [];
   });
 }
@@ -180,8 +180,8 @@ export async function readPopularTrades(
       left join trade_popularity p on p.trade_id = t.id
       left join ${lastAverage(look, sql`t.id`)} on true
      order by t.place`.execute(executor);
-  return withTrades(executor, rows, ({ tradeOId, ...row }, trade) => ({
-    _id: tradeOId,
+  return withTrades(executor, rows, (row, trade) => ({
+    _id: trade._id,
     ...row,
     avgTime: row.avgTime?.toISOString() ?? null,
     trade: [trade],

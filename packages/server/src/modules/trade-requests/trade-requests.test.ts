@@ -228,8 +228,7 @@ describe('Most Popular', () => {
     await want(ann, 1);
     await want(ben, 1);
     await want(ann, 4);
-    const read = async (query: object) =>
-      (await ann.call(popular, { query: query as never })).reply;
+    const read = async (query: object) => (await ann.call(popular, { query })).reply;
     const all = await read({});
     expect(all.items.map(({ _id }) => ids.indexOf(_id))).toEqual([1, 4, 3, 0, 2]);
     expect(all.items.map((item) => [item.requestsToday, item.requestsTotal])).toEqual([

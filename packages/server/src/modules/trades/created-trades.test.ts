@@ -74,7 +74,7 @@ describe('creating a trade', () => {
     ['optionType', 'You must select a Option Type.'],
   ])('without %s the sentence is: %s', async (field, sentence) => {
     const { status, refusal } = await alice.call(create, {
-      body: { ...formOf(), [field]: '' } as never,
+      body: { ...formOf(), [field]: '' },
     });
     expect([status, refusal.errors, refusal.fields]).toEqual([400, [sentence], [field]]);
   });
