@@ -4,12 +4,20 @@ import type { Config } from './config.ts';
 import { addAssetsRoutes } from './modules/assets/assets.routes.ts';
 import { addAuthRoutes } from './modules/auth/auth.routes.ts';
 import { addBondsRoutes } from './modules/bonds/bonds.routes.ts';
+import { addBondRequestsRoutes } from './modules/bond-requests/bond-requests.routes.ts';
 import { addFirmsRoutes } from './modules/firms/firms.routes.ts';
 import { addInstrumentsRoutes } from './modules/instruments/instruments.routes.ts';
+import { addNoticesRoutes } from './modules/notices/notices.routes.ts';
+import { addNoticeJobs } from './modules/notices/notices.service.ts';
 import { addPartnersRoutes } from './modules/partners/partners.routes.ts';
 import { addProfileRoutes } from './modules/profile/profile.routes.ts';
+import { addSearchRoutes } from './modules/search/search.routes.ts';
 import { addSeriesRoutes } from './modules/series/series.routes.ts';
 import { addSettingsRoutes } from './modules/settings/settings.routes.ts';
+import { addBondRequestDeadlines } from './modules/bond-requests/bond-requests.service.ts';
+import { addDeskMailsRoutes } from './modules/trade-requests/desk-mails.routes.ts';
+import { addTradeRequestsRoutes } from './modules/trade-requests/trade-requests.routes.ts';
+import { addTradeRequestDeadlines } from './modules/trade-requests/trade-requests.service.ts';
 import { addTradesRoutes } from './modules/trades/trades.routes.ts';
 import { addTransactionsRoutes } from './modules/transactions/transactions.routes.ts';
 import { addUsersRoutes } from './modules/users/users.routes.ts';
@@ -24,6 +32,7 @@ import { addEventStream } from './platform/http/event-stream.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { addProbes, type Readiness } from './platform/http/probes.ts';
 import { addWebPages } from './platform/http/web-pages.ts';
+import { createDeadlines } from './platform/jobs/deadlines.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/logging/logger.ts';
 import { createCarrier } from './platform/messages/carriers.ts';
@@ -74,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     db,
     listener,
     jobs,
+    deadlines: createDeadlines(log),
     sessions: await createSessions(db, clock),
     passwords: createPasswordHasher(),
     events: createEventHub(db, listener, log),
@@ -97,6 +107,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   addTradesRoutes(http, platform);
   addSeriesRoutes(http, platform);
   addBondsRoutes(http, platform);
+  addTradeRequestsRoutes(http, platform);
+  addDeskMailsRoutes(http, platform);
+  addBondRequestsRoutes(http, platform);
+  addSearchRoutes(http, platform);
+  addNoticesRoutes(http, platform);
   addSettingsRoutes(http, platform);
   addPartnersRoutes(http, platform);
   addTransactionsRoutes(http, platform);
@@ -104,6 +119,9 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   addHousekeeping(platform);
   addAuthJobs(platform);
+  addNoticeJobs(platform);
+  addTradeRequestDeadlines(platform);
+  addBondRequestDeadlines(platform);
   startDelivery({ db, listener, jobs, carrier, log });
   platform.metrics.watch(
     'pricevault_event_streams',
@@ -112,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   await platform.events.start();
   await jobs.start();
+  platform.deadlines.start();
   listener.start();
 
   async function letGo(): Promise<void> {
@@ -120,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     // A connection whose reply ends only now would otherwise be kept alive for more than a minute.
     const sweep = setInterval(() => connections.closeIdle(), 50);
     await http.close().finally(() => clearInterval(sweep));
+    await platform.deadlines.stop();
     await jobs.stop();
     await listener.close();
     carrier.close();

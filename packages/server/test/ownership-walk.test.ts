@@ -4,8 +4,10 @@ import {
   allEndpoints,
   contract,
   firmsContract,
+  noticesContract,
   profileContract,
   seriesContract,
+  tradeRequestsContract,
   tradesContract,
   type Endpoint,
 } from '@pricevault/contract';
@@ -27,6 +29,10 @@ const idFields = [
   'tradeOId',
   'tradeBatchId',
   'instrumentTypeId',
+  'tradeId',
+  'bondId',
+  'requestId',
+  'brokerRequestId',
 ];
 
 interface World {
@@ -37,6 +43,7 @@ interface World {
   seriesOf(person: Person): Promise<string>;
   /** The link of the one trade in their series. */
   linkOf(person: Person): Promise<string>;
+  noticeOf(person: Person): Promise<string>;
   /** A trade that is in nobody's series. */
   readonly freeTrade: string;
 }
@@ -64,6 +71,9 @@ const sharedByAdmins = new Set([
   'trades.upload',
   'bonds.stored',
   'bonds.upload',
+  'bonds.acceptProposal',
+  'bonds.refuseProposal',
+  'bonds.updateDetails',
   'partners.setStatus',
   'partners.check',
   'partners.remove',
@@ -72,6 +82,25 @@ const sharedByAdmins = new Set([
   'users.enable',
   'users.endSessions',
   'users.vetFirm',
+]);
+
+/**
+ * Trades, bonds and requests on them are everybody's: what somebody may see of the answers is told by the tests of
+ * requests. Staff answer for the broker to anybody.
+ */
+const sharedByAll = new Set([
+  'trades.create',
+  'trade-requests.request',
+  'trade-requests.createRequest',
+  'trade-requests.respond',
+  'trade-requests.modalData',
+  'trade-requests.askBroker',
+  'trade-requests.previewTraderMail',
+  'trade-requests.sendTraderMail',
+  'trade-requests.recordBrokerAnswer',
+  'bond-requests.request',
+  'bond-requests.respond',
+  'bond-requests.modalData',
 ]);
 
 /** Takes a list of names, not of ids. */
@@ -144,6 +173,13 @@ const owned: Record<string, OwnedCall> = {
     foreign: 404,
     missing: 404,
     witness: seriesWitness,
+  },
+  'notices.markRead': {
+    endpoint: noticesContract.markRead,
+    body: async (world, whose) => ({ items: [whose ? await world.noticeOf(whose) : unknownId] }),
+    foreign: 200,
+    missing: 200,
+    witness: async ({ other }) => (await other.call(noticesContract.list)).reply.items,
   },
   'auth.sendCode': {
     endpoint: contract.auth.sendCode,
@@ -221,8 +257,12 @@ beforeAll(async () => {
           body: { batchId: await seriesOf(person) },
         })
       ).reply.items[0]?._id ?? '',
+    noticeOf: async (person) => (await person.call(noticesContract.list)).reply.items[0]?._id ?? '',
     freeTrade,
   };
+  await other.call(tradeRequestsContract.request, { body: { tradeId: first } });
+  const answerer = await app.person();
+  await answerer.call(tradeRequestsContract.respond, { body: { tradeId: first, value: 1 } });
 });
 afterAll(() => app.close());
 
@@ -238,9 +278,8 @@ test('every endpoint that takes an id has a line here, and no line is left over'
   const takingIds = allEndpoints
     .filter(({ endpoint }) => takesId(endpoint))
     .map(({ domain, name }) => `${domain}.${name}`);
-  expect([...Object.keys(owned), ...sharedByAdmins, ...takingNames].toSorted()).toEqual(
-    takingIds.toSorted(),
-  );
+  const known = [...Object.keys(owned), ...sharedByAdmins, ...sharedByAll, ...takingNames];
+  expect(known.toSorted()).toEqual(takingIds.toSorted());
 });
 
 function takesId({ params, body }: Endpoint): boolean {

@@ -10,6 +10,7 @@ import { insertInstrument } from '../modules/instruments/instruments.repository.
 import { hasUsers, insertUser } from '../modules/users/users.repository.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { loadDemoBonds } from './demo-bonds.ts';
+import { loadDemoQuotes } from './demo-quotes.ts';
 import { dailyGrid, insertTradeGrid, loadDemoSeries, monthEndGrid } from './demo-trades.ts';
 import { loadPartners } from './load-partners.ts';
 
@@ -19,7 +20,12 @@ type Loader = (tx: Executor, platform: DemoPlatform) => Promise<void>;
 /** An arbitrary number that all nodes agree on. */
 const demoLock = 7_266_004;
 
-const loaders: readonly Loader[] = [loadAccounts, loadReferenceData, loadPartners];
+const loaders: readonly Loader[] = [
+  loadAccounts,
+  loadReferenceData,
+  loadPartners,
+  (tx, { clock }) => loadDemoQuotes(tx, clock.now()),
+];
 
 /** True when the database was empty and is now filled. Several nodes at once fill it once. */
 export async function loadDemo(platform: DemoPlatform): Promise<boolean> {
