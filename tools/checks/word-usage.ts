@@ -21,8 +21,10 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   layout: ['barStyles.', 'modes.', 'navigationStyles.', 'places.', 'presets.'],
   shell: ['groups.', 'keys.does.', 'palette.groups.', 'quickPanel.', 'roles.', 'theme.'],
   instruments: ['frequencies.', 'windows.clock.'],
+  results: ['bands.', 'figure.', 'metric.', 'smile.columns.', 'smile.views.', 'tabs.'],
   series: ['frequencies.', 'relations.'],
   settings: ['fields.', 'groups.'],
+  submissions: ['fields.', 'history.standings.', 'states.', 'warnings.kinds.', 'warnings.rows.'],
   trades: ['fields.'],
   transactions: [
     'actions.',

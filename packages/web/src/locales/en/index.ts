@@ -4,17 +4,19 @@ import assets from './assets.json';
 import auth from './auth.json';
 import bonds from './bonds.json';
 import calculator from './calculator.json';
+import charts from './charts.json';
 import common from './common.json';
-import dashboard from './dashboard.json';
 import firms from './firms.json';
 import instruments from './instruments.json';
 import partners from './partners.json';
 import layout from './layout.json';
 import profile from './profile.json';
 import quotes from './quotes.json';
+import results from './results.json';
 import series from './series.json';
 import settings from './settings.json';
 import shell from './shell.json';
+import submissions from './submissions.json';
 import table from './table.json';
 import trades from './trades.json';
 import transactions from './transactions.json';
@@ -26,17 +28,19 @@ export const words = {
   auth,
   bonds,
   calculator,
+  charts,
   common,
-  dashboard,
   firms,
   instruments,
   partners,
   layout,
   profile,
   quotes,
+  results,
   series,
   settings,
   shell,
+  submissions,
   table,
   trades,
   transactions,
