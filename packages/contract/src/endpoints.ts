@@ -11,8 +11,10 @@ import { instrumentsContract } from './instruments/instruments.contract.ts';
 import { partnersContract } from './partners/partners.contract.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import { profileContract } from './profile/profile.contract.ts';
+import { resultsContract } from './results/results.contract.ts';
 import { seriesContract } from './series/series.contract.ts';
 import { settingsContract } from './settings/settings.contract.ts';
+import { submissionsContract } from './submissions/submissions.contract.ts';
 import { tradesContract } from './trades/trades.contract.ts';
 import { transactionsContract } from './transactions/transactions.contract.ts';
 import { usersContract } from './users/users.contract.ts';
@@ -28,6 +30,8 @@ export const contract = {
   trades: tradesContract,
   bonds: bondsContract,
   settings: settingsContract,
+  submissions: submissionsContract,
+  results: resultsContract,
   partners: partnersContract,
   transactions: transactionsContract,
   events: eventsContract,

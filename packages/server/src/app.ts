@@ -8,12 +8,15 @@ import { addFirmsRoutes } from './modules/firms/firms.routes.ts';
 import { addInstrumentsRoutes } from './modules/instruments/instruments.routes.ts';
 import { addPartnersRoutes } from './modules/partners/partners.routes.ts';
 import { addProfileRoutes } from './modules/profile/profile.routes.ts';
+import { addResultsRoutes } from './modules/results/results.routes.ts';
 import { addSeriesRoutes } from './modules/series/series.routes.ts';
 import { addSettingsRoutes } from './modules/settings/settings.routes.ts';
+import { addSubmissionsRoutes } from './modules/submissions/submissions.routes.ts';
 import { addTradesRoutes } from './modules/trades/trades.routes.ts';
 import { addTransactionsRoutes } from './modules/transactions/transactions.routes.ts';
 import { addUsersRoutes } from './modules/users/users.routes.ts';
 import { addAuthJobs } from './modules/auth/auth.jobs.ts';
+import { addResultsJobs } from './modules/results/results.jobs.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createListener } from './platform/db/listener.ts';
@@ -98,12 +101,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   addSeriesRoutes(http, platform);
   addBondsRoutes(http, platform);
   addSettingsRoutes(http, platform);
+  addSubmissionsRoutes(http, platform);
+  addResultsRoutes(http, platform);
   addPartnersRoutes(http, platform);
   addTransactionsRoutes(http, platform);
   if (options.webFolder) await addWebPages(http, options.webFolder, config.publicUrl);
 
   addHousekeeping(platform);
   addAuthJobs(platform);
+  addResultsJobs(platform);
   startDelivery({ db, listener, jobs, carrier, log });
   platform.metrics.watch(
     'pricevault_event_streams',

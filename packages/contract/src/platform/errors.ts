@@ -6,8 +6,10 @@ import { firmErrors } from '../firms/firms.errors.ts';
 import { instrumentErrors } from '../instruments/instruments.errors.ts';
 import { partnerErrors } from '../partners/partners.errors.ts';
 import { profileErrors } from '../profile/profile.errors.ts';
+import { resultErrors } from '../results/results.errors.ts';
 import { seriesErrors } from '../series/series.errors.ts';
 import { settingErrors } from '../settings/settings.errors.ts';
+import { submissionErrors } from '../submissions/submissions.errors.ts';
 import { tradeErrors } from '../trades/trades.errors.ts';
 import { transactionErrors } from '../transactions/transactions.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
@@ -30,6 +32,8 @@ export const errorCatalogue = {
   ...seriesErrors,
   ...tradeErrors,
   ...settingErrors,
+  ...submissionErrors,
+  ...resultErrors,
   ...transactionErrors,
   ...partnerErrors,
 } as const satisfies Record<string, ErrorEntry>;

@@ -9,22 +9,24 @@ import { AppError } from '../app-error.ts';
 import type { UserCaller } from '../http/call.ts';
 import { answer, checkInput, serveRaw } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
-import type { CollectedRows, RowCollector } from './row-collector.ts';
 import { UploadBodyReader } from './upload-body.ts';
 
 /** What an upload carries besides its rows. */
 export type UploadFields<E extends Endpoint> = Omit<BodyOf<E>, 'items'>;
 
-export function serveUpload<E extends Endpoint>(
+/** Takes the rows of an upload one by one; `finish` answers what became of them. */
+export interface UploadCollector<Collected extends { readonly rows: number }> {
+  readonly rows: number;
+  add(row: unknown): void;
+  finish(): Collected;
+}
+
+export function serveUpload<E extends Endpoint, Collected extends { readonly rows: number }>(
   app: FastifyInstance,
   platform: Platform,
   endpoint: E,
-  createCollector: () => RowCollector,
-  handler: (
-    caller: UserCaller,
-    fields: UploadFields<E>,
-    rows: CollectedRows,
-  ) => Promise<AnswerOf<E>>,
+  createCollector: () => UploadCollector<Collected>,
+  handler: (caller: UserCaller, fields: UploadFields<E>, rows: Collected) => Promise<AnswerOf<E>>,
 ): void {
   // A scope of its own, so that only this route gets its body as a stream.
   void app.register(async (scope) => {
@@ -56,7 +58,7 @@ export function serveUpload<E extends Endpoint>(
 async function readUpload(
   request: FastifyRequest,
   endpoint: Endpoint,
-  collector: RowCollector,
+  collector: UploadCollector<{ readonly rows: number }>,
 ): Promise<Record<string, unknown>> {
   const limit = endpoint.bodyLimit ?? defaultBodyLimit;
   const body = request.body as Readable | undefined;
