@@ -5,6 +5,7 @@ import { codesContract } from './auth/codes.contract.ts';
 import { identityProviderContract } from './auth/identity-provider.contract.ts';
 import { registrationContract } from './auth/registration.contract.ts';
 import { bondsContract } from './bonds/bonds.contract.ts';
+import { consensusContract } from './consensus/consensus.contract.ts';
 import { eventsContract } from './events/events.contract.ts';
 import { firmsContract } from './firms/firms.contract.ts';
 import { instrumentsContract } from './instruments/instruments.contract.ts';
@@ -32,6 +33,7 @@ export const contract = {
   settings: settingsContract,
   submissions: submissionsContract,
   results: resultsContract,
+  consensus: consensusContract,
   partners: partnersContract,
   transactions: transactionsContract,
   events: eventsContract,

@@ -5,6 +5,8 @@ export * from './auth/codes.contract.ts';
 export * from './auth/identity-provider.contract.ts';
 export * from './auth/registration.contract.ts';
 export * from './bonds/bonds.contract.ts';
+export * from './consensus/consensus-messages.schemas.ts';
+export * from './consensus/consensus.contract.ts';
 export * from './endpoints.ts';
 export * from './events/events.contract.ts';
 export * from './firms/firms.contract.ts';

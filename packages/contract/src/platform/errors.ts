@@ -2,6 +2,7 @@
 // translates by code. Texts that the specification gives are verbatim, misspellings included.
 import { assetErrors } from '../assets/assets.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
+import { consensusErrors } from '../consensus/consensus.errors.ts';
 import { firmErrors } from '../firms/firms.errors.ts';
 import { instrumentErrors } from '../instruments/instruments.errors.ts';
 import { partnerErrors } from '../partners/partners.errors.ts';
@@ -34,6 +35,7 @@ export const errorCatalogue = {
   ...settingErrors,
   ...submissionErrors,
   ...resultErrors,
+  ...consensusErrors,
   ...transactionErrors,
   ...partnerErrors,
 } as const satisfies Record<string, ErrorEntry>;
