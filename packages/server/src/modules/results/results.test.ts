@@ -372,7 +372,10 @@ describe('the dashboard', () => {
       return [answer.status, answer.refusal.codes];
     };
     expect(await bad({ date: '2026-02-30' })).toEqual([400, ['dateInvalid']]);
-    expect(await bad({ date: '2026-02-03', strike: 'high' })).toEqual([400, ['strikeRelativeInvalid']]);
+    expect(await bad({ date: '2026-02-03', strike: 'high' })).toEqual([
+      400,
+      ['strikeRelativeInvalid'],
+    ]);
     expect(await bad({ date: '2026-02-03', metric: 'delta' })).toEqual([400, ['metricInvalid']]);
     expect(
       (
