@@ -5,6 +5,7 @@ import BusinessOutlinedIcon from '@mui/icons-material/BusinessOutlined';
 import CalculateOutlinedIcon from '@mui/icons-material/CalculateOutlined';
 import HandshakeOutlinedIcon from '@mui/icons-material/HandshakeOutlined';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
+import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
 import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined';
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
 import ReceiptLongOutlinedIcon from '@mui/icons-material/ReceiptLongOutlined';
@@ -54,6 +55,14 @@ export const routes: readonly RouteEntry[] = [
     place: 'navigation',
     actions: [{ title: 'actions.assets', search: { tab: 'assets' }, access: roleGroups.admin }],
     load: () => import('./pages/TradesPage.tsx'),
+  },
+  {
+    path: '/consensus',
+    title: 'nav.consensus',
+    access: roleGroups.user,
+    icon: LockOutlinedIcon,
+    place: 'navigation',
+    load: () => import('./pages/ConsensusPage.tsx'),
   },
   {
     path: '/calculator',

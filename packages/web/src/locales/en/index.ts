@@ -5,6 +5,7 @@ import auth from './auth.json';
 import bonds from './bonds.json';
 import calculator from './calculator.json';
 import common from './common.json';
+import consensus from './consensus.json';
 import dashboard from './dashboard.json';
 import firms from './firms.json';
 import instruments from './instruments.json';
@@ -26,6 +27,7 @@ export const words = {
   bonds,
   calculator,
   common,
+  consensus,
   dashboard,
   firms,
   instruments,
