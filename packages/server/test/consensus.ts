@@ -9,7 +9,12 @@ import {
   type RoundResult,
   type SealedContribution,
 } from '@pricevault/consensus';
-import { consensusContract, profileContract, type ConsensusRound } from '@pricevault/contract';
+import {
+  consensusContract,
+  profileContract,
+  type ConsensusRound,
+  type ReplyOf,
+} from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Person, TestApp } from './test-app.ts';
 
@@ -85,6 +90,12 @@ export function askResult(person: Person, round: ConsensusRound) {
   });
 }
 
+/** The reply as the result of a round. */
+export function sealedOf({ data }: ReplyOf<typeof consensusContract.result>): RoundResult {
+  if (!('round' in data)) throw new Error('These are rows of protocol 1.');
+  return data;
+}
+
 export async function openAs(
   member: Member,
   round: ConsensusRound,
@@ -92,7 +103,7 @@ export async function openAs(
 ): Promise<OpenedRound> {
   const { reply, refusal, status } = await askResult(member, round);
   if (status !== 200) throw new Error(refusal.errors.join(' '));
-  return openRound(reply.data as RoundResult, { keys: member.keys, acknowledged, checkedKeys: [] });
+  return openRound(sealedOf(reply), { keys: member.keys, acknowledged, checkedKeys: [] });
 }
 
 /** The time of a type's round is over; nothing is formed yet. */

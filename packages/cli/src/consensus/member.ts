@@ -4,7 +4,6 @@ import {
   sealContribution,
   type KeyPair,
   type OpenedRound,
-  type RoundResult,
   type SealedContribution,
 } from '@pricevault/consensus';
 import { consensusContract, instrumentsContract, type ConsensusRound } from '@pricevault/contract';
@@ -78,10 +77,10 @@ export async function openSealed(
   keyFile: string,
 ): Promise<OpenedRound> {
   const { data } = await vault.call(consensusContract.result, { body: asked });
-  const result = data as RoundResult;
-  return openRound(result, {
+  if (!('round' in data)) throw new AppError('consensusRoundNotFound');
+  return openRound(data, {
     keys,
-    acknowledged: await findAcknowledgement(keyFile, result.round.id),
+    acknowledged: await findAcknowledgement(keyFile, data.round.id),
     checkedKeys: [],
   });
 }

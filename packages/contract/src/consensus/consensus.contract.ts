@@ -46,12 +46,31 @@ const ownPlace = z.object({
   triesLeft: z.int(),
 });
 
-/** The published sums of a round, or the rows of protocol 1. */
-const sumsRow = z.object({
-  trades: z.array(z.number()),
-  n: z.array(z.number()),
-  encrypted1: z.string(),
-  encrypted2: z.string(),
+/** The one result of a sealed round. */
+export const sealedResult = z.object({
+  allUserTrades: z.tuple([
+    z.object({
+      trades: z.array(z.number()),
+      n: z.array(z.number()),
+      encrypted1: z.string(),
+      encrypted2: z.string(),
+    }),
+  ]),
+  /** Sums of masks belong to protocol 1. */
+  sigma: z.array(z.never()),
+  /** The caller’s own. */
+  sharedKeys: z.array(sharedKeyRecord),
+  round: consensusRound,
+  contributions: z.array(contributionView),
+  suppressed: z.array(z.object({ tradeId: z.number(), n: z.number() })),
+  result_hash: z.string(),
+});
+
+/** The rows of protocol 1 of a date, as specified. */
+export const rowsResult = z.object({
+  allUserTrades: z.array(z.extend(encryptedRow, { submission_uuid: z.string() })),
+  sigma: z.array(z.object({ tradeId: z.number(), s: z.string(), t: z.string() })),
+  sharedKeys: z.array(sharedKeyRecord),
 });
 
 export const roundSummary = z.object({
@@ -173,19 +192,7 @@ export const consensusContract = {
       round_id: z.optional(id),
     }),
     reply: accepted({
-      data: z.object({
-        allUserTrades: z.union([
-          z.array(z.extend(encryptedRow, { submission_uuid: z.string() })),
-          z.array(sumsRow),
-        ]),
-        sigma: z.array(z.object({ tradeId: z.number(), s: z.string(), t: z.string() })),
-        /** The caller’s own. */
-        sharedKeys: z.array(sharedKeyRecord),
-        round: z.optional(consensusRound),
-        contributions: z.optional(z.array(contributionView)),
-        suppressed: z.optional(z.array(z.object({ tradeId: z.number(), n: z.number() }))),
-        result_hash: z.optional(z.string()),
-      }),
+      data: z.union([sealedResult, rowsResult]),
     }),
     refusals: [
       'consensusDateInvalid',

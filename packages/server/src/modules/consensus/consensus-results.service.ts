@@ -63,16 +63,14 @@ async function readRoundResult(
   if (round.state === 'void') throw new AppError('consensusRoundVoid');
   const published = await findResult(queries, round.id);
   if (published === null) throw new AppError('consensusRoundVoid');
-  const { allUserTrades, ...closed } = JSON.parse(published) as ClosedRound;
+  const {
+    allUserTrades: [sums],
+    ...closed
+  } = JSON.parse(published) as ClosedRound;
   const keys = await listKeysOf(queries, user.id);
   return {
     data: {
-      allUserTrades: allUserTrades.map((row) => ({
-        trades: [...row.trades],
-        n: [...row.n],
-        encrypted1: row.encrypted1,
-        encrypted2: row.encrypted2,
-      })),
+      allUserTrades: [{ ...sums, trades: [...sums.trades], n: [...sums.n] }],
       contributions: [...closed.contributions],
       suppressed: [...closed.suppressed],
       result_hash: closed.result_hash,

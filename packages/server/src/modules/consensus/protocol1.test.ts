@@ -5,7 +5,7 @@ import {
   shareSubmissionKeys,
   type ProtocolOneResult,
 } from '@pricevault/consensus';
-import { consensusContract } from '@pricevault/contract';
+import { consensusContract, type ReplyOf } from '@pricevault/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createMembers, dumpDatabase, type Member } from '../../../test/consensus.ts';
 import { createOpenType } from '../../../test/submissions.ts';
@@ -41,6 +41,12 @@ async function submitRows(member: Member, tradeIds: readonly number[], values: r
   return { ...upload, share };
 }
 
+/** The reply as rows of protocol 1. */
+function rowsOf({ data }: ReplyOf<typeof consensusContract.result>): ProtocolOneResult {
+  if ('round' in data) throw new Error('This is the result of a round.');
+  return data;
+}
+
 const askDate = (member: Member, date: string) =>
   member.call(consensusContract.result, { body: { date } });
 
@@ -64,16 +70,16 @@ test('all receivers see average and deviation of the last shared rows of each fi
   for (const value of ['90.125', '100.125', '99.7321']) expect(dump).not.toContain(value);
   for (const member of members) {
     const { reply } = await askDate(member, date);
-    const opened = await openResult(reply.data as ProtocolOneResult, member.keys);
+    const opened = await openResult(rowsOf(reply), member.keys);
     const mine = opened.filter(({ tradeId }) => tradeIds.includes(tradeId));
     expect(mine).toEqual([
-      { tradeId: tradeIds[0], n: 3, average: '100.45236666', stdev: '0.758' },
+      { tradeId: tradeIds[0], n: 3, average: '100.45236667', stdev: '0.758' },
       { tradeId: tradeIds[1], n: 3, average: '2.00000000', stdev: '4.967' },
     ]);
   }
   const late = await createMember(app);
   const { reply } = await askDate(late, date);
-  await expect(openResult(reply.data as ProtocolOneResult, late.keys)).rejects.toMatchObject({
+  await expect(openResult(rowsOf(reply), late.keys)).rejects.toMatchObject({
     code: 'consensus-not-achieved',
   });
 });

@@ -1,8 +1,8 @@
 // Rehearsals over HTTP: the full path with made-up members, seen by nobody else.
-import { createKeyPair, openRound, type RoundResult } from '@pricevault/consensus';
+import { createKeyPair, openRound } from '@pricevault/consensus';
 import { consensusContract, seriesContract } from '@pricevault/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bodyOf, createMember, seal, type Member } from '../../../test/consensus.ts';
+import { bodyOf, createMember, seal, sealedOf, type Member } from '../../../test/consensus.ts';
 import { createOpenType } from '../../../test/submissions.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -45,7 +45,7 @@ test('a rehearsal goes the full path and closes when all its members have contri
   }
   const body = { round_id: reply.round.id };
   const result = await member.call(consensusContract.result, { body });
-  const opened = await openRound(result.reply.data as RoundResult, {
+  const opened = await openRound(sealedOf(result.reply), {
     keys: member.keys,
     acknowledged: null,
     checkedKeys: [],

@@ -1,5 +1,5 @@
 // Sealed rounds over HTTP, with members who seal and open by the library.
-import { createKeyPair, drawUuid, platformRandom, type RoundResult } from '@pricevault/consensus';
+import { createKeyPair, drawUuid, platformRandom } from '@pricevault/consensus';
 import { consensusContract, profileContract } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ import {
   openAs,
   roundOf,
   seal,
+  sealedOf,
   type Member,
 } from '../../../test/consensus.ts';
 import { createOpenType, marks, submit } from '../../../test/submissions.ts';
@@ -153,7 +154,7 @@ describe('a sealed round', () => {
     const round = await roundOf(five[0] as Member, type._id);
     await endRounds(app, type._id);
     const { reply } = await askResult(five[0] as Member, round);
-    const data = reply.data as RoundResult;
+    const data = sealedOf(reply);
     expect(data.allUserTrades[0].trades).toEqual([tradeIds[0]]);
     expect(data.suppressed).toEqual([{ tradeId: tradeIds[1], n: 4 }]);
   });

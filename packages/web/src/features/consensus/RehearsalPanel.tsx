@@ -9,7 +9,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allRows } from '@pricevault/basics';
-import type { RoundResult } from '@pricevault/consensus';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useListState } from '../../ui/data-table/index.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -59,9 +58,10 @@ export function RehearsalPanel() {
         await sendContribution(body);
         setPart(0.5 + (index + 1) / bodies.length / 2);
       }
-      const { data } = await readResult({ round_id: round.id });
+      const { data: result } = await readResult({ round_id: round.id });
+      if (!('round' in result)) return;
       const opened = await worker.ask('openSealed', {
-        result: data as RoundResult,
+        result,
         acknowledged: null,
         checkedKeys: [],
         ownValues: null,

@@ -1,6 +1,5 @@
 // Reads a result and opens it in the worker.
 import { useState } from 'react';
-import type { ProtocolOneResult, RoundResult } from '@pricevault/consensus';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { readResult } from './consensus.api.ts';
 import { useConsensusFailure } from './consensus-failure.ts';
@@ -39,10 +38,10 @@ export function useOpenResult() {
       setOutcome(null);
       if (instrumentTypeId === null) {
         const { data } = await readResult({ date });
-        return worker.ask('openRows', { result: data as ProtocolOneResult }, setProgress);
+        return 'round' in data ? null : worker.ask('openRows', { result: data }, setProgress);
       }
-      const { data } = await readResult({ date, instrumentTypeId });
-      const result = data as RoundResult;
+      const { data: result } = await readResult({ date, instrumentTypeId });
+      if (!('round' in result)) return null;
       const remembered = recallRound(user.id, result.round.id);
       return worker.ask(
         'openSealed',
