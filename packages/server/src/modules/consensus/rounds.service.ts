@@ -13,9 +13,8 @@ import { addEvent } from '../../platform/events/event.repository.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findInstrument, listInstruments } from '../instruments/instruments.repository.ts';
-import { readDatabaseTime } from '../submissions/windows.repository.ts';
-import { claimOpenWindow } from '../submissions/windows.service.ts';
-import { windowTimesAt } from '../submissions/window-times.ts';
+import { findOpenWindows, readDatabaseTime } from '../submissions/windows.repository.ts';
+import { claimOpenWindow, storeOpenedWindows } from '../submissions/windows.service.ts';
 import { countUsedTries, findCounting } from './contributions.repository.ts';
 import { listProtocol1Dates } from './protocol1.repository.ts';
 import {
@@ -69,12 +68,15 @@ export async function claimOpenRound(
 
 /** Opens the rounds of all windows that are open; each exists once, whichever node comes first. */
 export async function openRounds(platform: Platform): Promise<void> {
-  const { items } = await listInstruments(platform.db.queries, {});
-  const at = await readDatabaseTime(platform.db.queries);
-  for (const instrument of items) {
-    const { open } = windowTimesAt(instrument, at);
-    if (!open) continue;
-    if (await findRoundOfDate(platform.db.queries, instrument._id, open.valuationDate)) continue;
+  const { queries } = platform.db;
+  await storeOpenedWindows(platform);
+  const { items } = await listInstruments(queries, {});
+  const ids = items.map(({ _id }) => _id);
+  const windows = await findOpenWindows(queries, ids, await readDatabaseTime(queries));
+  for (const { instrumentId, valuationDate } of windows) {
+    if (await findRoundOfDate(queries, instrumentId, valuationDate)) continue;
+    const instrument = items.find(({ _id }) => _id === instrumentId);
+    if (!instrument) continue;
     await platform.db.transaction((tx) => claimOpenRound(platform, tx, instrument));
   }
 }

@@ -76,7 +76,7 @@ export function MakeKeyDialog({ onClose }: { readonly onClose: () => void }) {
               <TextField
                 type="password"
                 label={t('make.passphrase')}
-                helperText={t('make.rule', { count: shortestPassphrase })}
+                helperText={t('make.rule', { least: shortestPassphrase })}
                 value={passphrase}
                 autoComplete="new-password"
                 onChange={(event) => setPassphrase(event.target.value)}
