@@ -38,6 +38,17 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   series: ['frequencies.', 'relations.'],
   settings: ['fields.', 'groups.'],
   trades: ['fields.'],
+  transactions: [
+    'actions.',
+    'columns.',
+    'filters.',
+    'flags.',
+    'optionTypes.',
+    'overview.bands.',
+    'reasons.',
+    'states.',
+    'statuses.',
+  ],
   upload: ['columns.', 'files.', 'rows.', 'states.'],
   users: ['states.', 'ask.', 'done.'],
 };

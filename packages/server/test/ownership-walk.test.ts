@@ -4,9 +4,11 @@ import {
   allEndpoints,
   contract,
   firmsContract,
+  noticesContract,
   profileContract,
   resultsContract,
   seriesContract,
+  tradeRequestsContract,
   submissionsContract,
   tradesContract,
   type Endpoint,
@@ -30,6 +32,10 @@ const idFields = [
   'tradeOId',
   'tradeBatchId',
   'instrumentTypeId',
+  'tradeId',
+  'bondId',
+  'requestId',
+  'brokerRequestId',
   'submissionId',
   'round_id',
 ];
@@ -42,6 +48,7 @@ interface World {
   seriesOf(person: Person): Promise<string>;
   /** The link of the one trade in their series. */
   linkOf(person: Person): Promise<string>;
+  noticeOf(person: Person): Promise<string>;
   submissionOf(person: Person): Promise<string>;
   rehearsalOf(person: Person): Promise<string>;
   /** Of the other one. */
@@ -75,6 +82,9 @@ const sharedByAdmins = new Set([
   'trades.upload',
   'bonds.stored',
   'bonds.upload',
+  'bonds.acceptProposal',
+  'bonds.refuseProposal',
+  'bonds.updateDetails',
   'partners.setStatus',
   'partners.check',
   'partners.remove',
@@ -84,6 +94,25 @@ const sharedByAdmins = new Set([
   'users.endSessions',
   'users.vetFirm',
   'consensus.close',
+]);
+
+/**
+ * Trades, bonds and requests on them are everybody's: what somebody may see of the answers is told by the tests of
+ * requests. Staff answer for the broker to anybody.
+ */
+const sharedByAll = new Set([
+  'trades.create',
+  'trade-requests.request',
+  'trade-requests.createRequest',
+  'trade-requests.respond',
+  'trade-requests.modalData',
+  'trade-requests.askBroker',
+  'trade-requests.previewTraderMail',
+  'trade-requests.sendTraderMail',
+  'trade-requests.recordBrokerAnswer',
+  'bond-requests.request',
+  'bond-requests.respond',
+  'bond-requests.modalData',
 ]);
 
 /** Takes a list of names, not of ids. */
@@ -102,16 +131,16 @@ const seriesFields = {
   pricingTZ: 'NYC',
   pricingTime: '16:00',
 } as const;
-const seriesWitness = async ({ other, seriesOf }: World) => ({
-  list: (await other.call(seriesContract.list)).reply.items,
+const seriesWitness = async (world: World) => ({
+  list: (await world.other.call(seriesContract.list)).reply.items,
   trades: (
-    await other.call(seriesContract.searchAddedTrades, {
-      body: { batchId: await seriesOf(other) },
+    await world.other.call(seriesContract.searchAddedTrades, {
+      body: { batchId: await world.seriesOf(world.other) },
     })
   ).reply.items,
 });
-const batchOf = async ({ seriesOf }: World, whose: Person | null) =>
-  whose ? seriesOf(whose) : unknownId;
+const batchOf = async (world: World, whose: Person | null) =>
+  whose ? world.seriesOf(whose) : unknownId;
 
 /** A series of somebody in another firm does not exist: reading, changing and filling it answer alike. */
 const ownedSeries: Record<string, OwnedCall> = Object.fromEntries(
@@ -164,6 +193,13 @@ const owned: Record<string, OwnedCall> = {
     foreign: 404,
     missing: 404,
     witness: seriesWitness,
+  },
+  'notices.markRead': {
+    endpoint: noticesContract.markRead,
+    body: async (world, whose) => ({ items: [whose ? await world.noticeOf(whose) : unknownId] }),
+    foreign: 200,
+    missing: 200,
+    witness: async ({ other }) => (await other.call(noticesContract.list)).reply.items,
   },
   'submissions.receipt': {
     endpoint: submissionsContract.receipt,
@@ -340,8 +376,12 @@ beforeAll(async () => {
           body: { batchId: await seriesOf(person) },
         })
       ).reply.items[0]?._id ?? '',
+    noticeOf: async (person) => (await person.call(noticesContract.list)).reply.items[0]?._id ?? '',
     freeTrade,
   };
+  await other.call(tradeRequestsContract.request, { body: { tradeId: first } });
+  const answerer = await app.person();
+  await answerer.call(tradeRequestsContract.respond, { body: { tradeId: first, value: 1 } });
 });
 afterAll(() => app.close());
 
@@ -363,9 +403,14 @@ test('every endpoint that takes an id has a line here, and no line is left over'
   const takingIds = allEndpoints
     .filter(({ endpoint }) => takesId(endpoint))
     .map(({ domain, name }) => `${domain}.${name}`);
-  expect(
-    [...Object.keys(owned), ...sharedByAdmins, ...takingNames, ...takingTrades].toSorted(),
-  ).toEqual(takingIds.toSorted());
+  const known = [
+    ...Object.keys(owned),
+    ...sharedByAdmins,
+    ...sharedByAll,
+    ...takingNames,
+    ...takingTrades,
+  ];
+  expect(known.toSorted()).toEqual(takingIds.toSorted());
 });
 
 function takesId({ params, body }: Endpoint): boolean {

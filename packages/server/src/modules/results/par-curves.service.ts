@@ -1,7 +1,5 @@
 // Par curves: an admin loads swap rates of a day; forwards and annuities follow from them.
-import { periodMonths, periodText } from '@pricevault/basics';
 import type { AnswerOf, BodyOf, resultsContract } from '@pricevault/contract';
-import { bootstrapOis, parseDate, type ParQuote } from '@pricevault/pricing';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
@@ -9,7 +7,7 @@ import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts'
 import type { Platform } from '../../platform/platform.ts';
 import { findInstrumentsOfCurrency } from '../instruments/instruments.repository.ts';
 import { listCurves, saveCurve, type CurveNodes } from './par-curves.repository.ts';
-import { conventionsOf } from './swap-market.ts';
+import { curveOfQuotes, type WrittenQuote } from './par-quotes.ts';
 
 type Contract = typeof resultsContract;
 
@@ -41,35 +39,11 @@ export async function loadCurve(
 }
 
 /** The discount curve that gives the quotes back; refused where there is none. */
-export function buildCurve(
-  currency: string,
-  date: string,
-  quotes: readonly { readonly tenor: string; readonly rate: number }[],
-): CurveNodes {
-  const day = parseDate(date);
-  const curve =
-    day === undefined ? null : bootstrapOis(day, quotes.map(parQuoteOf), conventionsOf(currency));
-  if (!curve?.ok) throw new AppError('curveNotBuilt', {}, { field: 'quotes' });
-  const { days, logFactors } = curve.value;
-  if (!logFactors.every(Number.isFinite))
-    throw new AppError('curveNotBuilt', {}, { field: 'quotes' });
-  return { days, logFactors };
-}
-
-/** A quote for one day is a deposit from today; all others start after the days that the market takes. */
-function parQuoteOf({ tenor, rate }: { readonly tenor: string; readonly rate: number }): ParQuote {
-  const period = periodText(tenor);
-  const unit = period?.at(-1);
-  const count = Number(period?.slice(0, -1));
-  if (unit === 'd') {
-    return count === 1
-      ? { tenor: { days: 1 }, rate, spotDays: 0 }
-      : { tenor: { days: count }, rate };
+function buildCurve(currency: string, date: string, quotes: readonly WrittenQuote[]): CurveNodes {
+  const curve = curveOfQuotes(currency, date, quotes);
+  if (curve.ok) return { days: curve.value.days, logFactors: curve.value.logFactors };
+  if (curve.reason === 'unknown-convention') {
+    throw new AppError('curveTenorInvalid', { tenor: curve.detail ?? '' }, { field: 'quotes' });
   }
-  if (unit === 'w') return { tenor: { days: 7 * count }, rate };
-  const months = period === null ? null : periodMonths(period);
-  if (months === null || !Number.isInteger(months)) {
-    throw new AppError('curveTenorInvalid', { tenor }, { field: 'quotes' });
-  }
-  return { tenor: { months }, rate };
+  throw new AppError('curveNotBuilt', {}, { field: 'quotes' });
 }

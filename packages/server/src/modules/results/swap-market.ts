@@ -9,30 +9,15 @@ import {
   parseDate,
   parseOptionType,
   parYieldAnnuity,
-  usdSofr,
   type DiscountCurve,
   type OptionType,
   type SwapConventions,
 } from '@pricevault/pricing';
 import type { StoredCurve } from './par-curves.repository.ts';
+import { conventionsOf } from './par-quotes.ts';
 
 /** Basis points in one. */
 export const basisPoints = 1e4;
-
-const conventionsByCurrency: Readonly<Record<string, SwapConventions>> = {
-  USD: usdSofr,
-  GBP: {
-    calendar: 'UK',
-    spotDays: 0,
-    adjustment: 'ModifiedFollowing',
-    frequency: 1,
-    fixedDayCount: 'ACT/365F',
-  },
-};
-
-export function conventionsOf(currency: string): SwapConventions {
-  return conventionsByCurrency[currency] ?? usdSofr;
-}
 
 export interface SwaptionTrade {
   readonly expiry: string | null;

@@ -12,6 +12,7 @@ import instruments from './instruments.json';
 import partners from './partners.json';
 import layout from './layout.json';
 import profile from './profile.json';
+import quotes from './quotes.json';
 import series from './series.json';
 import settings from './settings.json';
 import shell from './shell.json';
@@ -34,6 +35,7 @@ export const words = {
   partners,
   layout,
   profile,
+  quotes,
   series,
   settings,
   shell,

@@ -77,6 +77,7 @@ export function Heatmap(props: HeatmapProps) {
   return (
     <div>
       <div className="pv-heatmap-scroller" dir="ltr">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is walked is a grid */}
         <table className="pv-heatmap" role="grid" aria-label={props.label} ref={table}>
           <thead>
             <tr>
@@ -100,7 +101,6 @@ export function Heatmap(props: HeatmapProps) {
                   return (
                     <td
                       key={column.key}
-                      role="gridcell"
                       data-place={`${rowIndex},${columnIndex}`}
                       data-band={
                         value === null || range === null ? undefined : bandOf(value, range, kind)

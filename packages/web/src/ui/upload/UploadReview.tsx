@@ -3,7 +3,7 @@
 import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -68,7 +68,11 @@ export function UploadReview(props: UploadReviewProps) {
         </Button>
       </div>
       <div className="pv-upload-save">
-        <UploadChips counts={counts} shown={shown} onShow={setChosen} />
+        <UploadChips
+          counts={counts}
+          shown={shown}
+          onShow={(state) => startTransition(() => setChosen(state))}
+        />
         {counts.skipped > 0 && (
           <Button
             variant="text"
