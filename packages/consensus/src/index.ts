@@ -18,6 +18,8 @@ export { publicKeyBytes, publicKeyFault, type KeyFault } from './keys/public-key
 export { inGroups, keyFingerprint } from './keys/fingerprint.ts';
 export { openKeyFile, sealKeyFile, shortestPassphrase, type KeyFile } from './keys/key-file.ts';
 
+export { openOwnValues, sealOwnValues } from './keys/own-values.ts';
+
 export * from './protocol1/messages.ts';
 export {
   encryptSubmission,
@@ -42,7 +44,10 @@ export { checkLists, mostMembers, smallestCohort, type CheckedLists } from './pr
 export { openRound, type OpenedRound, type OpeningMember } from './protocol2/open.ts';
 export { type TradeOutcome } from './protocol2/outcomes.ts';
 export {
+  boxContribution,
   sealContribution,
+  sealValues,
   type Acknowledgement,
   type SealedContribution,
+  type SealedValues,
 } from './protocol2/seal.ts';

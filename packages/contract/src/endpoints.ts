@@ -6,6 +6,7 @@ import { identityProviderContract } from './auth/identity-provider.contract.ts';
 import { registrationContract } from './auth/registration.contract.ts';
 import { bondRequestsContract } from './bond-requests/bond-requests.contract.ts';
 import { bondsContract } from './bonds/bonds.contract.ts';
+import { consensusContract } from './consensus/consensus.contract.ts';
 import { eventsContract } from './events/events.contract.ts';
 import { firmsContract } from './firms/firms.contract.ts';
 import { instrumentsContract } from './instruments/instruments.contract.ts';
@@ -42,6 +43,7 @@ export const contract = {
   settings: settingsContract,
   submissions: submissionsContract,
   results: resultsContract,
+  consensus: consensusContract,
   partners: partnersContract,
   transactions: transactionsContract,
   events: eventsContract,

@@ -7,6 +7,8 @@ export * from './auth/registration.contract.ts';
 export * from './bond-requests/bond-requests.contract.ts';
 export * from './bonds/bond-form.ts';
 export * from './bonds/bonds.contract.ts';
+export * from './consensus/consensus-messages.schemas.ts';
+export * from './consensus/consensus.contract.ts';
 export * from './endpoints.ts';
 export * from './events/events.contract.ts';
 export * from './firms/firms.contract.ts';

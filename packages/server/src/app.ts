@@ -5,6 +5,7 @@ import { addDemoJobs } from './demo/market/market.jobs.ts';
 import { addAssetsRoutes } from './modules/assets/assets.routes.ts';
 import { addAuthRoutes } from './modules/auth/auth.routes.ts';
 import { addBondsRoutes } from './modules/bonds/bonds.routes.ts';
+import { addConsensusRoutes } from './modules/consensus/consensus.routes.ts';
 import { addBondRequestsRoutes } from './modules/bond-requests/bond-requests.routes.ts';
 import { addFirmsRoutes } from './modules/firms/firms.routes.ts';
 import { addInstrumentsRoutes } from './modules/instruments/instruments.routes.ts';
@@ -25,6 +26,7 @@ import { addTradesRoutes } from './modules/trades/trades.routes.ts';
 import { addTransactionsRoutes } from './modules/transactions/transactions.routes.ts';
 import { addUsersRoutes } from './modules/users/users.routes.ts';
 import { addAuthJobs } from './modules/auth/auth.jobs.ts';
+import { addConsensusJobs } from './modules/consensus/consensus.jobs.ts';
 import { addResultsJobs } from './modules/results/results.jobs.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -119,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addSettingsRoutes(http, platform);
   addSubmissionsRoutes(http, platform);
   addResultsRoutes(http, platform);
+  addConsensusRoutes(http, platform);
   addPartnersRoutes(http, platform);
   addTransactionsRoutes(http, platform);
   if (options.webFolder) await addWebPages(http, options.webFolder, config.publicUrl);
@@ -129,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addTradeRequestDeadlines(platform);
   addBondRequestDeadlines(platform);
   addResultsJobs(platform);
+  addConsensusJobs(platform);
   if (config.loadsDemo) addDemoJobs(platform);
   startDelivery({ db, listener, jobs, carrier, log });
   platform.metrics.watch(

@@ -13,6 +13,7 @@ import {
   tradesContract,
   type Endpoint,
 } from '@pricevault/contract';
+import { createKeyPair } from '@pricevault/consensus';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTradesOfTheVault } from './reference-data.ts';
@@ -36,6 +37,7 @@ const idFields = [
   'requestId',
   'brokerRequestId',
   'submissionId',
+  'round_id',
 ];
 
 interface World {
@@ -48,6 +50,9 @@ interface World {
   linkOf(person: Person): Promise<string>;
   noticeOf(person: Person): Promise<string>;
   submissionOf(person: Person): Promise<string>;
+  rehearsalOf(person: Person): Promise<string>;
+  /** Of the other one. */
+  readonly rehearsalKey: string;
   /** A trade that is in nobody's series. */
   readonly freeTrade: string;
 }
@@ -88,6 +93,7 @@ const sharedByAdmins = new Set([
   'users.enable',
   'users.endSessions',
   'users.vetFirm',
+  'consensus.close',
 ]);
 
 /**
@@ -113,7 +119,12 @@ const sharedByAll = new Set([
 const takingNames = new Set(['settings.save']);
 
 /** Trades are everybody's; what is answered about them is the own firm's, which the modules' tests ask. */
-const takingTrades = new Set(['submissions.check', 'submissions.reference', 'submissions.submit']);
+const takingTrades = new Set([
+  'submissions.check',
+  'submissions.reference',
+  'submissions.submit',
+  'consensus.check',
+]);
 
 const seriesFields = {
   serviceFrequency: 'Daily',
@@ -239,6 +250,40 @@ const owned: Record<string, OwnedCall> = {
     missing: 404,
     witness: seriesWitness,
   },
+  'consensus.upload': {
+    endpoint: contract.consensus.upload,
+    body: async (world, whose) => ({
+      protocol: 2,
+      round_id: whose ? await world.rehearsalOf(whose) : unknownId,
+      submission_uuid: unknownId,
+      public_key: world.rehearsalKey,
+      lists_hash: '',
+      items: [{ present: 'AQ==', encrypted1: '', encrypted2: '' }],
+    }),
+    foreign: 404,
+    missing: 404,
+    witness: () => count('consensus_contributions'),
+  },
+  'consensus.result': {
+    endpoint: contract.consensus.result,
+    body: async (world, whose) => ({
+      round_id: whose ? await world.rehearsalOf(whose) : unknownId,
+    }),
+    foreign: 404,
+    missing: 404,
+    witness: () => count('consensus_results'),
+  },
+  'consensus.rehearse': {
+    endpoint: contract.consensus.rehearse,
+    body: async (world, whose) => ({
+      batchId: await batchOf(world, whose),
+      public_key: world.rehearsalKey,
+      members: ['b'],
+    }),
+    foreign: 404,
+    missing: 404,
+    witness: () => count('consensus_rounds'),
+  },
   'auth.sendCode': {
     endpoint: contract.auth.sendCode,
     body: async (_world, whose) => ({ userId: whose?.userId ?? unknownId }),
@@ -303,6 +348,15 @@ beforeAll(async () => {
   });
   const seriesOf = async (person: Person) =>
     (await person.call(seriesContract.list)).reply.items[0]?._id ?? '';
+  const keys = createKeyPair();
+  await other.call(profileContract.setPublicKey, { body: { public_key: keys.publicKeyText } });
+  const rehearsal = await other.call(contract.consensus.rehearse, {
+    body: {
+      batchId,
+      public_key: keys.publicKeyText,
+      members: Array.from({ length: 4 }, () => createKeyPair().publicKeyText),
+    },
+  });
   await other.call(firmsContract.invite, { body: { email: 'colleague@firm.example' } });
   world = {
     own,
@@ -314,6 +368,8 @@ beforeAll(async () => {
     seriesOf,
     submissionOf: async (person) =>
       (await person.call(submissionsContract.list)).reply.items[0]?._id ?? '',
+    rehearsalOf: async () => rehearsal.reply.round.id,
+    rehearsalKey: keys.publicKeyText,
     linkOf: async (person) =>
       (
         await person.call(seriesContract.searchAddedTrades, {
@@ -329,7 +385,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function count(table: 'messages' | 'code_failures'): Promise<number> {
+type CountedTable =
+  | 'messages'
+  | 'code_failures'
+  | 'consensus_contributions'
+  | 'consensus_results'
+  | 'consensus_rounds';
+async function count(table: CountedTable): Promise<number> {
   const row = await app.platform.db.queries
     .selectFrom(table)
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -354,8 +416,9 @@ test('every endpoint that takes an id has a line here, and no line is left over'
 function takesId({ params, body }: Endpoint): boolean {
   const fields = [params, body].flatMap((schema) => {
     if (!schema) return [];
-    const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    return Object.keys(properties ?? {});
+    const { properties, anyOf } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    const all = [properties, ...(anyOf ?? []).map((one) => one.properties)];
+    return all.flatMap((one) => Object.keys(one ?? {}));
   });
   return fields.some((field) => idFields.includes(field));
 }

@@ -37,6 +37,8 @@ export const eventSchemas = {
   'results.changed': z.object({ instrumentTypeId: z.string() }),
   /** A window has opened or closed. */
   'windows.changed': z.object({ instrumentTypeId: z.string() }),
+  /** A round has opened, was fixed, or has its result; or the own firm has contributed. */
+  'consensus.changed': z.object({ instrumentTypeId: z.string() }),
   'partners.changed': z.object({}),
   /** The own firm: its name, members, invitations or vetting. */
   'firms.changed': z.object({}),

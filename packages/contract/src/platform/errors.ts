@@ -2,6 +2,7 @@
 // translates by code. Texts that the specification gives are verbatim, misspellings included.
 import { assetErrors } from '../assets/assets.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
+import { consensusErrors } from '../consensus/consensus.errors.ts';
 import { bondRequestErrors } from '../bond-requests/bond-requests.errors.ts';
 import { bondErrors } from '../bonds/bonds.errors.ts';
 import { firmErrors } from '../firms/firms.errors.ts';
@@ -44,6 +45,7 @@ export const errorCatalogue = {
   ...settingErrors,
   ...submissionErrors,
   ...resultErrors,
+  ...consensusErrors,
   ...transactionErrors,
   ...partnerErrors,
 } as const satisfies Record<string, ErrorEntry>;

@@ -7,6 +7,7 @@ import CalculateOutlinedIcon from '@mui/icons-material/CalculateOutlined';
 import HandshakeOutlinedIcon from '@mui/icons-material/HandshakeOutlined';
 import CurrencyExchangeOutlinedIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
+import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
 import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined';
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
 import PostAddOutlinedIcon from '@mui/icons-material/PostAddOutlined';
@@ -67,6 +68,14 @@ export const routes: readonly RouteEntry[] = [
     icon: UploadFileOutlinedIcon,
     place: 'navigation',
     load: () => import('../features/submissions/SubmissionsPage.tsx'),
+  },
+  {
+    path: '/consensus',
+    title: 'nav.consensus',
+    access: roleGroups.user,
+    icon: LockOutlinedIcon,
+    place: 'navigation',
+    load: () => import('./pages/ConsensusPage.tsx'),
   },
   {
     path: '/calculator',

@@ -309,6 +309,69 @@ export interface Tables extends QuoteTables {
     loaded_by: string | null;
     loaded_at: Date;
   };
+  consensus_rounds: {
+    id: Generated<string>;
+    instrument_id: string | null;
+    rehearsed_by: string | null;
+    valuation_date: string;
+    opens_at: Date;
+    closes_at: Date;
+    state: Defaulted<'open' | 'published' | 'void'>;
+    min_cohort: number;
+    tries: number;
+    frozen_at: Date | null;
+    /** Read by hand-written SQL. */
+    trades: readonly number[] | null;
+    ended_at: Date | null;
+  };
+  consensus_roster: { round_id: string; public_key: string; firm: string };
+  consensus_contributions: {
+    submission_uuid: string;
+    number: Generated<number>;
+    round_id: string;
+    firm: string;
+    user_id: string | null;
+    public_key: string;
+    received_at: Date;
+    state: 'waiting' | 'counting' | 'replaced';
+    upload_hash: Buffer;
+    sharing_hash: Buffer | null;
+    present: Buffer;
+    h1: Buffer;
+    h2: Buffer;
+  };
+  consensus_sealed: {
+    submission_uuid: string;
+    encrypted1: Buffer;
+    encrypted2: Buffer;
+    seed: Buffer | null;
+  };
+  consensus_records: {
+    submission_uuid: string;
+    receiver_public_key: string;
+    sender_public_key: string;
+    key: string;
+    key_one_time_code: string;
+    iv: string;
+    iv_one_time_code: string;
+  };
+  consensus_results: {
+    round_id: string;
+    published: string;
+    contributions: number;
+    formed_at: Date;
+  };
+  consensus_submissions: {
+    id: Generated<string>;
+    number: Generated<number>;
+    firm_id: string;
+    user_id: string | null;
+    instrument_id: string;
+    valuation_date: string;
+    received_at: Date;
+    shared_at: Date | null;
+    sharing_hash: Buffer | null;
+  };
   csv_headings: { user_id: string; headings: string[]; saved_at: Date };
   transaction_imports: {
     id: string;

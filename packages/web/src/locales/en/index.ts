@@ -6,6 +6,7 @@ import bonds from './bonds.json';
 import calculator from './calculator.json';
 import charts from './charts.json';
 import common from './common.json';
+import consensus from './consensus.json';
 import firms from './firms.json';
 import instruments from './instruments.json';
 import partners from './partners.json';
@@ -30,6 +31,7 @@ export const words = {
   calculator,
   charts,
   common,
+  consensus,
   firms,
   instruments,
   partners,

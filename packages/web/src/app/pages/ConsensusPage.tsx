@@ -1,0 +1,52 @@
+// Consensus: values that leave the page only sealed. Nothing of these pages is told to any analytics.
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ConsensusSessionProvider } from '../../features/consensus/consensus-session.tsx';
+import { KeyTab } from '../../features/consensus/KeyTab.tsx';
+import { ResultTab } from '../../features/consensus/ResultTab.tsx';
+import { SubmissionTab } from '../../features/consensus/SubmissionTab.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+
+const tabs = [
+  { key: 'keys', Content: KeyTab },
+  { key: 'submission', Content: SubmissionTab },
+  { key: 'result', Content: ResultTab },
+] as const;
+
+export function Page() {
+  const { t } = useTranslation('consensus');
+  const navigate = useNavigate();
+  const search: { tab?: unknown } = useSearch({ strict: false });
+  const current = tabs.find(({ key }) => key === search.tab) ?? tabs[0];
+  return (
+    <>
+      <PageHeader title={t('title')} purpose={t('purpose')} />
+      <Tabs
+        value={current.key}
+        aria-label={t('tabs.label')}
+        variant="scrollable"
+        scrollButtons="auto"
+        onChange={(_, key: string) => void navigate({ to: '.', search: { tab: key } })}
+        sx={{ borderBlockEnd: '1px solid', borderColor: 'divider', mb: 4 }}
+      >
+        {tabs.map(({ key }) => (
+          <Tab
+            key={key}
+            value={key}
+            label={t(`tabs.${key}`)}
+            id={`tab-${key}`}
+            aria-controls={`panel-${key}`}
+          />
+        ))}
+      </Tabs>
+      <ConsensusSessionProvider>
+        <Box role="tabpanel" id={`panel-${current.key}`} aria-labelledby={`tab-${current.key}`}>
+          <current.Content />
+        </Box>
+      </ConsensusSessionProvider>
+    </>
+  );
+}
