@@ -31,9 +31,11 @@ export function PicturePair(props: PicturePairProps) {
   const { t } = useTranslation('results');
   const language = useLanguage();
   const hover = useSharedHover();
-  const body = { ...asked, ...(strike === null ? {} : { strike }) };
+  const { since: changedSince, ...now } = asked;
+  const body = { ...now, ...(strike === null ? {} : { strike }) };
+  // A value is the same whatever it is compared with.
   const value = useHeatmap({ ...body, type: 'value' });
-  const change = useHeatmap({ ...body, type: 'change' });
+  const change = useHeatmap({ ...body, since: changedSince, type: 'change' });
   const { asOf, isProvisional } = value.data ?? {};
   const since = change.data?.sinceAsOf;
   return (
