@@ -16,7 +16,8 @@ export { readValuations, type Valuation } from './values.ts';
 export { createKeyPair, keyPairFromText, keyPairOf, type KeyPair } from './keys/key-pair.ts';
 export { publicKeyBytes, publicKeyFault, type KeyFault } from './keys/public-key.ts';
 export { inGroups, keyFingerprint } from './keys/fingerprint.ts';
-export { openKeyFile, sealKeyFile, shortestPassphrase, type KeyFile } from './keys/key-file.ts';
+export { openKeyFile, sealKeyFile, type KeyFile } from './keys/key-file.ts';
+export { shortestPassphrase } from './keys/passphrase.ts';
 
 export { openOwnValues, sealOwnValues } from './keys/own-values.ts';
 

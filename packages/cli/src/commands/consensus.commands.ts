@@ -5,7 +5,7 @@ import {
   consensusResultName,
   writeConsensusResult,
   type ConsensusResultRow,
-} from '@pricevault/file-formats/consensus/consensus-file';
+} from '@pricevault/file-formats/consensus/consensus-result';
 import type { Command } from 'commander';
 import {
   explained,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readConsensusFile, writeConsensusResult } from './consensus-file.ts';
+import { readConsensusFile } from './consensus-file.ts';
+import { writeConsensusResult } from './consensus-result.ts';
 
 test('values keep all their digits, and rows without numbers are ignored', () => {
   const read = readConsensusFile(

@@ -1,6 +1,7 @@
 // Results: of a sealed round to the firms that contributed, after its close; of protocol 1 by date, as specified.
 import type { ClosedRound } from '@pricevault/consensus';
 import type { AnswerOf, BodyOf, consensusContract } from '@pricevault/contract';
+import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -33,13 +34,22 @@ export async function readResult(
     const round = await findRoundOfDate(queries, instrumentTypeId, date);
     return readRoundResult(platform, caller, round);
   }
-  const keys = await listKeysOf(queries, caller.user.id);
-  const [allUserTrades, sigma, sharedKeys] = await Promise.all([
-    readRows(queries, date),
-    readSigma(queries, date),
-    readRowRecordsFor(queries, date, keys),
-  ]);
-  return { data: { allUserTrades, sigma, sharedKeys } };
+  return readRowsOfDate(platform, caller, date);
+}
+
+/** In one snapshot: rows and sums of masks must be of the same submissions. */
+async function readRowsOfDate(
+  { db }: Platform,
+  { user }: UserCaller,
+  date: string,
+): Promise<AnswerOf<Contract['result']>> {
+  return db.transaction(async (tx) => {
+    await sql`set transaction isolation level repeatable read read only`.execute(tx);
+    const keys = await listKeysOf(tx, user.id);
+    const allUserTrades = await readRows(tx, date);
+    const sigma = await readSigma(tx, date);
+    return { data: { allUserTrades, sigma, sharedKeys: await readRowRecordsFor(tx, date, keys) } };
+  });
 }
 
 async function readRoundResult(

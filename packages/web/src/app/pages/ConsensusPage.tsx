@@ -3,12 +3,21 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsensusSessionProvider } from '../../features/consensus/consensus-session.tsx';
-import { KeyTab } from '../../features/consensus/KeyTab.tsx';
-import { ResultTab } from '../../features/consensus/ResultTab.tsx';
-import { SubmissionTab } from '../../features/consensus/SubmissionTab.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+
+const KeyTab = lazy(async () => ({
+  default: (await import('../../features/consensus/KeyTab.tsx')).KeyTab,
+}));
+const SubmissionTab = lazy(async () => ({
+  default: (await import('../../features/consensus/SubmissionTab.tsx')).SubmissionTab,
+}));
+const ResultTab = lazy(async () => ({
+  default: (await import('../../features/consensus/ResultTab.tsx')).ResultTab,
+}));
 
 const tabs = [
   { key: 'keys', Content: KeyTab },
@@ -44,7 +53,9 @@ export function Page() {
       </Tabs>
       <ConsensusSessionProvider>
         <Box role="tabpanel" id={`panel-${current.key}`} aria-labelledby={`tab-${current.key}`}>
-          <current.Content />
+          <Suspense fallback={<LoadingScreen isInside />}>
+            <current.Content />
+          </Suspense>
         </Box>
       </ConsensusSessionProvider>
     </>

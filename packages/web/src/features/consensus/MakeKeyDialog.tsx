@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortestPassphrase } from '@pricevault/consensus';
+import { shortestPassphrase } from '@pricevault/consensus/keys/passphrase';
 import { saveFile } from '../../lib/save-file.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useRegisterKey } from './consensus.api.ts';

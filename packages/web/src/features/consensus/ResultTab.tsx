@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import {
   consensusResultName,
   writeConsensusResult,
-} from '@pricevault/file-formats/consensus/consensus-file';
+} from '@pricevault/file-formats/consensus/consensus-result';
 import { formatDate } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { saveFile } from '../../lib/save-file.ts';

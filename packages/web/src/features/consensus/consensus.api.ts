@@ -75,12 +75,3 @@ export function readResult(body: BodyInputOf<typeof consensusContract.result>) {
 export function openRehearsal(body: BodyInputOf<typeof consensusContract.rehearse>) {
   return callApi(consensusContract.rehearse, { body });
 }
-
-export function useCloseRound() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (roundId: string) =>
-      callApi(consensusContract.close, { body: { round_id: roundId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: consensusKey }),
-  });
-}

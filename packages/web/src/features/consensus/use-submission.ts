@@ -1,7 +1,7 @@
 // The flow of a submission: file, sealing, private key, the specified questions, sending. When it is finished it is reset.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkedKeyFaults } from '@pricevault/consensus';
+import { checkedKeyFaults } from '@pricevault/consensus/protocol2/checked-keys';
 import type { FileProblem } from '@pricevault/file-formats';
 import { ApiError } from '../../lib/api-client.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
