@@ -8,10 +8,12 @@ import dashboard from './dashboard.json';
 import errors from './errors.json';
 import firms from './firms.json';
 import instruments from './instruments.json';
+import notices from './notices.json';
 import partners from './partners.json';
 import layout from './layout.json';
 import profile from './profile.json';
 import quotes from './quotes.json';
+import search from './search.json';
 import series from './series.json';
 import settings from './settings.json';
 import shell from './shell.json';
@@ -30,10 +32,12 @@ export const words = {
   dashboard,
   firms,
   instruments,
+  notices,
   partners,
   layout,
   profile,
   quotes,
+  search,
   series,
   settings,
   shell,
