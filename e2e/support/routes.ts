@@ -23,6 +23,7 @@ export const signedInPaths = [
   '/trades?tab=series',
   '/trades?tab=trades',
   '/trades?tab=bonds',
+  '/submissions',
   '/calculator',
   '/calculator?mode=bond',
   '/transactions',

@@ -19,6 +19,8 @@ import { settingsContract } from './settings/settings.contract.ts';
 import { deskMailsContract } from './trade-requests/desk-mails.contract.ts';
 import { tradeRequestsContract } from './trade-requests/trade-requests.contract.ts';
 import { createdTradesContract } from './trades/created-trades.contract.ts';
+import { resultsContract } from './results/results.contract.ts';
+import { submissionsContract } from './submissions/submissions.contract.ts';
 import { tradesContract } from './trades/trades.contract.ts';
 import { transactionsContract } from './transactions/transactions.contract.ts';
 import { usersContract } from './users/users.contract.ts';
@@ -38,6 +40,8 @@ export const contract = {
   search: searchContract,
   notices: noticesContract,
   settings: settingsContract,
+  submissions: submissionsContract,
+  results: resultsContract,
   partners: partnersContract,
   transactions: transactionsContract,
   events: eventsContract,

@@ -1,6 +1,7 @@
 // The application: platform, modules, pages. Reading order is dependency order.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { addDemoJobs } from './demo/market/market.jobs.ts';
 import { addAssetsRoutes } from './modules/assets/assets.routes.ts';
 import { addAuthRoutes } from './modules/auth/auth.routes.ts';
 import { addBondsRoutes } from './modules/bonds/bonds.routes.ts';
@@ -18,10 +19,13 @@ import { addBondRequestDeadlines } from './modules/bond-requests/bond-requests.s
 import { addDeskMailsRoutes } from './modules/trade-requests/desk-mails.routes.ts';
 import { addTradeRequestsRoutes } from './modules/trade-requests/trade-requests.routes.ts';
 import { addTradeRequestDeadlines } from './modules/trade-requests/trade-requests.service.ts';
+import { addResultsRoutes } from './modules/results/results.routes.ts';
+import { addSubmissionsRoutes } from './modules/submissions/submissions.routes.ts';
 import { addTradesRoutes } from './modules/trades/trades.routes.ts';
 import { addTransactionsRoutes } from './modules/transactions/transactions.routes.ts';
 import { addUsersRoutes } from './modules/users/users.routes.ts';
 import { addAuthJobs } from './modules/auth/auth.jobs.ts';
+import { addResultsJobs } from './modules/results/results.jobs.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createListener } from './platform/db/listener.ts';
@@ -113,6 +117,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   addSearchRoutes(http, platform);
   addNoticesRoutes(http, platform);
   addSettingsRoutes(http, platform);
+  addSubmissionsRoutes(http, platform);
+  addResultsRoutes(http, platform);
   addPartnersRoutes(http, platform);
   addTransactionsRoutes(http, platform);
   if (options.webFolder) await addWebPages(http, options.webFolder, config.publicUrl);
@@ -122,6 +128,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   addNoticeJobs(platform);
   addTradeRequestDeadlines(platform);
   addBondRequestDeadlines(platform);
+  addResultsJobs(platform);
+  if (config.loadsDemo) addDemoJobs(platform);
   startDelivery({ db, listener, jobs, carrier, log });
   platform.metrics.watch(
     'pricevault_event_streams',

@@ -6,8 +6,10 @@ import {
   firmsContract,
   noticesContract,
   profileContract,
+  resultsContract,
   seriesContract,
   tradeRequestsContract,
+  submissionsContract,
   tradesContract,
   type Endpoint,
 } from '@pricevault/contract';
@@ -33,6 +35,7 @@ const idFields = [
   'bondId',
   'requestId',
   'brokerRequestId',
+  'submissionId',
 ];
 
 interface World {
@@ -44,6 +47,7 @@ interface World {
   /** The link of the one trade in their series. */
   linkOf(person: Person): Promise<string>;
   noticeOf(person: Person): Promise<string>;
+  submissionOf(person: Person): Promise<string>;
   /** A trade that is in nobody's series. */
   readonly freeTrade: string;
 }
@@ -52,6 +56,8 @@ interface OwnedCall {
   readonly endpoint: Endpoint;
   /** The body for the thing of this person; null for the id of nothing. */
   readonly body: (world: World, whose: Person | null) => Promise<object>;
+  /** The body fills the path instead. */
+  readonly isInPath?: true;
   readonly foreign: number;
   readonly missing: number;
   /** What must still be so after a foreign call; compared before and after. */
@@ -106,21 +112,24 @@ const sharedByAll = new Set([
 /** Takes a list of names, not of ids. */
 const takingNames = new Set(['settings.save']);
 
+/** Trades are everybody's; what is answered about them is the own firm's, which the modules' tests ask. */
+const takingTrades = new Set(['submissions.check', 'submissions.reference', 'submissions.submit']);
+
 const seriesFields = {
   serviceFrequency: 'Daily',
   pricingTZ: 'NYC',
   pricingTime: '16:00',
 } as const;
-const seriesWitness = async ({ other, seriesOf }: World) => ({
-  list: (await other.call(seriesContract.list)).reply.items,
+const seriesWitness = async (world: World) => ({
+  list: (await world.other.call(seriesContract.list)).reply.items,
   trades: (
-    await other.call(seriesContract.searchAddedTrades, {
-      body: { batchId: await seriesOf(other) },
+    await world.other.call(seriesContract.searchAddedTrades, {
+      body: { batchId: await world.seriesOf(world.other) },
     })
   ).reply.items,
 });
-const batchOf = async ({ seriesOf }: World, whose: Person | null) =>
-  whose ? seriesOf(whose) : unknownId;
+const batchOf = async (world: World, whose: Person | null) =>
+  whose ? world.seriesOf(whose) : unknownId;
 
 /** A series of somebody in another firm does not exist: reading, changing and filling it answer alike. */
 const ownedSeries: Record<string, OwnedCall> = Object.fromEntries(
@@ -181,6 +190,55 @@ const owned: Record<string, OwnedCall> = {
     missing: 200,
     witness: async ({ other }) => (await other.call(noticesContract.list)).reply.items,
   },
+  'submissions.receipt': {
+    endpoint: submissionsContract.receipt,
+    body: async (world, whose) => ({
+      submissionId: whose ? await world.submissionOf(whose) : unknownId,
+    }),
+    isInPath: true,
+    foreign: 404,
+    missing: 404,
+    witness: async ({ other }) => (await other.call(submissionsContract.list)).reply.items,
+  },
+  'results.allStrikes': {
+    endpoint: resultsContract.allStrikes,
+    body: async (world, whose) => ({ batchId: await batchOf(world, whose), date: '2026-11-13' }),
+    foreign: 404,
+    missing: 404,
+    witness: seriesWitness,
+  },
+  'results.trades': {
+    endpoint: resultsContract.trades,
+    body: async (world, whose) => ({ batchId: await batchOf(world, whose), date: '2026-11-13' }),
+    foreign: 404,
+    missing: 404,
+    witness: seriesWitness,
+  },
+  'results.history': {
+    endpoint: resultsContract.history,
+    body: async (world, whose) => ({
+      batchId: await batchOf(world, whose),
+      since: '2026-01-01',
+      date: '2026-11-13',
+    }),
+    foreign: 404,
+    missing: 404,
+    witness: seriesWitness,
+  },
+  'results.facts': {
+    endpoint: resultsContract.facts,
+    body: async (world, whose) => ({ batchId: await batchOf(world, whose), date: '2026-11-13' }),
+    foreign: 404,
+    missing: 404,
+    witness: seriesWitness,
+  },
+  'results.latest': {
+    endpoint: resultsContract.latest,
+    body: async (world, whose) => ({ batchId: await batchOf(world, whose) }),
+    foreign: 404,
+    missing: 404,
+    witness: seriesWitness,
+  },
   'auth.sendCode': {
     endpoint: contract.auth.sendCode,
     body: async (_world, whose) => ({ userId: whose?.userId ?? unknownId }),
@@ -240,6 +298,9 @@ beforeAll(async () => {
   });
   const batchId = reply.items[0]?._id ?? '';
   await other.call(seriesContract.addTrade, { body: { batchId, tradeOId: first } });
+  await other.call(submissionsContract.submit, {
+    body: { items: [{ tradeId: 1, valuation: 5 }] },
+  });
   const seriesOf = async (person: Person) =>
     (await person.call(seriesContract.list)).reply.items[0]?._id ?? '';
   await other.call(firmsContract.invite, { body: { email: 'colleague@firm.example' } });
@@ -251,6 +312,8 @@ beforeAll(async () => {
     invitationOf: async (person) =>
       (await person.call(firmsContract.read)).reply.invitations[0]?._id ?? '',
     seriesOf,
+    submissionOf: async (person) =>
+      (await person.call(submissionsContract.list)).reply.items[0]?._id ?? '',
     linkOf: async (person) =>
       (
         await person.call(seriesContract.searchAddedTrades, {
@@ -278,7 +341,13 @@ test('every endpoint that takes an id has a line here, and no line is left over'
   const takingIds = allEndpoints
     .filter(({ endpoint }) => takesId(endpoint))
     .map(({ domain, name }) => `${domain}.${name}`);
-  const known = [...Object.keys(owned), ...sharedByAdmins, ...sharedByAll, ...takingNames];
+  const known = [
+    ...Object.keys(owned),
+    ...sharedByAdmins,
+    ...sharedByAll,
+    ...takingNames,
+    ...takingTrades,
+  ];
   expect(known.toSorted()).toEqual(takingIds.toSorted());
 });
 
@@ -293,15 +362,15 @@ function takesId({ params, body }: Endpoint): boolean {
 
 describe.each(Object.entries(owned))(
   '%s',
-  (_name, { endpoint, body, foreign, missing, witness }) => {
+  (_name, { endpoint, body, isInPath, foreign, missing, witness }) => {
+    const call = (input: object) =>
+      world.own.call(endpoint, isInPath ? { params: { ...input } } : { body: input });
     test('somebody else’s thing is untouched and unseen', async () => {
       const before = await witness(world);
-      const answer = await world.own.call(endpoint, {
-        body: await body(world, world.other),
-      });
+      const answer = await call(await body(world, world.other));
       expect(answer.status).toBe(foreign);
       expect(await witness(world)).toEqual(before);
-      const nothing = await world.own.call(endpoint, { body: await body(world, null) });
+      const nothing = await call(await body(world, null));
       expect(nothing.status).toBe(missing);
       expect({ ...nothing.refusal, requestId: '' }).toEqual({ ...answer.refusal, requestId: '' });
     });

@@ -31,6 +31,12 @@ export const eventSchemas = {
   'bond-proposals.changed': z.object({}),
   /** The own headings. */
   'settings.changed': z.object({}),
+  /** The own firm has submitted. */
+  'submissions.changed': z.object({ instrumentTypeId: z.string() }),
+  /** Final results for all; provisional ones for the firms that see them. */
+  'results.changed': z.object({ instrumentTypeId: z.string() }),
+  /** A window has opened or closed. */
+  'windows.changed': z.object({ instrumentTypeId: z.string() }),
   'partners.changed': z.object({}),
   /** The own firm: its name, members, invitations or vetting. */
   'firms.changed': z.object({}),

@@ -13,6 +13,8 @@ import { searchErrors } from '../search/search.errors.ts';
 import { seriesErrors } from '../series/series.errors.ts';
 import { settingErrors } from '../settings/settings.errors.ts';
 import { tradeRequestErrors } from '../trade-requests/trade-requests.errors.ts';
+import { resultErrors } from '../results/results.errors.ts';
+import { submissionErrors } from '../submissions/submissions.errors.ts';
 import { tradeErrors } from '../trades/trades.errors.ts';
 import { transactionErrors } from '../transactions/transactions.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
@@ -40,6 +42,8 @@ export const errorCatalogue = {
   ...searchErrors,
   ...noticeErrors,
   ...settingErrors,
+  ...submissionErrors,
+  ...resultErrors,
   ...transactionErrors,
   ...partnerErrors,
 } as const satisfies Record<string, ErrorEntry>;

@@ -40,6 +40,20 @@ const rowProblems = {
     status: 400,
     text: 'Line {line}: the ISIN {value} stands in an earlier line already.',
   },
+  rowValueMissing: { status: 400, text: 'Line {line}: the trade has no value.' },
+  rowValueInvalid: { status: 400, text: 'Line {line}: the value is not a number: {value}' },
+  rowValueTooLarge: {
+    status: 400,
+    text: 'Line {line}: the value {value} is beyond a million million.',
+  },
+  rowForwardInvalid: {
+    status: 400,
+    text: 'Line {line}: the forward {value} is not a decimal rate such as 0.0425.',
+  },
+  rowTradeUnknown: {
+    status: 400,
+    text: 'Line {line}: there is no trade {value}, or it was removed.',
+  },
 } as const satisfies Record<RowProblemCode, { status: 400; text: string }>;
 
 export const tradeErrors = {

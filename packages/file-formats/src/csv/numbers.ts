@@ -29,7 +29,7 @@ function plainText(text: string, mark: DecimalMark): string | null {
     return joined(sign, digits, used);
   }
   const only: DecimalMark = comma >= 0 ? ',' : '.';
-  const isGrouped = grouped[only].test(digits) && !/^0/.test(digits);
+  const isGrouped = grouped[only].test(digits) && !digits.startsWith('0');
   const count = digits.split(only).length - 1;
   // One mark that could group: the file's own mark decides. Several can only group.
   if (isGrouped && (count > 1 || only !== mark)) return sign + digits.replaceAll(only, '');

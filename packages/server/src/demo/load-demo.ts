@@ -11,6 +11,7 @@ import { hasUsers, insertUser } from '../modules/users/users.repository.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { loadDemoBonds } from './demo-bonds.ts';
 import { loadDemoQuotes } from './demo-quotes.ts';
+import { dailyTypeName, monthEndTypeName } from './demo-types.ts';
 import { dailyGrid, insertTradeGrid, loadDemoSeries, monthEndGrid } from './demo-trades.ts';
 import { loadPartners } from './load-partners.ts';
 
@@ -70,8 +71,8 @@ async function loadReferenceData(tx: Executor, { clock }: DemoPlatform): Promise
   }
   const assetId = assetIds.get('Rates') ?? '';
   const types = {
-    daily: await insertType(tx, assetId, 'USD SOFR Swaption', 'Daily'),
-    monthEnd: await insertType(tx, assetId, 'USD SOFR Swaption Month End', 'Monthly'),
+    daily: await insertType(tx, assetId, dailyTypeName, 'Daily'),
+    monthEnd: await insertType(tx, assetId, monthEndTypeName, 'Monthly'),
   };
   await insertTradeGrid(tx, types.daily, dailyGrid, now);
   await insertTradeGrid(tx, types.monthEnd, monthEndGrid, now);

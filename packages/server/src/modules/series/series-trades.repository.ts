@@ -200,6 +200,12 @@ const columnByHeading: Record<CsvHeading, string> = {
   createdAt: `to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 
+/** A JSON object with a cell for each heading; `t` is the trade with what screens show of its type, `a` its asset. */
+export function headingCells(headings: readonly CsvHeading[]): RawBuilder<unknown> {
+  const cells = headings.map((heading) => `'${heading}', ${columnByHeading[heading]}`).join(', ');
+  return sql.raw(`json_build_object(${cells})`);
+}
+
 /** The rows of trades files as the text of a JSON array, which PostgreSQL writes: nobody reads it again on the way out. */
 export async function readTradeFileRows(
   executor: Executor,

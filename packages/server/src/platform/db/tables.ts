@@ -251,6 +251,64 @@ export interface Tables extends QuoteTables {
     created_at: Defaulted<Date>;
     updated_at: Defaulted<Date>;
   };
+  submission_windows: {
+    id: Generated<number>;
+    instrument_id: string;
+    valuation_date: string;
+    opens_at: Date;
+    closes_at: Date;
+    settled_at: Date | null;
+    contributors: Defaulted<number>;
+    trades: Defaulted<number>;
+  };
+  submissions: {
+    number: Generated<number>;
+    id: Generated<string>;
+    firm_id: string;
+    user_id: string | null;
+    instrument_id: string;
+    window_id: number | null;
+    received_at: Date;
+    counts: boolean;
+    rows: number;
+    content_hash: Buffer;
+    receipt_hash: Buffer;
+    receipt_head: string;
+    warnings: Defaulted<string[]>;
+  };
+  firm_windows: {
+    window_id: number;
+    firm_id: string;
+    tries: Defaulted<number>;
+    last_submission: number | null;
+  };
+  submission_values: {
+    submission: number;
+    trade_number: number;
+    value: number;
+    forward: number | null;
+  };
+  results: {
+    window_id: number;
+    trade_number: number;
+    valuation_date: string;
+    n: number;
+    mean: number | null;
+    std: number | null;
+    min: number | null;
+    max: number | null;
+    median: number | null;
+    forward: number | null;
+  };
+  par_curves: {
+    id: Generated<string>;
+    currency: string;
+    curve_date: string;
+    quotes: JSONColumnType<{ tenor: string; rate: number }[], string, string>;
+    nodes: JSONColumnType<{ days: number[]; logFactors: number[] }, string, string>;
+    loaded_by: string | null;
+    loaded_at: Date;
+  };
   csv_headings: { user_id: string; headings: string[]; saved_at: Date };
   transaction_imports: {
     id: string;

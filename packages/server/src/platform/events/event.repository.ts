@@ -71,6 +71,22 @@ export async function addEventForUsers<Kind extends EventKind>(
   await sql`select pg_notify(${pendingChannel}, '')`.execute(executor);
 }
 
+/** The same to several firms, in one statement. */
+export async function addEventForFirms<Kind extends EventKind>(
+  executor: Executor,
+  kind: Kind,
+  firmIds: readonly string[],
+  data: EventData<Kind>,
+): Promise<void> {
+  if (firmIds.length === 0) return;
+  await sql`
+    insert into events (kind, audience, audience_id, data)
+    select ${kind}, 'firm', firm, ${JSON.stringify(data)}::jsonb from unnest(${firmIds}::text[]) as firm`.execute(
+    executor,
+  );
+  await sql`select pg_notify(${pendingChannel}, '')`.execute(executor);
+}
+
 /** An arbitrary number that all nodes agree on. */
 const numberingLock = 7_266_002;
 

@@ -5,26 +5,32 @@ import { defaultBodyLimit, type AnswerOf, type BodyOf, type Endpoint } from '@pr
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash, type Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
 import type { UserCaller } from '../http/call.ts';
 import { answer, checkInput, serveRaw } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
-import type { CollectedRows, RowCollector } from './row-collector.ts';
 import { UploadBodyReader } from './upload-body.ts';
+
+/** A chunk of a socket; some milliseconds of reading. */
+const sliceBytes = 64 * 1024;
 
 /** What an upload carries besides its rows. */
 export type UploadFields<E extends Endpoint> = Omit<BodyOf<E>, 'items'>;
 
-export function serveUpload<E extends Endpoint>(
+/** Takes the rows of an upload one by one; `finish` answers what became of them. */
+export interface UploadCollector<Collected extends { readonly rows: number }> {
+  readonly rows: number;
+  add(row: unknown): void;
+  finish(): Collected;
+}
+
+export function serveUpload<E extends Endpoint, Collected extends { readonly rows: number }>(
   app: FastifyInstance,
   platform: Platform,
   endpoint: E,
-  createCollector: () => RowCollector,
-  handler: (
-    caller: UserCaller,
-    fields: UploadFields<E>,
-    rows: CollectedRows,
-  ) => Promise<AnswerOf<E>>,
+  createCollector: () => UploadCollector<Collected>,
+  handler: (caller: UserCaller, fields: UploadFields<E>, rows: Collected) => Promise<AnswerOf<E>>,
 ): void {
   // A scope of its own, so that only this route gets its body as a stream.
   void app.register(async (scope) => {
@@ -56,11 +62,12 @@ export function serveUpload<E extends Endpoint>(
 async function readUpload(
   request: FastifyRequest,
   endpoint: Endpoint,
-  collector: RowCollector,
+  collector: UploadCollector<{ readonly rows: number }>,
 ): Promise<Record<string, unknown>> {
   const limit = endpoint.bodyLimit ?? defaultBodyLimit;
   const body = request.body as Readable | undefined;
   if (!body) throw new AppError('bodyMissing');
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new AppError('tooLarge');
   // Only a call that may be repeated needs to know whether a repeat asks for the same.
   const digest = request.headers['idempotency-key'] === undefined ? null : createHash('sha256');
   const reader = new UploadBodyReader((row) => {
@@ -71,7 +78,7 @@ async function readUpload(
   });
   const problem = await pour(body, limit, digest, reader);
   request.body = { sha256: digest?.digest('hex') };
-  if (problem) throw problem;
+  if (problem !== null) throw problem;
   return reader.end();
 }
 
@@ -84,19 +91,27 @@ async function pour(
   limit: number,
   digest: Hash | null,
   reader: UploadBodyReader,
-): Promise<unknown> {
+): Promise<Error | null> {
   let bytes = 0;
-  let problem: unknown = null;
+  let problem: Error | null = null;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > limit) throw new AppError('tooLarge');
     digest?.update(chunk);
-    if (problem) continue;
-    try {
-      reader.push(chunk);
-    } catch (error) {
-      problem = error;
-    }
+    problem ??= await read(chunk, reader);
   }
   return problem;
+}
+
+/** In slices: what arrives in one piece must not keep others waiting. */
+async function read(chunk: Buffer, reader: UploadBodyReader): Promise<Error | null> {
+  for (let at = 0; at < chunk.length; at += sliceBytes) {
+    if (at > 0) await setImmediate();
+    try {
+      reader.push(chunk.subarray(at, at + sliceBytes));
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+  return null;
 }

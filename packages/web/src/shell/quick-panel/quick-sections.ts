@@ -21,7 +21,13 @@ export interface QuickSection {
 }
 
 export const quickSections: readonly QuickSection[] = [
-  { key: 'windows', icon: ScheduleIcon },
+  {
+    key: 'windows',
+    icon: ScheduleIcon,
+    Content: lazy(async () => ({
+      default: (await import('../../features/submissions/TodayWindows.tsx')).TodayWindows,
+    })),
+  },
   {
     key: 'requests',
     icon: ForumOutlinedIcon,
@@ -29,5 +35,11 @@ export const quickSections: readonly QuickSection[] = [
       default: (await import('../../features/trade-requests/WaitingRequests.tsx')).WaitingRequests,
     })),
   },
-  { key: 'results', icon: AssessmentOutlinedIcon },
+  {
+    key: 'results',
+    icon: AssessmentOutlinedIcon,
+    Content: lazy(async () => ({
+      default: (await import('../../features/results/NewestResults.tsx')).NewestResults,
+    })),
+  },
 ];
