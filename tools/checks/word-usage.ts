@@ -3,7 +3,7 @@ import type { Words } from './word-rules.ts';
 
 /** Namespaces → the starts of keys that sources put together at run time, e.g. `t(`roles.${role}`)`. */
 export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
-  bonds: ['fields.'],
+  bonds: ['fields.', 'proposals.states.'],
   calculator: [
     'conventions.',
     'fields.',
@@ -30,7 +30,9 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'work.',
   ],
   firms: ['roles.', 'members.make.', 'members.made.'],
+  notices: ['kinds.', 'preferences.'],
   partners: ['statuses.', 'choices.'],
+  quotes: ['columns.', 'details.', 'mailStates.', 'traderMail.'],
   profile: ['general.twoFactorBy.', 'password.rules.'],
   layout: ['barStyles.', 'modes.', 'navigationStyles.', 'places.', 'presets.'],
   shell: ['groups.', 'keys.does.', 'palette.groups.', 'quickPanel.', 'roles.', 'theme.'],
@@ -39,7 +41,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   series: ['frequencies.', 'relations.'],
   settings: ['fields.', 'groups.'],
   submissions: ['fields.', 'history.standings.', 'states.', 'warnings.kinds.', 'warnings.rows.'],
-  trades: ['fields.'],
+  trades: ['fields.', 'form.', 'similar.sources.'],
   transactions: [
     'actions.',
     'columns.',

@@ -9,10 +9,12 @@ import common from './common.json';
 import consensus from './consensus.json';
 import firms from './firms.json';
 import instruments from './instruments.json';
+import notices from './notices.json';
 import partners from './partners.json';
 import layout from './layout.json';
 import profile from './profile.json';
 import quotes from './quotes.json';
+import search from './search.json';
 import results from './results.json';
 import series from './series.json';
 import settings from './settings.json';
@@ -34,10 +36,12 @@ export const words = {
   consensus,
   firms,
   instruments,
+  notices,
   partners,
   layout,
   profile,
   quotes,
+  search,
   results,
   series,
   settings,
