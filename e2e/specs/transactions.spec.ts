@@ -75,8 +75,11 @@ for (const { language, viewport } of [
       await expect(transactions.rows()).toHaveCount(10);
       await transactions.filter('currency').selectOption('AUD');
       await expect(transactions.rows().first()).toContainText('AUD');
-      await transactions.rows().first().dblclick();
+      await transactions.rows().first().click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(transactions.say('dialog.chain'));
       await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
       await transactions.filter('currency').selectOption('USD');
 
       await transactions.tab('overview').click();

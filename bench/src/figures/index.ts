@@ -3,6 +3,9 @@ import type { Figure } from '../figure.ts';
 import { assetList } from './asset-list/asset-list.figure.ts';
 import { impliedVol } from './implied-vol/implied-vol.figure.ts';
 import { impliedVolRoundTrip } from './implied-vol/round-trip.figure.ts';
+import { eventStreamDelay, eventStreamMemory } from './quotes/event-streams.figure.ts';
+import { searchSuggestions } from './quotes/search-suggestions.figure.ts';
+import { tradeLists } from './quotes/trade-lists.figure.ts';
 import { dashboardBytes } from './results/dashboard-bytes.figure.ts';
 import { heatmapHistory } from './results/heatmap-history.figure.ts';
 import { submissionStore } from './results/submission-store.figure.ts';
@@ -23,6 +26,10 @@ export const figures: readonly Figure[] = [
   assetList,
   impliedVol,
   impliedVolRoundTrip,
+  tradeLists,
+  searchSuggestions,
+  eventStreamDelay,
+  eventStreamMemory,
   publicPages,
   transactionSearch,
   transactionImport,

@@ -179,6 +179,20 @@ describe('sealing', () => {
     });
   });
 
+  it('puts the rows of a file into the order of the round', async () => {
+    const secrets = {
+      submissionUuid: '00000000-0000-4000-8000-000000000001',
+      key: new Uint8Array(32).fill(1),
+      seed: new Uint8Array(32).fill(2),
+      dither: new Int16Array(3),
+    };
+    const rows = rowsOf({ 11: '1', 12: '2', 13: '3' });
+    const seal = (valuations: typeof rows) =>
+      sealContribution(world.round, memberAt(world, 0).keys, valuations, { secrets });
+    const [inOrder, shuffled] = [await seal(rows), await seal([rows[2]!, rows[0]!, rows[1]!])];
+    expect(shuffled.upload).toEqual(inOrder.upload);
+  });
+
   it('draws everything anew each time', async () => {
     const [one, two] = [await refusal({}), await refusal({})];
     expect(one.upload.submission_uuid).not.toBe(two.upload.submission_uuid);

@@ -4,13 +4,16 @@ import {
   allEndpoints,
   contract,
   firmsContract,
+  noticesContract,
   profileContract,
   resultsContract,
   seriesContract,
+  tradeRequestsContract,
   submissionsContract,
   tradesContract,
   type Endpoint,
 } from '@pricevault/contract';
+import { createKeyPair } from '@pricevault/consensus';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTradesOfTheVault } from './reference-data.ts';
@@ -29,7 +32,12 @@ const idFields = [
   'tradeOId',
   'tradeBatchId',
   'instrumentTypeId',
+  'tradeId',
+  'bondId',
+  'requestId',
+  'brokerRequestId',
   'submissionId',
+  'round_id',
 ];
 
 interface World {
@@ -40,7 +48,11 @@ interface World {
   seriesOf(person: Person): Promise<string>;
   /** The link of the one trade in their series. */
   linkOf(person: Person): Promise<string>;
+  noticeOf(person: Person): Promise<string>;
   submissionOf(person: Person): Promise<string>;
+  rehearsalOf(person: Person): Promise<string>;
+  /** Of the other one. */
+  readonly rehearsalKey: string;
   /** A trade that is in nobody's series. */
   readonly freeTrade: string;
 }
@@ -70,6 +82,9 @@ const sharedByAdmins = new Set([
   'trades.upload',
   'bonds.stored',
   'bonds.upload',
+  'bonds.acceptProposal',
+  'bonds.refuseProposal',
+  'bonds.updateDetails',
   'partners.setStatus',
   'partners.check',
   'partners.remove',
@@ -78,29 +93,54 @@ const sharedByAdmins = new Set([
   'users.enable',
   'users.endSessions',
   'users.vetFirm',
+  'consensus.close',
+]);
+
+/**
+ * Trades, bonds and requests on them are everybody's: what somebody may see of the answers is told by the tests of
+ * requests. Staff answer for the broker to anybody.
+ */
+const sharedByAll = new Set([
+  'trades.create',
+  'trade-requests.request',
+  'trade-requests.createRequest',
+  'trade-requests.respond',
+  'trade-requests.modalData',
+  'trade-requests.askBroker',
+  'trade-requests.previewTraderMail',
+  'trade-requests.sendTraderMail',
+  'trade-requests.recordBrokerAnswer',
+  'bond-requests.request',
+  'bond-requests.respond',
+  'bond-requests.modalData',
 ]);
 
 /** Takes a list of names, not of ids. */
 const takingNames = new Set(['settings.save']);
 
 /** Trades are everybody's; what is answered about them is the own firm's, which the modules' tests ask. */
-const takingTrades = new Set(['submissions.check', 'submissions.reference', 'submissions.submit']);
+const takingTrades = new Set([
+  'submissions.check',
+  'submissions.reference',
+  'submissions.submit',
+  'consensus.check',
+]);
 
 const seriesFields = {
   serviceFrequency: 'Daily',
   pricingTZ: 'NYC',
   pricingTime: '16:00',
 } as const;
-const seriesWitness = async ({ other, seriesOf }: World) => ({
-  list: (await other.call(seriesContract.list)).reply.items,
+const seriesWitness = async (world: World) => ({
+  list: (await world.other.call(seriesContract.list)).reply.items,
   trades: (
-    await other.call(seriesContract.searchAddedTrades, {
-      body: { batchId: await seriesOf(other) },
+    await world.other.call(seriesContract.searchAddedTrades, {
+      body: { batchId: await world.seriesOf(world.other) },
     })
   ).reply.items,
 });
-const batchOf = async ({ seriesOf }: World, whose: Person | null) =>
-  whose ? seriesOf(whose) : unknownId;
+const batchOf = async (world: World, whose: Person | null) =>
+  whose ? world.seriesOf(whose) : unknownId;
 
 /** A series of somebody in another firm does not exist: reading, changing and filling it answer alike. */
 const ownedSeries: Record<string, OwnedCall> = Object.fromEntries(
@@ -154,6 +194,13 @@ const owned: Record<string, OwnedCall> = {
     missing: 404,
     witness: seriesWitness,
   },
+  'notices.markRead': {
+    endpoint: noticesContract.markRead,
+    body: async (world, whose) => ({ items: [whose ? await world.noticeOf(whose) : unknownId] }),
+    foreign: 200,
+    missing: 200,
+    witness: async ({ other }) => (await other.call(noticesContract.list)).reply.items,
+  },
   'submissions.receipt': {
     endpoint: submissionsContract.receipt,
     body: async (world, whose) => ({
@@ -202,6 +249,40 @@ const owned: Record<string, OwnedCall> = {
     foreign: 404,
     missing: 404,
     witness: seriesWitness,
+  },
+  'consensus.upload': {
+    endpoint: contract.consensus.upload,
+    body: async (world, whose) => ({
+      protocol: 2,
+      round_id: whose ? await world.rehearsalOf(whose) : unknownId,
+      submission_uuid: unknownId,
+      public_key: world.rehearsalKey,
+      lists_hash: '',
+      items: [{ present: 'AQ==', encrypted1: '', encrypted2: '' }],
+    }),
+    foreign: 404,
+    missing: 404,
+    witness: () => count('consensus_contributions'),
+  },
+  'consensus.result': {
+    endpoint: contract.consensus.result,
+    body: async (world, whose) => ({
+      round_id: whose ? await world.rehearsalOf(whose) : unknownId,
+    }),
+    foreign: 404,
+    missing: 404,
+    witness: () => count('consensus_results'),
+  },
+  'consensus.rehearse': {
+    endpoint: contract.consensus.rehearse,
+    body: async (world, whose) => ({
+      batchId: await batchOf(world, whose),
+      public_key: world.rehearsalKey,
+      members: ['b'],
+    }),
+    foreign: 404,
+    missing: 404,
+    witness: () => count('consensus_rounds'),
   },
   'auth.sendCode': {
     endpoint: contract.auth.sendCode,
@@ -267,6 +348,15 @@ beforeAll(async () => {
   });
   const seriesOf = async (person: Person) =>
     (await person.call(seriesContract.list)).reply.items[0]?._id ?? '';
+  const keys = createKeyPair();
+  await other.call(profileContract.setPublicKey, { body: { public_key: keys.publicKeyText } });
+  const rehearsal = await other.call(contract.consensus.rehearse, {
+    body: {
+      batchId,
+      public_key: keys.publicKeyText,
+      members: Array.from({ length: 4 }, () => createKeyPair().publicKeyText),
+    },
+  });
   await other.call(firmsContract.invite, { body: { email: 'colleague@firm.example' } });
   world = {
     own,
@@ -278,18 +368,30 @@ beforeAll(async () => {
     seriesOf,
     submissionOf: async (person) =>
       (await person.call(submissionsContract.list)).reply.items[0]?._id ?? '',
+    rehearsalOf: async () => rehearsal.reply.round.id,
+    rehearsalKey: keys.publicKeyText,
     linkOf: async (person) =>
       (
         await person.call(seriesContract.searchAddedTrades, {
           body: { batchId: await seriesOf(person) },
         })
       ).reply.items[0]?._id ?? '',
+    noticeOf: async (person) => (await person.call(noticesContract.list)).reply.items[0]?._id ?? '',
     freeTrade,
   };
+  await other.call(tradeRequestsContract.request, { body: { tradeId: first } });
+  const answerer = await app.person();
+  await answerer.call(tradeRequestsContract.respond, { body: { tradeId: first, value: 1 } });
 });
 afterAll(() => app.close());
 
-async function count(table: 'messages' | 'code_failures'): Promise<number> {
+type CountedTable =
+  | 'messages'
+  | 'code_failures'
+  | 'consensus_contributions'
+  | 'consensus_results'
+  | 'consensus_rounds';
+async function count(table: CountedTable): Promise<number> {
   const row = await app.platform.db.queries
     .selectFrom(table)
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -301,16 +403,22 @@ test('every endpoint that takes an id has a line here, and no line is left over'
   const takingIds = allEndpoints
     .filter(({ endpoint }) => takesId(endpoint))
     .map(({ domain, name }) => `${domain}.${name}`);
-  expect(
-    [...Object.keys(owned), ...sharedByAdmins, ...takingNames, ...takingTrades].toSorted(),
-  ).toEqual(takingIds.toSorted());
+  const known = [
+    ...Object.keys(owned),
+    ...sharedByAdmins,
+    ...sharedByAll,
+    ...takingNames,
+    ...takingTrades,
+  ];
+  expect(known.toSorted()).toEqual(takingIds.toSorted());
 });
 
 function takesId({ params, body }: Endpoint): boolean {
   const fields = [params, body].flatMap((schema) => {
     if (!schema) return [];
-    const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    return Object.keys(properties ?? {});
+    const { properties, anyOf } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    const all = [properties, ...(anyOf ?? []).map((one) => one.properties)];
+    return all.flatMap((one) => Object.keys(one ?? {}));
   });
   return fields.some((field) => idFields.includes(field));
 }

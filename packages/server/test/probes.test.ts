@@ -71,7 +71,8 @@ describe('the contract as a document', () => {
       allEndpoints.map(({ domain, name }) => `${domain}.${name}`).toSorted(),
     );
     for (const { endpoint } of allEndpoints) {
-      const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+      const operation =
+        paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
       expect(operation).toMatchObject({ 'x-access': endpoint.access, summary: endpoint.summary });
       expect(operation?.['requestBody'] !== undefined).toBe('body' in endpoint);
     }

@@ -38,7 +38,7 @@ export const tradesUpload: Figure = {
             ),
         },
       ],
-      close: vault.close,
+      close: () => vault.close(),
     };
   },
 };

@@ -34,7 +34,7 @@ export const uploadMemory: Figure = {
         },
         { name: 'allowed growth', measure: async () => allowedMegabytes },
       ],
-      close: vault.close,
+      close: () => vault.close(),
     };
   },
 };

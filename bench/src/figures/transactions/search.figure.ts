@@ -1,6 +1,6 @@
 // The public search with 10,000,000 transactions against the same search with 100,000: every combination of filters, the
 // first page and page 1,000.
-import { monthRanges } from '@pricevault/basics';
+import type { monthRanges } from '@pricevault/basics';
 import { searchTransactions } from '@pricevault/server/modules/transactions/transactions.service';
 import type { Figure, Measurement } from '../../figure.ts';
 import { fillTransactions, openVault, type Vault } from './vaults.ts';

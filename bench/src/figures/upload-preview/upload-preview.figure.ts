@@ -1,5 +1,6 @@
 // The preview of a 100,000-row trades file in the built application: the longest time for which the page could not
-// answer, from choosing the file to the last chip, against the 50 ms that a person does not notice.
+// answer, from choosing the file to the last chip, against the 50 ms that a person does not notice. A task is measured by
+// the processor time of the page's own thread, so that other programs on the machine do not count.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ const allowed = 50;
 
 export const uploadPreview: Figure = {
   name: 'upload-preview',
-  what: `Longest task of the page while ${rows} trades are read, compared and shown (0: none above 50 ms), against 50 ms`,
+  what: `Longest task of the page while ${rows} trades are read, compared and shown, against 50 ms`,
   unit: 'ms',
   rounds: { quick: 3, full: 7 },
   budgets: [{ of: 'longest task', against: 'allowed', atMost: 1 }],
@@ -62,17 +63,10 @@ function tradesFile(): string {
   return [head, ...lines].join('\r\n');
 }
 
-// Texts, since they run in the page, whose names this side does not know.
-const watchTasks = `
-  globalThis.longestTaskSeen = 0;
-  globalThis.taskObserver = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longestTaskSeen = Math.max(longestTaskSeen, duration);
-  });
-  taskObserver.observe({ type: 'longtask' });`;
-const longestSeen = 'taskObserver.disconnect(); longestTaskSeen';
-
 async function longestTask(page: Page, file: string): Promise<number> {
-  await page.evaluate(watchTasks);
+  const tracing = page.context().browser();
+  if (!tracing) throw new Error('The browser is gone.');
+  await tracing.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
   await page.locator('input[type=file]').setInputFiles(file);
   await page.locator('select').first().selectOption({ index: 1 });
   for (const state of ['skipped', 'changed', 'new'] as const) {
@@ -80,8 +74,33 @@ async function longestTask(page: Page, file: string): Promise<number> {
     await chip.click({ timeout: 60_000 });
     await page.getByRole('grid').locator('tbody tr[data-row-index]').first().waitFor();
   }
-  const longest = await page.evaluate<number>(longestSeen);
+  const trace = await tracing.stopTracing();
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await page.locator('select').first().selectOption({ index: 0 });
-  return longest;
+  return longestTaskIn(trace);
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds of processor time. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** Milliseconds of the longest task on the main thread of a page. */
+function longestTaskIn(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid, tdur }) =>
+      name === 'RunTask' && tdur !== undefined && mains.has(`${pid} ${tid}`),
+  );
+  if (tasks.length === 0) throw new Error('The trace holds no task of the page.');
+  return Math.max(...tasks.map(({ tdur }) => tdur ?? 0)) / 1000;
 }

@@ -26,13 +26,20 @@ export function parseDecimal(text: string): Decimal | null {
   }
   if (digits === '0') return { units: 0n, scale: 0 };
   const units = BigInt(digits) * (sign === '-' ? -1n : 1n);
-  return scale >= 0 ? { units, scale } : { units: units * 10n ** BigInt(-scale), scale: 0 };
+  return scale >= 0 ? { units, scale } : { units: units * tenTo(-scale), scale: 0 };
+}
+
+const powers: bigint[] = [];
+
+/** 10^exponent; the same few are asked for again and again, since a round has thousands of trades. */
+export function tenTo(exponent: number): bigint {
+  return (powers[exponent] ??= 10n ** BigInt(exponent));
 }
 
 /** The count of 10^-scale in a number that has no more decimals than that. */
 export function unitsAt({ units, scale }: Decimal, wanted: number): bigint {
   if (wanted < scale) throw new RangeError(`${scale} decimals do not fit into ${wanted}.`);
-  return wanted === scale ? units : units * 10n ** BigInt(wanted - scale);
+  return wanted === scale ? units : units * tenTo(wanted - scale);
 }
 
 export function addDecimals(a: Decimal, b: Decimal): Decimal {

@@ -1,5 +1,5 @@
 // Average and standard deviation from exact sums: integers until the very end, one rounding, the root last.
-import { decimalText } from './decimal.ts';
+import { decimalText, tenTo } from './decimal.ts';
 
 /** Sums over n values that are integers in units of 10^-scale; the squares are in units of 10^(-2·scale). */
 export interface Moments {
@@ -30,12 +30,6 @@ export function deviationText(moments: Moments, decimals: number): string {
       ? 0n
       : roundedRoot(variance * tenTo(2 * decimals), n * n * tenTo(2 * moments.scale));
   return decimalText({ units, scale: decimals });
-}
-
-/** Powers are asked for again and again; a round has thousands of trades. */
-const powers: bigint[] = [];
-function tenTo(exponent: number): bigint {
-  return (powers[exponent] ??= 10n ** BigInt(exponent));
 }
 
 function roundedQuotient(numerator: bigint, denominator: bigint): bigint {

@@ -8,7 +8,8 @@ const notADigit = 0xff;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const digits = encoder.encode(alphabet);
-const values = new Uint8Array(256).fill(notADigit);
+/** By character code; everything outside the alphabet, whatever its code, is no digit. */
+const values = new Uint8Array(65_536).fill(notADigit);
 digits.forEach((digit, value) => (values[digit] = value));
 
 export function toBase64(bytes: Uint8Array): string {
@@ -38,23 +39,27 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 /** Null where the text is anything but the one writing of some bytes. */
-export function fromBase64(base64: string): Bytes | null {
-  const text = encoder.encode(base64);
+export function fromBase64(text: string): Bytes | null {
   if (text.length % 4 !== 0) return null;
-  const padded = text.at(-1) !== padding ? 0 : text.at(-2) !== padding ? 1 : 2;
+  const padded = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
   const bytes = new Uint8Array((text.length / 4) * 3 - padded);
-  const digitCount = text.length - padded;
-  let bits = 0;
+  const value = (at: number) => values[text.charCodeAt(at)] as number;
+  const wholeEnd = padded === 0 ? text.length : text.length - 4;
   let to = 0;
-  for (let from = 0; from < digitCount; from += 1) {
-    const value = values[text[from] as number] as number;
-    if (value === notADigit) return null;
-    bits = ((bits << 6) | value) & 0xffffff;
-    if (from % 4 === 1) bytes[to++] = bits >> 4;
-    else if (from % 4 === 2) bytes[to++] = (bits >> 2) & 0xff;
-    else if (from % 4 === 3) bytes[to++] = bits & 0xff;
+  for (let from = 0; from < wholeEnd; from += 4) {
+    const [a, b, c, d] = [value(from), value(from + 1), value(from + 2), value(from + 3)];
+    if ((a | b | c | d) > 63) return null;
+    bytes[to] = (a << 2) | (b >> 4);
+    bytes[to + 1] = (b << 4) | (c >> 2);
+    bytes[to + 2] = (c << 6) | d;
+    to += 3;
   }
+  if (padded === 0) return bytes;
   // Bits of the last digit that belong to no byte must be zero.
-  const spare = padded === 1 ? bits & 0b11 : padded === 2 ? bits & 0b1111 : 0;
-  return spare === 0 ? bytes : null;
+  const [a, b, c] = [value(wholeEnd), value(wholeEnd + 1), padded === 1 ? value(wholeEnd + 2) : 0];
+  const spare = padded === 1 ? c & 0b11 : b & 0b1111;
+  if ((a | b | c) > 63 || spare !== 0) return null;
+  bytes[to] = (a << 2) | (b >> 4);
+  if (padded === 1) bytes[to + 1] = (b << 4) | (c >> 2);
+  return bytes;
 }

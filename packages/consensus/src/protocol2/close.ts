@@ -6,10 +6,10 @@ import { ConsensusError } from '../errors.ts';
 import { sha256 } from '../primitives/hash.ts';
 import { stream } from '../primitives/streams.ts';
 import type { AdmittedUpload } from './admit.ts';
-import { contextOf, tradeIdBytes } from './context.ts';
+import { contextOf } from './context.ts';
 import { mostMembers, smallestCohort, type CheckedLists } from './lists.ts';
 import type { ContributionView, PublishedSums } from './messages.ts';
-import { presentIndexes } from './presence.ts';
+import { presentIndexes, tradeIdBytes } from './presence.ts';
 import { resultHash } from './result-hash.ts';
 import { elementLength, RingSums } from './ring.ts';
 

@@ -4,7 +4,7 @@ import type { Bytes } from '../encoding/bytes.ts';
 import type { CheckList } from './checks.ts';
 import { smallestCohort } from './lists.ts';
 import type { RoundLists, RoundResult } from './messages.ts';
-import { presentIndexes } from './presence.ts';
+import type { PresentTrades } from './presence.ts';
 import { elementLength } from './ring.ts';
 
 export interface Cohorts {
@@ -24,11 +24,9 @@ export function readCohorts(
   checks: CheckList,
   lists: RoundLists,
   { contributions, allUserTrades: [row], suppressed }: RoundResult,
+  readBitmap: (present: string) => PresentTrades | null,
 ): Cohorts | null {
-  const counts = countFirms(
-    lists.trades.length,
-    contributions.map((view) => view.present),
-  );
+  const counts = countFirms(lists.trades.length, contributions, readBitmap);
   const fewest = Math.max(smallestCohort, lists.minCohort);
   const all = lists.trades.map((tradeId, index) => ({ tradeId, n: counts[index] as number }));
   const published = all.filter(({ n }) => n >= fewest);
@@ -56,14 +54,18 @@ export function readCohorts(
 }
 
 /** A bitmap that cannot be read counts for nothing here; the check of the headers names it. */
-function countFirms(trades: number, bitmaps: readonly string[]): Uint32Array {
+function countFirms(
+  trades: number,
+  contributions: RoundResult['contributions'],
+  readBitmap: (present: string) => PresentTrades | null,
+): Uint32Array {
   const counts = new Uint32Array(trades);
-  const howOften = new Map<string, number>();
-  for (const bitmap of bitmaps) howOften.set(bitmap, (howOften.get(bitmap) ?? 0) + 1);
-  for (const [present, times] of howOften) {
-    const bitmap = fromBase64(present);
-    for (const index of (bitmap && presentIndexes(bitmap, trades)) ?? []) {
-      counts[index] = (counts[index] as number) + times;
+  for (const { present } of contributions) {
+    const indexes = readBitmap(present)?.indexes;
+    if (indexes === undefined) continue;
+    for (let at = 0; at < indexes.length; at += 1) {
+      const index = indexes[at] as number;
+      counts[index] = (counts[index] as number) + 1;
     }
   }
   return counts;

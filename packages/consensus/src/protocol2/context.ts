@@ -1,5 +1,5 @@
 // ctx binds a contribution to its round, id, sender, lists and trades; the header binds the sealed bytes to the ctx.
-import { be64List, type Bytes } from '../encoding/bytes.ts';
+import type { Bytes } from '../encoding/bytes.ts';
 import { labelledHash } from '../primitives/hash.ts';
 
 export interface Binding {
@@ -15,11 +15,6 @@ export interface Binding {
 export function contextOf(binding: Binding): Promise<Bytes> {
   const { roundId, submissionUuid, senderKey, listsHash, tradeIds } = binding;
   return labelledHash('PV2', [roundId, submissionUuid, senderKey, listsHash, tradeIds]);
-}
-
-/** The trades at these indexes of a round, as the ctx takes them. */
-export function tradeIdBytes(trades: readonly number[], indexes: Int32Array): Bytes {
-  return be64List(Array.from(indexes, (index) => trades[index] ?? 0));
 }
 
 /** SHA-256("PV2/header" ‖ ctx ‖ h1 ‖ h2); h1 and h2 are SHA-256 of the two sealed halves. */

@@ -8,10 +8,10 @@ import type { KeyPair } from '../keys/key-pair.ts';
 import { boxKey } from '../primitives/box.ts';
 import { openSecrets, type SharedKeyRecord } from '../shared-keys.ts';
 import type { CheckList } from './checks.ts';
-import { contextOf, headerOf, tradeIdBytes } from './context.ts';
+import { contextOf, headerOf } from './context.ts';
 import type { CheckedLists } from './lists.ts';
 import type { ContributionView, RoundResult } from './messages.ts';
-import { presentIndexes } from './presence.ts';
+import type { PresentTrades } from './presence.ts';
 
 export interface OpenedContribution {
   /** K. */
@@ -30,13 +30,13 @@ export async function openContributions(
   round: CheckedLists,
   result: RoundResult,
   keys: KeyPair,
+  readBitmap: (present: string) => PresentTrades | null,
 ): Promise<OpenedContribution[] | null> {
   const records = new Map(
     result.sharedKeys
       .filter((record) => record.receiver_public_key === keys.publicKeyText)
       .map((record) => [record.submission_uuid, record]),
   );
-  const trades = tradesByBitmap(round.lists.trades);
   const unopened: string[] = [];
   const mismatched: string[] = [];
   const opened: OpenedContribution[] = [];
@@ -46,7 +46,7 @@ export async function openContributions(
     return secrets === null ? [] : [{ view, secrets }];
   });
   await inBatches(unboxed, async ({ view, secrets }) => {
-    const bound = await bind(round, view, secrets.sender, trades(view.present));
+    const bound = await bind(round, view, secrets.sender, readBitmap(view.present));
     if (bound === null || !equalBytes(bound.header, secrets.header)) {
       mismatched.push(view.submission_uuid);
     } else {
@@ -65,25 +65,6 @@ function unbox(view: ContributionView, record: SharedKeyRecord | undefined, keys
   if (record?.sender_public_key !== view.public_key) return null;
   const secrets = openSecrets(record, boxKey(keys.secretKey, sender));
   return secrets?.key.length === 32 ? { sender, key: secrets.key, header: secrets.iv } : null;
-}
-
-interface PresentTrades {
-  readonly indexes: Int32Array;
-  readonly tradeIds: Bytes;
-}
-
-/** Members who hold the same trades send the same bitmap: it is read once. */
-function tradesByBitmap(trades: readonly number[]): (present: string) => PresentTrades | null {
-  const known = new Map<string, PresentTrades | null>();
-  return (present) => {
-    const found = known.get(present);
-    if (found !== undefined) return found;
-    const bitmap = fromBase64(present);
-    const indexes = bitmap && presentIndexes(bitmap, trades.length);
-    const read = indexes && { indexes, tradeIds: tradeIdBytes(trades, indexes) };
-    known.set(present, read);
-    return read;
-  };
 }
 
 async function bind(

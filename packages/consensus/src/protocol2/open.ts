@@ -12,6 +12,7 @@ import { openContributions, type OpenedContribution } from './contributions.ts';
 import { checkLists, type CheckedLists } from './lists.ts';
 import type { RoundResult } from './messages.ts';
 import { outcomeOf, type TradeOutcome } from './outcomes.ts';
+import { bitmapReader } from './presence.ts';
 import { resultHash } from './result-hash.ts';
 import { elementLength, RingSums, signedIntegers, unsignedIntegers } from './ring.ts';
 import type { Acknowledgement } from './seal.ts';
@@ -65,8 +66,9 @@ export async function openRound(
   checks.record('checked-keys-unchanged', checkedKeyFaults(roster, member.checkedKeys));
   recordOwnContribution(checks, result, member.acknowledged);
   recordSenders(checks, result);
-  const opened = await openContributions(checks, round, result, member.keys);
-  const cohorts = readCohorts(checks, round.lists, result);
+  const readBitmap = bitmapReader(result.round.trades);
+  const opened = await openContributions(checks, round, result, member.keys, readBitmap);
+  const cohorts = readCohorts(checks, round.lists, result, readBitmap);
   const fingerprint = inGroups(hash);
   if (checks.hasFailure || opened === null || cohorts === null) return refused(fingerprint);
 
@@ -149,7 +151,7 @@ async function sumsOf(
       const places =
         indexes.length === placeOf.length && published.length === placeOf.length
           ? undefined
-          : indexes.map((index) => placeOf[index] as number);
+          : placesOf(indexes, placeOf);
       sums1.subtract(pad.subarray(0, half), places);
       sums2.subtract(pad.subarray(half), places);
     },
@@ -161,6 +163,14 @@ async function sumsOf(
   return published.map(({ tradeId, n }, place) =>
     outcomeOf(tradeId, n, sums[place] ?? 0n, sumsOfSquares[place] ?? 0n),
   );
+}
+
+function placesOf(indexes: Int32Array, placeOf: Int32Array): Int32Array {
+  const places = new Int32Array(indexes.length);
+  for (let at = 0; at < places.length; at += 1) {
+    places[at] = placeOf[indexes[at] as number] as number;
+  }
+  return places;
 }
 
 /** Each stream holds 32 bytes for every trade while it waits to be subtracted. */

@@ -82,12 +82,14 @@ export function elementsOf(integers: readonly bigint[]): Bytes {
 /** Elements read as 0..2¹²⁸-1. */
 export function unsignedIntegers(elements: Bytes): bigint[] {
   const view = new DataView(elements.buffer, elements.byteOffset, elements.byteLength);
-  return Array.from(
-    { length: elements.length / elementLength },
-    (_, index) =>
-      (view.getBigUint64(index * elementLength + 8, true) << 64n) |
-      view.getBigUint64(index * elementLength, true),
-  );
+  const integers: bigint[] = [];
+  for (let at = 0; at < elements.length; at += elementLength) {
+    const high = view.getBigUint64(at + 8, true);
+    const low = view.getBigUint64(at, true);
+    // Sums of small values leave the upper half empty.
+    integers.push(high === 0n ? low : (high << 64n) | low);
+  }
+  return integers;
 }
 
 /** Elements read as two's complement. */

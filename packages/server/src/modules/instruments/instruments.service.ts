@@ -148,7 +148,7 @@ function columnsOf(form: InstrumentForm): FormColumns {
     allows_protocol_1: form.allowProtocol1,
     closed_dates: form.closedDates && [...new Set(form.closedDates)].toSorted(),
     is_open_at_weekends: form.openAtWeekends,
-  }) as FormColumns;
+  });
 }
 
 function nameTaken(name: string) {

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const create = (form: object) =>
   admin.call(instrumentsContract.create, {
-    body: { ...anInstrument, assetId, ...form } as typeof anInstrument & { assetId: string },
+    body: { ...anInstrument, assetId, ...form },
   });
 
 describe('creating', () => {

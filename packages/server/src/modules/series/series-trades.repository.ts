@@ -67,6 +67,18 @@ export async function countSeriesTrades(
   return rows[0]?.count ?? 0;
 }
 
+/** The trade ids of a series that are in sight, ascending. */
+export async function readSeriesTradeNumbers(
+  executor: Executor,
+  seriesId: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select st.trade_number as id ${linked} where st.series_id = ${seriesId} order by 1`.execute(
+    executor,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function hasTrade(
   executor: Executor,
   seriesId: string,

@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const save = (items: unknown) =>
-  user.call(settingsContract.save, { body: { items } as { items: string[] } });
+const save = (items: unknown) => user.call(settingsContract.save, { body: { items } });
 
 test('somebody who has saved nothing has the default headings', async () => {
   const { reply } = await (await app.person()).call(settingsContract.read);

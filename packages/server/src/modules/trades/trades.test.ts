@@ -247,29 +247,6 @@ describe('uploading', () => {
   });
 });
 
-describe('large uploads', () => {
-  test('100,000 rows are stored, one more is refused and stores nothing', async () => {
-    const from = 1_000_000;
-    const rows = tradeRows(100_000, from);
-    const { status, reply } = await upload(rows);
-    expect(status).toBe(200);
-    expect(reply.added).toBe(100_000);
-    const before = await countTrades();
-    const more = await upload([...rows, { tradeid: 7_000_000 }]);
-    expect(more.status).toBe(400);
-    expect(more.refusal.errors).toEqual(['An upload can have at most 100000 rows.']);
-    expect(await countTrades()).toBe(before);
-  });
-
-  test('a body above 64 MB is refused', async () => {
-    const items = ' '.repeat(64 * 1024 * 1024);
-    const { status } = await admin.call(tradesContract.upload, {
-      body: { items, instrumentTypeId: typeId },
-    });
-    expect(status).toBe(413);
-  });
-});
-
 describe('checking', () => {
   test('duplicates are known ids of the chosen type; those of another are told apart', async () => {
     const other = await createInstrument(admin);

@@ -2,7 +2,7 @@
 import type { TransactionFilters } from '@pricevault/contract';
 import { byteOrderMark, writeCsvLine, type CsvCell } from '@pricevault/file-formats/csv/write-csv';
 import type { Executor } from '../../platform/db/database.ts';
-import { transactionsAfter, type TransactionRow } from './transactions.repository.ts';
+import { transactionsAfter, type NumberedRow } from './transactions.repository.ts';
 import { toTransaction } from './transactions.service.ts';
 
 const pieceRows = 1_000;
@@ -21,21 +21,21 @@ export async function* exportLines(
   filters: TransactionFilters,
 ): AsyncGenerator<string> {
   yield byteOrderMark + writeCsvLine(headings);
-  let last: TransactionRow | null = null;
+  let last: NumberedRow | null = null;
   for (;;) {
-    const rows: TransactionRow[] = await transactionsAfter(executor, filters, last, pieceRows);
+    const rows: NumberedRow[] = await transactionsAfter(executor, filters, last, pieceRows);
     if (rows.length > 0) yield rows.map(lineOf).join('');
     last = rows.at(-1) ?? null;
     if (rows.length < pieceRows) return;
   }
 }
 
-function lineOf(row: TransactionRow): string {
+function lineOf(row: NumberedRow): string {
   const transaction = toTransaction(row);
   return writeCsvLine(
     headings.map((heading): CsvCell => {
       const value = transaction[heading];
-      return Array.isArray(value) ? value.join(' ') : (value as CsvCell);
+      return Array.isArray(value) ? value.join(' ') : value;
     }),
   );
 }

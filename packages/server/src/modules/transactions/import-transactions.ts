@@ -168,10 +168,12 @@ async function merge(
   client: pg.Client,
   { importId, before }: { importId: string; before: number },
 ): Promise<number> {
-  await client.query('analyze staged');
+  await client.query('analyze staged (id, original_id, action, terms_hash)');
   await client.query(flagTwins);
   const full = await client.query(insertReports, [importId]);
   const bare = await client.query(insertBareReports, [importId]);
+  // Without fresh statistics a first large file looks like an empty table, and is joined row by row.
+  await client.query('analyze transactions (id, chain_id, original_id)');
   await client.query(gatherTouched, [importId]);
   for (let run = 0; run < mostRuns; run += 1) {
     const { rowCount } = await client.query(followReferences);

@@ -61,7 +61,7 @@ function executorOn(client: pg.Client): Executor {
   const connection = { query: client.query.bind(client), release: () => undefined };
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: { connect: async () => connection, end: async () => undefined } as never,
+      pool: { connect: async () => connection, end: async () => undefined },
     }),
   });
 }

@@ -105,10 +105,13 @@ function pageStatement(shape: Shape, isFar: boolean): string {
   const found = isFar
     ? keys(shape, ` and executed_at < (select upto from place)::timestamp at time zone 'UTC'`)
     : keys(shape, '');
+  const offset = isFar ? '(select $6::bigint - earlier from place)' : '(select $6::bigint)';
+  // Limit and offset as sub-selects: a plan that knew them would look cheaper than it is to make, and the server would
+  // plan up to fifty branches for every search instead of keeping one plan.
   return `
     with ${isFar ? placeStatement(shape) : ''} page as materialized (
       select executed_at, seq from (${found}) found order by executed_at desc, seq desc
-      limit $7::bigint offset ${isFar ? '(select $6::bigint - earlier from place)' : '$6::bigint'})
+      limit (select $7::bigint) offset ${offset})
     select ${columns} from page join transactions t using (seq) cross join ${parameters}
      order by page.executed_at desc, page.seq desc`;
 }

@@ -18,8 +18,6 @@ export interface TransactionRow extends Omit<
   Transaction,
   'executionTime' | 'quality' | 'optionType' | 'auditTree' | 'premiumBp' | 'normalVolBp'
 > {
-  seq: number;
-  chainId: string;
   executionTime: Date;
   optionType: TransactionOptionType | null;
   quality: QualityFlag[];
@@ -39,7 +37,7 @@ const auditTree = sql<string>`(
           union select id, action from transactions where id = t.chain_id
           union select t.id, t.action) m)`;
 
-const columns = sql`t.seq, t.id as "transactionId", t.chain_id as "chainId", t.currency, t.report_date as "reportDate",
+const columns = sql`t.id as "transactionId", t.currency, t.report_date as "reportDate",
   t.expiry_months as expiry, t.tenor_months as tenor, t.strike as "strikeFixed", t.underlying,
   t.premium as "optionPremiumAmount", t.float_frequency as "swapFloatFrequency",
   t.fixed_frequency as "swapFixedFrequency", t.executed_at as "executionTime", t.collateral as "collateralConvention",
@@ -132,18 +130,20 @@ export async function countMatching(
   return rows[0]?.count ?? 0;
 }
 
+export type NumberedRow = TransactionRow & { seq: number };
+
 /** The next rows of a file, newest first, after the given one. */
 export async function transactionsAfter(
   executor: Executor,
   filters: TransactionFilters,
   last: { executionTime: Date; seq: number } | null,
   limit: number,
-): Promise<TransactionRow[]> {
+): Promise<NumberedRow[]> {
   const after = last
     ? sql`and (t.executed_at, t.seq) < (${last.executionTime}::timestamptz, ${last.seq}::bigint)`
     : sql``;
-  const { rows } = await sql<TransactionRow>`
-    select ${columns} from transactions t where ${conditions(filters)} ${after}
+  const { rows } = await sql<NumberedRow>`
+    select t.seq, ${columns} from transactions t where ${conditions(filters)} ${after}
      order by t.executed_at desc, t.seq desc limit ${limit}`.execute(executor);
   return rows;
 }

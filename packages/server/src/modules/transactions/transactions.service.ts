@@ -115,7 +115,7 @@ async function countList(executor: Executor, query: QueryOf<Contract['list']>) {
   return { total, totalIsLowerBound: total >= mostCounted };
 }
 
-export function toTransaction({ seq: _, chainId: __, ...row }: TransactionRow): Transaction {
+export function toTransaction(row: TransactionRow): Transaction {
   return {
     ...row,
     currency: row.currency ?? '',

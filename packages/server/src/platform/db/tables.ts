@@ -2,10 +2,11 @@
 import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basics';
 import type { PartnerStatus } from '@pricevault/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { QuoteTables } from './quote-tables.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
-export interface Tables {
+export interface Tables extends QuoteTables {
   firms: {
     id: Generated<string>;
     name: string;
@@ -100,6 +101,8 @@ export interface Tables {
     last_error: string | null;
     sent_at: Date | null;
     given_up_at: Date | null;
+    watched_by: string | null;
+    reply_to: string | null;
   };
   mail_links: {
     id: Generated<string>;
@@ -234,6 +237,16 @@ export interface Tables {
     notional_value: number | null;
     ytm: number | null;
     duration: number | null;
+    bond_issuer: string | null;
+    announcement_date: string | null;
+    issue_date: string | null;
+    coupon_type: string | null;
+    annual_coupon_rate: number | null;
+    seniority: string | null;
+    exchange_listed: string | null;
+    cusip: string | null;
+    issuer_credit_rating: string | null;
+    search_text: Generated<string>;
     created_by: string | null;
     created_at: Defaulted<Date>;
     updated_at: Defaulted<Date>;
@@ -295,6 +308,69 @@ export interface Tables {
     nodes: JSONColumnType<{ days: number[]; logFactors: number[] }, string, string>;
     loaded_by: string | null;
     loaded_at: Date;
+  };
+  consensus_rounds: {
+    id: Generated<string>;
+    instrument_id: string | null;
+    rehearsed_by: string | null;
+    valuation_date: string;
+    opens_at: Date;
+    closes_at: Date;
+    state: Defaulted<'open' | 'published' | 'void'>;
+    min_cohort: number;
+    tries: number;
+    frozen_at: Date | null;
+    /** Read by hand-written SQL. */
+    trades: readonly number[] | null;
+    ended_at: Date | null;
+  };
+  consensus_roster: { round_id: string; public_key: string; firm: string };
+  consensus_contributions: {
+    submission_uuid: string;
+    number: Generated<number>;
+    round_id: string;
+    firm: string;
+    user_id: string | null;
+    public_key: string;
+    received_at: Date;
+    state: 'waiting' | 'counting' | 'replaced';
+    upload_hash: Buffer;
+    sharing_hash: Buffer | null;
+    present: Buffer;
+    h1: Buffer;
+    h2: Buffer;
+  };
+  consensus_sealed: {
+    submission_uuid: string;
+    encrypted1: Buffer;
+    encrypted2: Buffer;
+    seed: Buffer | null;
+  };
+  consensus_records: {
+    submission_uuid: string;
+    receiver_public_key: string;
+    sender_public_key: string;
+    key: string;
+    key_one_time_code: string;
+    iv: string;
+    iv_one_time_code: string;
+  };
+  consensus_results: {
+    round_id: string;
+    published: string;
+    contributions: number;
+    formed_at: Date;
+  };
+  consensus_submissions: {
+    id: Generated<string>;
+    number: Generated<number>;
+    firm_id: string;
+    user_id: string | null;
+    instrument_id: string;
+    valuation_date: string;
+    received_at: Date;
+    shared_at: Date | null;
+    sharing_hash: Buffer | null;
   };
   csv_headings: { user_id: string; headings: string[]; saved_at: Date };
   transaction_imports: {

@@ -63,7 +63,7 @@ export async function mergeStagedRows(
 ): Promise<{ added: number; changed: number }> {
   const [key, ...rest] = columns.map(({ column }) => column);
   if (key === undefined) throw new Error('An upload needs a column that identifies its rows.');
-  const raw = sql.raw;
+  const raw = (text: string) => sql.raw(text);
   const carries = (index: number) => `(u.carried & ${1 << (index + 1)}) > 0`;
   const overwritten = rest.map(
     (column, index) =>

@@ -5,12 +5,16 @@ import { defaultBodyLimit, type AnswerOf, type BodyOf, type Endpoint } from '@pr
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash, type Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
 import type { UserCaller } from '../http/call.ts';
 import { answer, checkInput, serveRaw } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { UploadBodyReader } from './upload-body.ts';
 import { readWholeBody, wholeBodyBytes } from './whole-body.ts';
+
+/** A chunk of a socket; some milliseconds of reading. */
+const sliceBytes = 64 * 1024;
 
 /** What an upload carries besides its rows. */
 export type UploadFields<E extends Endpoint> = Omit<BodyOf<E>, 'items'>;
@@ -64,6 +68,7 @@ async function readUpload(
   const limit = endpoint.bodyLimit ?? defaultBodyLimit;
   const body = request.body as Readable | undefined;
   if (!body) throw new AppError('bodyMissing');
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new AppError('tooLarge');
   // Only a call that may be repeated needs to know whether a repeat asks for the same.
   const digest = request.headers['idempotency-key'] === undefined ? null : createHash('sha256');
   const add = (row: unknown) => {
@@ -79,7 +84,7 @@ async function readUpload(
     isSmall ? void gathered.push(chunk) : reader.push(chunk),
   );
   request.body = { sha256: digest?.digest('hex') };
-  if (problem) throw problem;
+  if (problem !== null) throw problem;
   if (!isSmall) return reader.end();
   const whole = Buffer.concat(gathered);
   const read = readWholeBody(whole);
@@ -100,19 +105,27 @@ async function pour(
   limit: number,
   digest: Hash | null,
   take: (chunk: Buffer) => void,
-): Promise<unknown> {
+): Promise<Error | null> {
   let bytes = 0;
-  let problem: unknown = null;
+  let problem: Error | null = null;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > limit) throw new AppError('tooLarge');
     digest?.update(chunk);
-    if (problem) continue;
-    try {
-      take(chunk);
-    } catch (error) {
-      problem = error;
-    }
+    problem ??= await read(chunk, take);
   }
   return problem;
+}
+
+/** In slices: what arrives in one piece must not keep others waiting. */
+async function read(chunk: Buffer, take: (slice: Buffer) => void): Promise<Error | null> {
+  for (let at = 0; at < chunk.length; at += sliceBytes) {
+    if (at > 0) await setImmediate();
+    try {
+      take(chunk.subarray(at, at + sliceBytes));
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+  return null;
 }

@@ -1,4 +1,4 @@
-// Bonds for admins: a holdings file, previewed against what is stored, matched by ISIN.
+// Bonds for admins: a holdings file, previewed against what is stored, matched by ISIN; and the requested bonds that wait.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
@@ -11,6 +11,7 @@ import { useOutcomeText } from '../../ui/upload/upload-outcome.ts';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { UploadReview } from '../../ui/upload/LazyUploadReview.tsx';
 import { useBondsUpload } from './use-bonds-upload.ts';
+import { WaitingProposals } from './WaitingProposals.tsx';
 
 /** Pixels, where the usual width is too narrow. */
 const widths: Readonly<Record<string, number>> = { isin: 150, name: 280, location: 150 };
@@ -48,6 +49,7 @@ export function BondsUploadTab() {
         <DropZone label={t('file')} hint={t('hint')} onFile={upload.take} />
       )}
       <UploadProgress upload={upload} />
+      {state.step === 'idle' && <WaitingProposals />}
       {state.step === 'ready' && counts && worker && (
         <UploadReview
           worker={worker}

@@ -19,11 +19,10 @@ const count = 10;
 const Table = styled('table')({
   inlineSize: '100%',
   borderCollapse: 'collapse',
-  fontSize: 'var(--pv-text-table)',
+  fontSize: 'var(--pv-text-label)',
   fontVariantNumeric: 'tabular-nums',
   '& th': {
     color: 'var(--pv-muted)',
-    fontSize: 'var(--pv-text-label)',
     fontWeight: 'var(--pv-weight-medium)',
     textAlign: 'start',
     verticalAlign: 'bottom',

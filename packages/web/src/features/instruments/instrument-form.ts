@@ -23,6 +23,6 @@ const newInstrument = {
 /** Empty choices are no choice that the schema takes: they stand for "not chosen yet". */
 export function startOf(instrument: Instrument | null): DefaultValues<InstrumentInput> {
   if (!instrument) return newInstrument as DefaultValues<InstrumentInput>;
-  const { _id, assetName, createdAt, ...fields } = instrument;
+  const { _id, assetName: _assetName, createdAt: _createdAt, ...fields } = instrument;
   return fields as DefaultValues<InstrumentInput>;
 }

@@ -9,7 +9,7 @@ import { DataTable, useListState, useRowSelection } from '../../ui/data-table/in
 import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useAddedTrades, useRemoveTrade, useRemoveTrades } from './series.api.ts';
-import { tradeColumns } from './trade-columns.ts';
+import { tradeColumns } from './trade-columns.tsx';
 import { useTotalText } from './total-text.ts';
 
 interface TradesTableProps {

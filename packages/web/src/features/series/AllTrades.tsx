@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useAddTrade, useAddTrades, useAllTrades } from './series.api.ts';
-import { tradeColumns } from './trade-columns.ts';
+import { tradeColumns } from './trade-columns.tsx';
 import { useTotalText } from './total-text.ts';
 
 interface TradesTableProps {

@@ -45,6 +45,7 @@ export function HeadingItem({ heading, children }: HeadingItemProps) {
       </span>
       {/* A press on a button is no drag. */}
       <span
+        role="presentation"
         className="pv-heading-actions"
         onMouseDown={(event) => event.stopPropagation()}
         onTouchStart={(event) => event.stopPropagation()}

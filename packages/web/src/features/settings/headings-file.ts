@@ -1,6 +1,7 @@
 // The headings of a file that the user has chosen.
 import type { FileProblem } from '@pricevault/file-formats';
 import { openOwnWorker } from '../../lib/own-worker.ts';
+// oxlint-disable-next-line import/default -- the build answers the worker's address
 import workerAddress from './headings-file.worker.ts?worker&url';
 
 /** Bytes: headings stand at the beginning. */

@@ -8,7 +8,8 @@ interface WorkerScope {
 }
 
 const scope = globalThis as unknown as WorkerScope;
-scope.onmessage = async ({ data }) => {
-  const read = textOfBytes(new Uint8Array(await data.arrayBuffer()));
+async function answer(file: Blob): Promise<void> {
+  const read = textOfBytes(new Uint8Array(await file.arrayBuffer()));
   scope.postMessage('problem' in read ? read : readHeadings(read.text));
-};
+}
+scope.onmessage = ({ data }) => void answer(data);

@@ -7,6 +7,7 @@ import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import type { UploadOutcome } from '../../ui/upload/upload-outcome.ts';
 import { useUpload, type Upload } from '../../ui/upload/use-upload.ts';
+// oxlint-disable-next-line import/default -- the build answers the worker's address
 import workerAddress from './trades-upload.worker.ts?worker&url';
 
 interface TradesUpload {

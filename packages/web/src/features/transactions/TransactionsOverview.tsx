@@ -58,7 +58,7 @@ export function TransactionsOverview({ filters, onPick }: OverviewProps) {
   if (summary.data.cells.length === 0)
     return <EmptyState text={t('empty')} hint={t('emptyHint')} />;
   return (
-    <Box sx={{ display: 'grid', gap: 5 }}>
+    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Panel title={t('overview.byCell')}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 3 }}>
           <ToggleButtonGroup

@@ -1,19 +1,28 @@
 // The full public transaction data, for admins and beta users; who is neither is told how to become one.
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser, useIsMember } from '../../lib/current-user.ts';
-import { useListState } from '../../ui/data-table/index.ts';
+import { useListState } from '../../ui/data-table/list-state.ts'; // not the table itself: it comes with its tab
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { ImportPanel } from './ImportPanel.tsx';
 import { noFilters, TransactionFilters } from './TransactionFilters.tsx';
-import { TransactionsOverview } from './TransactionsOverview.tsx';
-import { TransactionsTable } from './TransactionsTable.tsx';
 import { useTransactionSummary, type Filters } from './transactions.api.ts';
 import './transactions.css';
+
+// Each tab brings what it needs.
+const TransactionsTable = lazy(async () => ({
+  default: (await import('./TransactionsTable.tsx')).TransactionsTable,
+}));
+const TransactionsOverview = lazy(async () => ({
+  default: (await import('./TransactionsOverview.tsx')).TransactionsOverview,
+}));
+const ImportPanel = lazy(async () => ({
+  default: (await import('./ImportPanel.tsx')).ImportPanel,
+}));
 
 type Part = 'table' | 'overview' | 'import';
 
@@ -54,24 +63,22 @@ function FullData({ isAdmin }: { isAdmin: boolean }) {
         <Tab value="overview" label={t('parts.overview')} />
         {isAdmin && <Tab value="import" label={t('parts.import')} />}
       </Tabs>
-      {part === 'import' ? (
-        <ImportPanel />
-      ) : (
-        <>
-          <TransactionFilters filters={filters} currencies={currencies} onChange={change} />
-          {part === 'table' ? (
-            <TransactionsTable filters={filters} list={list} />
-          ) : (
-            <TransactionsOverview
-              filters={filters}
-              onPick={(expiry, tenor) => {
-                change({ ...filters, expiry, tenor });
-                setPart('table');
-              }}
-            />
-          )}
-        </>
+      {part !== 'import' && (
+        <TransactionFilters filters={filters} currencies={currencies} onChange={change} />
       )}
+      <Suspense fallback={<LoadingScreen isInside />}>
+        {part === 'import' && <ImportPanel />}
+        {part === 'table' && <TransactionsTable filters={filters} list={list} />}
+        {part === 'overview' && (
+          <TransactionsOverview
+            filters={filters}
+            onPick={(expiry, tenor) => {
+              change({ ...filters, expiry, tenor });
+              setPart('table');
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -13,12 +13,14 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { useFailureTexts } from '../../lib/failure-text.ts';
 import { DataTable, type ListControl } from '../../ui/data-table/index.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
-import { ColumnChoice } from './ColumnChoice.tsx';
 import { firstColumns, useTransactionColumns } from './transaction-columns.tsx';
 import { downloadTransactions, useTransactions, type Filters } from './transactions.api.ts';
 
 const TransactionDialog = lazy(async () => ({
   default: (await import('./TransactionDialog.tsx')).TransactionDialog,
+}));
+const ColumnChoice = lazy(async () => ({
+  default: (await import('./ColumnChoice.tsx')).ColumnChoice,
 }));
 const storedColumns = 'transactionColumns';
 const pageSizes = [10, 25, 50, 100];
@@ -59,7 +61,9 @@ export function TransactionsTable({ filters, list }: { filters: Filters; list: L
         onOpen={setOpened}
         actions={
           <>
-            <ColumnChoice columns={all} shown={shown} onChange={choose} />
+            <Suspense>
+              <ColumnChoice columns={all} shown={shown} onChange={choose} />
+            </Suspense>
             <Button
               startIcon={<DownloadOutlinedIcon />}
               disabled={download.isPending}

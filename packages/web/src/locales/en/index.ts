@@ -6,11 +6,15 @@ import bonds from './bonds.json';
 import calculator from './calculator.json';
 import charts from './charts.json';
 import common from './common.json';
+import consensus from './consensus.json';
 import firms from './firms.json';
 import instruments from './instruments.json';
+import notices from './notices.json';
 import partners from './partners.json';
 import layout from './layout.json';
 import profile from './profile.json';
+import quotes from './quotes.json';
+import search from './search.json';
 import results from './results.json';
 import series from './series.json';
 import settings from './settings.json';
@@ -29,11 +33,15 @@ export const words = {
   calculator,
   charts,
   common,
+  consensus,
   firms,
   instruments,
+  notices,
   partners,
   layout,
   profile,
+  quotes,
+  search,
   results,
   series,
   settings,

@@ -45,6 +45,7 @@ export function TransactionTable(props: {
       className="transactions"
       role="region"
       aria-label={words.table}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       tabIndex={0}
       data-asking={isAsking || undefined}
     >

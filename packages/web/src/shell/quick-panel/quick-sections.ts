@@ -28,7 +28,13 @@ export const quickSections: readonly QuickSection[] = [
       default: (await import('../../features/submissions/TodayWindows.tsx')).TodayWindows,
     })),
   },
-  { key: 'requests', icon: ForumOutlinedIcon },
+  {
+    key: 'requests',
+    icon: ForumOutlinedIcon,
+    Content: lazy(async () => ({
+      default: (await import('../../features/trade-requests/WaitingRequests.tsx')).WaitingRequests,
+    })),
+  },
   {
     key: 'results',
     icon: AssessmentOutlinedIcon,

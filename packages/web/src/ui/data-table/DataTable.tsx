@@ -7,6 +7,7 @@ import {
   useEffect,
   useId,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
   type CSSProperties,
@@ -120,10 +121,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useEffect(() => {
     if (rows !== undefined && list.pageNum > lastPage) list.setPage(lastPage);
   }, [rows, list, lastPage]);
-  // Another page is read from its top.
+  // Another page is read from its top; the first one stands there already.
+  const place = `${list.pageNum} ${list.pageSize} ${list.searchText}`;
+  const lastPlace = useRef(place);
   useEffect(() => {
+    if (lastPlace.current === place) return;
+    lastPlace.current = place;
     scroller?.scrollTo?.({ top: 0 });
-  }, [scroller, list.pageNum, list.pageSize, list.searchText]);
+  }, [scroller, place]);
 
   return (
     <section className="pv-table-frame" aria-label={props.label} aria-busy={isFirstLoad}>
@@ -154,6 +159,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           style={
             {
               '--pv-row-height': `${rowHeight}px`,
+              '--pv-length-scale': scale,
               minInlineSize: `max(100%, ${narrowestTable(columns) * scale}px)`,
             } as CSSProperties
           }

@@ -14,7 +14,11 @@ interface SkeletonRowsProps {
 /** Widths differ so that it reads as text, in percent of the cell. */
 const widths = [62, 48, 71, 55, 66];
 
+/** Each moving shape is a layer of its own: a wide table of them would hold the page up. */
+const mostMoving = 60;
+
 export function SkeletonRows({ count, columnCount, isSelectable }: SkeletonRowsProps) {
+  const animation = count * columnCount > mostMoving ? false : 'wave';
   return (
     <tbody aria-hidden data-testid="skeleton-rows">
       {Array.from({ length: count }, (_, row) => (
@@ -25,9 +29,16 @@ export function SkeletonRows({ count, columnCount, isSelectable }: SkeletonRowsP
               className={isSelectable && column === 0 ? 'pv-table-check' : undefined}
             >
               {isSelectable && column === 0 ? (
-                <Skeleton variant="rounded" width={16} height={16} sx={{ mx: 'auto' }} />
+                <Skeleton
+                  variant="rounded"
+                  animation={animation}
+                  width={16}
+                  height={16}
+                  sx={{ mx: 'auto' }}
+                />
               ) : (
                 <Skeleton
+                  animation={animation}
                   width={`${widths[(row + column) % widths.length]}%`}
                   sx={{ maxInlineSize: 240 }}
                 />

@@ -28,7 +28,8 @@ export function useVirtualRows(input: VirtualRowsInput) {
   const isVirtual = count > virtualFrom;
   const virtualizer = useVirtualizer({
     count: isVirtual ? count : 0,
-    getScrollElement: () => scroller,
+    // Measuring the scroller makes the browser lay out the page at once: only for lists that need it.
+    getScrollElement: () => (isVirtual ? scroller : null),
     estimateSize: () => rowHeight,
     overscan,
     scrollPaddingStart: headHeight, // the sticky head covers that much

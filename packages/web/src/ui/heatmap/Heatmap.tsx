@@ -81,6 +81,7 @@ export function Heatmap(props: HeatmapProps) {
   return (
     <div>
       <div className="pv-heatmap-scroller" dir="ltr">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is walked is a grid */}
         <table
           className="pv-heatmap"
           role="grid"
@@ -112,7 +113,6 @@ export function Heatmap(props: HeatmapProps) {
                   return (
                     <td
                       key={column.key}
-                      role="gridcell"
                       data-place={`${rowIndex},${columnIndex}`}
                       data-row={row.key}
                       data-column={column.key}

@@ -3,7 +3,7 @@
 import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, type ReactNode } from 'react';
+import { startTransition, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -72,7 +72,12 @@ export function UploadReview(props: UploadReviewProps) {
         </Button>
       </div>
       <div className="pv-upload-save">
-        <UploadChips counts={counts} shown={shown} onShow={setChosen} names={props.stateNames} />
+        <UploadChips
+          counts={counts}
+          shown={shown}
+          onShow={(state) => startTransition(() => setChosen(state))}
+          names={props.stateNames}
+        />
         {counts.skipped > 0 && (
           <Button
             variant="text"

@@ -49,15 +49,16 @@ const megabyte = 1024 * 1024;
 export function serveUpload<Field extends string>(domain: UploadDomain<Field>): void {
   const scope = globalThis as unknown as WorkerScope;
   const handlers = handlersOf(domain);
-  scope.onmessage = async ({ data: { id, kind, ask } }) => {
+  const answer = async ({ id, kind, ask }: UploadQuestion) => {
     const handle = handlers[kind] as (ask: unknown, onProgress: (part: number) => void) => unknown;
     try {
-      const answer = await handle(ask, (progress) => scope.postMessage({ id, progress }));
-      scope.postMessage({ id, answer });
+      const answered = await handle(ask, (progress) => scope.postMessage({ id, progress }));
+      scope.postMessage({ id, answer: answered });
     } catch (error) {
       scope.postMessage({ id, failed: String(error) });
     }
   };
+  scope.onmessage = ({ data }) => void answer(data);
 }
 
 function handlersOf<Field extends string>(domain: UploadDomain<Field>): Handlers {

@@ -1,5 +1,5 @@
 // An upload from the chosen file to what is ready to be saved. The work is done by the worker; here is where it stands.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Endpoint, ReplyOf } from '@pricevault/contract';
 import type { FileProblem } from '@pricevault/file-formats';
 import { callApiThrough } from '../../lib/api-client.ts';
@@ -90,7 +90,9 @@ export function useUpload({ workerAddress, stored, choice }: UploadInput): Uploa
     if (!isReady || !worker || choice === undefined) return;
     let isWanted = true;
     void worker.ask('sort', { choice }).then(({ counts }) => {
-      if (isWanted) setState((now) => (now.step === 'ready' ? { ...now, counts } : now));
+      if (!isWanted) return;
+      // The table that this brings is drawn in small steps.
+      startTransition(() => setState((now) => (now.step === 'ready' ? { ...now, counts } : now)));
     });
     return () => {
       isWanted = false;

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Trade } from '@pricevault/contract';
 import type { DataTableColumn } from '../../ui/data-table/index.ts';
+import { LatinText } from '../../ui/LatinText.tsx';
 
 /** Strikes have up to five digits after the point. */
 const strikeFormat = { maximumFractionDigits: 8 } as const;
@@ -18,35 +19,36 @@ export function tradeColumns<Row extends Trade>(
       header: t('trades.tradeId'),
       type: 'number',
       value: (row) => String(row.tradeId),
-      width: 56,
+      width: 50,
     },
     {
       id: 'instrumentType',
       header: t('trades.instrumentType'),
       type: 'text',
       value: (row) => row.instrumentType[0]?.name,
-      width: 84,
+      render: (row) => <LatinText text={row.instrumentType[0]?.name ?? ''} />,
+      width: 88,
     },
     {
       id: 'currency',
       header: t('trades.currency'),
       type: 'text',
       value: (row) => row.instrumentType[0]?.currency,
-      width: 62,
+      width: 58,
     },
     {
       id: 'expiry',
       header: t('trades.expiry'),
       type: 'number',
       value: (row) => row.expiry,
-      width: 48,
+      width: 50,
     },
     {
       id: 'tenor',
       header: t('trades.tenor'),
       type: 'number',
       value: (row) => row.tenor,
-      width: 48,
+      width: 50,
     },
     {
       id: 'strikeRelative',
@@ -54,14 +56,14 @@ export function tradeColumns<Row extends Trade>(
       type: 'number',
       value: (row) => row.strikeRelative,
       numberFormat: strikeFormat,
-      width: 60,
+      width: 58,
     },
     {
       id: 'optionType',
       header: t('trades.optionType'),
       type: 'text',
       value: (row) => row.optionType,
-      width: 68,
+      width: 66,
     },
     {
       id: 'action',

@@ -1,0 +1,97 @@
+// Uploads at their limits, over a real socket, in pieces, as a browser sends them.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { maxUploadRows } from '@pricevault/basics';
+import { tradesContract, type Refusal, type ReplyOf } from '@pricevault/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createInstrument } from '../../../test/reference-data.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let typeId: string;
+let address: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('admin');
+  typeId = (await createInstrument(admin))._id;
+  address = await app.http.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+
+/** The body with so many rows as JSON in a string, piece by piece. */
+async function* bodyOf(rows: number) {
+  yield `{"instrumentTypeId":"${typeId}","items":"[`;
+  for (let row = 1; row <= rows; row += 1_000) {
+    const piece = Array.from({ length: Math.min(1_000, rows - row + 1) }, (_, index) => {
+      const text = `{"tradeid":${row + index},"expiry":"12m","underlying":"SÖFR \\"x\\""}`;
+      return JSON.stringify(text).slice(1, -1);
+    });
+    yield `${row === 1 ? '' : ','}${piece.join(',')}`;
+    await setImmediate();
+  }
+  yield ']"}';
+}
+
+async function send(body: AsyncIterable<string>) {
+  const response = await fetch(`${address}${tradesContract.upload.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    body: Readable.from(body, { objectMode: false }),
+    duplex: 'half',
+  });
+  const reply: unknown = await response.json();
+  return {
+    status: response.status,
+    reply: reply as ReplyOf<typeof tradesContract.upload>,
+    refusal: reply as Refusal,
+  };
+}
+
+const countTrades = async () =>
+  (
+    await app.platform.db.queries
+      .selectFrom('trades')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+test('one row more than 100,000 is refused and stores nothing', async () => {
+  const { status, refusal } = await send(bodyOf(maxUploadRows + 1));
+  expect(status).toBe(400);
+  expect(refusal.errors).toEqual(['An upload can have at most 100000 rows.']);
+  expect(await countTrades()).toBe(0);
+}, 60_000);
+
+test('100,000 rows are stored, and others are served meanwhile', async () => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const { status, reply } = await send(bodyOf(maxUploadRows));
+  delay.disable();
+  expect(status).toBe(200);
+  expect(reply).toMatchObject({ rows: maxUploadRows, added: maxUploadRows, skipped: 0 });
+  // The browser of this test runs in the same process; still no step may keep everybody waiting.
+  expect(delay.max / 1e6).toBeLessThan(1_000);
+}, 60_000);
+
+test('a body above 64 MB is refused', async () => {
+  const { status } = await admin.call(tradesContract.upload, {
+    body: { items: ' '.repeat(64 * 1024 * 1024), instrumentTypeId: typeId },
+  });
+  expect(status).toBe(413);
+});
+
+test('a body that stops in the middle stores nothing, and the server goes on', async () => {
+  const before = await countTrades();
+  async function* broken() {
+    yield `{"instrumentTypeId":"${typeId}","items":"[{\\"tradeid\\":900000},`;
+    await setImmediate();
+    throw new Error('The browser went away.');
+  }
+  await expect(send(broken())).rejects.toBeInstanceOf(Error);
+  expect(await countTrades()).toBe(before);
+  const after = await admin.call(tradesContract.stored, { body: { items: [900_000] } });
+  expect(after.reply.items).toEqual([]);
+});

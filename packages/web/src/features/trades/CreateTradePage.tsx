@@ -1,0 +1,43 @@
+// /create-trade: the form of a new trade, what is similar to it, and what the user made lately.
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ComparedTrade } from '@pricevault/contract';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RecentTrades } from './RecentTrades.tsx';
+import { SimilarTrades } from './SimilarTrades.tsx';
+import { TradeFormPanel, type MadeTrade } from './TradeFormPanel.tsx';
+
+const CreatedTradeDialog = lazy(async () => ({
+  default: (await import('./CreatedTradeDialog.tsx')).CreatedTradeDialog,
+}));
+
+export function Page() {
+  const { t } = useTranslation('trades');
+  const [compared, setCompared] = useState<ComparedTrade | null>(null);
+  const [made, setMade] = useState<MadeTrade | null>(null);
+  return (
+    <>
+      <PageHeader title={t('create.title')} purpose={t('create.purpose')} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' },
+          alignItems: 'start',
+          gap: 6,
+        }}
+      >
+        <TradeFormPanel onChange={setCompared} onCreated={setMade} />
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
+          <SimilarTrades trade={compared} />
+          <RecentTrades />
+        </Box>
+      </Box>
+      {made && (
+        <Suspense>
+          <CreatedTradeDialog made={made} onClose={() => setMade(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
