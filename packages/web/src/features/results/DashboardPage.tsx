@@ -24,16 +24,10 @@ const DashboardPictures = lazy(async () => ({
   default: (await import('./DashboardPictures.tsx')).DashboardPictures,
 }));
 
-/** The one that was chosen, else the first of the own ones that holds trades. */
+/** The one that was chosen, else the one with most trades: it makes the fullest picture. */
 function chosenOf(series: readonly Series[], wanted: string | null): Series | null {
-  const filled = series.filter(({ tradeCount }) => tradeCount > 0);
-  return (
-    series.find(({ _id }) => _id === wanted) ??
-    filled.find(({ relation }) => relation === 'own') ??
-    filled[0] ??
-    series[0] ??
-    null
-  );
+  const [fullest = null] = series.toSorted((a, b) => b.tradeCount - a.tradeCount);
+  return series.find(({ _id }) => _id === wanted) ?? fullest;
 }
 
 const levelOf = (series: Series | null): DateLevel =>

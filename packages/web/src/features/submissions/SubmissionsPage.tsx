@@ -27,11 +27,11 @@ export function Page() {
       >
         <Box sx={{ minInlineSize: 0, order: { xs: 2, lg: 1 } }}>
           <SubmissionUploadPanel />
-          <Box sx={{ mt: 6 }}>
-            <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-              <SubmissionHistory />
-            </Suspense>
-          </Box>
+        </Box>
+        <Box sx={{ order: 3, gridColumn: '1 / -1', mt: 2, minInlineSize: 0 }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+            <SubmissionHistory />
+          </Suspense>
         </Box>
         <Box sx={{ order: { xs: 1, lg: 2 } }}>
           <WindowsPanel />
