@@ -62,7 +62,9 @@ for (const { code: language } of languages) {
       });
       await expect(page).toHaveURL('/dashboard');
       // The account that was there, not a second one under the provider's name.
-      await expect(page.getByText(known.displayName).first()).toBeVisible();
+      await expect(
+        page.getByText(known.displayName).filter({ visible: true }).first(),
+      ).toBeVisible();
 
       await page.evaluate(() => localStorage.removeItem('access_token'));
       await page.context().clearCookies({ domain: '127.0.0.1' });
@@ -75,7 +77,7 @@ for (const { code: language } of languages) {
         name: 'New Person',
       });
       await expect(page).toHaveURL('/dashboard');
-      await expect(page.getByText('New Person').first()).toBeVisible();
+      await expect(page.getByText('New Person').filter({ visible: true }).first()).toBeVisible();
     });
   });
 }

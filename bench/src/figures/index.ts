@@ -6,6 +6,10 @@ import { impliedVolRoundTrip } from './implied-vol/round-trip.figure.ts';
 import { eventStreamDelay, eventStreamMemory } from './quotes/event-streams.figure.ts';
 import { searchSuggestions } from './quotes/search-suggestions.figure.ts';
 import { tradeLists } from './quotes/trade-lists.figure.ts';
+import { dashboardBytes } from './results/dashboard-bytes.figure.ts';
+import { heatmapHistory } from './results/heatmap-history.figure.ts';
+import { submissionStore } from './results/submission-store.figure.ts';
+import { windowClose } from './results/window-close.figure.ts';
 import { transactionImport, transactionImportMemory } from './transactions/import.figure.ts';
 import { publicPages } from './public-pages/public-pages.figure.ts';
 import { transactionSearch } from './transactions/search.figure.ts';
@@ -38,4 +42,8 @@ export const figures: readonly Figure[] = [
   uploadMemory,
   tradeSearch,
   uploadPreview,
+  submissionStore,
+  windowClose,
+  heatmapHistory,
+  dashboardBytes,
 ];

@@ -49,12 +49,23 @@ async function start(): Promise<void> {
   if (config.loadsDemo) await loadDemo(app.platform);
   await app.http.listen({ host: config.host, port: config.port });
   await announce(app, config);
-  if (config.loadsDemo) {
-    demoMarket = loadDemoMarket(app.platform, () => isEnding).catch((error: unknown) =>
-      log.warn({ err: error }, 'The demo market could not be loaded; the next hour tries again'),
+  if (config.loadsDemo) demoMarket = addDemoMarket(app.platform);
+  if (config.loadsDemo) await addDemoTransactions(app.platform);
+}
+
+/** After the first page is there, newest days first. What an end interrupts comes with the next start. */
+async function addDemoMarket(platform: Platform): Promise<void> {
+  const startedAt = performance.now();
+  try {
+    await loadDemoMarket(platform, () => isEnding);
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+    if (!isEnding) say(`The demo market is loaded (${seconds} s).`);
+  } catch (error) {
+    platform.log.warn(
+      { err: error },
+      'The demo market could not be loaded; the next hour tries again',
     );
   }
-  if (config.loadsDemo) await addDemoTransactions(app.platform);
 }
 
 /** After the first page is there. What an end interrupts is rolled back, and comes with the next start. */

@@ -12,6 +12,12 @@ export const budgets = {
   lazyRoute: 60,
 } as const;
 
+/** Lazy parts that bring a library of their own. */
+export const partBudgets: Readonly<Record<string, number>> = {
+  'src/ui/charts/charts.ts': 40,
+  'src/ui/dates/DatePickerField.tsx': 75,
+};
+
 /** Packages of the application that no public page may load. */
 export const applicationPackages = [
   '@mui/',
@@ -104,7 +110,9 @@ export async function checkBudgets(folder: string): Promise<string> {
         );
     } else if (chunk.isDynamicEntry) {
       const kibibytes = await weigh([...files].filter((file) => !shell.has(file)));
-      parts.push({ name: `the part ${chunk.src ?? key}`, kibibytes, budget: budgets.lazyRoute });
+      const source = chunk.src ?? key;
+      const budget = partBudgets[source] ?? budgets.lazyRoute;
+      parts.push({ name: `the part ${source}`, kibibytes, budget });
     }
   }
   const table = parts.map(printPart).join('');

@@ -18,9 +18,7 @@ export async function startFilledServer(
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
-    await client.query(
-      `set session_replication_role = replica; set maintenance_work_mem = '512MB'`,
-    );
+    await client.query(`set maintenance_work_mem = '512MB'`);
     await fill(client);
   } finally {
     await client.end();

@@ -14,6 +14,7 @@ import PostAddOutlinedIcon from '@mui/icons-material/PostAddOutlined';
 import ReceiptLongOutlinedIcon from '@mui/icons-material/ReceiptLongOutlined';
 import RequestQuoteOutlinedIcon from '@mui/icons-material/RequestQuoteOutlined';
 import SettingsOutlinedIcon from '@mui/icons-material/SettingsOutlined';
+import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
 import type { ComponentType } from 'react';
 import { isAllowed, roleGroups, type Role } from '@pricevault/basics';
 import type { Words } from '../lib/i18n.ts';
@@ -49,7 +50,7 @@ export const routes: readonly RouteEntry[] = [
     access: roleGroups.user,
     icon: AssessmentOutlinedIcon,
     place: 'navigation',
-    load: () => import('./pages/DashboardPage.tsx'),
+    load: () => import('../features/results/DashboardPage.tsx'),
   },
   {
     path: '/trades',
@@ -59,6 +60,14 @@ export const routes: readonly RouteEntry[] = [
     place: 'navigation',
     actions: [{ title: 'actions.assets', search: { tab: 'assets' }, access: roleGroups.admin }],
     load: () => import('./pages/TradesPage.tsx'),
+  },
+  {
+    path: '/submissions',
+    title: 'nav.submissions',
+    access: roleGroups.user,
+    icon: UploadFileOutlinedIcon,
+    place: 'navigation',
+    load: () => import('../features/submissions/SubmissionsPage.tsx'),
   },
   {
     path: '/consensus',

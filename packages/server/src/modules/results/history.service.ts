@@ -2,11 +2,17 @@
 // out evenly; the first and the last stay.
 import type { AnswerOf, BodyOf, HistoryPoint, resultsContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
+import type { Executor } from '../../platform/db/database.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countChosen, readHistoryRows } from './history.repository.ts';
 import { chooseTrades } from './selection.service.ts';
-import { findChosenTypes, findWindowsBetween, type DatedWindow } from './selection.repository.ts';
+import {
+  findChosenTypes,
+  findWindowsBetween,
+  type DatedWindow,
+  type TradeSelection,
+} from './selection.repository.ts';
 import { readVols } from './vol-values.ts';
 
 type Contract = typeof resultsContract;
@@ -14,6 +20,8 @@ type Contract = typeof resultsContract;
 const longestYears = 10;
 /** Rows that are averaged by the database, and those whose volatilities are worked out here. */
 const mostRows = { stored: 1_500_000, vol: 120_000 };
+/** Rows whose volatilities are worked out in one go; between two goes others get their turn. */
+const rowsAtOnce = 10_000;
 
 export async function readHistory(
   { db: { queries } }: Platform,
@@ -42,7 +50,8 @@ export async function readHistory(
     windows,
     metric === 'vol' ? 'mean' : metric,
   );
-  const vols = metric === 'vol' ? await readVolsByDate(queries, firmId, selection, windows) : null;
+  const vols =
+    metric === 'vol' ? await readVolsByDate(queries, firmId, selection, windows, trades) : null;
   const items = rows.map((row): HistoryPoint => {
     const vol = vols?.get(row.valuationDate);
     const figures = vols ? { value: vol?.average ?? null, max: vol?.maximum ?? null } : {};
@@ -51,15 +60,22 @@ export async function readHistory(
   return { items };
 }
 
-async function readVolsByDate(...of: Parameters<typeof readVols>) {
+async function readVolsByDate(
+  executor: Executor,
+  firmId: string,
+  selection: TradeSelection,
+  windows: readonly DatedWindow[],
+  trades: number,
+) {
   const byDate = new Map<string, { sum: number; count: number; maximum: number }>();
-  for (const { valuationDate, vol } of await readVols(...of)) {
-    const { sum = 0, count = 0, maximum = -Infinity } = byDate.get(valuationDate) ?? {};
-    byDate.set(valuationDate, {
-      sum: sum + vol,
-      count: count + 1,
-      maximum: Math.max(maximum, vol),
-    });
+  const atOnce = Math.max(Math.floor(rowsAtOnce / Math.max(trades, 1)), 1);
+  for (let from = 0; from < windows.length; from += atOnce) {
+    const some = windows.slice(from, from + atOnce);
+    for (const { valuationDate, vol } of await readVols(executor, firmId, selection, some)) {
+      const { sum = 0, count = 0, maximum = -Infinity } = byDate.get(valuationDate) ?? {};
+      const most = Math.max(maximum, vol);
+      byDate.set(valuationDate, { sum: sum + vol, count: count + 1, maximum: most });
+    }
   }
   return new Map(
     [...byDate].map(([date, { sum, count, maximum }]) => [date, { average: sum / count, maximum }]),

@@ -34,6 +34,22 @@ export async function findGivenTrades(
   return rows.map(({ id }) => id);
 }
 
+/** How many of the trades have a counting value of the firm in the window; the first one that is found is enough. */
+export async function countGivenTrades(
+  executor: Executor,
+  by: { windowId: number; firmId: string },
+  marks: readonly Mark[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from unnest(${marks.map(({ tradeId }) => tradeId)}::bigint[]) as u(id)
+     where exists (
+       select from submissions s join submission_values v on v.submission = s.number and v.trade_number = u.id
+        where s.window_id = ${by.windowId} and s.firm_id = ${by.firmId} and s.counts)`.execute(
+    executor,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export interface HeldFirmWindow {
   readonly tries: number;
   /** The firm's last counting submission in this window. */

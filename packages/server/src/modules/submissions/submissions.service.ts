@@ -24,6 +24,7 @@ import { readTradeIds } from '../trades/trades.service.ts';
 import { receiptHead, receiptRows, sha256 } from './receipts.ts';
 import type { CollectedMarks, Mark } from './submission-collector.ts';
 import {
+  countGivenTrades,
   countTry,
   findGivenTrades,
   findLastLate,
@@ -167,14 +168,7 @@ async function storeMarks(
     return { ...repeated(last), triesLeft: triesLeft(held?.tries ?? 0), replaced: 0 };
   }
   if (held && triesLeft(held.tries) === 0) throw triesUsed(instrument, receivedAt);
-  const replaced =
-    held && by && held.tries > 0
-      ? await findGivenTrades(
-          tx,
-          by,
-          marks.map(({ tradeId }) => tradeId),
-        )
-      : [];
+  const replaced = held && by && held.tries > 0 ? await countGivenTrades(tx, by, marks) : 0;
   const id = randomUUID();
   const head = receiptHead({
     submissionId: id,
@@ -211,7 +205,7 @@ async function storeMarks(
     receipt,
     isRepeat: false,
     triesLeft: triesLeft((held?.tries ?? 0) + (held ? 1 : 0)),
-    replaced: replaced.length,
+    replaced,
   };
 }
 

@@ -7,8 +7,8 @@ import { utcDay, type Look } from '../../platform/db/database-clock.ts';
 import { countUpToLimit, type Counted, type ListWindow } from '../../platform/db/list-window.ts';
 import { findTradesInSight } from '../trades/trades.repository.ts';
 
-/** `r` is a request: its instrument type is in sight. */
-const inSight = sql`exists (select from instruments i where i.id = r.instrument_id and i.removed_at is null)`;
+/** `r` is a request or an answer: its instrument type is in sight. The few types are read once, not for each row. */
+const inSight = sql`r.instrument_id = any(array(select i.id from instruments i where i.removed_at is null))`;
 
 /** The condition under which `userId` may know the average of the request `q`. */
 function knowsAverage({ userId, now }: Look): RawBuilder<unknown> {

@@ -11,6 +11,7 @@ import type { UserCaller } from '../http/call.ts';
 import { answer, checkInput, serveRaw } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { UploadBodyReader } from './upload-body.ts';
+import { readWholeBody, wholeBodyBytes } from './whole-body.ts';
 
 /** A chunk of a socket; some milliseconds of reading. */
 const sliceBytes = 64 * 1024;
@@ -70,15 +71,28 @@ async function readUpload(
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new AppError('tooLarge');
   // Only a call that may be repeated needs to know whether a repeat asks for the same.
   const digest = request.headers['idempotency-key'] === undefined ? null : createHash('sha256');
-  const reader = new UploadBodyReader((row) => {
+  const add = (row: unknown) => {
     if (collector.rows >= maxUploadRows) {
       throw new AppError('uploadTooManyRows', { max: maxUploadRows }, { field: 'items' });
     }
     collector.add(row);
-  });
-  const problem = await pour(body, limit, digest, reader);
+  };
+  const reader = new UploadBodyReader(add);
+  const isSmall = Number(request.headers['content-length']) <= wholeBodyBytes;
+  const gathered: Buffer[] = [];
+  const problem = await pour(body, limit, digest, (chunk) =>
+    isSmall ? void gathered.push(chunk) : reader.push(chunk),
+  );
   request.body = { sha256: digest?.digest('hex') };
   if (problem !== null) throw problem;
+  if (!isSmall) return reader.end();
+  const whole = Buffer.concat(gathered);
+  const read = readWholeBody(whole);
+  if (read) {
+    for (const row of read.rows) add(row);
+    return read.fields;
+  }
+  reader.push(whole);
   return reader.end();
 }
 
@@ -90,7 +104,7 @@ async function pour(
   body: Readable,
   limit: number,
   digest: Hash | null,
-  reader: UploadBodyReader,
+  take: (chunk: Buffer) => void,
 ): Promise<Error | null> {
   let bytes = 0;
   let problem: Error | null = null;
@@ -98,17 +112,17 @@ async function pour(
     bytes += chunk.length;
     if (bytes > limit) throw new AppError('tooLarge');
     digest?.update(chunk);
-    problem ??= await read(chunk, reader);
+    problem ??= await read(chunk, take);
   }
   return problem;
 }
 
 /** In slices: what arrives in one piece must not keep others waiting. */
-async function read(chunk: Buffer, reader: UploadBodyReader): Promise<Error | null> {
+async function read(chunk: Buffer, take: (slice: Buffer) => void): Promise<Error | null> {
   for (let at = 0; at < chunk.length; at += sliceBytes) {
     if (at > 0) await setImmediate();
     try {
-      reader.push(chunk.subarray(at, at + sliceBytes));
+      take(chunk.subarray(at, at + sliceBytes));
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }

@@ -26,9 +26,9 @@ export function BellList({ entries, onOpen }: BellListProps) {
   const language = useLanguage();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {entries.map(({ id, title, detail, at, path, isUnread }) => (
+      {entries.map(({ id, title, detail, at, path, search, isUnread }) => (
         <li key={id}>
-          <Row to={path} onClick={onOpen}>
+          <Row to={path} search={() => search ?? {}} onClick={onOpen}>
             <Typography sx={{ fontWeight: isUnread ? 'fontWeightBold' : 'fontWeightRegular' }}>
               {title}
             </Typography>
