@@ -143,8 +143,9 @@ test('somebody makes a key, saves it, registers it, restores it and rehearses a 
   await consensus.open('keys');
   await page.getByRole('button', { name: 'Make a key pair' }).click();
   const passphrase = 'a long enough passphrase';
-  await page.getByLabel('Passphrase', { exact: true }).last().fill(passphrase);
-  await page.getByLabel('Repeat the passphrase').fill(passphrase);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+  await dialog.getByLabel('Repeat the passphrase').fill(passphrase);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Make and save' }).click();
   const file = await (await saved).path();
