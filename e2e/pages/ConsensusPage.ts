@@ -12,6 +12,9 @@ export class ConsensusPage {
   readonly submit: Locator;
   readonly openResult: Locator;
   readonly checks: Locator;
+  /** The display table of the second step. */
+  readonly sealedRows: Locator;
+  /** In the order of trade ids. */
   readonly resultRows: Locator;
 
   constructor(
@@ -24,8 +27,10 @@ export class ConsensusPage {
     this.submit = button('steps.submit');
     this.openResult = button('result.open');
     this.checks = page.getByRole('list', { name: words.say('consensus', 'checks.label') });
+    this.sealedRows = page.getByRole('grid', { name: words.say('consensus', 'columns.label') });
     this.resultRows = page
-      .getByRole('table', { name: words.say('consensus', 'result.table') })
+      .getByRole('grid', { name: words.say('consensus', 'result.table'), exact: true })
+      .locator('tbody')
       .getByRole('row');
   }
 

@@ -11,120 +11,15 @@ import {
   tradeRequestsContract,
   submissionsContract,
   tradesContract,
-  type Endpoint,
 } from '@pricevault/contract';
 import { createKeyPair } from '@pricevault/consensus';
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takesId, type OwnedCall, type World } from './owned-calls.ts';
 import { addTradesOfTheVault } from './reference-data.ts';
+import { sharedByAdmins, sharedByAll, takingNames, takingTrades } from './unowned-endpoints.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 const unknownId = '0b7e2c55-9f3c-4f0c-8f0e-000000000000';
-const idFields = [
-  '_id',
-  'userId',
-  'sessionId',
-  'invitationId',
-  'firmId',
-  'items',
-  'batchId',
-  'batchIds',
-  'tradeOId',
-  'tradeBatchId',
-  'instrumentTypeId',
-  'tradeId',
-  'bondId',
-  'requestId',
-  'brokerRequestId',
-  'submissionId',
-  'round_id',
-];
-
-interface World {
-  readonly own: Person;
-  readonly other: Person;
-  sessionOf(person: Person): Promise<string>;
-  invitationOf(person: Person): Promise<string>;
-  seriesOf(person: Person): Promise<string>;
-  /** The link of the one trade in their series. */
-  linkOf(person: Person): Promise<string>;
-  noticeOf(person: Person): Promise<string>;
-  submissionOf(person: Person): Promise<string>;
-  rehearsalOf(person: Person): Promise<string>;
-  /** Of the other one. */
-  readonly rehearsalKey: string;
-  /** A trade that is in nobody's series. */
-  readonly freeTrade: string;
-}
-
-interface OwnedCall {
-  readonly endpoint: Endpoint;
-  /** The body for the thing of this person; null for the id of nothing. */
-  readonly body: (world: World, whose: Person | null) => Promise<object>;
-  /** The body fills the path instead. */
-  readonly isInPath?: true;
-  readonly foreign: number;
-  readonly missing: number;
-  /** What must still be so after a foreign call; compared before and after. */
-  readonly witness: (world: World) => Promise<unknown>;
-}
-
-/** Run by admins for everybody: who may call is all there is, and the endpoint walk asks that. */
-const sharedByAdmins = new Set([
-  'assets.update',
-  'assets.check',
-  'assets.remove',
-  'instruments.update',
-  'instruments.check',
-  'instruments.remove',
-  'trades.check',
-  'trades.stored',
-  'trades.upload',
-  'bonds.stored',
-  'bonds.upload',
-  'bonds.acceptProposal',
-  'bonds.refuseProposal',
-  'bonds.updateDetails',
-  'partners.setStatus',
-  'partners.check',
-  'partners.remove',
-  'users.setRole',
-  'users.disable',
-  'users.enable',
-  'users.endSessions',
-  'users.vetFirm',
-  'consensus.close',
-]);
-
-/**
- * Trades, bonds and requests on them are everybody's: what somebody may see of the answers is told by the tests of
- * requests. Staff answer for the broker to anybody.
- */
-const sharedByAll = new Set([
-  'trades.create',
-  'trade-requests.request',
-  'trade-requests.createRequest',
-  'trade-requests.respond',
-  'trade-requests.modalData',
-  'trade-requests.askBroker',
-  'trade-requests.previewTraderMail',
-  'trade-requests.sendTraderMail',
-  'trade-requests.recordBrokerAnswer',
-  'bond-requests.request',
-  'bond-requests.respond',
-  'bond-requests.modalData',
-]);
-
-/** Takes a list of names, not of ids. */
-const takingNames = new Set(['settings.save']);
-
-/** Trades are everybody's; what is answered about them is the own firm's, which the modules' tests ask. */
-const takingTrades = new Set([
-  'submissions.check',
-  'submissions.reference',
-  'submissions.submit',
-  'consensus.check',
-]);
 
 const seriesFields = {
   serviceFrequency: 'Daily',
@@ -412,16 +307,6 @@ test('every endpoint that takes an id has a line here, and no line is left over'
   ];
   expect(known.toSorted()).toEqual(takingIds.toSorted());
 });
-
-function takesId({ params, body }: Endpoint): boolean {
-  const fields = [params, body].flatMap((schema) => {
-    if (!schema) return [];
-    const { properties, anyOf } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    const all = [properties, ...(anyOf ?? []).map((one) => one.properties)];
-    return all.flatMap((one) => Object.keys(one ?? {}));
-  });
-  return fields.some((field) => idFields.includes(field));
-}
 
 describe.each(Object.entries(owned))(
   '%s',

@@ -3,16 +3,16 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useOwnKeys } from './consensus.api.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
 import { useFingerprints } from './fingerprints.ts';
-import { MakeKeyDialog } from './MakeKeyDialog.tsx';
-import { MemberKeys } from './MemberKeys.tsx';
+import { MakeKeyDialog, MemberKeys } from './lazy-parts.ts';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
 
 export function KeyTab() {
@@ -47,8 +47,12 @@ export function KeyTab() {
         <OpenKeyForm />
         <RestoreOutcome />
       </Panel>
-      <MemberKeys />
-      {isMaking && <MakeKeyDialog onClose={() => setMaking(false)} />}
+      <Suspense fallback={<LoadingScreen isInside />}>
+        <MemberKeys />
+      </Suspense>
+      <Suspense fallback={null}>
+        {isMaking && <MakeKeyDialog onClose={() => setMaking(false)} />}
+      </Suspense>
     </Box>
   );
 }

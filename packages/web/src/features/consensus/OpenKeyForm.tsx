@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConsensusFailure } from './consensus-failure.ts';
 import type { OpenedKey } from './consensus-protocol.ts';
@@ -27,7 +27,7 @@ export function OpenKeyForm({ onOpened }: OpenKeyFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const open = async (event: FormEvent) => {
+  const open = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
     setProblem(null);
@@ -64,7 +64,11 @@ export function OpenKeyForm({ onOpened }: OpenKeyFormProps) {
     );
   }
   return (
-    <Box component="form" onSubmit={open} sx={{ display: 'grid', gap: 3, maxInlineSize: 520 }}>
+    <Box
+      component="form"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => void open(event)}
+      sx={{ display: 'grid', gap: 3, maxInlineSize: 520 }}
+    >
       <ToggleButtonGroup
         exclusive
         size="small"

@@ -6,11 +6,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allRows } from '@pricevault/basics';
 import { useCurrentUser } from '../../lib/current-user.ts';
-import { useListState } from '../../ui/data-table/index.ts';
+import { useListState } from '../../ui/data-table/list-state.ts';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useSeriesList } from '../series/series.api.ts';
 import { CheckList } from './CheckList.tsx';
@@ -18,7 +19,7 @@ import { openRehearsal, readResult, sendContribution } from './consensus.api.ts'
 import { useConsensusFailure } from './consensus-failure.ts';
 import type { OpenedResult } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
-import { ResultTable } from './ResultTable.tsx';
+import { ResultTable } from './lazy-parts.ts';
 
 /** Beside the user. */
 const madeUpMembers = 5;
@@ -126,7 +127,9 @@ export function RehearsalPanel() {
               {outcome.isExact ? t('rehearsal.exact') : t('rehearsal.different')}
             </Alert>
             <CheckList checks={outcome.checks} />
-            <ResultTable rows={outcome.rows} />
+            <Suspense fallback={<LoadingScreen isInside />}>
+              <ResultTable rows={outcome.rows} />
+            </Suspense>
           </>
         )}
       </Box>

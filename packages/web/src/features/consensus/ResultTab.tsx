@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   consensusResultName,
@@ -16,6 +16,7 @@ import { formatDate } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { CheckList } from './CheckList.tsx';
 import { useRounds } from './consensus.api.ts';
@@ -23,7 +24,7 @@ import { useConsensusSession } from './consensus-session.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
 import { OwnFile } from './OwnFile.tsx';
-import { ResultTable } from './ResultTable.tsx';
+import { ResultTable } from './lazy-parts.ts';
 import { useOpenResult, type ResultChoice } from './use-open-result.ts';
 
 export function ResultTab() {
@@ -137,7 +138,9 @@ export function ResultTab() {
                 <OwnFile onFile={(file) => void addOwn(file)} />
               </Box>
               <Panel>
-                <ResultTable rows={outcome.rows} />
+                <Suspense fallback={<LoadingScreen isInside />}>
+                  <ResultTable rows={outcome.rows} />
+                </Suspense>
               </Panel>
             </>
           )}

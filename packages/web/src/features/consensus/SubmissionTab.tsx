@@ -5,17 +5,18 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import './consensus.css';
-import { DisplayTable } from './DisplayTable.tsx';
+import { DisplayTable, RehearsalPanel } from './lazy-parts.ts';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
-import { RehearsalPanel } from './RehearsalPanel.tsx';
 import { RoundNotes } from './RoundNotes.tsx';
 import { Step } from './Step.tsx';
 import { useSubmission } from './use-submission.ts';
@@ -102,7 +103,9 @@ export function SubmissionTab() {
                   {t('steps.encrypt')}
                 </Button>
               </div>
-              {rows && <DisplayTable rows={rows} />}
+              <Suspense fallback={<LoadingScreen isInside />}>
+                {rows && <DisplayTable rows={rows} />}
+              </Suspense>
             </Step>
             <Step
               number={3}
@@ -142,7 +145,9 @@ export function SubmissionTab() {
             </Step>
           </ol>
         </Panel>
-        <RehearsalPanel />
+        <Suspense fallback={<LoadingScreen isInside />}>
+          <RehearsalPanel />
+        </Suspense>
       </div>
       <div className="pv-consensus-column">
         <WhoSeesWhat protocol={protocol} />

@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { openOwnWorker } from '../../lib/own-worker.ts';
 import { connectConsensus, type ConsensusWorker } from './consensus-client.ts';
 import type { OpenedKey } from './consensus-protocol.ts';
+// oxlint-disable-next-line import/default -- the build answers the worker's address
 import workerAddress from './consensus.worker.ts?worker&url';
 
 interface ConsensusSession {

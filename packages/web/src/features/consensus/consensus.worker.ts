@@ -12,15 +12,17 @@ interface WorkerScope {
 const scope = globalThis as unknown as WorkerScope;
 const handlers = createHandlers();
 
-scope.onmessage = async ({ data: { id, kind, ask } }) => {
+scope.onmessage = ({ data }) => void answer(data);
+
+async function answer({ id, kind, ask }: ConsensusQuestion): Promise<void> {
   const handle = handlers[kind] as (ask: unknown, onProgress: (part: number) => void) => unknown;
   try {
-    const answer = await handle(ask, (progress) => scope.postMessage({ id, progress }));
-    scope.postMessage({ id, answer });
+    const done = await handle(ask, (progress) => scope.postMessage({ id, progress }));
+    scope.postMessage({ id, answer: done });
   } catch (error) {
     scope.postMessage({ id, failed: failureOf(error) });
   }
-};
+}
 
 function failureOf(error: unknown): WorkerFailure {
   return error instanceof ConsensusError
