@@ -29,6 +29,7 @@ test.describe('a guest', () => {
 
     await page.goto('/search');
     await expect(rows).toHaveCount(5);
+    await expect(rows.first().locator('td').first()).toHaveText(/^\d+$/);
     const first = await rows.first().locator('td').first().textContent();
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(rows.first().locator('td').first()).not.toHaveText(first ?? '');

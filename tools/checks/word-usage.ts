@@ -32,7 +32,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   firms: ['roles.', 'members.make.', 'members.made.'],
   notices: ['kinds.', 'preferences.'],
   partners: ['statuses.', 'choices.'],
-  quotes: ['columns.', 'details.', 'mailStates.', 'traderMail.'],
+  quotes: ['bidFor', 'offerFor', 'columns.', 'details.', 'mailStates.', 'traderMail.'],
   profile: ['general.twoFactorBy.', 'password.rules.'],
   layout: ['barStyles.', 'modes.', 'navigationStyles.', 'places.', 'presets.'],
   shell: ['groups.', 'keys.does.', 'palette.groups.', 'quickPanel.', 'roles.', 'theme.'],

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ComponentType, ReactNode } from 'react';
 import { tradeLabel } from '@pricevault/basics';
 import { serverNow } from '../../lib/api-client-clock.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -15,6 +15,14 @@ import { useTradeRequests } from './trade-requests.api.ts';
 const newest = { pageNum: 0, pageSize: 25 } as const;
 const mostShown = 8;
 
+/** The address comes as data: the router's own types would want it written out. */
+interface RowProps {
+  readonly to: string;
+  readonly search: () => Readonly<Record<string, string>>;
+  readonly onClick?: () => void;
+  readonly children: ReactNode;
+}
+
 const Row = styled(Link)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -25,7 +33,7 @@ const Row = styled(Link)(({ theme }) => ({
   color: 'inherit',
   textDecoration: 'none',
   '&:hover': { backgroundColor: theme.palette.action.hover },
-}));
+})) as unknown as ComponentType<RowProps>;
 
 export function WaitingRequests({ empty }: { readonly empty: ReactNode }) {
   const trades = useTradeRequests(newest);
