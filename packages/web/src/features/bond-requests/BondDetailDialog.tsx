@@ -14,12 +14,14 @@ import { useIsMember } from '../../lib/current-user.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { FactList } from '../../ui/quotes/FactList.tsx';
-import { BondAnswers } from './BondAnswers.tsx';
 import { DetailQuote } from './DetailQuote.tsx';
 import { useBondFacts } from './bond-facts.tsx';
 import { useBondDetail, type BondChoice, type BondDetail } from './bond-requests.api.ts';
 import { useBondActions } from './use-bond-actions.ts';
 
+const BondAnswers = lazy(async () => ({
+  default: (await import('./BondAnswers.tsx')).BondAnswers,
+}));
 const BondDetailsDialog = lazy(async () => ({
   default: (await import('./BondDetailsDialog.tsx')).BondDetailsDialog,
 }));
@@ -75,7 +77,11 @@ function DetailBody({ detail, isRequest }: { detail: BondDetail; isRequest: bool
           <DetailQuote expiresAt={expiresAt} request={{ requestId, bondId }} />
         )}
         <FactList facts={facts.quotes} />
-        {(seesAll || responses === 0) && <BondAnswers detail={detail} />}
+        {(seesAll || responses === 0) && (
+          <Suspense fallback={<LoadingScreen />}>
+            <BondAnswers detail={detail} />
+          </Suspense>
+        )}
         {!seesAll && responses > 0 && (
           <Alert severity="info" variant="outlined">
             {t('detail.giveToSee')}

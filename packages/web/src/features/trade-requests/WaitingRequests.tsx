@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { tradeLabel } from '@pricevault/basics';
 import { serverNow } from '../../lib/api-client-clock.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
