@@ -137,11 +137,9 @@ export function ResultTab() {
                 </Button>
                 <OwnFile onFile={(file) => void addOwn(file)} />
               </Box>
-              <Panel>
-                <Suspense fallback={<LoadingScreen isInside />}>
-                  <ResultTable rows={outcome.rows} />
-                </Suspense>
-              </Panel>
+              <Suspense fallback={<LoadingScreen isInside />}>
+                <ResultTable rows={outcome.rows} />
+              </Suspense>
             </>
           )}
         </>
