@@ -14,6 +14,7 @@ import {
   submitValues,
 } from '../support/market.ts';
 import { expect, test } from '../support/test.ts';
+import { freeTradeIds } from '../support/trade-files.ts';
 
 const strikes = [-0.01, 0, 0.05];
 const bobs = [210.5, 120.25, 8.125];
@@ -56,6 +57,7 @@ test.describe('a user', () => {
     const { type, series, tradeIds } = await makeMarket(api, alice, strikes);
     await submitValues(await apiOf(server, 'bob'), tradeIds, bobs);
     await submitValues(await apiOf(server, 'carol'), tradeIds, carols);
+    const [unknown] = freeTradeIds(1);
     const shell = new Shell(page, words);
     const submissions = new SubmissionsPage(page, words);
     const valuesOf = (values: readonly number[]) =>
@@ -80,7 +82,7 @@ test.describe('a user', () => {
     await page.getByRole('button', { name: 'Choose another file' }).click();
 
     await submissions.choose(
-      fillIn(trades.text, valuesOf(alices), ['999999999999,5', `${tradeIds[0]},abc`]),
+      fillIn(trades.text, valuesOf(alices), [`${unknown},5`, `${tradeIds[0]},abc`]),
     );
     await expect(submissions.chip('new')).toHaveText('3accepted');
     await expect(submissions.chip('skipped')).toHaveText('2invalid');

@@ -7,6 +7,7 @@ import { eventStreamDelay, eventStreamMemory } from './quotes/event-streams.figu
 import { searchSuggestions } from './quotes/search-suggestions.figure.ts';
 import { tradeLists } from './quotes/trade-lists.figure.ts';
 import { dashboardBytes } from './results/dashboard-bytes.figure.ts';
+import { dashboardRepaint } from './results/dashboard-repaint.figure.ts';
 import { heatmapHistory } from './results/heatmap-history.figure.ts';
 import { submissionStore } from './results/submission-store.figure.ts';
 import { windowClose } from './results/window-close.figure.ts';
@@ -46,4 +47,5 @@ export const figures: readonly Figure[] = [
   windowClose,
   heatmapHistory,
   dashboardBytes,
+  dashboardRepaint,
 ];

@@ -18,8 +18,10 @@ export async function fillRequests(client: pg.Client, past: number): Promise<voi
     create table bench_trades as select id, instrument_id, row_number() over (order by trade_number) - 1 as place from trades;
     alter table bench_people add primary key (place); alter table bench_trades add primary key (place);
     analyze bench_people; analyze bench_trades`);
-  await fillFast(client, ['trade_requests', 'trade_responses', 'trade_popularity'], () =>
-    insertRequests(client, past),
+  await fillFast(
+    client,
+    ['trade_requests', 'trade_responses', 'trade_popularity', 'trade_quote_counts'],
+    () => insertRequests(client, past),
   );
   await client.query('drop table bench_people, bench_trades');
 }
@@ -54,5 +56,11 @@ async function insertRequests(client: pg.Client, past: number): Promise<void> {
       from (select trade_id, created_at, (created_at at time zone 'utc')::date as day,
                    max((created_at at time zone 'utc')::date) over (partition by trade_id) as newest
               from trade_requests) r
-     group by trade_id`);
+     group by trade_id;
+    truncate trade_quote_counts;
+    insert into trade_quote_counts
+    select user_id, instrument_id, sum(requests), sum(responses)
+      from (select user_id, instrument_id, 1 as requests, 0 as responses from trade_requests
+            union all select user_id, instrument_id, 0, 1 from trade_responses) as quotes
+     group by user_id, instrument_id`);
 }

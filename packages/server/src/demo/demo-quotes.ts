@@ -146,6 +146,12 @@ async function insertTradeQuotes(tx: Executor, requests: readonly DemoRequest[])
               from trade_responses group by request_id) f
      where r.id = f.request_id`.execute(tx);
   await countPopularity(tx, 'trade');
+  await sql`
+    insert into trade_quote_counts
+    select user_id, instrument_id, sum(requests), sum(responses)
+      from (select user_id, instrument_id, 1 as requests, 0 as responses from trade_requests
+            union all select user_id, instrument_id, 0, 1 from trade_responses) as quotes
+     group by user_id, instrument_id`.execute(tx);
 }
 
 /** Bids a quarter below, offers a quarter above; one answer in three has no offer. */
@@ -180,6 +186,12 @@ async function insertBondQuotes(tx: Executor, requests: readonly DemoRequest[]):
               from bond_responses group by request_id) f
      where r.id = f.request_id`.execute(tx);
   await countPopularity(tx, 'bond');
+  await sql`
+    insert into bond_quote_counts
+    select user_id, sum(requests), sum(responses)
+      from (select user_id, 1 as requests, 0 as responses from bond_requests
+            union all select user_id, 0, 1 from bond_responses) as quotes
+     group by user_id`.execute(tx);
 }
 
 async function countPopularity(tx: Executor, thing: 'trade' | 'bond'): Promise<void> {

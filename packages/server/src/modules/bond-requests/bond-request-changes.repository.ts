@@ -42,7 +42,23 @@ export async function insertRequest(
       set requests_today = case when p.requests_day = excluded.requests_day then p.requests_today + 1 else 1 end,
           requests_day = excluded.requests_day, requests_total = p.requests_total + 1,
           last_request_at = excluded.last_request_at`.execute(tx);
+  await countOwn(tx, userId, { requests: 1, responses: 0 });
   return request.id;
+}
+
+/** One more in the own lists. */
+async function countOwn(
+  tx: Executor,
+  userId: string,
+  more: { requests: number; responses: number },
+): Promise<void> {
+  await sql`
+    insert into bond_quote_counts as c (user_id, requests, responses)
+    values (${userId}, ${more.requests}, ${more.responses})
+    on conflict (user_id)
+      do update set requests = c.requests + excluded.requests, responses = c.responses + excluded.responses`.execute(
+    tx,
+  );
 }
 
 export interface LockedRequest {
@@ -76,7 +92,7 @@ export async function putAnswer(
   requestId: string,
   { bid, offer }: { bid: number; offer: number | null },
 ): Promise<ResponseRow | null> {
-  const { rows } = await sql<ResponseRow>`
+  const { rows } = await sql<ResponseRow & { isNew: boolean }>`
     with answer as (
       insert into bond_responses (request_id, user_id, bid, offer, created_at)
       select r.id, ${userId}, ${bid}, ${offer}, clock.now
@@ -84,13 +100,15 @@ export async function putAnswer(
        where r.id = ${requestId} and r.expires_at > clock.now
       on conflict (request_id, user_id)
         do update set bid = excluded.bid, offer = excluded.offer, created_at = excluded.created_at
-      returning id, request_id, created_at, bid, offer
+      returning id, request_id, created_at, bid, offer, xmax = 0 as is_new
     )
     select a.id::text as "_id", a.request_id as "requestId", a.created_at as "createdAt", a.bid, a.offer,
-           r.bond_id as "bondId"
+           r.bond_id as "bondId", a.is_new as "isNew"
       from answer a join bond_requests r on r.id = a.request_id`.execute(tx);
-  const [row] = rows;
-  if (!row) return null;
+  const [found] = rows;
+  if (!found) return null;
+  const { isNew, ...row } = found;
+  if (isNew) await countOwn(tx, userId, { requests: 0, responses: 1 });
   await sql`
     update bond_requests r
        set answers = f.answers, bid_avg = f.bid_avg, offer_avg = f.offer_avg, bid_max = f.bid_max,

@@ -37,38 +37,42 @@ interface RequestRow {
 }
 
 /** Everybody's of the last 24 hours, newest first. */
-export function listRecentRequests(
+export async function listRecentRequests(
   executor: Executor,
   look: Look,
   window: ListWindow,
 ): Promise<Counted<BondRequest>> {
-  return listRequests(
-    executor,
-    look,
-    sql`r.created_at > ${look.now} - interval '24 hours'`,
-    window,
-  );
-}
-
-export function listRequestsOfUser(
-  executor: Executor,
-  look: Look,
-  window: ListWindow,
-): Promise<Counted<BondRequest>> {
-  return listRequests(executor, look, sql`r.user_id = ${look.userId}`, window);
-}
-
-async function listRequests(
-  executor: Executor,
-  look: Look,
-  condition: RawBuilder<unknown>,
-  window: ListWindow,
-): Promise<Counted<BondRequest>> {
+  const condition = sql`r.created_at > ${look.now} - interval '24 hours'`;
   const [items, counted] = await Promise.all([
     selectRequests(executor, look, condition, window),
     countUpToLimit(executor, sql`1 from bond_requests r where ${condition}`),
   ]);
   return { items, ...counted };
+}
+
+export async function listRequestsOfUser(
+  executor: Executor,
+  look: Look,
+  window: ListWindow,
+): Promise<Counted<BondRequest>> {
+  const [items, counts] = await Promise.all([
+    selectRequests(executor, look, sql`r.user_id = ${look.userId}`, window),
+    readOwnCounts(executor, look.userId),
+  ]);
+  return { items, total: counts.requests, totalIsLowerBound: false };
+}
+
+/** How long the own lists are: kept with each request and answer, never counted. */
+async function readOwnCounts(
+  executor: Executor,
+  userId: string,
+): Promise<{ requests: number; responses: number }> {
+  const row = await executor
+    .selectFrom('bond_quote_counts')
+    .select(['requests', 'responses'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? { requests: 0, responses: 0 };
 }
 
 export async function findRequest(
@@ -120,17 +124,21 @@ export async function listResponsesOfUser(
   { userId }: Look,
   { limit, offset }: ListWindow,
 ): Promise<Counted<BondResponse>> {
-  const from = sql`from bond_responses r where r.user_id = ${userId}`;
-  const [{ rows }, counted] = await Promise.all([
+  const [{ rows }, counts] = await Promise.all([
     sql<ResponseRow>`
       select r.id::text as "_id", r.request_id as "requestId", r.created_at as "createdAt", r.bid, r.offer,
              q.bond_id as "bondId"
-        from (select r.* ${from} order by r.created_at desc, r.id limit ${limit} offset ${offset}) r
+        from (select r.* from bond_responses r where r.user_id = ${userId}
+               order by r.created_at desc, r.id limit ${limit} offset ${offset}) r
         join bond_requests q on q.id = r.request_id
        order by r.created_at desc, r.id`.execute(executor),
-    countUpToLimit(executor, sql`1 ${from}`),
+    readOwnCounts(executor, userId),
   ]);
-  return { items: await responsesOnWire(executor, rows), ...counted };
+  return {
+    items: await responsesOnWire(executor, rows),
+    total: counts.responses,
+    totalIsLowerBound: false,
+  };
 }
 
 export function responsesOnWire(

@@ -6,6 +6,11 @@ import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
 import type { Mark } from './submission-collector.ts';
 
+/** A list of numbers as PostgreSQL writes arrays; the driver's own way, cell by cell, takes as long as storing them. */
+function arrayText(numbers: readonly (number | null)[]): string {
+  return `{${numbers.map((number) => number ?? 'NULL').join(',')}}`;
+}
+
 /** The types of trades in sight, and the ids that are none. */
 export async function findTypesOfTrades(
   executor: Executor,
@@ -14,7 +19,7 @@ export async function findTypesOfTrades(
   const { rows } = await sql<{ types: string[] | null; unknown: string[] | null }>`
     select array_agg(distinct t.instrument_id::text) filter (where t.instrument_id is not null) as types,
            array_agg(u.id::text) filter (where t.instrument_id is null) as unknown
-      from unnest(${tradeIds}::bigint[]) as u(id)
+      from unnest(${arrayText(tradeIds)}::bigint[]) as u(id)
       left join trades_in_sight t on t.trade_number = u.id`.execute(executor);
   return { types: rows[0]?.types ?? [], unknown: (rows[0]?.unknown ?? []).map(Number) };
 }
@@ -29,7 +34,7 @@ export async function findGivenTrades(
     select distinct v.trade_number as id
       from submissions s join submission_values v on v.submission = s.number
      where s.window_id = ${by.windowId} and s.firm_id = ${by.firmId} and s.counts
-       and v.trade_number = any(${tradeIds}::bigint[])
+       and v.trade_number = any(${arrayText(tradeIds)}::bigint[])
      order by 1`.execute(executor);
   return rows.map(({ id }) => id);
 }
@@ -41,7 +46,7 @@ export async function countGivenTrades(
   marks: readonly Mark[],
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from unnest(${marks.map(({ tradeId }) => tradeId)}::bigint[]) as u(id)
+    select count(*) as count from unnest(${arrayText(marks.map(({ tradeId }) => tradeId))}::bigint[]) as u(id)
      where exists (
        select from submissions s join submission_values v on v.submission = s.number and v.trade_number = u.id
         where s.window_id = ${by.windowId} and s.firm_id = ${by.firmId} and s.counts)`.execute(
@@ -147,9 +152,10 @@ export async function insertSubmission(
     .executeTakeFirstOrThrow();
   await sql`
     insert into submission_values (submission, trade_number, value, forward)
-    select ${number}::bigint, * from unnest(${marks.map(({ tradeId }) => tradeId)}::bigint[],
-      ${marks.map(({ value }) => value)}::double precision[],
-      ${marks.map(({ forward }) => forward)}::double precision[])`.execute(tx);
+    select ${number}::bigint, * from unnest(
+      ${arrayText(marks.map(({ tradeId }) => tradeId))}::bigint[],
+      ${arrayText(marks.map(({ value }) => value))}::double precision[],
+      ${arrayText(marks.map(({ forward }) => forward))}::double precision[])`.execute(tx);
   return number;
 }
 

@@ -61,7 +61,24 @@ export async function insertRequest(
       set requests_today = case when p.requests_day = excluded.requests_day then p.requests_today + 1 else 1 end,
           requests_day = excluded.requests_day, requests_total = p.requests_total + 1,
           last_request_at = excluded.last_request_at`.execute(tx);
+  await countOwn(tx, userId, trade.instrumentId, { requests: 1, responses: 0 });
   return request.id;
+}
+
+/** One more in the own lists. */
+async function countOwn(
+  tx: Executor,
+  userId: string,
+  instrumentId: string,
+  more: { requests: number; responses: number },
+): Promise<void> {
+  await sql`
+    insert into trade_quote_counts as c (user_id, instrument_id, requests, responses)
+    values (${userId}, ${instrumentId}, ${more.requests}, ${more.responses})
+    on conflict (user_id, instrument_id)
+      do update set requests = c.requests + excluded.requests, responses = c.responses + excluded.responses`.execute(
+    tx,
+  );
 }
 
 export interface LockedRequest {
@@ -95,20 +112,22 @@ export async function putAnswer(
   requestId: string,
   value: number,
 ): Promise<ResponseRow | null> {
-  const { rows } = await sql<ResponseRow>`
+  const { rows } = await sql<ResponseRow & { instrumentId: string; isNew: boolean }>`
     with answer as (
       insert into trade_responses (request_id, user_id, instrument_id, value, created_at)
       select r.id, ${userId}, r.instrument_id, ${value}, clock.now
         from trade_requests r, (select ${now} as now) as clock
        where r.id = ${requestId} and r.expires_at > clock.now
       on conflict (request_id, user_id) do update set value = excluded.value, created_at = excluded.created_at
-      returning id, request_id, created_at, value
+      returning id, request_id, instrument_id, created_at, value, xmax = 0 as is_new
     )
     select a.id::text as "_id", a.request_id as "requestId", a.created_at as "createdAt", a.value,
-           r.trade_id as "tradeOId"
+           r.trade_id as "tradeOId", a.instrument_id as "instrumentId", a.is_new as "isNew"
       from answer a join trade_requests r on r.id = a.request_id`.execute(tx);
-  const [row] = rows;
-  if (!row) return null;
+  const [found] = rows;
+  if (!found) return null;
+  const { instrumentId, isNew, ...row } = found;
+  if (isNew) await countOwn(tx, userId, instrumentId, { requests: 0, responses: 1 });
   await sql`
     update trade_requests r
        set answers = f.answers, value_avg = f.value_avg, value_max = f.value_max, value_max_at = f.value_max_at

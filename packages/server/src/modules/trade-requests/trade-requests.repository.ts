@@ -39,38 +39,42 @@ interface RequestRow {
 }
 
 /** Everybody's of the last 24 hours, newest first. */
-export function listRecentRequests(
+export async function listRecentRequests(
   executor: Executor,
   look: Look,
   window: ListWindow,
 ): Promise<Counted<TradeRequest>> {
-  return listRequests(
-    executor,
-    look,
-    sql`r.created_at > ${look.now} - interval '24 hours'`,
-    window,
-  );
-}
-
-export function listRequestsOfUser(
-  executor: Executor,
-  look: Look,
-  window: ListWindow,
-): Promise<Counted<TradeRequest>> {
-  return listRequests(executor, look, sql`r.user_id = ${look.userId}`, window);
-}
-
-async function listRequests(
-  executor: Executor,
-  look: Look,
-  condition: RawBuilder<unknown>,
-  window: ListWindow,
-): Promise<Counted<TradeRequest>> {
+  const condition = sql`r.created_at > ${look.now} - interval '24 hours' and ${inSight}`;
   const [items, counted] = await Promise.all([
-    selectRequests(executor, look, sql`${condition} and ${inSight}`, window),
-    countUpToLimit(executor, sql`1 from trade_requests r where ${condition} and ${inSight}`),
+    selectRequests(executor, look, condition, window),
+    countUpToLimit(executor, sql`1 from trade_requests r where ${condition}`),
   ]);
   return { items, ...counted };
+}
+
+export async function listRequestsOfUser(
+  executor: Executor,
+  look: Look,
+  window: ListWindow,
+): Promise<Counted<TradeRequest>> {
+  const condition = sql`r.user_id = ${look.userId} and ${inSight}`;
+  const [items, counts] = await Promise.all([
+    selectRequests(executor, look, condition, window),
+    readOwnCounts(executor, look.userId),
+  ]);
+  return { items, total: counts.requests, totalIsLowerBound: false };
+}
+
+/** How long the own lists are: kept with each request and answer, never counted. */
+async function readOwnCounts(
+  executor: Executor,
+  userId: string,
+): Promise<{ requests: number; responses: number }> {
+  const { rows } = await sql<{ requests: number; responses: number }>`
+    select coalesce(sum(c.requests), 0)::integer as requests, coalesce(sum(c.responses), 0)::integer as responses
+      from trade_quote_counts c join instruments i on i.id = c.instrument_id and i.removed_at is null
+     where c.user_id = ${userId}`.execute(executor);
+  return rows[0] ?? { requests: 0, responses: 0 };
 }
 
 export async function findRequest(
@@ -113,17 +117,21 @@ export async function listResponsesOfUser(
   { userId }: Look,
   { limit, offset }: ListWindow,
 ): Promise<Counted<TradeResponse>> {
-  const from = sql`from trade_responses r where r.user_id = ${userId} and ${inSight}`;
-  const [{ rows }, counted] = await Promise.all([
+  const [{ rows }, counts] = await Promise.all([
     sql<ResponseRow>`
       select r.id::text as "_id", r.request_id as "requestId", r.created_at as "createdAt", r.value,
              q.trade_id as "tradeOId"
-        from (select r.* ${from} order by r.created_at desc, r.id limit ${limit} offset ${offset}) r
+        from (select r.* from trade_responses r where r.user_id = ${userId} and ${inSight}
+               order by r.created_at desc, r.id limit ${limit} offset ${offset}) r
         join trade_requests q on q.id = r.request_id
        order by r.created_at desc, r.id`.execute(executor),
-    countUpToLimit(executor, sql`1 ${from}`),
+    readOwnCounts(executor, userId),
   ]);
-  return { items: await responsesOnWire(executor, rows), ...counted };
+  return {
+    items: await responsesOnWire(executor, rows),
+    total: counts.responses,
+    totalIsLowerBound: false,
+  };
 }
 
 export interface ResponseRow {

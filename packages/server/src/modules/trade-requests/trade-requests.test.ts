@@ -1,7 +1,11 @@
 import { instrumentsContract, noticesContract, tradeRequestsContract } from '@pricevault/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readEvents } from '../../../test/event-reader.ts';
-import { addTradesOfTheVault } from '../../../test/reference-data.ts';
+import {
+  addTradesOfTheVault,
+  createInstrument,
+  uploadTrades,
+} from '../../../test/reference-data.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { closeExpiredRequests } from './trade-requests.service.ts';
 
@@ -98,6 +102,21 @@ describe('asking', () => {
     expect((await alice.call(request, { body: { tradeId } })).status).toBe(404);
     expect(await requestsOn(alice)).toEqual([]);
     expect((await alice.call(userRequests)).reply).toMatchObject({ items: [], total: 0 });
+  });
+
+  test('a removed trade that comes back under another type brings its requests and answers along', async () => {
+    const { request: made } = await ask();
+    await answer(bob, 3);
+    const admin = await app.person('admin');
+    const [trade] = made.trade;
+    const type = trade?.instrumentTypeId ?? '';
+    await admin.call(instrumentsContract.remove, { body: { items: [type] } });
+    expect((await bob.call(userResponses)).reply).toMatchObject({ items: [], total: 0 });
+    const other = await createInstrument(admin);
+    await uploadTrades(admin, other._id, [{ tradeid: trade?.tradeId }]);
+    const back = { trade: [{ _id: tradeId, instrumentTypeId: other._id }] };
+    expect((await alice.call(userRequests)).reply).toMatchObject({ items: [back], total: 1 });
+    expect((await bob.call(userResponses)).reply).toMatchObject({ items: [back], total: 1 });
   });
 
   test('Requests lists the last 24 hours, User Requests everything', async () => {

@@ -34,6 +34,12 @@ export interface QuoteTables {
     created_at: Date;
   };
   trade_popularity: { trade_id: string } & Popularity;
+  trade_quote_counts: {
+    user_id: string;
+    instrument_id: string;
+    requests: number;
+    responses: number;
+  };
   bond_requests: {
     id: Generated<string>;
     bond_id: string;
@@ -58,6 +64,7 @@ export interface QuoteTables {
     created_at: Date;
   };
   bond_popularity: { bond_id: string } & Popularity;
+  bond_quote_counts: { user_id: string; requests: number; responses: number };
   bond_words: { word: string };
   bond_proposals: {
     id: Generated<string>;

@@ -1,6 +1,6 @@
 // The volatility dashboard: where the market marks the trades of a series, how far apart, and what has moved.
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '@pricevault/contract';
 import { ApiError } from '../../lib/api-client.ts';
@@ -14,22 +14,20 @@ import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useSeriesChoices } from '../series/series.api.ts';
 import { askedDate, type DateLevel } from './dashboard-dates.ts';
-import { DashboardPictures } from './DashboardPictures.tsx';
 import { DashboardToolbar } from './DashboardToolbar.tsx';
 import { FactsStrip } from './FactsStrip.tsx';
 import { resultsKey, saveResults, useDashboardFacts, useLatestResults } from './results.api.ts';
 import { useDashboardState } from './use-dashboard-state.ts';
 
-/** The one that was chosen, else the first of the own ones that holds trades. */
+// The pictures come while the series are being read.
+const DashboardPictures = lazy(async () => ({
+  default: (await import('./DashboardPictures.tsx')).DashboardPictures,
+}));
+
+/** The one that was chosen, else the one with most trades: it makes the fullest picture. */
 function chosenOf(series: readonly Series[], wanted: string | null): Series | null {
-  const filled = series.filter(({ tradeCount }) => tradeCount > 0);
-  return (
-    series.find(({ _id }) => _id === wanted) ??
-    filled.find(({ relation }) => relation === 'own') ??
-    filled[0] ??
-    series[0] ??
-    null
-  );
+  const [fullest = null] = series.toSorted((a, b) => b.tradeCount - a.tradeCount);
+  return series.find(({ _id }) => _id === wanted) ?? fullest;
 }
 
 const levelOf = (series: Series | null): DateLevel =>
@@ -112,7 +110,9 @@ export function Page() {
         metric={state.metric}
         onWindowChange={refresh}
       />
-      <DashboardPictures state={state} change={change} asked={asked} />
+      <Suspense fallback={<LoadingScreen isInside />}>
+        <DashboardPictures state={state} change={change} asked={asked} />
+      </Suspense>
     </>
   );
 }

@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryPoint } from '@pricevault/contract';
-import { formatDate, formatShortDate } from '../../lib/formatters.ts';
+import { formatDate, formatNumber, formatShortDate } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import type { ChartLayer } from '../../ui/charts/chart-types.ts';
@@ -160,6 +160,7 @@ export function HistoricalTab({ state, change, asked }: DashboardTabProps) {
           formatX={(instant) => formatDate(dateOf(instant), language)}
           formatTick={(instant) => formatShortDate(dateOf(instant), language)}
           formatY={(value) => figureText(value, shown, 'value', language)}
+          formatTickY={(value) => formatNumber(value, language)}
           xName=""
           yName={view === 'metric' ? t(`metric.${metric}`) : t('historical.price')}
         />

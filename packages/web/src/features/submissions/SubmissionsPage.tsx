@@ -1,10 +1,16 @@
 // Submitting the own valuation: the windows, the file, its preview, the receipts.
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SubmissionHistory } from './SubmissionHistory.tsx';
 import { SubmissionUploadPanel } from './SubmissionUploadPanel.tsx';
 import { WindowsPanel } from './WindowsPanel.tsx';
+
+// The list brings the table, which the file does not wait for.
+const SubmissionHistory = lazy(async () => ({
+  default: (await import('./SubmissionHistory.tsx')).SubmissionHistory,
+}));
 
 export function Page() {
   const { t } = useTranslation('submissions');
@@ -21,9 +27,11 @@ export function Page() {
       >
         <Box sx={{ minInlineSize: 0, order: { xs: 2, lg: 1 } }}>
           <SubmissionUploadPanel />
-          <Box sx={{ mt: 6 }}>
+        </Box>
+        <Box sx={{ order: 3, gridColumn: '1 / -1', mt: 2, minInlineSize: 0 }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
             <SubmissionHistory />
-          </Box>
+          </Suspense>
         </Box>
         <Box sx={{ order: { xs: 1, lg: 2 } }}>
           <WindowsPanel />

@@ -19,6 +19,8 @@ export interface LayeredChartProps {
   /** Shorter, for the axis. */
   readonly formatTick?: (value: number) => string;
   readonly formatY: (value: number) => string;
+  /** Shorter, for the axis. */
+  readonly formatTickY?: (value: number) => string;
   readonly xName: string;
   readonly yName: string;
   readonly height?: number;
@@ -69,9 +71,9 @@ export function LayeredChart(props: LayeredChartProps) {
           height={height}
           xScale={xScale}
           yScale={yScale}
-          xTicks={Math.max(Math.floor(width / 110), 3)}
+          xTicks={Math.max(Math.floor(width / 130), 2)}
           formatX={(value) => (props.formatTick ?? formatX)(Number(value))}
-          formatY={formatY}
+          formatY={props.formatTickY ?? formatY}
           xName={props.xName}
           yName={props.yName}
         />

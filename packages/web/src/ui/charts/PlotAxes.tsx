@@ -2,7 +2,7 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import type { ComponentProps } from 'react';
 
-export const plotMargin = { left: 56, right: 16, top: 16, bottom: 44 } as const;
+export const plotMargin = { left: 56, right: 16, top: 28, bottom: 44 } as const;
 
 interface PlotAxesProps {
   readonly width: number;

@@ -1,14 +1,20 @@
 // The width that a plot has, so that letters keep their size in every window.
-import { useParentSize } from '@visx/responsive';
-import type { RefCallback } from 'react';
+import { useCallback, useState, type RefCallback } from 'react';
 
-const narrowest = 260;
+const narrowest = 240;
 
 export function usePlotWidth(): readonly [RefCallback<HTMLDivElement>, number] {
-  const { parentRef, width } = useParentSize<HTMLDivElement>({
-    ignoreDimensions: ['height', 'top', 'left'],
-    initialSize: { width: 640 },
-    debounceTime: 40,
-  });
-  return [parentRef, Math.max(Math.round(width), narrowest)];
+  const [width, setWidth] = useState(640);
+  const frame = useCallback<RefCallback<HTMLDivElement>>((element) => {
+    if (element === null) return undefined;
+    const take = (wide: number) => {
+      // A part that is not shown has no width; it gets one when it is.
+      if (wide > 0) setWidth(Math.max(Math.floor(wide), narrowest));
+    };
+    take(element.getBoundingClientRect().width);
+    const observer = new ResizeObserver(([entry]) => entry && take(entry.contentRect.width));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [frame, width];
 }

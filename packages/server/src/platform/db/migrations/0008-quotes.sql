@@ -18,7 +18,7 @@ create index trades_creator on trades (created_by, created_at desc, trade_number
 create table trade_requests (
   id uuid primary key default gen_random_uuid(),
   trade_id uuid not null references trades,
-  -- The trade's, so that one's own list is counted from its index alone; follows the trade by a trigger.
+  -- The trade's, so that a list is read without looking at its trades; follows the trade by a trigger.
   instrument_id uuid not null references instruments,
   user_id uuid not null references users,
   created_at timestamptz(3) not null,
@@ -61,9 +61,33 @@ create index trade_popularity_today on trade_popularity
   (requests_day, requests_today desc, requests_total desc, trade_id);
 create index trade_popularity_total on trade_popularity (requests_total desc, trade_id);
 
+-- How long one's own lists are, by type, so that those of removed types are left out: kept with each request and answer.
+create table trade_quote_counts (
+  user_id uuid not null references users,
+  instrument_id uuid not null references instruments,
+  requests integer not null,
+  responses integer not null,
+  primary key (user_id, instrument_id)
+);
+
 -- A removed trade id that is uploaded again may come back under another type.
 create function move_trade_requests() returns trigger language plpgsql as $$
 begin
+  with moved as (
+    select user_id, count(*) as requests, 0 as responses from trade_requests where trade_id = new.id group by user_id
+    union all
+    select a.user_id, 0, count(*) from trade_responses a join trade_requests r on r.id = a.request_id
+     where r.trade_id = new.id group by a.user_id
+  ), summed as (
+    select user_id, sum(requests)::integer as requests, sum(responses)::integer as responses from moved group by user_id
+  ), taken as (
+    update trade_quote_counts c set requests = c.requests - s.requests, responses = c.responses - s.responses
+      from summed s where c.user_id = s.user_id and c.instrument_id = old.instrument_id
+  )
+  insert into trade_quote_counts as c (user_id, instrument_id, requests, responses)
+  select user_id, new.instrument_id, requests, responses from summed
+  on conflict (user_id, instrument_id)
+    do update set requests = c.requests + excluded.requests, responses = c.responses + excluded.responses;
   update trade_requests set instrument_id = new.instrument_id where trade_id = new.id;
   update trade_responses set instrument_id = new.instrument_id
    where request_id in (select id from trade_requests where trade_id = new.id);
@@ -116,6 +140,12 @@ create table bond_popularity (
 create index bond_popularity_today on bond_popularity
   (requests_day, requests_today desc, requests_total desc, bond_id);
 create index bond_popularity_total on bond_popularity (requests_total desc, bond_id);
+
+create table bond_quote_counts (
+  user_id uuid primary key references users,
+  requests integer not null,
+  responses integer not null
+);
 
 -- The further facts of a bond, and what a search looks through.
 alter table bonds
