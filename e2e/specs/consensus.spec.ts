@@ -75,7 +75,7 @@ test('five members in five browsers run a round to its end, and all see the aver
       mimeType: 'text/csv',
       buffer: Buffer.from(text),
     });
-    await expect(opened.page.getByText('2 valuations, 1 rows ignored')).toBeVisible();
+    await expect(opened.page.getByText('2 valuations; rows ignored: 1')).toBeVisible();
     await expect(consensus.submit).toBeDisabled();
     await consensus.encrypt.click();
     await expect(consensus.sealedRows).toBeVisible();

@@ -21,7 +21,7 @@ export function KeyTab() {
   const [isMaking, setMaking] = useState(false);
   const fingerprint = useFingerprints(registered ? [registered] : [])[0];
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <Panel title={t('keys.own')}>
         <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
           <Typography sx={{ color: 'text.secondary', maxInlineSize: 720 }}>

@@ -81,7 +81,7 @@ export function RehearsalPanel() {
 
   return (
     <Panel title={t('rehearsal.title')}>
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
         <Typography sx={{ color: 'text.secondary' }}>{t('rehearsal.purpose')}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
           <TextField

@@ -68,7 +68,7 @@ export function ResultTab() {
     saveFile(consensusResultName(choice.date), writeConsensusResult(rows));
   };
   return (
-    <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <Panel title={t('result.title')}>
         <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
           <Typography sx={{ color: 'text.secondary' }}>{t('result.purpose')}</Typography>
@@ -137,11 +137,9 @@ export function ResultTab() {
                 </Button>
                 <OwnFile onFile={(file) => void addOwn(file)} />
               </Box>
-              <Panel>
-                <Suspense fallback={<LoadingScreen isInside />}>
-                  <ResultTable rows={outcome.rows} />
-                </Suspense>
-              </Panel>
+              <Suspense fallback={<LoadingScreen isInside />}>
+                <ResultTable rows={outcome.rows} />
+              </Suspense>
             </>
           )}
         </>
