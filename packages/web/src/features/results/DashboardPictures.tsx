@@ -82,7 +82,7 @@ export function DashboardPictures({ state, change, asked }: DashboardPicturesPro
 }
 
 const surfaceStyle = {
-  p: { xs: 3, sm: 5 },
+  p: { xs: 3, sm: 4 },
   mb: 4,
   backgroundColor: 'background.paper',
   border: '1px solid',

@@ -61,6 +61,14 @@ export function ResultHeatmap(props: ResultHeatmapProps) {
     (value: number) => figureText(value, metric, type, language),
     [metric, type, language],
   );
+  // A change that is written as 0.00 has the colour of none.
+  const shownOf = useCallback(
+    (row: string, column: string) => {
+      const value = valueOf(row, column);
+      return value === null || type === 'value' ? value : Math.round(value * 100) / 100 || 0;
+    },
+    [valueOf, type],
+  );
   const isEmpty = [...values.values()].every((row) => row.every((value) => value === null));
   const table = useMemo(
     () =>
@@ -93,7 +101,7 @@ export function ResultHeatmap(props: ResultHeatmapProps) {
           corner=""
           rows={rows}
           columns={columns}
-          valueOf={valueOf}
+          valueOf={shownOf}
           kind={type === 'change' ? 'change' : 'amount'}
           format={format}
           bandNames={bandNames}

@@ -40,6 +40,7 @@ export function WarningsReview({ warnings, isAgreed, onAgree }: WarningsReviewPr
           </li>
         ))}
       </ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <ol className="pv-warning-rows" tabIndex={isOpen ? 0 : undefined}>
         {rows.map((row) => (
           <li key={`${row.line} ${row.code}`}>{sentence(row)}</li>

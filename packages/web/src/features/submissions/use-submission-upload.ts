@@ -9,6 +9,7 @@ import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import type { UploadRequests } from '../../ui/upload/upload-protocol.ts';
 import { useUpload, type Upload } from '../../ui/upload/use-upload.ts';
+// oxlint-disable-next-line import/default -- the build answers the worker's address
 import workerAddress from './submission-upload.worker.ts?worker&url';
 import { submissionsKey } from './submissions.api.ts';
 

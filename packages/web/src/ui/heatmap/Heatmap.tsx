@@ -81,9 +81,9 @@ export function Heatmap(props: HeatmapProps) {
   return (
     <div>
       <div className="pv-heatmap-scroller" dir="ltr">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is walked is a grid */}
         <table
           className="pv-heatmap"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is walked is a grid
           role="grid"
           aria-label={props.label}
           data-is-compact={props.isCompact ? '' : undefined}
