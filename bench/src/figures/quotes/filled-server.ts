@@ -15,23 +15,28 @@ export async function startFilledServer(
 ): Promise<FilledServer> {
   const server = await startBuiltServer({ RATE_LIMIT: 'off' });
   const database = await openEmbeddedDatabase({ dataDir: server.dataDir, as: 'guest' });
-  const client = new pg.Client({ connectionString: database.url });
+  const stop = async () => {
+    await database.release();
+    await server.stop();
+  };
+  try {
+    await withClient(database.url, fill);
+    return { url: server.url, token: await signIn(server.url, 'alice'), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(`set maintenance_work_mem = '512MB'`);
-    await fill(client);
+    await work(client);
   } finally {
     await client.end();
   }
-  const token = await signIn(server.url, 'alice');
-  return {
-    url: server.url,
-    token,
-    stop: async () => {
-      await database.release();
-      await server.stop();
-    },
-  };
 }
 
 /**
