@@ -25,17 +25,8 @@ describe('every command', () => {
       'user disable',
       'user enable',
       'audit verify',
-      'backup create',
-      'backup restore',
       'doctor',
       'calc',
-      'transactions import',
-      'transactions show',
-      'consensus keys create',
-      'consensus keys show',
-      'consensus keys register',
-      'consensus submit',
-      'consensus result',
     ]);
   });
 

@@ -14,7 +14,6 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface MovableClock {
   now(): Date;
-  readonly aheadMs: number;
   /** Moves the application's time forward. */
   advance(ms: number): void;
 }
@@ -23,9 +22,6 @@ export function createMovableClock(): MovableClock {
   let offset = 0;
   return {
     now: () => new Date(Date.now() + offset),
-    get aheadMs() {
-      return offset;
-    },
     advance: (ms) => {
       offset += ms;
     },
@@ -62,8 +58,6 @@ export interface TestApp extends App {
   readonly guest: Person;
   /** A new signed-in person with a firm of their own. */
   person(role?: Role): Promise<Person>;
-  /** The same person with a new session: a token lives 30 minutes, also when the clock is moved. */
-  signInAgain(person: Person): Promise<Person>;
   /** Somebody who holds this token, or none, and calls the first node or the given one. */
   withToken(token: string | null, node?: App): Person;
   /** A second node of the same application, on the same database. */
@@ -118,15 +112,6 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     };
   }
 
-  async function signIn(userId: string): Promise<Person> {
-    const token = await platform.sessions.open(platform.db.queries, userId, {
-      address: null,
-      userAgent: null,
-      loginSource: 'api',
-    });
-    return personWith(userId, token);
-  }
-
   return {
     ...app,
     clock,
@@ -146,9 +131,13 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
         firmId,
         verifiedAt: clock.now(),
       });
-      return signIn(userId);
+      const token = await platform.sessions.open(queries, userId, {
+        address: null,
+        userAgent: null,
+        loginSource: 'api',
+      });
+      return personWith(userId, token);
     },
-    signInAgain: ({ userId }) => signIn(userId ?? ''),
     async addNode() {
       const node = await startNode();
       nodes.push(node);

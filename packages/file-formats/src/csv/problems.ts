@@ -32,6 +32,9 @@ export const fileRowProblemCodes = [
   'rowTooManyCells',
   /** Notes and legal text that some files carry below their table. */
   'rowTextBelowTable',
+  /** A trade that was not valued. */
+  'rowValueMissing',
+  'rowValueInvalid',
 ] as const;
 export type FileRowProblemCode = RowProblemCode | (typeof fileRowProblemCodes)[number];
 

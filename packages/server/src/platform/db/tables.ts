@@ -2,12 +2,10 @@
 import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basics';
 import type { PartnerStatus } from '@pricevault/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { QuoteTables } from './quote-tables.ts';
-import type { ValuationTables } from './valuation-tables.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
-export interface Tables extends QuoteTables, ValuationTables {
+export interface Tables {
   firms: {
     id: Generated<string>;
     name: string;
@@ -102,8 +100,6 @@ export interface Tables extends QuoteTables, ValuationTables {
     last_error: string | null;
     sent_at: Date | null;
     given_up_at: Date | null;
-    watched_by: string | null;
-    reply_to: string | null;
   };
   mail_links: {
     id: Generated<string>;
@@ -238,16 +234,6 @@ export interface Tables extends QuoteTables, ValuationTables {
     notional_value: number | null;
     ytm: number | null;
     duration: number | null;
-    bond_issuer: string | null;
-    announcement_date: string | null;
-    issue_date: string | null;
-    coupon_type: string | null;
-    annual_coupon_rate: number | null;
-    seniority: string | null;
-    exchange_listed: string | null;
-    cusip: string | null;
-    issuer_credit_rating: string | null;
-    search_text: Generated<string>;
     created_by: string | null;
     created_at: Defaulted<Date>;
     updated_at: Defaulted<Date>;

@@ -59,7 +59,6 @@ function mailOf(message: DueMessage) {
     subject: message.subject ?? '',
     text: message.text,
     ...(message.html === null ? {} : { html: message.html }),
-    ...(message.replyTo === null ? {} : { replyTo: message.replyTo }),
   };
 }
 

@@ -10,8 +10,8 @@ import { AppError } from '../app-error.ts';
 import type { UserCaller } from '../http/call.ts';
 import { answer, checkInput, serveRaw } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
+import type { CollectedRows, RowCollector } from './row-collector.ts';
 import { UploadBodyReader } from './upload-body.ts';
-import { readWholeBody, wholeBodyBytes } from './whole-body.ts';
 
 /** A chunk of a socket; some milliseconds of reading. */
 const sliceBytes = 64 * 1024;
@@ -19,19 +19,16 @@ const sliceBytes = 64 * 1024;
 /** What an upload carries besides its rows. */
 export type UploadFields<E extends Endpoint> = Omit<BodyOf<E>, 'items'>;
 
-/** Takes the rows of an upload one by one; `finish` answers what became of them. */
-export interface UploadCollector<Collected extends { readonly rows: number }> {
-  readonly rows: number;
-  add(row: unknown): void;
-  finish(): Collected;
-}
-
-export function serveUpload<E extends Endpoint, Collected extends { readonly rows: number }>(
+export function serveUpload<E extends Endpoint>(
   app: FastifyInstance,
   platform: Platform,
   endpoint: E,
-  createCollector: () => UploadCollector<Collected>,
-  handler: (caller: UserCaller, fields: UploadFields<E>, rows: Collected) => Promise<AnswerOf<E>>,
+  createCollector: () => RowCollector,
+  handler: (
+    caller: UserCaller,
+    fields: UploadFields<E>,
+    rows: CollectedRows,
+  ) => Promise<AnswerOf<E>>,
 ): void {
   // A scope of its own, so that only this route gets its body as a stream.
   void app.register(async (scope) => {
@@ -63,7 +60,7 @@ export function serveUpload<E extends Endpoint, Collected extends { readonly row
 async function readUpload(
   request: FastifyRequest,
   endpoint: Endpoint,
-  collector: UploadCollector<{ readonly rows: number }>,
+  collector: RowCollector,
 ): Promise<Record<string, unknown>> {
   const limit = endpoint.bodyLimit ?? defaultBodyLimit;
   const body = request.body as Readable | undefined;
@@ -71,28 +68,15 @@ async function readUpload(
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new AppError('tooLarge');
   // Only a call that may be repeated needs to know whether a repeat asks for the same.
   const digest = request.headers['idempotency-key'] === undefined ? null : createHash('sha256');
-  const add = (row: unknown) => {
+  const reader = new UploadBodyReader((row) => {
     if (collector.rows >= maxUploadRows) {
       throw new AppError('uploadTooManyRows', { max: maxUploadRows }, { field: 'items' });
     }
     collector.add(row);
-  };
-  const reader = new UploadBodyReader(add);
-  const isSmall = Number(request.headers['content-length']) <= wholeBodyBytes;
-  const gathered: Buffer[] = [];
-  const problem = await pour(body, limit, digest, (chunk) =>
-    isSmall ? void gathered.push(chunk) : reader.push(chunk),
-  );
+  });
+  const problem = await pour(body, limit, digest, reader);
   request.body = { sha256: digest?.digest('hex') };
   if (problem !== null) throw problem;
-  if (!isSmall) return reader.end();
-  const whole = Buffer.concat(gathered);
-  const read = readWholeBody(whole);
-  if (read) {
-    for (const row of read.rows) add(row);
-    return read.fields;
-  }
-  reader.push(whole);
   return reader.end();
 }
 
@@ -104,7 +88,7 @@ async function pour(
   body: Readable,
   limit: number,
   digest: Hash | null,
-  take: (chunk: Buffer) => void,
+  reader: UploadBodyReader,
 ): Promise<Error | null> {
   let bytes = 0;
   let problem: Error | null = null;
@@ -112,17 +96,17 @@ async function pour(
     bytes += chunk.length;
     if (bytes > limit) throw new AppError('tooLarge');
     digest?.update(chunk);
-    problem ??= await read(chunk, take);
+    problem ??= await read(chunk, reader);
   }
   return problem;
 }
 
 /** In slices: what arrives in one piece must not keep others waiting. */
-async function read(chunk: Buffer, take: (slice: Buffer) => void): Promise<Error | null> {
+async function read(chunk: Buffer, reader: UploadBodyReader): Promise<Error | null> {
   for (let at = 0; at < chunk.length; at += sliceBytes) {
     if (at > 0) await setImmediate();
     try {
-      take(chunk.subarray(at, at + sliceBytes));
+      reader.push(chunk.subarray(at, at + sliceBytes));
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }

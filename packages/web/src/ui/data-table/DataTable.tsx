@@ -159,7 +159,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           style={
             {
               '--pv-row-height': `${rowHeight}px`,
-              '--pv-length-scale': scale,
               minInlineSize: `max(100%, ${narrowestTable(columns) * scale}px)`,
             } as CSSProperties
           }

@@ -9,11 +9,9 @@ interface UploadChipsProps {
   readonly counts: UploadCounts;
   readonly shown: UploadState;
   readonly onShow: (state: UploadState) => void;
-  /** What the states are called where they have names of their own. */
-  readonly names?: Readonly<Record<UploadState, string>> | undefined;
 }
 
-export function UploadChips({ counts, shown, onShow, names }: UploadChipsProps) {
+export function UploadChips({ counts, shown, onShow }: UploadChipsProps) {
   const { t } = useTranslation('upload');
   const language = useLanguage();
   return (
@@ -29,7 +27,7 @@ export function UploadChips({ counts, shown, onShow, names }: UploadChipsProps) 
           onClick={() => onShow(state)}
         >
           <strong>{formatNumber(counts[state], language)}</strong>
-          {names?.[state] ?? t(`states.${state}`)}
+          {t(`states.${state}`)}
         </button>
       ))}
     </div>

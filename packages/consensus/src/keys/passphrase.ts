@@ -1,2 +1,0 @@
-/** Characters. Shorter ones are found by guessing, whatever the key derivation costs. */
-export const shortestPassphrase = 12;
