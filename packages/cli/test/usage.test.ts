@@ -25,8 +25,12 @@ describe('every command', () => {
       'user disable',
       'user enable',
       'audit verify',
+      'backup create',
+      'backup restore',
       'doctor',
       'calc',
+      'transactions import',
+      'transactions show',
     ]);
   });
 
