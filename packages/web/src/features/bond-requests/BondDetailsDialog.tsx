@@ -45,9 +45,7 @@ export function BondDetailsDialog({ bondId, details, onClose }: BondDetailsDialo
   const update = useUpdateBondDetails();
   const form = useContractForm({
     schema: detailsForm,
-    defaultValues: Object.fromEntries(
-      fields.map((field) => [field, String(details[field] ?? '')]),
-    ) as Record<keyof BondDetails, string>,
+    defaultValues: Object.fromEntries(fields.map((field) => [field, String(details[field] ?? '')])),
     submit: async (values) => {
       await update.mutateAsync({ _id: bondId, ...values });
       notices.show('success', t('detail.saved'));

@@ -1,10 +1,16 @@
 // /create-bond: admins create a bond, everybody else requests one and sees what became of it.
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsMember } from '../../lib/current-user.ts';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BondFormPanel } from './BondFormPanel.tsx';
-import { BondProposals } from './BondProposals.tsx';
+
+// The form comes first; the table beside it follows.
+const BondProposals = lazy(async () => ({
+  default: (await import('./BondProposals.tsx')).BondProposals,
+}));
 
 export function Page() {
   const { t } = useTranslation('bonds');
@@ -24,7 +30,9 @@ export function Page() {
         }}
       >
         <BondFormPanel isAdmin={isAdmin} />
-        <BondProposals />
+        <Suspense fallback={<LoadingScreen isInside />}>
+          <BondProposals />
+        </Suspense>
       </Box>
     </>
   );

@@ -23,21 +23,29 @@ export function SearchResults({ search, listId, emptyText }: SearchResultsProps)
   const { results, isSearching, error, active } = search;
   return (
     <div className="pv-search-results">
-      <ul id={listId} role="listbox" aria-label={t('results')} aria-busy={isSearching}>
+      <div
+        className="found"
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={t('results')}
+        aria-busy={isSearching}
+      >
         {results.map((result, index) => (
-          <li
+          <div
             key={result._id}
             id={optionId(listId, index)}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             onMouseMove={() => search.setActive(index)}
             onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
             onClick={() => search.open(result)}
           >
             {result.kind === 'trade' ? <TradeRow trade={result} /> : <BondRow bond={result} />}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {results.length === 0 && (
         <p role="status" className="pv-search-note">
           {error ? (

@@ -3,11 +3,17 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComparedTrade } from '@pricevault/contract';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RecentTrades } from './RecentTrades.tsx';
-import { SimilarTrades } from './SimilarTrades.tsx';
 import { TradeFormPanel, type MadeTrade } from './TradeFormPanel.tsx';
 
+// The form comes first; the tables beside it follow.
+const SimilarTrades = lazy(async () => ({
+  default: (await import('./SimilarTrades.tsx')).SimilarTrades,
+}));
+const RecentTrades = lazy(async () => ({
+  default: (await import('./RecentTrades.tsx')).RecentTrades,
+}));
 const CreatedTradeDialog = lazy(async () => ({
   default: (await import('./CreatedTradeDialog.tsx')).CreatedTradeDialog,
 }));
@@ -29,8 +35,10 @@ export function Page() {
       >
         <TradeFormPanel onChange={setCompared} onCreated={setMade} />
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
-          <SimilarTrades trade={compared} />
-          <RecentTrades />
+          <Suspense fallback={<LoadingScreen isInside />}>
+            <SimilarTrades trade={compared} />
+            <RecentTrades />
+          </Suspense>
         </Box>
       </Box>
       {made && (
