@@ -43,7 +43,7 @@ interface World {
   readonly other: Person;
   sessionOf(person: Person): Promise<string>;
   invitationOf(person: Person): Promise<string>;
-  seriesOf(person: Person): Promise<string>;
+  readonly seriesOf: (person: Person) => Promise<string>;
   /** The link of the one trade in their series. */
   linkOf(person: Person): Promise<string>;
   noticeOf(person: Person): Promise<string>;
