@@ -71,7 +71,7 @@ test('presets, modes and bars show at once, and follow the account to another br
   await expect(footer).toHaveCSS('position', 'sticky');
   await settings.show('panels', 'leftPanel', false);
   await settings.show('panels', 'rightPanel', true);
-  await expect(quickPanel).toContainText('No submission windows today');
+  await expect(quickPanel).toContainText('Submission windows today');
   await expect(shortcuts).toHaveCount(0);
   const stored = saved(page);
   await settings.show('toolbar', 'toolbar', false);

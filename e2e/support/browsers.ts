@@ -13,7 +13,7 @@ export async function logIn(
   const login = new LoginPage(page, words);
   await login.open();
   await login.signIn(person.email, person.password);
-  await page.waitForURL('/dashboard');
+  await page.waitForURL(/\/dashboard(\?|$)/);
 }
 
 /** A browser that remembers nothing; runs the work and closes. */

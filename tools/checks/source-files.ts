@@ -2,15 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const skippedFolders = new Set([
-  'node_modules',
-  'dist',
-  'data',
-  'results',
-  'coverage',
-  'fixtures',
-  'peers',
-]);
+const skippedFolders = new Set(['node_modules', 'dist', 'data', 'coverage', 'fixtures', 'peers']);
+/** Output of runs; elsewhere a folder of this name holds a domain. */
+const skippedPaths = new Set(['bench/results', 'e2e/results']);
 
 /** Every file below `folder` (relative to `root`) whose name passes; build output, data and fixtures are left out. */
 export function filesBelow(
@@ -23,7 +17,8 @@ export function filesBelow(
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory()) {
-      if (skippedFolders.has(entry.name) || entry.name.startsWith('.')) continue;
+      if (skippedFolders.has(entry.name) || skippedPaths.has(path)) continue;
+      if (entry.name.startsWith('.')) continue;
       found.push(...filesBelow(root, path, passes));
     } else if (passes(path)) {
       found.push(path);

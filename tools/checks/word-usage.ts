@@ -3,7 +3,7 @@ import type { Words } from './word-rules.ts';
 
 /** Namespaces → the starts of keys that sources put together at run time, e.g. `t(`roles.${role}`)`. */
 export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
-  bonds: ['fields.'],
+  bonds: ['fields.', 'proposals.states.'],
   calculator: [
     'conventions.',
     'fields.',
@@ -15,15 +15,33 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'units.',
   ],
   common: ['notice.'],
+  consensus: [
+    'checks.names.',
+    'checks.status.',
+    'columns.',
+    'failures.',
+    'keys.restored.',
+    'members.states.',
+    'questions.',
+    'reasons.',
+    'result.',
+    'tabs.',
+    'who.',
+    'work.',
+  ],
   firms: ['roles.', 'members.make.', 'members.made.'],
+  notices: ['kinds.', 'preferences.'],
   partners: ['statuses.', 'choices.'],
+  quotes: ['bidFor', 'offerFor', 'columns.', 'details.', 'mailStates.', 'traderMail.'],
   profile: ['general.twoFactorBy.', 'password.rules.'],
   layout: ['barStyles.', 'modes.', 'navigationStyles.', 'places.', 'presets.'],
   shell: ['groups.', 'keys.does.', 'palette.groups.', 'quickPanel.', 'roles.', 'theme.'],
   instruments: ['frequencies.', 'windows.clock.'],
+  results: ['bands.', 'figure.', 'metric.', 'smile.columns.', 'smile.views.', 'tabs.'],
   series: ['frequencies.', 'relations.'],
   settings: ['fields.', 'groups.'],
-  trades: ['fields.'],
+  submissions: ['fields.', 'history.standings.', 'states.', 'warnings.kinds.', 'warnings.rows.'],
+  trades: ['fields.', 'form.', 'similar.sources.'],
   transactions: [
     'actions.',
     'columns.',

@@ -13,6 +13,8 @@ export interface BuiltServer {
   readonly pid: number;
   /** Everything that the server has printed so far. */
   output(): string;
+  /** Resolves when the demo's market is loaded; until then the server is busy with it. */
+  marketLoaded(): Promise<void>;
   /** The process id of the embedded database's postmaster as it is now. */
   postmasterPid(): number;
   /** Stops the server and throws if it did not end cleanly or if its database still runs. */
@@ -58,6 +60,13 @@ export async function startBuiltServer(env: Record<string, string> = {}): Promis
     dataDir,
     pid: child.pid ?? 0,
     output: () => output,
+    marketLoaded: async () => {
+      const until = Date.now() + readyWithinMs;
+      while (!output.includes('The demo market is loaded')) {
+        if (Date.now() > until) throw new Error(`The demo market was not loaded:\n${output}`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
     postmasterPid: () => postmasterPid(dataDir),
     stop: async () => {
       const database = postmasterPid(dataDir);

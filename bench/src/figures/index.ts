@@ -3,6 +3,14 @@ import type { Figure } from '../figure.ts';
 import { assetList } from './asset-list/asset-list.figure.ts';
 import { impliedVol } from './implied-vol/implied-vol.figure.ts';
 import { impliedVolRoundTrip } from './implied-vol/round-trip.figure.ts';
+import { eventStreamDelay, eventStreamMemory } from './quotes/event-streams.figure.ts';
+import { searchSuggestions } from './quotes/search-suggestions.figure.ts';
+import { tradeLists } from './quotes/trade-lists.figure.ts';
+import { dashboardBytes } from './results/dashboard-bytes.figure.ts';
+import { dashboardRepaint } from './results/dashboard-repaint.figure.ts';
+import { heatmapHistory } from './results/heatmap-history.figure.ts';
+import { submissionStore } from './results/submission-store.figure.ts';
+import { windowClose } from './results/window-close.figure.ts';
 import { transactionImport, transactionImportMemory } from './transactions/import.figure.ts';
 import { publicPages } from './public-pages/public-pages.figure.ts';
 import { transactionSearch } from './transactions/search.figure.ts';
@@ -19,6 +27,10 @@ export const figures: readonly Figure[] = [
   assetList,
   impliedVol,
   impliedVolRoundTrip,
+  tradeLists,
+  searchSuggestions,
+  eventStreamDelay,
+  eventStreamMemory,
   publicPages,
   transactionSearch,
   transactionImport,
@@ -31,4 +43,9 @@ export const figures: readonly Figure[] = [
   uploadMemory,
   tradeSearch,
   uploadPreview,
+  submissionStore,
+  windowClose,
+  heatmapHistory,
+  dashboardBytes,
+  dashboardRepaint,
 ];

@@ -26,6 +26,11 @@ export const rowProblemCodes = [
   'rowIsinMissing',
   'rowIsinInvalid',
   'rowIsinRepeated',
+  'rowValueMissing',
+  'rowValueInvalid',
+  'rowValueTooLarge',
+  'rowForwardInvalid',
+  'rowTradeUnknown',
 ] as const;
 export type RowProblemCode = (typeof rowProblemCodes)[number];
 

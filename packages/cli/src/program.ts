@@ -4,6 +4,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { addAuditCommands } from './commands/audit.commands.ts';
 import { addBackupCommands } from './commands/backup.commands.ts';
 import { addCalcCommand } from './commands/calc.command.ts';
+import { addConsensusCommands } from './commands/consensus.commands.ts';
 import { addDoctorCommand } from './commands/doctor.command.ts';
 import { addTransactionsCommands } from './commands/transactions.commands.ts';
 import { addUserCommands } from './commands/user.commands.ts';
@@ -16,6 +17,7 @@ const groups = [
   addDoctorCommand,
   addCalcCommand,
   addTransactionsCommands,
+  addConsensusCommands,
 ];
 
 export function createProgram(): Command {

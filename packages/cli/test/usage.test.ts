@@ -31,6 +31,11 @@ describe('every command', () => {
       'calc',
       'transactions import',
       'transactions show',
+      'consensus keys create',
+      'consensus keys show',
+      'consensus keys register',
+      'consensus submit',
+      'consensus result',
     ]);
   });
 

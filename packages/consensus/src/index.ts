@@ -16,7 +16,10 @@ export { readValuations, type Valuation } from './values.ts';
 export { createKeyPair, keyPairFromText, keyPairOf, type KeyPair } from './keys/key-pair.ts';
 export { publicKeyBytes, publicKeyFault, type KeyFault } from './keys/public-key.ts';
 export { inGroups, keyFingerprint } from './keys/fingerprint.ts';
-export { openKeyFile, sealKeyFile, shortestPassphrase, type KeyFile } from './keys/key-file.ts';
+export { openKeyFile, sealKeyFile, type KeyFile } from './keys/key-file.ts';
+export { shortestPassphrase } from './keys/passphrase.ts';
+
+export { openOwnValues, sealOwnValues } from './keys/own-values.ts';
 
 export * from './protocol1/messages.ts';
 export {
@@ -42,7 +45,10 @@ export { checkLists, mostMembers, smallestCohort, type CheckedLists } from './pr
 export { openRound, type OpenedRound, type OpeningMember } from './protocol2/open.ts';
 export { type TradeOutcome } from './protocol2/outcomes.ts';
 export {
+  boxContribution,
   sealContribution,
+  sealValues,
   type Acknowledgement,
   type SealedContribution,
+  type SealedValues,
 } from './protocol2/seal.ts';

@@ -1,19 +1,33 @@
 // The application: platform, modules, pages. Reading order is dependency order.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { addDemoJobs } from './demo/market/market.jobs.ts';
 import { addAssetsRoutes } from './modules/assets/assets.routes.ts';
 import { addAuthRoutes } from './modules/auth/auth.routes.ts';
 import { addBondsRoutes } from './modules/bonds/bonds.routes.ts';
+import { addConsensusRoutes } from './modules/consensus/consensus.routes.ts';
+import { addBondRequestsRoutes } from './modules/bond-requests/bond-requests.routes.ts';
 import { addFirmsRoutes } from './modules/firms/firms.routes.ts';
 import { addInstrumentsRoutes } from './modules/instruments/instruments.routes.ts';
+import { addNoticesRoutes } from './modules/notices/notices.routes.ts';
+import { addNoticeJobs } from './modules/notices/notices.service.ts';
 import { addPartnersRoutes } from './modules/partners/partners.routes.ts';
 import { addProfileRoutes } from './modules/profile/profile.routes.ts';
+import { addSearchRoutes } from './modules/search/search.routes.ts';
 import { addSeriesRoutes } from './modules/series/series.routes.ts';
 import { addSettingsRoutes } from './modules/settings/settings.routes.ts';
+import { addBondRequestDeadlines } from './modules/bond-requests/bond-requests.service.ts';
+import { addDeskMailsRoutes } from './modules/trade-requests/desk-mails.routes.ts';
+import { addTradeRequestsRoutes } from './modules/trade-requests/trade-requests.routes.ts';
+import { addTradeRequestDeadlines } from './modules/trade-requests/trade-requests.service.ts';
+import { addResultsRoutes } from './modules/results/results.routes.ts';
+import { addSubmissionsRoutes } from './modules/submissions/submissions.routes.ts';
 import { addTradesRoutes } from './modules/trades/trades.routes.ts';
 import { addTransactionsRoutes } from './modules/transactions/transactions.routes.ts';
 import { addUsersRoutes } from './modules/users/users.routes.ts';
 import { addAuthJobs } from './modules/auth/auth.jobs.ts';
+import { addConsensusJobs } from './modules/consensus/consensus.jobs.ts';
+import { addResultsJobs } from './modules/results/results.jobs.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createListener } from './platform/db/listener.ts';
@@ -24,6 +38,7 @@ import { addEventStream } from './platform/http/event-stream.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { addProbes, type Readiness } from './platform/http/probes.ts';
 import { addWebPages } from './platform/http/web-pages.ts';
+import { createDeadlines } from './platform/jobs/deadlines.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/logging/logger.ts';
 import { createCarrier } from './platform/messages/carriers.ts';
@@ -74,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     db,
     listener,
     jobs,
+    deadlines: createDeadlines(log),
     sessions: await createSessions(db, clock),
     passwords: createPasswordHasher(),
     events: createEventHub(db, listener, log),
@@ -97,13 +113,27 @@ export async function createApp(options: AppOptions): Promise<App> {
   addTradesRoutes(http, platform);
   addSeriesRoutes(http, platform);
   addBondsRoutes(http, platform);
+  addTradeRequestsRoutes(http, platform);
+  addDeskMailsRoutes(http, platform);
+  addBondRequestsRoutes(http, platform);
+  addSearchRoutes(http, platform);
+  addNoticesRoutes(http, platform);
   addSettingsRoutes(http, platform);
+  addSubmissionsRoutes(http, platform);
+  addResultsRoutes(http, platform);
+  addConsensusRoutes(http, platform);
   addPartnersRoutes(http, platform);
   addTransactionsRoutes(http, platform);
   if (options.webFolder) await addWebPages(http, options.webFolder, config.publicUrl);
 
   addHousekeeping(platform);
   addAuthJobs(platform);
+  addNoticeJobs(platform);
+  addTradeRequestDeadlines(platform);
+  addBondRequestDeadlines(platform);
+  addResultsJobs(platform);
+  addConsensusJobs(platform);
+  if (config.loadsDemo) addDemoJobs(platform);
   startDelivery({ db, listener, jobs, carrier, log });
   platform.metrics.watch(
     'pricevault_event_streams',
@@ -112,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   await platform.events.start();
   await jobs.start();
+  platform.deadlines.start();
   listener.start();
 
   async function letGo(): Promise<void> {
@@ -120,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     // A connection whose reply ends only now would otherwise be kept alive for more than a minute.
     const sweep = setInterval(() => connections.closeIdle(), 50);
     await http.close().finally(() => clearInterval(sweep));
+    await platform.deadlines.stop();
     await jobs.stop();
     await listener.close();
     carrier.close();

@@ -18,6 +18,9 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly smsUrl: string | null;
+  /** Recipients of the requests to the broker desk and of the mails to the trader. */
+  readonly idbEmail: string;
+  readonly traderEmail: string;
   /** An OpenID Connect provider; null: off. */
   readonly identityProvider: IdentityProviderConfig | null;
   readonly isLimited: boolean;
@@ -42,6 +45,7 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@.]+$/;
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 
 export function readConfig(env: Environment): Config {
@@ -81,6 +85,13 @@ export function readConfig(env: Environment): Config {
     return null;
   }
 
+  function address(name: string, otherwise: string): string {
+    const value = text(name) ?? otherwise;
+    if (!emailPattern.test(value))
+      problems.push(`${name} is "${value}"; it must be one e-mail address.`);
+    return value;
+  }
+
   function identityProvider(): IdentityProviderConfig | null {
     const issuer = url('OIDC_ISSUER', ['https', 'http']);
     const clientId = text('OIDC_CLIENT_ID');
@@ -113,6 +124,8 @@ export function readConfig(env: Environment): Config {
     smtpUrl: url('SMTP_URL', ['smtp', 'smtps']),
     mailFrom: text('MAIL_FROM') ?? 'PriceVault <no-reply@pricevault.example>',
     smsUrl: url('SMS_URL', ['http', 'https']),
+    idbEmail: address('IDB_EMAIL', 'idb@pricevault.example'),
+    traderEmail: address('TRADER_EMAIL', 'trader@pricevault.example'),
     identityProvider: identityProvider(),
     isLimited: limit === 'on',
     metricsToken: text('METRICS_TOKEN'),

@@ -8,6 +8,7 @@ import { openDatabaseSource, type DatabaseSource } from './database-source.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { loadDemoTransactions } from './demo/demo-transactions.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { loadDemoMarket } from './demo/market/load-market.ts';
 import { findAccount, hasUsers } from './modules/users/users.repository.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logging/logger.ts';
@@ -23,6 +24,8 @@ const patienceMs = 15_000;
 let opening: Promise<DatabaseSource> | null = null;
 let app: App | null = null;
 let isEnding = false;
+/** Runs on after the server listens; ends after the day at which it is. */
+let demoMarket: Promise<unknown> = Promise.resolve();
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -46,7 +49,23 @@ async function start(): Promise<void> {
   if (config.loadsDemo) await loadDemo(app.platform);
   await app.http.listen({ host: config.host, port: config.port });
   await announce(app, config);
+  if (config.loadsDemo) demoMarket = addDemoMarket(app.platform);
   if (config.loadsDemo) await addDemoTransactions(app.platform);
+}
+
+/** After the first page is there, newest days first. What an end interrupts comes with the next start. */
+async function addDemoMarket(platform: Platform): Promise<void> {
+  const startedAt = performance.now();
+  try {
+    await loadDemoMarket(platform, () => isEnding);
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+    if (!isEnding) say(`The demo market is loaded (${seconds} s).`);
+  } catch (error) {
+    platform.log.warn(
+      { err: error },
+      'The demo market could not be loaded; the next hour tries again',
+    );
+  }
 }
 
 /** After the first page is there. What an end interrupts is rolled back, and comes with the next start. */
@@ -100,7 +119,7 @@ async function end(code: number): Promise<void> {
   isEnding = true;
   // What does not finish in time is cut off; the database still ends in good order.
   const isFinished = await Promise.race([
-    app ? app.close().then(() => true) : true,
+    demoMarket.then(() => app?.close()).then(() => true),
     new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs)),
   ]);
   const source = await opening?.catch(() => null); // a failed start was told already

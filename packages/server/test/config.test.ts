@@ -36,6 +36,12 @@ describe('a wrong variable has its sentence', () => {
     ['DATABASE_DIRECT_URL', 'postgres://db/x', 'DATABASE_DIRECT_URL needs DATABASE_URL.'],
     ['PUBLIC_URL', 'vault', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
     ['SMTP_URL', 'mail:25', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+    ['IDB_EMAIL', 'desk', 'IDB_EMAIL is "desk"; it must be one e-mail address.'],
+    [
+      'TRADER_EMAIL',
+      'a@b.example, c@d.example',
+      'TRADER_EMAIL is "a@b.example, c@d.example"; it must be one e-mail address.',
+    ],
     ['SMS_URL', 'ftp://x', 'SMS_URL must be an address that starts with http:// or https://.'],
   ])('%s=%s', (name, value, sentence) => {
     expect(problemsOf({ [name]: value })).toEqual([sentence]);

@@ -4,6 +4,7 @@ import { allEndpoints, mayCall, type Endpoint } from '@pricevault/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuseUnruledRoute } from '../src/platform/http/http-server.ts';
+import { aBond } from './bonds.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 const unknownId = '0b7e2c55-9f3c-4f0c-8f0e-000000000000';
@@ -24,6 +25,22 @@ const walkedSeries = {
   pricingTZ: 'NYC',
   pricingTime: '16:00',
 };
+
+const walkedTrade = {
+  instrumentTypeId: unknownId,
+  underlying: 'SOFR',
+  onshoreOffshore: 'Onshore',
+  collateralConvention: 'CCP LCH',
+  settlementType: 'CASH_PRICE_CH',
+  priceConvention: 'Forward Premium',
+  expiry: '12m',
+  tenor: '12m',
+  strikeRelative: 0,
+  exerciseType: 'European',
+  optionType: 'Payer',
+};
+/** Matured: accepted by the schema, refused by the service. */
+const walkedBond = { ...aBond, maturity: '2001-01-01' };
 
 /** A body that passes the schema and harms nothing; streams and calls without a body have none. */
 const sampleBodies: Record<string, object | null> = {
@@ -108,10 +125,86 @@ const sampleBodies: Record<string, object | null> = {
   'trades.stored': { items: '[1]' },
   'trades.upload': { items: '[{"tradeid":1}]', instrumentTypeId: unknownId },
   'trades.download': { batchIds: [unknownId] },
+  'trades.create': walkedTrade,
+  'trades.recent': null,
+  'trades.similar': { trade: walkedTrade },
+  'trade-requests.list': null,
+  'trade-requests.popular': null,
+  'trade-requests.userRequests': null,
+  'trade-requests.userResponses': null,
+  'trade-requests.request': { tradeId: unknownId },
+  'trade-requests.createRequest': { tradeId: unknownId },
+  'trade-requests.respond': { tradeId: unknownId, value: 1 },
+  'trade-requests.modalData': { tradeId: unknownId },
+  'trade-requests.askBroker': { tradeId: unknownId },
+  'trade-requests.brokerRequests': null,
+  'trade-requests.brokerDesk': null,
+  'trade-requests.recordBrokerAnswer': { brokerRequestId: unknownId, value: 1 },
+  'trade-requests.previewTraderMail': { tradeId: unknownId },
+  'trade-requests.sendTraderMail': { tradeId: unknownId, text: 'Walked' },
+  'trade-requests.traderMails': null,
+  'bonds.create': walkedBond,
+  'bonds.propose': walkedBond,
+  'bonds.proposals': null,
+  'bonds.acceptProposal': { _id: unknownId },
+  'bonds.refuseProposal': { _id: unknownId },
+  'bonds.updateDetails': { _id: unknownId, couponType: 'Fixed' },
+  'bond-requests.list': null,
+  'bond-requests.popular': null,
+  'bond-requests.userRequests': null,
+  'bond-requests.userResponses': null,
+  'bond-requests.request': { bondId: unknownId },
+  'bond-requests.respond': { bondId: unknownId, bid: 1 },
+  'bond-requests.modalData': { bondId: unknownId },
+  'search.search': { searchText: 'walked' },
+  'notices.list': null,
+  'notices.markRead': { items: [unknownId] },
+  'notices.readPreferences': null,
+  'notices.savePreferences': { mail: [] },
   'bonds.stored': { items: '["US912810TG31"]' },
   'bonds.upload': { items: '[{"isin":"none"}]' },
   'settings.read': null,
   'settings.save': { items: [] },
+  'submissions.check': { items: '[1]' },
+  'submissions.reference': { items: '[1]' },
+  'submissions.submit': { items: '[{"tradeId":1,"valuation":1}]' },
+  'submissions.list': null,
+  'submissions.receipt': null,
+  'submissions.result': { tradeIds: '[1]' },
+  'submissions.windows': null,
+  'consensus.publicKeys': null,
+  'consensus.rounds': null,
+  'consensus.check': { items: '[1]' },
+  'consensus.upload': { items: '[{"tradeId":1,"encrypted1":"AA==","encrypted2":"AA=="}]' },
+  'consensus.share': {
+    sharedKeys: [
+      {
+        receiver_public_key: 'a',
+        sender_public_key: 'b',
+        key: 'c',
+        key_one_time_code: 'd',
+        iv: 'e',
+        iv_one_time_code: 'f',
+        submission_uuid: unknownId,
+      },
+    ],
+    randomValues: { seed: 'g' },
+  },
+  'consensus.result': { date: '2026-11-13' },
+  'consensus.close': { round_id: unknownId },
+  'consensus.rehearse': { batchId: unknownId, public_key: 'a', members: ['b'] },
+  'results.allStrikes': { type: 'value', date: '2026-11-13' },
+  'results.trades': { type: 'value', date: '2026-11-13', strike: 0.05 },
+  'results.history': { since: '2026-01-01', date: '2026-11-13' },
+  'results.facts': { date: '2026-11-13' },
+  'results.latest': {},
+  'results.newest': null,
+  'results.curves': null,
+  'results.loadCurve': {
+    currency: 'USD',
+    date: '2026-11-13',
+    quotes: [{ tenor: '1y', rate: 0.04 }],
+  },
   'partners.signUp': { email: 'visitor@firm.example', asset: 'Rates' },
   'partners.list': null,
   'partners.setStatus': { _id: unknownId, status: 'Pending' },

@@ -4,78 +4,22 @@ import {
   allEndpoints,
   contract,
   firmsContract,
+  noticesContract,
   profileContract,
+  resultsContract,
   seriesContract,
+  tradeRequestsContract,
+  submissionsContract,
   tradesContract,
-  type Endpoint,
 } from '@pricevault/contract';
-import * as z from 'zod/mini';
+import { createKeyPair } from '@pricevault/consensus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takesId, type OwnedCall, type World } from './owned-calls.ts';
 import { addTradesOfTheVault } from './reference-data.ts';
+import { sharedByAdmins, sharedByAll, takingNames, takingTrades } from './unowned-endpoints.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 const unknownId = '0b7e2c55-9f3c-4f0c-8f0e-000000000000';
-const idFields = [
-  '_id',
-  'userId',
-  'sessionId',
-  'invitationId',
-  'firmId',
-  'items',
-  'batchId',
-  'batchIds',
-  'tradeOId',
-  'tradeBatchId',
-  'instrumentTypeId',
-];
-
-interface World {
-  readonly own: Person;
-  readonly other: Person;
-  sessionOf(person: Person): Promise<string>;
-  invitationOf(person: Person): Promise<string>;
-  seriesOf(person: Person): Promise<string>;
-  /** The link of the one trade in their series. */
-  linkOf(person: Person): Promise<string>;
-  /** A trade that is in nobody's series. */
-  readonly freeTrade: string;
-}
-
-interface OwnedCall {
-  readonly endpoint: Endpoint;
-  /** The body for the thing of this person; null for the id of nothing. */
-  readonly body: (world: World, whose: Person | null) => Promise<object>;
-  readonly foreign: number;
-  readonly missing: number;
-  /** What must still be so after a foreign call; compared before and after. */
-  readonly witness: (world: World) => Promise<unknown>;
-}
-
-/** Run by admins for everybody: who may call is all there is, and the endpoint walk asks that. */
-const sharedByAdmins = new Set([
-  'assets.update',
-  'assets.check',
-  'assets.remove',
-  'instruments.update',
-  'instruments.check',
-  'instruments.remove',
-  'trades.check',
-  'trades.stored',
-  'trades.upload',
-  'bonds.stored',
-  'bonds.upload',
-  'partners.setStatus',
-  'partners.check',
-  'partners.remove',
-  'users.setRole',
-  'users.disable',
-  'users.enable',
-  'users.endSessions',
-  'users.vetFirm',
-]);
-
-/** Takes a list of names, not of ids. */
-const takingNames = new Set(['settings.save']);
 
 const seriesFields = {
   serviceFrequency: 'Daily',
@@ -145,6 +89,96 @@ const owned: Record<string, OwnedCall> = {
     missing: 404,
     witness: seriesWitness,
   },
+  'notices.markRead': {
+    endpoint: noticesContract.markRead,
+    body: async (world, whose) => ({ items: [whose ? await world.noticeOf(whose) : unknownId] }),
+    foreign: 200,
+    missing: 200,
+    witness: async ({ other }) => (await other.call(noticesContract.list)).reply.items,
+  },
+  'submissions.receipt': {
+    endpoint: submissionsContract.receipt,
+    body: async (world, whose) => ({
+      submissionId: whose ? await world.submissionOf(whose) : unknownId,
+    }),
+    isInPath: true,
+    foreign: 404,
+    missing: 404,
+    witness: async ({ other }) => (await other.call(submissionsContract.list)).reply.items,
+  },
+  'results.allStrikes': {
+    endpoint: resultsContract.allStrikes,
+    body: async (world, whose) => ({ batchId: await batchOf(world, whose), date: '2026-11-13' }),
+    foreign: 404,
+    missing: 404,
+    witness: seriesWitness,
+  },
+  'results.trades': {
+    endpoint: resultsContract.trades,
+    body: async (world, whose) => ({ batchId: await batchOf(world, whose), date: '2026-11-13' }),
+    foreign: 404,
+    missing: 404,
+    witness: seriesWitness,
+  },
+  'results.history': {
+    endpoint: resultsContract.history,
+    body: async (world, whose) => ({
+      batchId: await batchOf(world, whose),
+      since: '2026-01-01',
+      date: '2026-11-13',
+    }),
+    foreign: 404,
+    missing: 404,
+    witness: seriesWitness,
+  },
+  'results.facts': {
+    endpoint: resultsContract.facts,
+    body: async (world, whose) => ({ batchId: await batchOf(world, whose), date: '2026-11-13' }),
+    foreign: 404,
+    missing: 404,
+    witness: seriesWitness,
+  },
+  'results.latest': {
+    endpoint: resultsContract.latest,
+    body: async (world, whose) => ({ batchId: await batchOf(world, whose) }),
+    foreign: 404,
+    missing: 404,
+    witness: seriesWitness,
+  },
+  'consensus.upload': {
+    endpoint: contract.consensus.upload,
+    body: async (world, whose) => ({
+      protocol: 2,
+      round_id: whose ? await world.rehearsalOf(whose) : unknownId,
+      submission_uuid: unknownId,
+      public_key: world.rehearsalKey,
+      lists_hash: '',
+      items: [{ present: 'AQ==', encrypted1: '', encrypted2: '' }],
+    }),
+    foreign: 404,
+    missing: 404,
+    witness: () => count('consensus_contributions'),
+  },
+  'consensus.result': {
+    endpoint: contract.consensus.result,
+    body: async (world, whose) => ({
+      round_id: whose ? await world.rehearsalOf(whose) : unknownId,
+    }),
+    foreign: 404,
+    missing: 404,
+    witness: () => count('consensus_results'),
+  },
+  'consensus.rehearse': {
+    endpoint: contract.consensus.rehearse,
+    body: async (world, whose) => ({
+      batchId: await batchOf(world, whose),
+      public_key: world.rehearsalKey,
+      members: ['b'],
+    }),
+    foreign: 404,
+    missing: 404,
+    witness: () => count('consensus_rounds'),
+  },
   'auth.sendCode': {
     endpoint: contract.auth.sendCode,
     body: async (_world, whose) => ({ userId: whose?.userId ?? unknownId }),
@@ -204,8 +238,20 @@ beforeAll(async () => {
   });
   const batchId = reply.items[0]?._id ?? '';
   await other.call(seriesContract.addTrade, { body: { batchId, tradeOId: first } });
+  await other.call(submissionsContract.submit, {
+    body: { items: [{ tradeId: 1, valuation: 5 }] },
+  });
   const seriesOf = async (person: Person) =>
     (await person.call(seriesContract.list)).reply.items[0]?._id ?? '';
+  const keys = createKeyPair();
+  await other.call(profileContract.setPublicKey, { body: { public_key: keys.publicKeyText } });
+  const rehearsal = await other.call(contract.consensus.rehearse, {
+    body: {
+      batchId,
+      public_key: keys.publicKeyText,
+      members: Array.from({ length: 4 }, () => createKeyPair().publicKeyText),
+    },
+  });
   await other.call(firmsContract.invite, { body: { email: 'colleague@firm.example' } });
   world = {
     own,
@@ -215,18 +261,32 @@ beforeAll(async () => {
     invitationOf: async (person) =>
       (await person.call(firmsContract.read)).reply.invitations[0]?._id ?? '',
     seriesOf,
+    submissionOf: async (person) =>
+      (await person.call(submissionsContract.list)).reply.items[0]?._id ?? '',
+    rehearsalOf: async () => rehearsal.reply.round.id,
+    rehearsalKey: keys.publicKeyText,
     linkOf: async (person) =>
       (
         await person.call(seriesContract.searchAddedTrades, {
           body: { batchId: await seriesOf(person) },
         })
       ).reply.items[0]?._id ?? '',
+    noticeOf: async (person) => (await person.call(noticesContract.list)).reply.items[0]?._id ?? '',
     freeTrade,
   };
+  await other.call(tradeRequestsContract.request, { body: { tradeId: first } });
+  const answerer = await app.person();
+  await answerer.call(tradeRequestsContract.respond, { body: { tradeId: first, value: 1 } });
 });
 afterAll(() => app.close());
 
-async function count(table: 'messages' | 'code_failures'): Promise<number> {
+type CountedTable =
+  | 'messages'
+  | 'code_failures'
+  | 'consensus_contributions'
+  | 'consensus_results'
+  | 'consensus_rounds';
+async function count(table: CountedTable): Promise<number> {
   const row = await app.platform.db.queries
     .selectFrom(table)
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -238,31 +298,27 @@ test('every endpoint that takes an id has a line here, and no line is left over'
   const takingIds = allEndpoints
     .filter(({ endpoint }) => takesId(endpoint))
     .map(({ domain, name }) => `${domain}.${name}`);
-  expect([...Object.keys(owned), ...sharedByAdmins, ...takingNames].toSorted()).toEqual(
-    takingIds.toSorted(),
-  );
+  const known = [
+    ...Object.keys(owned),
+    ...sharedByAdmins,
+    ...sharedByAll,
+    ...takingNames,
+    ...takingTrades,
+  ];
+  expect(known.toSorted()).toEqual(takingIds.toSorted());
 });
-
-function takesId({ params, body }: Endpoint): boolean {
-  const fields = [params, body].flatMap((schema) => {
-    if (!schema) return [];
-    const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    return Object.keys(properties ?? {});
-  });
-  return fields.some((field) => idFields.includes(field));
-}
 
 describe.each(Object.entries(owned))(
   '%s',
-  (_name, { endpoint, body, foreign, missing, witness }) => {
+  (_name, { endpoint, body, isInPath, foreign, missing, witness }) => {
+    const call = (input: object) =>
+      world.own.call(endpoint, isInPath ? { params: { ...input } } : { body: input });
     test('somebody else’s thing is untouched and unseen', async () => {
       const before = await witness(world);
-      const answer = await world.own.call(endpoint, {
-        body: await body(world, world.other),
-      });
+      const answer = await call(await body(world, world.other));
       expect(answer.status).toBe(foreign);
       expect(await witness(world)).toEqual(before);
-      const nothing = await world.own.call(endpoint, { body: await body(world, null) });
+      const nothing = await call(await body(world, null));
       expect(nothing.status).toBe(missing);
       expect({ ...nothing.refusal, requestId: '' }).toEqual({ ...answer.refusal, requestId: '' });
     });

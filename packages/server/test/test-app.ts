@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface MovableClock {
   now(): Date;
+  readonly aheadMs: number;
   /** Moves the application's time forward. */
   advance(ms: number): void;
 }
@@ -22,6 +23,9 @@ export function createMovableClock(): MovableClock {
   let offset = 0;
   return {
     now: () => new Date(Date.now() + offset),
+    get aheadMs() {
+      return offset;
+    },
     advance: (ms) => {
       offset += ms;
     },
@@ -58,6 +62,8 @@ export interface TestApp extends App {
   readonly guest: Person;
   /** A new signed-in person with a firm of their own. */
   person(role?: Role): Promise<Person>;
+  /** The same person with a new session: a token lives 30 minutes, also when the clock is moved. */
+  signInAgain(person: Person): Promise<Person>;
   /** Somebody who holds this token, or none, and calls the first node or the given one. */
   withToken(token: string | null, node?: App): Person;
   /** A second node of the same application, on the same database. */
@@ -112,6 +118,15 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     };
   }
 
+  async function signIn(userId: string): Promise<Person> {
+    const token = await platform.sessions.open(platform.db.queries, userId, {
+      address: null,
+      userAgent: null,
+      loginSource: 'api',
+    });
+    return personWith(userId, token);
+  }
+
   return {
     ...app,
     clock,
@@ -131,13 +146,9 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
         firmId,
         verifiedAt: clock.now(),
       });
-      const token = await platform.sessions.open(queries, userId, {
-        address: null,
-        userAgent: null,
-        loginSource: 'api',
-      });
-      return personWith(userId, token);
+      return signIn(userId);
     },
+    signInAgain: ({ userId }) => signIn(userId ?? ''),
     async addNode() {
       const node = await startNode();
       nodes.push(node);

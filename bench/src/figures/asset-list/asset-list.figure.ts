@@ -20,6 +20,7 @@ export const assetList: Figure = {
 
   open: async (size) => {
     const server = await startBuiltServer({ RATE_LIMIT: 'off' });
+    await server.marketLoaded();
     const database = await openEmbeddedDatabase({ dataDir: server.dataDir, as: 'guest' });
     const bare = await startBareServer(database.url);
     const token = await signIn(server.url, 'alice');

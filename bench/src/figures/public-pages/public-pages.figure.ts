@@ -21,6 +21,7 @@ export const publicPages: Figure = {
 
   open: async () => {
     const server = await startBuiltServer({ RATE_LIMIT: 'off' });
+    await server.marketLoaded();
     const constant = (name: string, value: number): Measurement => ({
       name,
       measure: () => Promise.resolve(value),

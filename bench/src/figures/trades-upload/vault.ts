@@ -16,6 +16,7 @@ export interface BenchVault {
 
 export async function openVault(): Promise<BenchVault> {
   const server = await startBuiltServer({ RATE_LIMIT: 'off' });
+  await server.marketLoaded();
   const database = await openEmbeddedDatabase({ dataDir: server.dataDir, as: 'guest' });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -23,6 +23,7 @@ export const uploadPreview: Figure = {
 
   open: async () => {
     const server = await startBuiltServer({ RATE_LIMIT: 'off' });
+    await server.marketLoaded();
     const folder = await mkdtemp(join(tmpdir(), 'pricevault-bench-'));
     const file = join(folder, 'trades.csv');
     await writeFile(file, tradesFile());

@@ -54,6 +54,16 @@ export function windowAt(rule: WindowRule, instant: Date): SubmissionWindow | nu
   return null;
 }
 
+/** The newest window that has opened at an instant, open or closed by then; null where none has for years. */
+export function newestWindow(rule: WindowRule, instant: Date): SubmissionWindow | null {
+  const at = instant.getTime();
+  for (const date of openDates(rule).onOrBefore(dateAt(at + 2 * dayMs))) {
+    const opening = openingOf(rule, date);
+    if (opening.at <= at) return windowOn(rule, opening);
+  }
+  return null;
+}
+
 /** The next windows that open after an instant, in order. Fewer than `count` only where nothing opens for years. */
 export function nextWindows(rule: WindowRule, instant: Date, count: number): UpcomingWindow[] {
   const at = instant.getTime();

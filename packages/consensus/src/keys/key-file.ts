@@ -7,6 +7,7 @@ import { gcmKey, type GcmKey } from '../primitives/aes-gcm.ts';
 import { subtle } from '../primitives/webcrypto.ts';
 import { platformRandom, type RandomBytes } from '../randomness.ts';
 import { keyPairOf, type KeyPair } from './key-pair.ts';
+import { shortestPassphrase } from './passphrase.ts';
 
 /** As the file is written; all bytes in base64. */
 export interface KeyFile {
@@ -21,8 +22,6 @@ export interface KeyFile {
   readonly sealed: string;
 }
 
-/** Characters. Shorter ones are found by guessing, whatever the key derivation costs. */
-export const shortestPassphrase = 12;
 /** Rounds of PBKDF2: what new files get, which is also the least that is opened, and the most (a minute or so). */
 export const keyFileIterations = { least: 600_000, most: 20_000_000 } as const;
 

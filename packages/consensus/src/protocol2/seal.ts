@@ -54,24 +54,38 @@ export interface SealedContribution {
   readonly acknowledgement: Acknowledgement;
 }
 
+/** Values sealed for a round, before their keys are boxed: that needs the sender's secret key, this only the public one. */
+export interface SealedValues {
+  readonly upload: ContributionUpload;
+  readonly acknowledgement: Acknowledgement;
+  /** For the screen, in the round's order; never sent. In units of 10⁻⁸, dither included. */
+  readonly units: readonly bigint[];
+  readonly tradeIds: readonly number[];
+  /** For {@link boxContribution}; never sent as they are. */
+  readonly secrets: ContributionSecrets;
+  readonly header: Bytes;
+  readonly receivers: readonly string[];
+}
+
 /**
  * Throws `round-refused`, `key-refused`, or `values-refused` with the rows. Whether the roster holds keys that the user has
  * checked is asked before, by {@link checkedKeyFaults}.
  */
-export async function sealContribution(
+export async function sealValues(
   round: RoundLists,
-  sender: KeyPair,
+  senderKey: string,
   valuations: readonly Valuation[],
   options: { random?: RandomBytes; secrets?: ContributionSecrets } = {},
-): Promise<SealedContribution> {
-  const random = options.random ?? platformRandom;
-  const { roundId, listsHash } = await checkLists(round);
+): Promise<SealedValues> {
+  const { roundId, listsHash, keys } = await checkLists(round);
   const receivers = round.roster.map((entry) => entry.public_key);
-  if (!receivers.includes(sender.publicKeyText)) {
+  const publicKey = keys[receivers.indexOf(senderKey)];
+  if (publicKey === undefined) {
     throw new ConsensusError('round-refused', { reason: 'own key is not on the roster' });
   }
   const { indexes, units } = inRoundOrder(round.trades, valuations);
-  const secrets = options.secrets ?? drawContributionSecrets(random, units.length);
+  const secrets =
+    options.secrets ?? drawContributionSecrets(options.random ?? platformRandom, units.length);
   const submissionUuid = uuidBytes(secrets.submissionUuid);
   if (submissionUuid === null || secrets.dither.length !== units.length) {
     throw new ConsensusError('round-refused', { reason: 'secrets' });
@@ -79,7 +93,7 @@ export async function sealContribution(
   const binding = {
     roundId,
     submissionUuid,
-    senderKey: sender.publicKey,
+    senderKey: publicKey,
     listsHash,
     tradeIds: tradeIdBytes(round.trades, indexes),
   };
@@ -91,7 +105,7 @@ export async function sealContribution(
     upload: {
       protocol: protocolTwo,
       ...bound,
-      public_key: sender.publicKeyText,
+      public_key: senderKey,
       lists_hash: toBase64(listsHash),
       items: [
         {
@@ -101,23 +115,49 @@ export async function sealContribution(
         },
       ],
     },
-    sharing: {
-      sharedKeys: shareSecrets(
-        { key: secrets.key, iv: vector.header },
-        sender,
-        receivers,
-        secrets.submissionUuid,
-        random,
-      ),
-      randomValues: { seed: toBase64(secrets.seed) },
-    },
     acknowledgement: {
       ...bound,
-      public_key: sender.publicKeyText,
+      public_key: senderKey,
       h1: toBase64(vector.h1),
       h2: toBase64(vector.h2),
     },
+    units: dithered,
+    tradeIds: Array.from(indexes, (index) => round.trades[index] ?? 0),
+    secrets,
+    header: vector.header,
+    receivers,
   };
+}
+
+/** Boxes the pad's key and the header for every key of the roster. Throws `key-refused` for another key than was named. */
+export function boxContribution(
+  { upload, acknowledgement, secrets, header, receivers }: SealedValues,
+  sender: KeyPair,
+  random: RandomBytes = platformRandom,
+): SealedContribution {
+  if (sender.publicKeyText !== upload.public_key) {
+    throw new ConsensusError('key-refused', { reason: 'another key than the sealed one' });
+  }
+  const secret = { key: secrets.key, iv: header };
+  return {
+    upload,
+    sharing: {
+      sharedKeys: shareSecrets(secret, sender, receivers, secrets.submissionUuid, random),
+      randomValues: { seed: toBase64(secrets.seed) },
+    },
+    acknowledgement,
+  };
+}
+
+/** Both steps at once. */
+export async function sealContribution(
+  round: RoundLists,
+  sender: KeyPair,
+  valuations: readonly Valuation[],
+  options: { random?: RandomBytes; secrets?: ContributionSecrets } = {},
+): Promise<SealedContribution> {
+  const sealed = await sealValues(round, sender.publicKeyText, valuations, options);
+  return boxContribution(sealed, sender, options.random);
 }
 
 /** The round's indexes of the given trades, ascending, with their values in units of 10⁻⁸. */

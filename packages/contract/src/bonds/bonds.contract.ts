@@ -1,9 +1,11 @@
-// Bonds: uploaded by admins, matched by ISIN. Requests and quotes come with the trading area.
+// Bonds: uploaded or created by admins, matched by ISIN; others propose them, and an admin accepts or refuses.
 import { maxAllRows, maxUploadBytes } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { accepted, id, jsonList } from '../platform/schemas.ts';
+import { says } from '../platform/errors.ts';
+import { accepted, countedTotal, id, instant, jsonList, pageQuery } from '../platform/schemas.ts';
 import { uploadOutcome, uploadRows } from '../platform/upload.schemas.ts';
+import { bondForm, isCalendarDate } from './bond-form.ts';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
@@ -33,7 +35,99 @@ export const bond = z.object({
 });
 export type Bond = z.output<typeof bond>;
 
+const detailText = z.nullable(
+  z.string().check(z.trim(), z.maxLength(200, says('bondTextTooLong'))),
+);
+const detailDate = z.nullable(z.string().check(z.refine(isCalendarDate, says('bondDateInvalid'))));
+
+/** The further facts of a bond, kept by admins; null where they are not known. */
+export const bondDetails = z.object({
+  bondIssuer: detailText,
+  announcementDate: detailDate,
+  issueDate: detailDate,
+  couponType: detailText,
+  /** Percent. */
+  annualCouponRate: z.nullable(
+    z
+      .number(says('bondCouponInvalid'))
+      .check(z.gte(0, says('bondCouponInvalid')), z.lte(100, says('bondCouponInvalid'))),
+  ),
+  senioritySeniorUnsecured: detailText,
+  exchangeListed: detailText,
+  cusip: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{9}$/, says('bondCusipInvalid')))),
+  issuerCreditRating: detailText,
+});
+export type BondDetails = z.output<typeof bondDetails>;
+
+export const proposalStates = ['waiting', 'accepted', 'refused'] as const;
+
+/** A bond that somebody requested: it becomes a bond when an admin accepts it. */
+export const bondProposal = z.extend(bondForm, {
+  _id: id,
+  state: z.enum(proposalStates),
+  createdAt: instant,
+  decidedAt: z.nullable(instant),
+  /** Who requested it, a display name. */
+  userName: z.string(),
+  isOwn: z.boolean(),
+});
+export type BondProposal = z.output<typeof bondProposal>;
+
 export const bondsContract = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/bond/create',
+    access: 'admin',
+    summary: 'Creates a bond',
+    body: bondForm,
+    reply: accepted({ bond }),
+    refusals: ['bondIsinTaken', 'bondMaturityPast'],
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: '/api/bond/create-request',
+    access: 'user',
+    summary: 'Requests a bond: it waits for an admin',
+    body: bondForm,
+    reply: accepted({ item: bondProposal }),
+    refusals: ['bondIsinTaken', 'bondIsinWaiting', 'bondMaturityPast'],
+    limit: { per: 'user', max: 30, seconds: 60 },
+  }),
+  proposals: endpoint({
+    method: 'GET',
+    path: '/api/bond/create-requests',
+    access: 'user',
+    summary: 'Requested bonds, newest first: the own ones; everybody’s for admins',
+    query: z.extend(pageQuery, { state: z.optional(z.enum(proposalStates)) }),
+    reply: accepted({ items: z.array(bondProposal), ...countedTotal }),
+  }),
+  acceptProposal: endpoint({
+    method: 'POST',
+    path: '/api/bond/accept-request',
+    access: 'admin',
+    summary: 'Makes a requested bond a bond',
+    body: z.object({ _id: id }),
+    reply: accepted({ item: bondProposal, bond }),
+    refusals: ['bondProposalNotFound', 'bondProposalDecided', 'bondIsinTaken'],
+  }),
+  refuseProposal: endpoint({
+    method: 'POST',
+    path: '/api/bond/refuse-request',
+    access: 'admin',
+    summary: 'Refuses a requested bond',
+    body: z.object({ _id: id }),
+    reply: accepted({ item: bondProposal }),
+    refusals: ['bondProposalNotFound', 'bondProposalDecided'],
+  }),
+  updateDetails: endpoint({
+    method: 'PUT',
+    path: '/api/bond/details',
+    access: 'admin',
+    summary: 'Changes the further facts of a bond; those that are left out stay as they are',
+    body: z.extend(z.partial(bondDetails), { _id: id }),
+    reply: accepted({ details: bondDetails }),
+    refusals: ['bondNotFound'],
+  }),
   stored: endpoint({
     method: 'POST',
     path: '/api/bond/stored-bonds',

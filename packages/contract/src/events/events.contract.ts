@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
+export const requestChanges = ['asked', 'answered', 'expired'] as const;
+
 /** Every kind of event with what it carries. Pages reload what they show; events carry ids, never values. */
 export const eventSchemas = {
   'assets.changed': z.object({}),
@@ -10,8 +12,33 @@ export const eventSchemas = {
   'series.changed': z.object({ batchId: z.string() }),
   'trades.changed': z.object({}),
   'bonds.changed': z.object({}),
+  /** Somebody asked for values of a trade, answered, or a request is over. */
+  'trade-requests.changed': z.object({
+    change: z.enum(requestChanges),
+    requestId: z.string(),
+    tradeOId: z.string(),
+  }),
+  'bond-requests.changed': z.object({
+    change: z.enum(requestChanges),
+    requestId: z.string(),
+    bondId: z.string(),
+  }),
+  /** The own bell. */
+  'notices.changed': z.object({}),
+  /** A mail of one's own was sent or given up, or the broker's answer came: read the mails' states again. */
+  'desk-mails.changed': z.object({}),
+  /** A requested bond: its requester and admins. */
+  'bond-proposals.changed': z.object({}),
   /** The own headings. */
   'settings.changed': z.object({}),
+  /** The own firm has submitted. */
+  'submissions.changed': z.object({ instrumentTypeId: z.string() }),
+  /** Final results for all; provisional ones for the firms that see them. */
+  'results.changed': z.object({ instrumentTypeId: z.string() }),
+  /** A window has opened or closed. */
+  'windows.changed': z.object({ instrumentTypeId: z.string() }),
+  /** A round has opened, was fixed, or has its result; or the own firm has contributed. */
+  'consensus.changed': z.object({ instrumentTypeId: z.string() }),
   'partners.changed': z.object({}),
   /** The own firm: its name, members, invitations or vetting. */
   'firms.changed': z.object({}),

@@ -2,12 +2,20 @@
 // translates by code. Texts that the specification gives are verbatim, misspellings included.
 import { assetErrors } from '../assets/assets.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
+import { consensusErrors } from '../consensus/consensus.errors.ts';
+import { bondRequestErrors } from '../bond-requests/bond-requests.errors.ts';
+import { bondErrors } from '../bonds/bonds.errors.ts';
 import { firmErrors } from '../firms/firms.errors.ts';
 import { instrumentErrors } from '../instruments/instruments.errors.ts';
+import { noticeErrors } from '../notices/notices.errors.ts';
 import { partnerErrors } from '../partners/partners.errors.ts';
 import { profileErrors } from '../profile/profile.errors.ts';
+import { searchErrors } from '../search/search.errors.ts';
 import { seriesErrors } from '../series/series.errors.ts';
 import { settingErrors } from '../settings/settings.errors.ts';
+import { tradeRequestErrors } from '../trade-requests/trade-requests.errors.ts';
+import { resultErrors } from '../results/results.errors.ts';
+import { submissionErrors } from '../submissions/submissions.errors.ts';
 import { tradeErrors } from '../trades/trades.errors.ts';
 import { transactionErrors } from '../transactions/transactions.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
@@ -29,7 +37,15 @@ export const errorCatalogue = {
   ...instrumentErrors,
   ...seriesErrors,
   ...tradeErrors,
+  ...tradeRequestErrors,
+  ...bondErrors,
+  ...bondRequestErrors,
+  ...searchErrors,
+  ...noticeErrors,
   ...settingErrors,
+  ...submissionErrors,
+  ...resultErrors,
+  ...consensusErrors,
   ...transactionErrors,
   ...partnerErrors,
 } as const satisfies Record<string, ErrorEntry>;

@@ -54,12 +54,7 @@ export function listQuery<const Column extends string>(columns: readonly [Column
   return z.object({
     pageNum: z.optional(queryNumber('pageInvalid').check(z.gte(0, says('pageInvalid')))),
     pageSize: z.optional(
-      queryNumber('pageSizeInvalid').check(
-        z.refine(
-          (size: number) => size === allRows || (size >= 1 && size <= 1_000),
-          says('pageSizeInvalid'),
-        ),
-      ),
+      queryNumber('pageSizeInvalid').check(z.refine(isPageSize, says('pageSizeInvalid'))),
     ),
     searchText: z.optional(z.string().check(z.maxLength(200, says('searchTooLong')))),
     sortBy: z.optional(z.enum(columns, says('sortInvalid'))),
@@ -69,6 +64,26 @@ export function listQuery<const Column extends string>(columns: readonly [Column
 export type ListQuery<Column extends string = string> = z.output<
   ReturnType<typeof listQuery<Column>>
 >;
+
+/** Paging alone, for lists whose order is fixed. */
+export const pageQuery = z.object({
+  pageNum: z.optional(queryNumber('pageInvalid').check(z.gte(0, says('pageInvalid')))),
+  pageSize: z.optional(
+    queryNumber('pageSizeInvalid').check(z.refine(isPageSize, says('pageSizeInvalid'))),
+  ),
+});
+export type PageQuery = z.output<typeof pageQuery>;
+
+export function isPageSize(size: number): boolean {
+  return size === allRows || (size >= 1 && size <= 1_000);
+}
+
+/** What a paged list counts: up to 10,000 rows. */
+export const countedTotal = {
+  total: z.int(),
+  /** True when there are more than `total`. */
+  totalIsLowerBound: z.boolean(),
+};
 
 /** An accepted call: `success: true` and the fields that the call names. */
 export function accepted<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
@@ -84,5 +99,7 @@ export const refusal = z.object({
   /** Which input field each error speaks of; empty where it speaks of the whole. */
   fields: z.array(z.string()),
   requestId: z.string(),
+  /** What the caller needs to mend it: the lists of a round that changed, say. */
+  data: z.optional(z.record(z.string(), z.unknown())),
 });
 export type Refusal = z.output<typeof refusal>;

@@ -1,5 +1,5 @@
-// Trades: uploaded by admins, read by everybody for their series and downloads. Creating one on screen, requests and
-// similar trades come with the trading area.
+// Trades: uploaded by admins, read by everybody for their series and downloads. Those that people make on screen are in
+// `created-trades.contract.ts`.
 import { csvHeadings, maxAllRows, maxUploadBytes, maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';

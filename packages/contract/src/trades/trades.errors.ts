@@ -40,6 +40,20 @@ const rowProblems = {
     status: 400,
     text: 'Line {line}: the ISIN {value} stands in an earlier line already.',
   },
+  rowValueMissing: { status: 400, text: 'Line {line}: the trade has no value.' },
+  rowValueInvalid: { status: 400, text: 'Line {line}: the value is not a number: {value}' },
+  rowValueTooLarge: {
+    status: 400,
+    text: 'Line {line}: the value {value} is beyond a million million.',
+  },
+  rowForwardInvalid: {
+    status: 400,
+    text: 'Line {line}: the forward {value} is not a decimal rate such as 0.0425.',
+  },
+  rowTradeUnknown: {
+    status: 400,
+    text: 'Line {line}: there is no trade {value}, or it was removed.',
+  },
 } as const satisfies Record<RowProblemCode, { status: 400; text: string }>;
 
 export const tradeErrors = {
@@ -55,5 +69,18 @@ export const tradeErrors = {
     status: 400,
     text: 'These series hold more than {max} trades together. Choose fewer of them.',
   },
+  tradeInstrumentRequired: { status: 400, text: 'You must select a Product.' },
+  tradeUnderlyingRequired: { status: 400, text: 'You must select a Underlying Type.' },
+  tradeShoreRequired: { status: 400, text: 'You must select a OnShoreOffShore.' },
+  tradeCollateralRequired: { status: 400, text: 'You must select a Collateral Convention.' },
+  tradeSettlementRequired: { status: 400, text: 'You must select a Settlement Type.' },
+  tradePriceConventionRequired: { status: 400, text: 'You must select a Price Convention.' },
+  tradeExpiryRequired: { status: 400, text: 'You must select a expiry.' },
+  tradeTenorRequired: { status: 400, text: 'You must select a tenor.' },
+  tradeStrikeRequired: { status: 400, text: 'You must enter Strike Relative number.' },
+  tradeStrikeTooFar: { status: 400, text: 'The relative strike must be from -1 to 1.' },
+  tradeExerciseRequired: { status: 400, text: 'You must select a Exercise Type.' },
+  tradeOptionTypeRequired: { status: 400, text: 'You must select a Option Type.' },
+  tradeTermTooLong: { status: 400, text: 'A term of a trade can have at most 200 characters.' },
   tradeNotFound: { status: 404, text: 'This trade does not exist any more.' },
 } as const;

@@ -10,10 +10,14 @@ const blanks = /[\s\u00a0\u202f']/g;
 
 /** The number, or null where the text is none. Never rounds: what a double cannot hold is a matter of its column. */
 export function parseNumber(cell: string, mark: DecimalMark): number | null {
-  const text = plainText(cell.replace(/\u2212/, '-').replaceAll(blanks, ''), mark);
-  if (text === null || !plain.test(text)) return null;
-  const value = Number(text);
+  const value = Number(numberText(cell, mark) ?? Number.NaN);
   return Number.isFinite(value) ? value : null;
+}
+
+/** The number as a text with a point, all its digits kept; null where the cell is none. */
+export function numberText(cell: string, mark: DecimalMark): string | null {
+  const text = plainText(cell.replace(/\u2212/, '-').replaceAll(blanks, ''), mark);
+  return text !== null && plain.test(text) ? text : null;
 }
 
 /** The same number with a point and without groups. */

@@ -32,9 +32,6 @@ export const fileRowProblemCodes = [
   'rowTooManyCells',
   /** Notes and legal text that some files carry below their table. */
   'rowTextBelowTable',
-  /** A trade that was not valued. */
-  'rowValueMissing',
-  'rowValueInvalid',
 ] as const;
 export type FileRowProblemCode = RowProblemCode | (typeof fileRowProblemCodes)[number];
 

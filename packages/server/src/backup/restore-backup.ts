@@ -32,12 +32,25 @@ export async function restoreBackup(url: string, path: string): Promise<RestoreR
     await migrate(url, last);
     const report = await loadAll(url, lines);
     await migrate(url);
+    await voidOpenRounds(url);
     return { ...report, takenAt: head.takenAt };
   } catch (error) {
     await emptyAgain(url);
     throw isDamage(error) ? new BackupProblem('The file is damaged or was cut off.') : error;
   } finally {
     await lines.return?.(undefined);
+  }
+}
+
+/** The masks and vectors of rounds that were open are in no backup, so that nobody can close them any more. */
+async function voidOpenRounds(url: string): Promise<void> {
+  const client = await openLongClient(url);
+  try {
+    await client.query(
+      `update consensus_rounds set state = 'void', ended_at = clock_timestamp() where state = 'open'`,
+    );
+  } finally {
+    await client.end();
   }
 }
 

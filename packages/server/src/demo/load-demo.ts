@@ -10,6 +10,9 @@ import { insertInstrument } from '../modules/instruments/instruments.repository.
 import { hasUsers, insertUser } from '../modules/users/users.repository.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { loadDemoBonds } from './demo-bonds.ts';
+import { loadDemoConsensus } from './demo-consensus.ts';
+import { loadDemoQuotes } from './demo-quotes.ts';
+import { dailyTypeName, monthEndTypeName } from './demo-types.ts';
 import { dailyGrid, insertTradeGrid, loadDemoSeries, monthEndGrid } from './demo-trades.ts';
 import { loadPartners } from './load-partners.ts';
 
@@ -19,7 +22,12 @@ type Loader = (tx: Executor, platform: DemoPlatform) => Promise<void>;
 /** An arbitrary number that all nodes agree on. */
 const demoLock = 7_266_004;
 
-const loaders: readonly Loader[] = [loadAccounts, loadReferenceData, loadPartners];
+const loaders: readonly Loader[] = [
+  loadAccounts,
+  loadReferenceData,
+  loadPartners,
+  (tx, { clock }) => loadDemoQuotes(tx, clock.now()),
+];
 
 /** True when the database was empty and is now filled. Several nodes at once fill it once. */
 export async function loadDemo(platform: DemoPlatform): Promise<boolean> {
@@ -64,13 +72,14 @@ async function loadReferenceData(tx: Executor, { clock }: DemoPlatform): Promise
   }
   const assetId = assetIds.get('Rates') ?? '';
   const types = {
-    daily: await insertType(tx, assetId, 'USD SOFR Swaption', 'Daily'),
-    monthEnd: await insertType(tx, assetId, 'USD SOFR Swaption Month End', 'Monthly'),
+    daily: await insertType(tx, assetId, dailyTypeName, 'Daily'),
+    monthEnd: await insertType(tx, assetId, monthEndTypeName, 'Monthly'),
   };
   await insertTradeGrid(tx, types.daily, dailyGrid, now);
   await insertTradeGrid(tx, types.monthEnd, monthEndGrid, now);
   await loadDemoSeries(tx, types, now);
   await loadDemoBonds(tx, now);
+  await loadDemoConsensus(tx, types.daily, now);
 }
 
 /** Open from midnight to midnight, weekends included, so that a newcomer finds an open window at any time. */

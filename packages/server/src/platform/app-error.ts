@@ -12,11 +12,18 @@ export class AppError extends Error {
   readonly problems: readonly Problem[];
   /** Seconds after which the caller may try again. */
   readonly retryAfter: number | undefined;
+  /** What the caller needs to mend it, beside the sentence. */
+  readonly data: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     code: ErrorCode | readonly Problem[],
     params: ErrorParams = {},
-    options: { field?: string; retryAfter?: number; cause?: unknown } = {},
+    options: {
+      field?: string;
+      retryAfter?: number;
+      cause?: unknown;
+      data?: Readonly<Record<string, unknown>>;
+    } = {},
   ) {
     const problems =
       typeof code === 'string' ? [{ code, params, field: options.field ?? '' }] : code;
@@ -25,6 +32,7 @@ export class AppError extends Error {
     });
     this.problems = problems;
     this.retryAfter = options.retryAfter;
+    this.data = options.data;
   }
 
   get status(): number {

@@ -1,14 +1,20 @@
 // Every page of the application in one table: router, guards, navigation and titles derive from it. Public pages are no
 // part of the application (see `src/public`).
+import AddChartOutlinedIcon from '@mui/icons-material/AddchartOutlined';
 import AssessmentOutlinedIcon from '@mui/icons-material/AssessmentOutlined';
 import BusinessOutlinedIcon from '@mui/icons-material/BusinessOutlined';
 import CalculateOutlinedIcon from '@mui/icons-material/CalculateOutlined';
 import HandshakeOutlinedIcon from '@mui/icons-material/HandshakeOutlined';
+import CurrencyExchangeOutlinedIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
+import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
 import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined';
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
+import PostAddOutlinedIcon from '@mui/icons-material/PostAddOutlined';
 import ReceiptLongOutlinedIcon from '@mui/icons-material/ReceiptLongOutlined';
+import RequestQuoteOutlinedIcon from '@mui/icons-material/RequestQuoteOutlined';
 import SettingsOutlinedIcon from '@mui/icons-material/SettingsOutlined';
+import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
 import type { ComponentType } from 'react';
 import { isAllowed, roleGroups, type Role } from '@pricevault/basics';
 import type { Words } from '../lib/i18n.ts';
@@ -44,7 +50,7 @@ export const routes: readonly RouteEntry[] = [
     access: roleGroups.user,
     icon: AssessmentOutlinedIcon,
     place: 'navigation',
-    load: () => import('./pages/DashboardPage.tsx'),
+    load: () => import('../features/results/DashboardPage.tsx'),
   },
   {
     path: '/trades',
@@ -54,6 +60,22 @@ export const routes: readonly RouteEntry[] = [
     place: 'navigation',
     actions: [{ title: 'actions.assets', search: { tab: 'assets' }, access: roleGroups.admin }],
     load: () => import('./pages/TradesPage.tsx'),
+  },
+  {
+    path: '/submissions',
+    title: 'nav.submissions',
+    access: roleGroups.user,
+    icon: UploadFileOutlinedIcon,
+    place: 'navigation',
+    load: () => import('../features/submissions/SubmissionsPage.tsx'),
+  },
+  {
+    path: '/consensus',
+    title: 'nav.consensus',
+    access: roleGroups.user,
+    icon: LockOutlinedIcon,
+    place: 'navigation',
+    load: () => import('./pages/ConsensusPage.tsx'),
   },
   {
     path: '/calculator',
@@ -87,6 +109,38 @@ export const routes: readonly RouteEntry[] = [
     icon: PeopleOutlinedIcon,
     place: 'navigation',
     load: () => import('./pages/UsersPage.tsx'),
+  },
+  {
+    path: '/create-trade',
+    title: 'nav.createTrade',
+    access: roleGroups.user,
+    icon: AddChartOutlinedIcon,
+    place: 'navigation',
+    load: () => import('../features/trades/CreateTradePage.tsx'),
+  },
+  {
+    path: '/create-bond',
+    title: 'nav.createBond',
+    access: roleGroups.user,
+    icon: PostAddOutlinedIcon,
+    place: 'navigation',
+    load: () => import('../features/bonds/CreateBondPage.tsx'),
+  },
+  {
+    path: '/bond',
+    title: 'nav.bond',
+    access: roleGroups.user,
+    icon: RequestQuoteOutlinedIcon,
+    place: 'navigation',
+    load: () => import('../features/bond-requests/BondRequestsPage.tsx'),
+  },
+  {
+    path: '/trade',
+    title: 'nav.trade',
+    access: roleGroups.user,
+    icon: CurrencyExchangeOutlinedIcon,
+    place: 'navigation',
+    load: () => import('../features/trade-requests/TradeRequestsPage.tsx'),
   },
   {
     path: '/profile',

@@ -8,6 +8,7 @@ import type {
   QueryInputOf,
   ReplyOf,
 } from '@pricevault/contract';
+import { noteServerTime } from './api-client-clock.ts';
 import { ApiError, readRefusal } from './api-client-error.ts';
 import { clearSession, readToken, type SignOutReason } from './session.ts';
 
@@ -86,6 +87,7 @@ async function exchange<E extends Endpoint>(
       response = await sendAs(token);
     }
   }
+  noteServerTime(response.headers.get('date'));
   if (response.ok) return (await readReply(response)) as ReplyOf<E>;
   const refusal = await readRefusal(response);
   // Of several calls that are refused together, the first ends the session; the others find it ended.

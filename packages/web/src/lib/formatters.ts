@@ -51,6 +51,12 @@ export function formatDate(date: string, language: LanguageCode): string {
   return dateFormat(language, { ...day, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
+/** A calendar date as short as an axis needs it: `15 Mar 26`. */
+export function formatShortDate(date: string, language: LanguageCode): string {
+  const parts = { year: '2-digit', month: 'short', day: '2-digit', timeZone: 'UTC' } as const;
+  return dateFormat(language, parts).format(new Date(`${date}T00:00:00Z`));
+}
+
 /** Either of both, by the text's own shape. */
 export function formatDateOrInstant(value: string | Date, language: LanguageCode): string {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)

@@ -4,11 +4,29 @@ import { useEffect } from 'react';
 import type { EventKind } from '@pricevault/contract';
 import { onEvent } from './events.ts';
 
+/** Milliseconds between two refreshes: on a busy day one read stands for many events. */
+const shortestPause = 400;
+
 /** Marks everything under the key as stale, and reads again what is on the screen, at each event of the kind. */
 export function useRefreshOn(kind: EventKind, queryKey: QueryKey): void {
   const queries = useQueryClient();
-  useEffect(
-    () => onEvent(kind, () => void queries.invalidateQueries({ queryKey })),
-    [kind, queries, queryKey],
-  );
+  useEffect(() => {
+    let last = -Infinity;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      timer = undefined;
+      last = performance.now();
+      void queries.invalidateQueries({ queryKey });
+    };
+    const forget = onEvent(kind, () => {
+      if (timer !== undefined) return;
+      const wait = last + shortestPause - performance.now();
+      if (wait <= 0) refresh();
+      else timer = setTimeout(refresh, wait);
+    });
+    return () => {
+      forget();
+      clearTimeout(timer);
+    };
+  }, [kind, queries, queryKey]);
 }

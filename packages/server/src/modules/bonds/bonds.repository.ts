@@ -1,8 +1,9 @@
 // Bonds, matched by ISIN.
 import { bondColumns, type BondField } from '@pricevault/basics';
-import type { Bond } from '@pricevault/contract';
+import type { Bond, BondDetails, BondForm } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
+import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
 import type { StoredColumn, UploadTarget } from '../../platform/upload/merge-rows.ts';
 
 const columnByField: Record<BondField, string> = {
@@ -35,14 +36,106 @@ export const bondsTarget: UploadTarget = {
   assigned: null,
 };
 
-const selected = storedBondColumns.map(({ column, field }) => `${column} as "${field}"`).join(', ');
+/** `b` is the bond. Constant text. */
+export const selectedBond = `b.id as "_id", ${storedBondColumns
+  .map(({ column, field }) => `b.${column} as "${field}"`)
+  .join(', ')}`;
 
 export async function findBondsByIsin(
   executor: Executor,
   isins: readonly string[],
 ): Promise<Bond[]> {
   const { rows } = await sql<Bond>`
-    select id as "_id", ${sql.raw(selected)} from bonds
-     where isin = any(${isins}::text[]) order by isin`.execute(executor);
+    select ${sql.raw(selectedBond)} from bonds b
+     where b.isin = any(${isins}::text[]) order by b.isin`.execute(executor);
   return rows;
+}
+
+export async function findBonds(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<Map<string, Bond>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Bond>`
+    select ${sql.raw(selectedBond)} from bonds b where b.id = ${anyUuid(ids)}`.execute(executor);
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+/** By `_id` or ISIN. */
+export async function findBondId(executor: Executor, reference: string): Promise<string | null> {
+  const row = await executor
+    .selectFrom('bonds')
+    .select('id')
+    .where(
+      isUuid(reference) ? 'id' : 'isin',
+      '=',
+      isUuid(reference) ? reference : reference.toUpperCase(),
+    )
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function insertBond(
+  tx: Executor,
+  form: BondForm,
+  by: { userId: string; now: Date },
+): Promise<Bond> {
+  const { id } = await tx
+    .insertInto('bonds')
+    .values({
+      ...columnsOfForm(form),
+      created_by: by.userId,
+      created_at: by.now,
+      updated_at: by.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const bond = (await findBonds(tx, [id])).get(id);
+  if (!bond) throw new Error('A new bond is not there.');
+  return bond;
+}
+
+export function columnsOfForm(form: BondForm) {
+  const { moodyRating, spRating, barcapRating, ...rest } = form;
+  return { ...rest, moody_rating: moodyRating, sp_rating: spRating, barcap_rating: barcapRating };
+}
+
+const columnByDetail = {
+  bondIssuer: 'bond_issuer',
+  announcementDate: 'announcement_date',
+  issueDate: 'issue_date',
+  couponType: 'coupon_type',
+  annualCouponRate: 'annual_coupon_rate',
+  senioritySeniorUnsecured: 'seniority',
+  exchangeListed: 'exchange_listed',
+  cusip: 'cusip',
+  issuerCreditRating: 'issuer_credit_rating',
+} as const satisfies Record<keyof BondDetails, string>;
+const selectedDetails = Object.entries(columnByDetail)
+  .map(([field, column]) => `${column} as "${field}"`)
+  .join(', ');
+
+export async function findBondDetails(executor: Executor, id: string): Promise<BondDetails | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<BondDetails>`
+    select ${sql.raw(selectedDetails)} from bonds where id = ${id}`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** What is left out stays as it is. */
+export async function updateBondDetails(
+  tx: Executor,
+  id: string,
+  details: { readonly [Field in keyof BondDetails]?: BondDetails[Field] | undefined },
+  now: Date,
+): Promise<void> {
+  const changes = Object.entries(columnByDetail).flatMap(([field, column]) => {
+    const value = details[field as keyof BondDetails];
+    return value === undefined ? [] : [[column, value] as const];
+  });
+  await tx
+    .updateTable('bonds')
+    .set({ ...Object.fromEntries(changes), updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }

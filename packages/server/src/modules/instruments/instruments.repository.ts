@@ -68,6 +68,19 @@ export async function findInstrument(executor: Executor, id: string): Promise<In
   return rows[0] ? onWire(rows[0]) : null;
 }
 
+export async function findInstrumentsOfCurrency(
+  executor: Executor,
+  currency: string,
+): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('instruments')
+    .select('id')
+    .where('currency', '=', currency)
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Adds an instrument type to an asset in sight and returns its id. Null when the asset is gone; while this transaction
  * lasts, it cannot be removed.

@@ -67,6 +67,18 @@ export async function countSeriesTrades(
   return rows[0]?.count ?? 0;
 }
 
+/** The trade ids of a series that are in sight, ascending. */
+export async function readSeriesTradeNumbers(
+  executor: Executor,
+  seriesId: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select st.trade_number as id ${linked} where st.series_id = ${seriesId} order by 1`.execute(
+    executor,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function hasTrade(
   executor: Executor,
   seriesId: string,
@@ -199,6 +211,12 @@ const columnByHeading: Record<CsvHeading, string> = {
   swapFloatDCC: `t.${columnByTradeField.swapFloatDCC}`,
   createdAt: `to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
+
+/** A JSON object with a cell for each heading; `t` is the trade with what screens show of its type, `a` its asset. */
+export function headingCells(headings: readonly CsvHeading[]): RawBuilder<unknown> {
+  const cells = headings.map((heading) => `'${heading}', ${columnByHeading[heading]}`).join(', ');
+  return sql.raw(`json_build_object(${cells})`);
+}
 
 /** The rows of trades files as the text of a JSON array, which PostgreSQL writes: nobody reads it again on the way out. */
 export async function readTradeFileRows(

@@ -1,13 +1,19 @@
 // Trades. One is in sight as long as its instrument type is.
 import { maxRowProblems } from '@pricevault/basics';
-import type { RowProblem, StoredTrade } from '@pricevault/contract';
+import type { RowProblem, StoredTrade, Trade } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
 import type { UploadTarget } from '../../platform/upload/merge-rows.ts';
 import { problemOf } from '../../platform/upload/row-collector.ts';
 import type { SkippedRows } from '../../platform/upload/upload-outcome.ts';
-import { selectedTerms, storedTradeColumns } from './trade-columns.repository.ts';
+import {
+  selectedTerms,
+  selectedTrade,
+  storedTradeColumns,
+  tradeOnWire,
+  type TradeRow,
+} from './trade-columns.repository.ts';
 
 /** True while the type is in sight; it cannot be removed before this transaction ends. */
 export async function holdInstrument(tx: Executor, id: string): Promise<boolean> {
@@ -85,6 +91,19 @@ export async function dropRowsOfOtherTypes(
     problemOf('rowOfOtherType', line, '', tradeId, { type }),
   );
   return { skipped: rows[0]?.count ?? 0, problems };
+}
+
+/** Trades in sight by `_id`. */
+export async function findTradesInSight(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<Map<string, Trade>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<TradeRow>`
+    select ${sql.raw(selectedTrade)} from trades_in_sight t where t.id = ${anyUuid(ids)}`.execute(
+    executor,
+  );
+  return new Map(rows.map((row) => [row._id, tradeOnWire(row)]));
 }
 
 /** Above this a number is somebody's own scheme; the numbers that screens give stay below. */

@@ -32,7 +32,7 @@ export async function checkTrades(
 ): Promise<AnswerOf<Contract['check']>> {
   return db.transaction(async (tx) => {
     if (!(await holdInstrument(tx, instrumentTypeId))) throw instrumentNotFound();
-    return countKnownTrades(tx, tradeNumbersOf(items), instrumentTypeId);
+    return countKnownTrades(tx, readTradeIds(items).ids, instrumentTypeId);
   });
 }
 
@@ -40,7 +40,7 @@ export async function readStoredTrades(
   { db }: Platform,
   { items }: BodyOf<Contract['stored']>,
 ): Promise<AnswerOf<Contract['stored']>> {
-  return { items: await findStoredTrades(db.queries, tradeNumbersOf(items)) };
+  return { items: await findStoredTrades(db.queries, readTradeIds(items).ids) };
 }
 
 export async function uploadTrades(
@@ -75,10 +75,18 @@ function instrumentNotFound(): AppError {
   return new AppError('instrumentNotFound', {}, { field: 'instrumentTypeId' });
 }
 
-/** Ids as files name them; what is no whole number is the id of nothing. */
-function tradeNumbersOf(items: readonly (string | number)[]): number[] {
-  return items
-    .filter((item) => typeof item === 'number' || /^\s*\d+\s*$/.test(item))
-    .map(Number)
-    .filter((number) => Number.isSafeInteger(number));
+/** Ids as files and calls name them: the whole numbers among them, and what is the id of nothing, as it was sent. */
+export function readTradeIds(items: readonly (string | number)[]): {
+  ids: number[];
+  others: (string | number)[];
+} {
+  const ids: number[] = [];
+  const others: (string | number)[] = [];
+  for (const item of items) {
+    const isNumeric = typeof item === 'number' || /^\s*\d+\s*$/.test(item);
+    const id = isNumeric ? Number(item) : Number.NaN;
+    if (Number.isSafeInteger(id)) ids.push(id);
+    else others.push(item);
+  }
+  return { ids, others };
 }

@@ -1,9 +1,23 @@
 // The common part of every list: which rows of it are wanted, and the search text as a pattern.
-import { allRows, maxAllRows, unpagedRows } from '@pricevault/basics';
-import type { ListQuery } from '@pricevault/contract';
+import { allRows, maxAllRows, mostCounted, unpagedRows } from '@pricevault/basics';
+import type { PageQuery } from '@pricevault/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from './database.ts';
+
+export interface ListWindow {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of a list, and how long the list is: counted up to 10,000. */
+export interface Counted<Item> {
+  readonly items: Item[];
+  readonly total: number;
+  readonly totalIsLowerBound: boolean;
+}
 
 /** Without paging parameters the newest 1,000; "All" means at most 10,000. */
-export function listWindow({ pageNum, pageSize }: ListQuery): { limit: number; offset: number } {
+export function listWindow({ pageNum, pageSize }: PageQuery): ListWindow {
   if (pageSize === undefined) return { limit: unpagedRows, offset: 0 };
   if (pageSize === allRows) return { limit: maxAllRows, offset: 0 };
   return { limit: pageSize, offset: (pageNum ?? 0) * pageSize };
@@ -15,4 +29,17 @@ export function listWindow({ pageNum, pageSize }: ListQuery): { limit: number; o
  */
 export function containsPattern(searchText: string): string {
   return `%${searchText.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Counts the rows of `from …` up to 10,000, and says when there are more. */
+export async function countUpToLimit(
+  executor: Executor,
+  from: RawBuilder<unknown>,
+): Promise<{ total: number; totalIsLowerBound: boolean }> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select ${from} limit ${mostCounted + 1}) as counted`.execute(
+    executor,
+  );
+  const count = rows[0]?.count ?? 0;
+  return { total: Math.min(count, mostCounted), totalIsLowerBound: count > mostCounted };
 }

@@ -2,10 +2,12 @@
 import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basics';
 import type { PartnerStatus } from '@pricevault/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { QuoteTables } from './quote-tables.ts';
+import type { ValuationTables } from './valuation-tables.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
-export interface Tables {
+export interface Tables extends QuoteTables, ValuationTables {
   firms: {
     id: Generated<string>;
     name: string;
@@ -100,6 +102,8 @@ export interface Tables {
     last_error: string | null;
     sent_at: Date | null;
     given_up_at: Date | null;
+    watched_by: string | null;
+    reply_to: string | null;
   };
   mail_links: {
     id: Generated<string>;
@@ -234,6 +238,16 @@ export interface Tables {
     notional_value: number | null;
     ytm: number | null;
     duration: number | null;
+    bond_issuer: string | null;
+    announcement_date: string | null;
+    issue_date: string | null;
+    coupon_type: string | null;
+    annual_coupon_rate: number | null;
+    seniority: string | null;
+    exchange_listed: string | null;
+    cusip: string | null;
+    issuer_credit_rating: string | null;
+    search_text: Generated<string>;
     created_by: string | null;
     created_at: Defaulted<Date>;
     updated_at: Defaulted<Date>;

@@ -40,6 +40,53 @@ export async function addEvent<Kind extends EventKind>(
   await sql`select pg_notify(${pendingChannel}, '')`.execute(executor);
 }
 
+/** Tells everybody of many things, in one statement. */
+export async function addEventsForAll<Kind extends EventKind>(
+  executor: Executor,
+  kind: Kind,
+  data: readonly EventData<Kind>[],
+): Promise<void> {
+  if (data.length === 0) return;
+  await sql`
+    insert into events (kind, audience, data)
+    select ${kind}, 'all', entry from jsonb_array_elements(${JSON.stringify(data)}::jsonb) as entry`.execute(
+    executor,
+  );
+  await sql`select pg_notify(${pendingChannel}, '')`.execute(executor);
+}
+
+/** Tells each of these people, in one statement. */
+export async function addEventForUsers<Kind extends EventKind>(
+  executor: Executor,
+  kind: Kind,
+  userIds: readonly string[],
+  data: EventData<Kind>,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await sql`
+    insert into events (kind, audience, audience_id, data)
+    select ${kind}, 'user', id, ${JSON.stringify(data)}::jsonb from unnest(${userIds}::text[]) as id`.execute(
+    executor,
+  );
+  await sql`select pg_notify(${pendingChannel}, '')`.execute(executor);
+}
+
+/** The same to several firms, in one statement. */
+export async function addEventForFirms<Kind extends EventKind>(
+  executor: Executor,
+  kind: Kind,
+  firmIds: readonly string[],
+  data: EventData<Kind>,
+): Promise<void> {
+  if (firmIds.length === 0) return;
+  await sql`
+    insert into events (kind, audience, audience_id, data)
+    select ${kind}, 'firm', firm, ${JSON.stringify(data)}::jsonb from unnest(${firmIds}::text[]) as firm`.execute(
+    executor,
+  );
+  await sql`select pg_notify(${pendingChannel}, '')`.execute(executor);
+}
+
 /** An arbitrary number that all nodes agree on. */
 const numberingLock = 7_266_002;
 

@@ -68,7 +68,7 @@ export function refuse(
     .send(refusalBody(refusal, request.id));
 }
 
-export function refusalBody({ problems }: AppError, requestId: string): Refusal {
+export function refusalBody({ problems, data }: AppError, requestId: string): Refusal {
   return {
     success: false,
     errors: problems.map(({ code, params }) => errorText(code, params)),
@@ -76,5 +76,6 @@ export function refusalBody({ problems }: AppError, requestId: string): Refusal 
     params: problems.map(({ params }) => ({ ...params })),
     fields: problems.map(({ field }) => field),
     requestId,
+    ...(data === undefined ? {} : { data: { ...data } }),
   };
 }

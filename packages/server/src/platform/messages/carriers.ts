@@ -59,6 +59,7 @@ function mailOf(message: DueMessage) {
     subject: message.subject ?? '',
     text: message.text,
     ...(message.html === null ? {} : { html: message.html }),
+    ...(message.replyTo === null ? {} : { replyTo: message.replyTo }),
   };
 }
 

@@ -23,7 +23,7 @@ export function startDelivery(parts: {
       if (!message) return false;
       try {
         await carrier.carry(message);
-        await markSent(tx, message.id);
+        await markSent(tx, message);
       } catch (error) {
         log.warn({ err: error, message: message.id }, 'A message could not be delivered yet');
         await markFailed(tx, message, (error as Error).message);

@@ -8,6 +8,8 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly link: string };
   /** A code to type in, shown large. */
   readonly code?: string;
+  /** Why it comes, for somebody who has no account here. */
+  readonly footer?: string;
   /** A warning about the account: nobody is told to ignore it. */
   readonly isWarning?: true;
   /** Why somebody without an account receives it; otherwise the account is the reason. */
@@ -55,6 +57,7 @@ export function composeMail(
 }
 
 function footerOf(content: MailContent, language: LanguageCode): string {
+  if (content.footer !== undefined) return content.footer;
   const reason = content.reason ?? reasons[language];
   return content.isWarning ? reason : `${reason} ${ignorable[language]}`;
 }
@@ -73,7 +76,9 @@ function htmlOf(content: MailContent, language: LanguageCode): string {
   const { subject, paragraphs, action, code } = content;
   const { direction } = languageOf(language);
   const body = [
-    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
+    ...paragraphs.map(
+      (text) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`,
+    ),
     ...(code
       ? [
           `<p dir="ltr" style="margin:0 0 16px;font-size:28px;font-weight:650;letter-spacing:4px;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`,

@@ -1,6 +1,7 @@
 // The outbox: messages are stored with the business change and delivered after it.
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { addEvent } from '../events/event.repository.ts';
 
 export interface OutgoingMail {
   readonly channel: 'mail';
@@ -8,6 +9,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where an answer goes; nowhere without it. */
+  readonly replyTo?: string;
 }
 export interface OutgoingSms {
   readonly channel: 'sms';
@@ -15,6 +18,11 @@ export interface OutgoingSms {
   readonly text: string;
 }
 export type OutgoingMessage = OutgoingMail | OutgoingSms;
+
+export interface MessageOptions {
+  /** Who looks at what becomes of it: its row is kept, and they are told when it was sent or given up. */
+  readonly watchedBy?: string;
+}
 
 export interface DueMessage {
   id: number;
@@ -24,12 +32,19 @@ export interface DueMessage {
   text: string;
   html: string | null;
   attempts: number;
+  replyTo: string | null;
+  watchedBy: string | null;
 }
 
 export const messagesChannel = 'messages_pending';
 
-export async function enqueueMessage(executor: Executor, message: OutgoingMessage): Promise<void> {
-  await executor
+/** Answers the id under which the state of the message can be read. */
+export async function enqueueMessage(
+  executor: Executor,
+  message: OutgoingMessage,
+  { watchedBy }: MessageOptions = {},
+): Promise<number> {
+  const { id } = await executor
     .insertInto('messages')
     .values({
       channel: message.channel,
@@ -37,7 +52,32 @@ export async function enqueueMessage(executor: Executor, message: OutgoingMessag
       subject: message.channel === 'mail' ? message.subject : null,
       body_text: message.text,
       body_html: message.channel === 'mail' ? message.html : null,
+      reply_to: message.channel === 'mail' ? (message.replyTo ?? null) : null,
+      watched_by: watchedBy ?? null,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`select pg_notify(${messagesChannel}, '')`.execute(executor);
+  return id;
+}
+
+/** Many that nobody watches, in one statement. */
+export async function enqueueMessages(
+  executor: Executor,
+  messages: readonly OutgoingMail[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  await executor
+    .insertInto('messages')
+    .values(
+      messages.map(({ channel, recipient, subject, text, html }) => ({
+        channel,
+        recipient,
+        subject,
+        body_text: text,
+        body_html: html,
+      })),
+    )
     .execute();
   await sql`select pg_notify(${messagesChannel}, '')`.execute(executor);
 }
@@ -54,6 +94,8 @@ export async function takeDueMessage(tx: Executor): Promise<DueMessage | null> {
       'body_text as text',
       'body_html as html',
       'attempts',
+      'reply_to as replyTo',
+      'watched_by as watchedBy',
     ])
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
@@ -67,10 +109,15 @@ export async function takeDueMessage(tx: Executor): Promise<DueMessage | null> {
 }
 
 /** Bodies may hold links and codes: they are dropped once they are sent. */
-export async function markSent(tx: Executor, id: number): Promise<void> {
+export async function markSent(tx: Executor, message: DueMessage): Promise<void> {
   await sql`
     update messages set sent_at = now(), attempts = attempts + 1, last_error = null, body_text = '', body_html = null
-     where id = ${id}`.execute(tx);
+     where id = ${message.id}`.execute(tx);
+  await tellWatcher(tx, message);
+}
+
+async function tellWatcher(tx: Executor, { watchedBy }: DueMessage): Promise<void> {
+  if (watchedBy) await addEvent(tx, 'desk-mails.changed', { user: watchedBy }, {});
 }
 
 /** Some 8 hours of tries. */
@@ -91,6 +138,7 @@ export async function markFailed(tx: Executor, message: DueMessage, error: strin
            body_text = case when ${attempts} >= ${maxAttempts} then '' else body_text end,
            body_html = case when ${attempts} < ${maxAttempts} then body_html end
      where id = ${message.id}`.execute(tx);
+  if (attempts >= maxAttempts) await tellWatcher(tx, message);
 }
 
 export interface OutboxState {
@@ -112,5 +160,9 @@ export async function readOutboxState(executor: Executor): Promise<OutboxState> 
 }
 
 export async function deleteOldMessages(executor: Executor, before: Date): Promise<void> {
-  await executor.deleteFrom('messages').where('created_at', '<', before).execute();
+  await executor
+    .deleteFrom('messages')
+    .where('created_at', '<', before)
+    .where('watched_by', 'is', null)
+    .execute();
 }

@@ -10,8 +10,8 @@ import { AppError } from '../app-error.ts';
 import type { UserCaller } from '../http/call.ts';
 import { answer, checkInput, serveRaw } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
-import type { CollectedRows, RowCollector } from './row-collector.ts';
 import { UploadBodyReader } from './upload-body.ts';
+import { readWholeBody, wholeBodyBytes } from './whole-body.ts';
 
 /** A chunk of a socket; some milliseconds of reading. */
 const sliceBytes = 64 * 1024;
@@ -19,16 +19,19 @@ const sliceBytes = 64 * 1024;
 /** What an upload carries besides its rows. */
 export type UploadFields<E extends Endpoint> = Omit<BodyOf<E>, 'items'>;
 
-export function serveUpload<E extends Endpoint>(
+/** Takes the rows of an upload one by one; `finish` answers what became of them. */
+export interface UploadCollector<Collected extends { readonly rows: number }> {
+  readonly rows: number;
+  add(row: unknown): void;
+  finish(): Collected;
+}
+
+export function serveUpload<E extends Endpoint, Collected extends { readonly rows: number }>(
   app: FastifyInstance,
   platform: Platform,
   endpoint: E,
-  createCollector: () => RowCollector,
-  handler: (
-    caller: UserCaller,
-    fields: UploadFields<E>,
-    rows: CollectedRows,
-  ) => Promise<AnswerOf<E>>,
+  createCollector: () => UploadCollector<Collected>,
+  handler: (caller: UserCaller, fields: UploadFields<E>, rows: Collected) => Promise<AnswerOf<E>>,
 ): void {
   // A scope of its own, so that only this route gets its body as a stream.
   void app.register(async (scope) => {
@@ -60,7 +63,7 @@ export function serveUpload<E extends Endpoint>(
 async function readUpload(
   request: FastifyRequest,
   endpoint: Endpoint,
-  collector: RowCollector,
+  collector: UploadCollector<{ readonly rows: number }>,
 ): Promise<Record<string, unknown>> {
   const limit = endpoint.bodyLimit ?? defaultBodyLimit;
   const body = request.body as Readable | undefined;
@@ -68,15 +71,28 @@ async function readUpload(
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new AppError('tooLarge');
   // Only a call that may be repeated needs to know whether a repeat asks for the same.
   const digest = request.headers['idempotency-key'] === undefined ? null : createHash('sha256');
-  const reader = new UploadBodyReader((row) => {
+  const add = (row: unknown) => {
     if (collector.rows >= maxUploadRows) {
       throw new AppError('uploadTooManyRows', { max: maxUploadRows }, { field: 'items' });
     }
     collector.add(row);
-  });
-  const problem = await pour(body, limit, digest, reader);
+  };
+  const reader = new UploadBodyReader(add);
+  const isSmall = Number(request.headers['content-length']) <= wholeBodyBytes;
+  const gathered: Buffer[] = [];
+  const problem = await pour(body, limit, digest, (chunk) =>
+    isSmall ? void gathered.push(chunk) : reader.push(chunk),
+  );
   request.body = { sha256: digest?.digest('hex') };
   if (problem !== null) throw problem;
+  if (!isSmall) return reader.end();
+  const whole = Buffer.concat(gathered);
+  const read = readWholeBody(whole);
+  if (read) {
+    for (const row of read.rows) add(row);
+    return read.fields;
+  }
+  reader.push(whole);
   return reader.end();
 }
 
@@ -88,7 +104,7 @@ async function pour(
   body: Readable,
   limit: number,
   digest: Hash | null,
-  reader: UploadBodyReader,
+  take: (chunk: Buffer) => void,
 ): Promise<Error | null> {
   let bytes = 0;
   let problem: Error | null = null;
@@ -96,17 +112,17 @@ async function pour(
     bytes += chunk.length;
     if (bytes > limit) throw new AppError('tooLarge');
     digest?.update(chunk);
-    problem ??= await read(chunk, reader);
+    problem ??= await read(chunk, take);
   }
   return problem;
 }
 
 /** In slices: what arrives in one piece must not keep others waiting. */
-async function read(chunk: Buffer, reader: UploadBodyReader): Promise<Error | null> {
+async function read(chunk: Buffer, take: (slice: Buffer) => void): Promise<Error | null> {
   for (let at = 0; at < chunk.length; at += sliceBytes) {
     if (at > 0) await setImmediate();
     try {
-      reader.push(chunk.subarray(at, at + sliceBytes));
+      take(chunk.subarray(at, at + sliceBytes));
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }

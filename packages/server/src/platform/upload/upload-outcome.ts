@@ -2,7 +2,6 @@
 import { maxRowProblems } from '@pricevault/basics';
 import type { RowProblem } from '@pricevault/contract';
 import { AppError, type Problem } from '../app-error.ts';
-import type { CollectedRows } from './row-collector.ts';
 
 export interface UploadOutcome {
   readonly rows: number;
@@ -19,8 +18,13 @@ export interface SkippedRows {
   readonly problems: readonly RowProblem[];
 }
 
+/** Rows as a collector read them. */
+interface ReadRows extends SkippedRows {
+  readonly rows: number;
+}
+
 export function outcomeOf(
-  { rows, ...read }: CollectedRows,
+  { rows, ...read }: ReadRows,
   stored: { added: number; changed: number },
   found: SkippedRows = { skipped: 0, problems: [] },
 ): UploadOutcome {
@@ -31,7 +35,7 @@ export function outcomeOf(
 
 /** All or nothing, but nothing at all is refused: with the reasons, as far as a reply names them. */
 export function refuseWithoutRows(
-  { rows, ...read }: CollectedRows,
+  { rows, ...read }: ReadRows,
   found: SkippedRows = { skipped: 0, problems: [] },
 ): void {
   const { skipped, problems } = addSkipped(read, found);

@@ -1,7 +1,7 @@
-// Bonds for admins: a holdings file, previewed against what is stored, matched by ISIN.
+// Bonds for admins: a holdings file, previewed against what is stored, matched by ISIN; and the requested bonds that wait.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bondColumns } from '@pricevault/basics';
 import { formatNumber } from '../../lib/formatters.ts';
@@ -11,6 +11,10 @@ import { useOutcomeText } from '../../ui/upload/upload-outcome.ts';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { UploadReview } from '../../ui/upload/LazyUploadReview.tsx';
 import { useBondsUpload } from './use-bonds-upload.ts';
+
+const WaitingProposals = lazy(async () => ({
+  default: (await import('./WaitingProposals.tsx')).WaitingProposals,
+}));
 
 /** Pixels, where the usual width is too narrow. */
 const widths: Readonly<Record<string, number>> = { isin: 150, name: 280, location: 150 };
@@ -48,6 +52,11 @@ export function BondsUploadTab() {
         <DropZone label={t('file')} hint={t('hint')} onFile={upload.take} />
       )}
       <UploadProgress upload={upload} />
+      {state.step === 'idle' && (
+        <Suspense>
+          <WaitingProposals />
+        </Suspense>
+      )}
       {state.step === 'ready' && counts && worker && (
         <UploadReview
           worker={worker}

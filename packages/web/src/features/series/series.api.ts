@@ -1,5 +1,6 @@
 // Reads and writes of series and of the trades in them. The calls say batch; here it is a series.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { allRows } from '@pricevault/basics';
 import {
   seriesContract,
   seriesSortColumns,
@@ -22,6 +23,16 @@ export function useSeriesList(list: ListState) {
     queryKey: [...seriesKey, 'list', query],
     queryFn: ({ signal }) => callApi(seriesContract.list, { query, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Every series that the user may see, for selectors. */
+export function useSeriesChoices() {
+  useRefreshOn('series.changed', seriesKey);
+  const query = { pageNum: 0, pageSize: allRows, sortBy: 'name', sortDirection: 'asc' } as const;
+  return useQuery({
+    queryKey: [...seriesKey, 'list', query],
+    queryFn: ({ signal }) => callApi(seriesContract.list, { query, signal }),
   });
 }
 

@@ -3,9 +3,18 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
 import { formatInstant } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { BellEntry } from './bell-entries.ts';
+
+/** The address comes as data: the router's own types would want it written out. */
+interface RowProps {
+  readonly to: string;
+  readonly search: () => Readonly<Record<string, string>>;
+  readonly onClick?: () => void;
+  readonly children: ReactNode;
+}
 
 const Row = styled(Link)(({ theme }) => ({
   display: 'block',
@@ -15,7 +24,7 @@ const Row = styled(Link)(({ theme }) => ({
   borderBlockStart: `1px solid ${theme.palette.divider}`,
   '&:hover': { backgroundColor: theme.palette.action.hover },
   '&:focus-visible': { outlineOffset: -2 },
-}));
+})) as unknown as ComponentType<RowProps>;
 
 interface BellListProps {
   readonly entries: readonly BellEntry[];
@@ -26,9 +35,9 @@ export function BellList({ entries, onOpen }: BellListProps) {
   const language = useLanguage();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {entries.map(({ id, title, detail, at, path, isUnread }) => (
+      {entries.map(({ id, title, detail, at, path, search, isUnread }) => (
         <li key={id}>
-          <Row to={path} onClick={onOpen}>
+          <Row to={path} search={() => search ?? {}} onClick={onOpen}>
             <Typography sx={{ fontWeight: isUnread ? 'fontWeightBold' : 'fontWeightRegular' }}>
               {title}
             </Typography>

@@ -3,23 +3,31 @@ import NotificationsNoneIcon from '@mui/icons-material/NotificationsNone';
 import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ToolbarButton } from '../toolbar/ToolbarButton.tsx';
-import { useBellEntries } from './bell-entries.ts';
+import { useBell } from './bell-entries.ts';
 import { BellList } from './BellList.tsx';
+
+const BellFoot = lazy(async () => ({
+  default: (await import('../../features/notices/BellFoot.tsx')).BellFoot,
+}));
 
 export function NoticesBell() {
   const { t } = useTranslation('shell');
   const language = useLanguage();
-  const entries = useBellEntries();
+  const { entries, unread, markRead } = useBell();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const titleId = useId();
-  const unread = entries.filter(({ isUnread }) => isUnread).length;
+  // What is new stays in bold until the list is closed.
+  const close = () => {
+    setAnchor(null);
+    markRead();
+  };
   const label =
     unread === 0
       ? t('bell.label')
@@ -44,7 +52,7 @@ export function NoticesBell() {
         id={id}
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: paperStyle } }}
@@ -55,8 +63,13 @@ export function NoticesBell() {
         {entries.length === 0 ? (
           <EmptyState text={t('bell.empty')} hint={t('bell.emptyHint')} />
         ) : (
-          <BellList entries={entries} onOpen={() => setAnchor(null)} />
+          <BellList entries={entries} onOpen={close} />
         )}
+        <Box sx={{ px: 3, py: 2, borderBlockStart: '1px solid', borderColor: 'divider' }}>
+          <Suspense>
+            <BellFoot />
+          </Suspense>
+        </Box>
       </Popover>
     </>
   );

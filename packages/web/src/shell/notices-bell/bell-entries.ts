@@ -1,5 +1,7 @@
-// What the bell tells about. An issue that has something to tell adds the hook of its feature to the list below, as
-// `...useRequestNotices(),`; the bell draws, counts and sorts.
+// What the bell tells about. An issue that has something to tell adds the hook of its feature to the list below; the bell
+// draws, counts and sorts.
+import { useMarkNoticesRead } from '../../features/notices/notices.api.ts';
+import { useNoticeEntries } from '../../features/notices/notice-entries.ts';
 
 export interface BellEntry {
   /** Unique among all entries: begin it with the domain, e.g. `request-7`. */
@@ -8,13 +10,29 @@ export interface BellEntry {
   readonly detail?: string;
   /** ISO 8601. */
   readonly at: string;
-  /** The page that says more. */
+  /** The page that says more, with a query that it understands. */
   readonly path: string;
+  readonly search?: Readonly<Record<string, string>>;
   readonly isUnread: boolean;
 }
 
-/** Newest first. */
-export function useBellEntries(): BellEntry[] {
-  const entries: BellEntry[] = [];
-  return entries.sort((a, b) => b.at.localeCompare(a.at));
+export interface Bell {
+  /** Newest first. */
+  readonly entries: readonly BellEntry[];
+  /** How many are unread, those that are not listed any more among them. */
+  readonly unread: number;
+  /** Whoever has opened the bell has seen what is in it. */
+  readonly markRead: () => void;
+}
+
+export function useBell(): Bell {
+  const notices = useNoticeEntries();
+  const { mutate } = useMarkNoticesRead();
+  return {
+    entries: notices.entries.toSorted((a, b) => b.at.localeCompare(a.at)),
+    unread: notices.unread,
+    markRead: () => {
+      if (notices.unread > 0) mutate();
+    },
+  };
 }

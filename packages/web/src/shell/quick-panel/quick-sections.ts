@@ -5,7 +5,7 @@
 import AssessmentOutlinedIcon from '@mui/icons-material/AssessmentOutlined';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined';
-import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
+import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import type { NavigationEntry } from '../shell-types.ts';
 
 export interface QuickSectionContent {
@@ -21,7 +21,25 @@ export interface QuickSection {
 }
 
 export const quickSections: readonly QuickSection[] = [
-  { key: 'windows', icon: ScheduleIcon },
-  { key: 'requests', icon: ForumOutlinedIcon },
-  { key: 'results', icon: AssessmentOutlinedIcon },
+  {
+    key: 'windows',
+    icon: ScheduleIcon,
+    Content: lazy(async () => ({
+      default: (await import('../../features/submissions/TodayWindows.tsx')).TodayWindows,
+    })),
+  },
+  {
+    key: 'requests',
+    icon: ForumOutlinedIcon,
+    Content: lazy(async () => ({
+      default: (await import('../../features/trade-requests/WaitingRequests.tsx')).WaitingRequests,
+    })),
+  },
+  {
+    key: 'results',
+    icon: AssessmentOutlinedIcon,
+    Content: lazy(async () => ({
+      default: (await import('../../features/results/NewestResults.tsx')).NewestResults,
+    })),
+  },
 ];

@@ -1,12 +1,12 @@
-// Above the content: the way to the navigation where it is not in sight, the search for pages and actions, what helps on
-// every page, and the user's own menu at the end.
+// Above the content: the way to the navigation where it is not in sight, the search for trades and bonds, that for pages and
+// actions, what helps on every page, and the user's own menu at the end.
 import BoltOutlinedIcon from '@mui/icons-material/BoltOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
 import StarBorderIcon from '@mui/icons-material/StarBorder';
 import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLayout } from '../layout/layout-context.ts';
 import { NoticesBell } from '../notices-bell/NoticesBell.tsx';
@@ -18,6 +18,10 @@ import { PaletteButton } from './PaletteButton.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { ToolbarButton } from './ToolbarButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
+
+const GlobalSearch = lazy(async () => ({
+  default: (await import('../../features/search/GlobalSearch.tsx')).GlobalSearch,
+}));
 
 export interface ToolbarProps {
   /** Where the navigation can be brought and sent away. */
@@ -42,7 +46,11 @@ export function Toolbar({ navigation, start }: ToolbarProps) {
         </ToolbarButton>
       )}
       {start}
-      <Box sx={{ flex: 1 }} />
+      <Box sx={{ flex: 1, minInlineSize: 0, px: { md: 1 } }}>
+        <Suspense>
+          <GlobalSearch />
+        </Suspense>
+      </Box>
       <PaletteButton />
       <FontSizeMenu />
       <FullscreenButton />

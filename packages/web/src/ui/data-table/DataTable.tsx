@@ -159,6 +159,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           style={
             {
               '--pv-row-height': `${rowHeight}px`,
+              '--pv-length-scale': scale,
               minInlineSize: `max(100%, ${narrowestTable(columns) * scale}px)`,
             } as CSSProperties
           }

@@ -5,7 +5,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DataTableColumn } from './columns.ts';
+import { pinOf, type DataTableColumn } from './columns.ts';
 import type { TableModel } from './table-model.ts';
 
 interface DataTableHeadProps<Row extends object> {
@@ -27,6 +27,7 @@ export function DataTableHead<Row extends object>(props: DataTableHeadProps<Row>
               key={column.id}
               data-type={column.type}
               scope="col"
+              {...pinOf(column)}
               {...(column.sortable
                 ? { 'aria-sort': sorted ? ariaSort[sorted] : ('none' as const) }
                 : {})}

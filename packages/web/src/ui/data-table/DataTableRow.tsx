@@ -2,7 +2,7 @@
 import { memo, useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LanguageCode } from '@pricevault/basics';
-import { writtenValue, type DataTableColumn } from './columns.ts';
+import { pinOf, writtenValue, type DataTableColumn } from './columns.ts';
 
 export interface DataTableRowProps<Row> {
   readonly row: Row;
@@ -69,7 +69,12 @@ function DataTableRowBase<Row>(props: DataTableRowProps<Row>) {
       {columns.map((column) => {
         const text = writtenValue(column, row, language);
         return (
-          <td key={column.id} data-type={column.type} title={column.render ? undefined : text}>
+          <td
+            key={column.id}
+            data-type={column.type}
+            title={column.render ? undefined : text}
+            {...pinOf(column)}
+          >
             {column.render ? column.render(row) : text === '' ? <NoValue /> : text}
           </td>
         );

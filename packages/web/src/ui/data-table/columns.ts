@@ -1,5 +1,5 @@
 // What a list shows in a column: where the value comes from and how it is written.
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { LanguageCode } from '@pricevault/basics';
 import { formatDateOrInstant, formatNumber } from '../../lib/formatters.ts';
 
@@ -22,6 +22,11 @@ export interface DataTableColumn<Row> {
   /** CSS width; columns without one share what is left. */
   readonly width?: number | string;
   readonly numberFormat?: Intl.NumberFormatOptions;
+  /**
+   * Pixels from the end at which the cell stays when a wide table is scrolled sideways: the widths of the pinned columns
+   * after it. On a phone nothing but the first column stays.
+   */
+  readonly pinnedEnd?: number;
 }
 
 /** The value as text in the given language; empty for a missing one. */
@@ -45,4 +50,10 @@ export function compareValues(a: CellValue, b: CellValue, collator: Intl.Collato
   if (typeof left === 'number' && typeof right === 'number') return left - right;
   if (left instanceof Date && right instanceof Date) return left.getTime() - right.getTime();
   return collator.compare(String(left), String(right));
+}
+
+/** What makes a cell of a pinned column stay; see data-table.css. */
+export function pinOf<Row>({ pinnedEnd }: DataTableColumn<Row>) {
+  if (pinnedEnd === undefined) return {};
+  return { 'data-pinned': true, style: { '--pv-pinned-end': pinnedEnd } as CSSProperties };
 }

@@ -26,6 +26,8 @@ interface ContractFormInput<Input extends FieldValues, Output> {
   readonly defaultValues: DefaultValues<Input>;
   /** What the server holds now: fields that nobody has touched follow it. */
   readonly values?: Input;
+  /** When a field is first held against the rules: when it is left, unless the form says otherwise. */
+  readonly checks?: 'onTouched' | 'onChange';
   /** The key goes with a call that creates: a repeated try with the same values then makes no second row. */
   readonly submit: (values: Output, idempotencyKey: string) => Promise<void>;
 }
@@ -40,7 +42,7 @@ export function useContractForm<Input extends FieldValues, Output>(
   const methods = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
-    mode: 'onTouched',
+    mode: input.checks ?? 'onTouched',
     ...(input.values ? { values: input.values, resetOptions: { keepDirtyValues: true } } : {}),
   });
 

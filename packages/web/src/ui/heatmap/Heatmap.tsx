@@ -1,7 +1,7 @@
 // A heatmap as the table it is: rows and columns have headings, cells hold their number, arrow keys walk, and what is
 // marked is copied as a table. Colours only help the eye.
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { bandOf, legendOf, rangeOf, type HeatKind } from './heat-bands.ts';
+import { bandOf, legendOf, rangeOf, type HeatKind, type HeatRange } from './heat-bands.ts';
 import './heatmap.css';
 
 export interface HeatmapAxis {
@@ -27,6 +27,10 @@ export interface HeatmapProps {
   readonly noValue: string;
   readonly picked?: { readonly row: string; readonly column: string } | null;
   readonly onPick?: (row: string, column: string) => void;
+  /** Smaller cells, for two heatmaps side by side. */
+  readonly isCompact?: boolean;
+  /** Bounds of the colours where they are not those of the values shown. */
+  readonly range?: HeatRange | null;
 }
 
 interface Place {
@@ -49,7 +53,7 @@ export function Heatmap(props: HeatmapProps) {
     () => rows.map((row) => columns.map((column) => valueOf(row.key, column.key))),
     [rows, columns, valueOf],
   );
-  const range = useMemo(() => rangeOf(values.flat()), [values]);
+  const range = useMemo(() => props.range ?? rangeOf(values.flat()), [props.range, values]);
 
   const walk = (event: KeyboardEvent, place: Place) => {
     if ((event.key === 'Enter' || event.key === ' ') && onPick) {
@@ -77,13 +81,19 @@ export function Heatmap(props: HeatmapProps) {
   return (
     <div>
       <div className="pv-heatmap-scroller" dir="ltr">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is walked is a grid */}
-        <table className="pv-heatmap" role="grid" aria-label={props.label} ref={table}>
+        <table
+          className="pv-heatmap"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is walked is a grid
+          role="grid"
+          aria-label={props.label}
+          data-is-compact={props.isCompact ? '' : undefined}
+          ref={table}
+        >
           <thead>
             <tr>
               <th scope="col">{props.corner}</th>
               {columns.map((column) => (
-                <th key={column.key} scope="col">
+                <th key={column.key} scope="col" data-column={column.key}>
                   {column.label}
                 </th>
               ))}
@@ -92,7 +102,9 @@ export function Heatmap(props: HeatmapProps) {
           <tbody>
             {rows.map((row, rowIndex) => (
               <tr key={row.key}>
-                <th scope="row">{row.label}</th>
+                <th scope="row" data-row={row.key}>
+                  {row.label}
+                </th>
                 {columns.map((column, columnIndex) => {
                   const value = values[rowIndex]?.[columnIndex] ?? null;
                   const isPicked = picked?.row === row.key && picked.column === column.key;
@@ -102,6 +114,8 @@ export function Heatmap(props: HeatmapProps) {
                     <td
                       key={column.key}
                       data-place={`${rowIndex},${columnIndex}`}
+                      data-row={row.key}
+                      data-column={column.key}
                       data-band={
                         value === null || range === null ? undefined : bandOf(value, range, kind)
                       }

@@ -9,9 +9,11 @@ interface UploadChipsProps {
   readonly counts: UploadCounts;
   readonly shown: UploadState;
   readonly onShow: (state: UploadState) => void;
+  /** What the states are called where they have names of their own. */
+  readonly names?: Readonly<Record<UploadState, string>> | undefined;
 }
 
-export function UploadChips({ counts, shown, onShow }: UploadChipsProps) {
+export function UploadChips({ counts, shown, onShow, names }: UploadChipsProps) {
   const { t } = useTranslation('upload');
   const language = useLanguage();
   return (
@@ -27,7 +29,7 @@ export function UploadChips({ counts, shown, onShow }: UploadChipsProps) {
           onClick={() => onShow(state)}
         >
           <strong>{formatNumber(counts[state], language)}</strong>
-          {t(`states.${state}`)}
+          {names?.[state] ?? t(`states.${state}`)}
         </button>
       ))}
     </div>

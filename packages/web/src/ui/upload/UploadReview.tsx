@@ -3,7 +3,7 @@
 import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { startTransition, useState } from 'react';
+import { startTransition, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -24,6 +24,10 @@ interface UploadReviewProps {
   /** What Save will do. */
   readonly saveLine: string;
   readonly isSaving: boolean;
+  readonly stateNames?: Readonly<Record<UploadState, string>>;
+  /** Above Save: what is to be considered first; while it is open, nothing can be saved. */
+  readonly question?: ReactNode;
+  readonly isQuestionOpen?: boolean;
   readonly onSave: () => void;
   readonly onReset: () => void;
 }
@@ -72,6 +76,7 @@ export function UploadReview(props: UploadReviewProps) {
           counts={counts}
           shown={shown}
           onShow={(state) => startTransition(() => setChosen(state))}
+          names={props.stateNames}
         />
         {counts.skipped > 0 && (
           <Button
@@ -91,8 +96,14 @@ export function UploadReview(props: UploadReviewProps) {
         version={`${summary.name} ${JSON.stringify(counts)}`}
         fields={carried}
       />
+      {props.question}
       <div className="pv-upload-save">
-        <Button variant="contained" disabled={kept === 0} loading={isSaving} onClick={props.onSave}>
+        <Button
+          variant="contained"
+          disabled={kept === 0 || props.isQuestionOpen === true}
+          loading={isSaving}
+          onClick={props.onSave}
+        >
           {t('common:actions.save')}
         </Button>
         <span role="status">{kept === 0 ? t('nothingToSave') : saveLine}</span>

@@ -11,6 +11,7 @@ import type {
   UploadMessage,
   UploadQuestion,
   UploadRequests,
+  UploadWarning,
 } from './upload-protocol.ts';
 import { fillSentence } from './skip-sentences.ts';
 import { sortRows, type FileRow, type SortedRows, type StoredRow } from './upload-rows.ts';
@@ -20,6 +21,12 @@ export interface UploadDomain<Field extends string> {
   readonly read: (text: string, onProgress: (part: number) => void) => TableOutcome<Field>;
   /** The key and the stored row of an item that the server answered. */
   readonly storedOf: (item: Record<string, unknown>) => readonly [string | number, StoredRow];
+  /** Where only what is stored can be uploaded to: why another row is skipped. Such keys are still sent to be checked. */
+  readonly unknown?: string;
+  /** Fields that `storedOf` shows beside the file's. */
+  readonly shownFields?: readonly string[];
+  /** What is worth a second look among the rows that would be sent. */
+  readonly warningsOf?: (rows: readonly FileRow[]) => readonly UploadWarning[];
 }
 
 type Handlers = {
@@ -59,7 +66,9 @@ function handlersOf<Field extends string>(domain: UploadDomain<Field>): Handlers
   const stored = new Map<string | number, StoredRow>();
   let sorted: SortedRows | null = null;
   const rows = () => (reading?.rows ?? []) as readonly FileRow[];
-  const keptKeys = () => (sorted?.kept ?? rows()).map(({ values }) => values[domain.key]);
+  const keysOf = (some: readonly FileRow[]) => some.map(({ values }) => values[domain.key] ?? '');
+  const keptKeys = () => keysOf(sorted?.kept ?? rows());
+  const checkedKeys = () => (domain.unknown === undefined ? keptKeys() : keysOf(rows()));
 
   return {
     read: async ({ file }, onProgress) => {
@@ -70,7 +79,7 @@ function handlersOf<Field extends string>(domain: UploadDomain<Field>): Handlers
         summary: {
           name: file.name,
           rows: read.rows.length + read.problems.length,
-          fields: read.fields,
+          fields: [...read.fields, ...(domain.shownFields ?? [])],
           ignored: read.ignored,
         },
       };
@@ -90,11 +99,12 @@ function handlersOf<Field extends string>(domain: UploadDomain<Field>): Handlers
     },
     sort: ({ choice }) => {
       const problems = reading?.problems ?? [];
-      sorted = sortRows({ rows: rows(), problems, key: domain.key, stored, choice });
+      const { key, unknown } = domain;
+      sorted = sortRows({ rows: rows(), problems, key, stored, choice, unknown });
       return { counts: sorted.counts };
     },
     page: ({ state, from, count }) => ({ rows: sorted?.page(state, from, count) ?? [] }),
-    sendKeys: ({ call, more }) => send(call, { ...more, items: JSON.stringify(keptKeys()) }),
+    sendKeys: ({ call, more }) => send(call, { ...more, items: JSON.stringify(checkedKeys()) }),
     sendRows: ({ call, more }) => {
       const items = JSON.stringify((sorted?.kept ?? []).map(({ values }) => values));
       return send(call, { ...more, items });
@@ -108,6 +118,13 @@ function handlersOf<Field extends string>(domain: UploadDomain<Field>): Handlers
       ]);
       return { file: new Blob([writeCsv([headings, ...lines])], { type: 'text/csv' }) };
     },
+    warnings: ({ count }) => {
+      const all = domain.warningsOf?.(sorted?.kept ?? []) ?? [];
+      const counts: Record<string, number> = {};
+      for (const { code } of all) counts[code] = (counts[code] ?? 0) + 1;
+      return { counts, rows: all.slice(0, count) };
+    },
+    keys: () => ({ keys: keptKeys() }),
     linesOf: ({ sent }) => ({ lines: sent.map((place) => sorted?.kept[place - 1]?.line ?? 0) }),
   };
 }

@@ -24,6 +24,18 @@ export interface PreviewRow {
   readonly reason: SkipReason | null;
 }
 
+/** Something worth a second look before a row is sent; the domain has the words of its codes. */
+export interface UploadWarning {
+  readonly line: number;
+  readonly key: string | number;
+  readonly code: string;
+  readonly value: number;
+  /** What the value was compared with. */
+  readonly other: number | null;
+  /** A date or another text that the sentence names. */
+  readonly detail: string | null;
+}
+
 export interface FileSummary {
   readonly name: string;
   /** Rows below the headings, the skipped ones included. */
@@ -61,6 +73,16 @@ export interface UploadRequests {
     ask: { headings: readonly string[]; sentences: Readonly<Record<string, string>> };
     answer: { file: Blob };
   };
+  /** Of the rows that are not skipped: how many by code, and the first of them. */
+  warnings: {
+    ask: { count: number };
+    answer: {
+      counts: Readonly<Record<string, number>>;
+      rows: readonly UploadWarning[];
+    };
+  };
+  /** The keys of the rows that are not skipped. */
+  keys: { ask: object; answer: { keys: readonly (string | number)[] } };
   /** The file's lines of rows that were sent, by their number among them (from 1). */
   linesOf: { ask: { sent: readonly number[] }; answer: { lines: readonly number[] } };
 }

@@ -73,3 +73,30 @@ describe('the rows of an upload beside what is stored', () => {
     expect(sorted().page('new', 2, 10)).toEqual([]);
   });
 });
+
+it('where only what is stored can be uploaded to, other keys are skipped with the reason', () => {
+  const sorted = sortRows({
+    rows: [
+      { line: 7, values: { tradeId: 1, valuation: 5, forward: 0.04 } },
+      { line: 8, values: { tradeId: 2, valuation: 6, forward: null } },
+      { line: 9, values: { tradeId: 3, valuation: 7, forward: null } },
+    ],
+    problems: [],
+    key: 'tradeId',
+    stored: new Map([
+      [1, { values: { tradeId: 1, valuation: null }, isBlank: true, shown: { expiry: '12m' } }],
+      [2, { values: { tradeId: 2, valuation: 6 } }],
+    ]),
+    choice: null,
+    unknown: 'rowTradeUnknown',
+  });
+  // What is known to be blank is new; a field of which nothing is stored (the forward) changes nothing.
+  expect(sorted.counts).toEqual({ new: 1, changed: 0, unchanged: 1, skipped: 1 });
+  expect(sorted.reasons).toEqual([{ line: 9, code: 'rowTradeUnknown', value: '3' }]);
+  expect(sorted.page('new', 0, 10)[0]?.values).toEqual({
+    tradeId: 1,
+    valuation: 5,
+    forward: 0.04,
+    expiry: '12m',
+  });
+});

@@ -18,8 +18,12 @@ export interface StoredRow {
   readonly values: UploadCells;
   /** Taken out of sight: uploading brings it back, so it counts as new. */
   readonly isRemoved?: boolean;
+  /** Known, but with nothing to be replaced: counts as new. */
+  readonly isBlank?: boolean;
   /** Where rows belong to something: the id that must be the chosen one, and its name. */
   readonly owner?: { readonly id: string; readonly name: string };
+  /** Further cells for the preview, beside those of the file. */
+  readonly shown?: UploadCells;
 }
 
 export interface SortedRows {
@@ -38,9 +42,11 @@ interface SortInput {
   readonly stored: ReadonlyMap<string | number, StoredRow>;
   /** The owner that rows must belong to; null where there is none. */
   readonly choice: string | null;
+  /** Where only what is stored can be uploaded to: why a row with another key is skipped. */
+  readonly unknown?: string | undefined;
 }
 
-export function sortRows({ rows, problems, key, stored, choice }: SortInput): SortedRows {
+export function sortRows({ rows, problems, key, stored, choice, unknown }: SortInput): SortedRows {
   const groups: Record<Exclude<UploadState, 'skipped'>, FileRow[]> = {
     new: [],
     changed: [],
@@ -57,8 +63,12 @@ export function sortRows({ rows, problems, key, stored, choice }: SortInput): So
       foreign.push({ line: row.line, code: 'rowOfOtherType', value, type: owner.name });
       continue;
     }
+    if (!known && unknown !== undefined) {
+      foreign.push({ line: row.line, code: unknown, value: String(row.values[key]) });
+      continue;
+    }
     kept.push(row);
-    if (!known || known.isRemoved) groups.new.push(row);
+    if (!known || known.isRemoved || known.isBlank) groups.new.push(row);
     else groups[isSame(row.values, known.values) ? 'unchanged' : 'changed'].push(row);
   }
   const reasons = [...problems, ...foreign].toSorted((a, b) => a.line - b.line);
@@ -78,8 +88,11 @@ export function sortRows({ rows, problems, key, stored, choice }: SortInput): So
   };
 }
 
+/** Fields of which nothing is known to be stored do not count. */
 function isSame(values: UploadCells, stored: UploadCells): boolean {
-  for (const field in values) if (values[field] !== (stored[field] ?? null)) return false;
+  for (const field in values) {
+    if (field in stored && values[field] !== stored[field]) return false;
+  }
   return true;
 }
 
@@ -94,9 +107,10 @@ function shownRow(row: FileRow, stored: StoredRow | undefined, state: UploadStat
     state === 'changed' && stored
       ? Object.fromEntries(
           Object.keys(row.values)
-            .filter((field) => row.values[field] !== (stored.values[field] ?? null))
+            .filter((field) => field in stored.values && row.values[field] !== stored.values[field])
             .map((field) => [field, stored.values[field] ?? null]),
         )
       : nothing;
-  return { line: row.line, values: row.values, old, reason: null };
+  const values = stored?.shown ? { ...row.values, ...stored.shown } : row.values;
+  return { line: row.line, values, old, reason: null };
 }

@@ -1,0 +1,70 @@
+// What the dashboard's four heatmaps transfer on the demo's surface, compressed.
+import { request } from 'node:http';
+import { startBuiltServer } from '../../../../tools/testing/built-server.ts';
+import { signIn } from '../../../../tools/testing/demo-accounts.ts';
+import type { Figure } from '../../figure.ts';
+
+const allowedKibibytes = 60;
+
+export const dashboardBytes: Figure = {
+  name: 'dashboard-bytes',
+  what: 'bytes on the wire of the four heatmaps of the demo’s whole grid, compressed, against 60 KiB',
+  unit: 'KiB',
+  rounds: { quick: 1, full: 1 },
+  budgets: [{ of: 'four calls', against: 'allowed', atMost: 1 }],
+
+  open: async () => {
+    const server = await startBuiltServer({ RATE_LIMIT: 'off' });
+    await server.marketLoaded();
+    const token = await signIn(server.url, 'alice');
+    const date = new Date().toISOString().slice(0, 10);
+    const calls = [
+      { type: 'value', date },
+      { type: 'change', date },
+      { type: 'value', date, strike: 0.05 },
+      { type: 'change', date, strike: 0.05 },
+    ];
+    return {
+      measurements: [
+        {
+          name: 'four calls',
+          measure: async () => {
+            let bytes = 0;
+            for (const body of calls) bytes += await transferred(server.url, token, body);
+            return bytes / 1_024;
+          },
+        },
+        { name: 'allowed', measure: async () => allowedKibibytes },
+      ],
+      close: () => server.stop(),
+    };
+  },
+};
+
+/** Of the body as it comes over the wire; fetch would unpack it. */
+function transferred(url: string, token: string, body: object): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      `${url}/api/result/all-strikes`,
+      {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'accept-encoding': 'gzip',
+        },
+      },
+      (reply) => {
+        let bytes = 0;
+        reply.on('data', (chunk: Buffer) => (bytes += chunk.length));
+        reply.on('end', () => {
+          if (reply.statusCode !== 200 || reply.headers['content-encoding'] !== 'gzip') {
+            reject(new Error(`The call answered ${reply.statusCode}, not compressed.`));
+          } else resolve(bytes);
+        });
+      },
+    );
+    call.on('error', reject);
+    call.end(JSON.stringify(body));
+  });
+}

@@ -1,0 +1,108 @@
+// Changing the strike or the date on the dashboard of the demo's surface: from the last byte of the last reply to the frame
+// in which all heatmaps show it, against the 100 ms that feel immediate.
+import { chromium, type Page } from 'playwright-core';
+import { dashboardStrikes, defaultDashboardStrike } from '@pricevault/basics';
+import { startBuiltServer } from '../../../../tools/testing/built-server.ts';
+import { findChromium } from '../../../../tools/testing/chromium.ts';
+import { signIn } from '../../../../tools/testing/demo-accounts.ts';
+import type { Figure } from '../../figure.ts';
+
+/** Milliseconds. */
+const allowed = 100;
+
+export const dashboardRepaint: Figure = {
+  name: 'dashboard-repaint',
+  what: 'From the last reply to the painted heatmaps (two of 17 × 15 cells for a strike, four for a date), against 100 ms',
+  unit: 'ms',
+  rounds: { quick: 3, full: 9 },
+  budgets: [
+    { of: 'strike', against: 'allowed', atMost: 1 },
+    { of: 'date', against: 'allowed', atMost: 1 },
+  ],
+
+  open: async () => {
+    const server = await startBuiltServer({ RATE_LIMIT: 'off' });
+    await server.marketLoaded();
+    const executablePath = findChromium();
+    const browser = await chromium.launch({
+      ...(executablePath === null ? {} : { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
+    const page = await browser.newPage({ viewport: { width: 1440, height: 1600 } });
+    const token = await signIn(server.url, 'alice');
+    await page.addInitScript(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
+    await page.addInitScript(watch);
+    await page.goto(`${server.url}/dashboard`);
+    await page.locator('.pv-heatmap').nth(3).waitFor({ timeout: 60_000 });
+    const nextStrike = turns(
+      dashboardStrikes.filter((strike) => strike !== defaultDashboardStrike),
+    );
+    const day = page
+      .getByRole('group', { name: 'Date', exact: true })
+      .getByRole('spinbutton', { name: 'Day' });
+    return {
+      measurements: [
+        {
+          name: 'strike',
+          measure: () =>
+            repaintOf(page, 2, () =>
+              page.getByLabel('Strike', { exact: true }).selectOption(String(nextStrike())),
+            ),
+        },
+        // Every press is another day, whose pictures are not here yet.
+        { name: 'date', measure: () => repaintOf(page, 4, () => day.press('ArrowDown')) },
+        { name: 'allowed', measure: () => Promise.resolve(allowed) },
+      ],
+      close: async () => {
+        await browser.close();
+        await server.stop();
+      },
+    };
+  },
+};
+
+/** One after the other, and again from the first. */
+function turns(values: readonly number[]): () => number {
+  let turn = 0;
+  return () => values[turn++ % values.length] ?? 0;
+}
+
+// A text, since it runs in the page: when the last change of a heatmap was painted, and when the last reply had arrived.
+const watch = `
+  globalThis.startWatching = () => {
+    performance.clearResourceTimings();
+    globalThis.lastPaint = 0;
+    globalThis.heatObserver?.disconnect();
+    globalThis.heatObserver = new MutationObserver((changes) => {
+      if (!changes.some(({ target }) => (target.parentElement ?? target).closest?.('.pv-picture-pair'))) return;
+      requestAnimationFrame(() => setTimeout(() => { globalThis.lastPaint = performance.now(); }));
+    });
+    heatObserver.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  };
+  globalThis.repaintTime = () => {
+    const replies = performance.getEntriesByType('resource')
+      .filter(({ name, responseEnd }) => name.includes('/api/result/all-strikes') && responseEnd > 0)
+      .map(({ responseEnd }) => responseEnd);
+    return replies.length === 0 ? null : lastPaint - Math.max(...replies);
+  };`;
+
+/** A strike asks for two heatmaps, a date for four. */
+async function repaintOf(
+  page: Page,
+  repliesWanted: number,
+  change: () => Promise<unknown>,
+): Promise<number> {
+  await page.evaluate('startWatching()');
+  let missing = repliesWanted;
+  const replied = page.waitForResponse((response) => {
+    if (response.url().includes('/api/result/all-strikes')) missing -= 1;
+    return missing === 0;
+  });
+  await change();
+  await (await replied).finished();
+  await page.waitForFunction('document.querySelector(".pv-picture-wait") === null');
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))');
+  const time = await page.evaluate<number | null>('repaintTime()');
+  if (time === null) throw new Error('Nothing was asked for.');
+  return Math.max(time, 0.1);
+}

@@ -1,0 +1,91 @@
+// One heatmap with five years of daily results behind it against one year, each in a vault of its own.
+import type { Figure, Measurement } from '../../figure.ts';
+import { openVault, type BenchVault } from '../trades-upload/vault.ts';
+import { addTrades, idOf, post } from './market.ts';
+
+const trades = 5_865;
+/** Days of results in a year; all of the five years reach back from the same day. */
+const daysInYear = { quick: 20, full: 260 } as const;
+const requests = 15;
+const newest = '2020-12-31';
+
+export const heatmapHistory: Figure = {
+  name: 'heatmap-history',
+  what: 'POST /api/result/all-strikes over 5,865 trades with 5 years of daily results (7.6 million rows; quick: 100 days) against 1 year (quick: 20 days)',
+  unit: 'ms',
+  rounds: { quick: 3, full: 7 },
+  budgets: ['value', 'change'].map((type) => ({
+    of: `${type}, 5 years`,
+    against: `${type}, 1 year`,
+    atMost: 1.2,
+  })),
+
+  open: async (size) => {
+    const days = daysInYear[size];
+    const one = await openHistory(days);
+    const five = await openHistory(5 * days);
+    return {
+      measurements: ['value', 'change'].flatMap((type): Measurement[] => [
+        { name: `${type}, 1 year`, measure: () => medianTime(one, type) },
+        { name: `${type}, 5 years`, measure: () => medianTime(five, type) },
+      ]),
+      close: async () => {
+        await one.vault.close();
+        await five.vault.close();
+      },
+    };
+  },
+};
+
+interface History {
+  readonly vault: BenchVault;
+  readonly batchId: string;
+}
+
+async function openHistory(days: number): Promise<History> {
+  const vault = await openVault();
+  const { client, instrumentId } = vault;
+  await client.query('truncate results, firm_windows, submission_windows cascade');
+  await addTrades(vault, trades);
+  const batchId = await idOf(
+    client,
+    `insert into series (user_id, name, service_frequency, pricing_zone, pricing_time)
+     select id, 'Bench', 'Daily', 'UTC', '16:00' from users where role = 'admin' returning id`,
+  );
+  await client.query(
+    'insert into series_trades (series_id, trade_number) select $1, trade_number from trades',
+    [batchId],
+  );
+  await client.query('drop index results_trade');
+  await client.query(
+    `insert into submission_windows (instrument_id, valuation_date, opens_at, closes_at, settled_at, trades)
+     select $1, $2::date - n, ($2::date - n)::timestamptz, ($2::date - n)::timestamptz + interval '1 hour', now(), $3
+       from generate_series(0, $4::integer - 1) n`,
+    [instrumentId, newest, trades, days],
+  );
+  await client.query(
+    `insert into results (window_id, trade_number, valuation_date, n, mean, std, min, max, median)
+     select w.id, t, w.valuation_date, 12, 100 + t % 89, 1 + random(), 90, 120, 100
+       from submission_windows w cross join generate_series(1, $1::integer) t order by w.valuation_date, t`,
+    [trades],
+  );
+  await client.query('create index results_trade on results (trade_number, valuation_date desc)');
+  await client.query('vacuum analyze');
+  return { vault, batchId };
+}
+
+async function medianTime({ vault, batchId }: History, type: string): Promise<number> {
+  const times: number[] = [];
+  for (let request = 0; request < requests; request += 1) {
+    const start = performance.now();
+    const reply = (await post(vault, '/api/result/all-strikes', {
+      type,
+      batchId,
+      date: newest,
+      since: '2020-12-15',
+    })) as { items: { data: unknown[] } };
+    times.push(performance.now() - start);
+    if (reply.items.data.length !== 17) throw new Error('The picture is not whole.');
+  }
+  return times.toSorted((first, second) => first - second)[(requests - 1) / 2] ?? Number.NaN;
+}

@@ -1,0 +1,135 @@
+// Forming the results of a window against the bare statement that chooses the last value of each firm, forms the same
+// figures and inserts them. DuckDB runs over the same values beside it.
+import { openEmbeddedDatabase } from '@pricevault/embedded-database';
+import { settleWindow } from '@pricevault/server/modules/results/settlement.service';
+import { openDatabase } from '@pricevault/server/platform/db/database';
+import type { Figure, Measurement } from '../../figure.ts';
+import { openVault, type BenchVault } from '../trades-upload/vault.ts';
+import { openDuckDb } from './duckdb.ts';
+import { addTrades, idOf, valueOf } from './market.ts';
+
+const sizes = {
+  quick: { trades: 2_000, firms: 25 },
+  full: { trades: 10_000, firms: 100 },
+} as const;
+
+export const windowClose: Figure = {
+  name: 'window-close',
+  what: 'closing a window of 10,000 trades with 100 firms (quick: 2,000 with 25), against the bare SQL; DuckDB on the same values',
+  unit: 'ms',
+  rounds: { quick: 3, full: 5 },
+  budgets: [{ of: 'closing', against: 'bare SQL', atMost: 1.3 }],
+
+  open: async (size) => {
+    const vault = await openVault();
+    const windowId = await fill(vault, sizes[size]);
+    const database = await openEmbeddedDatabase({ dataDir: vault.server.dataDir, as: 'guest' });
+    const db = openDatabase({
+      url: database.url,
+      directUrl: database.url,
+      poolSize: 2,
+      onError: () => {},
+    });
+    const duckDb = await openDuckDb(sizes[size]);
+    const measurements: Measurement[] = [
+      {
+        name: 'closing',
+        measure: () =>
+          timed(vault, windowId, sizes[size].trades, () => settleWindow({ db }, windowId)),
+      },
+      {
+        name: 'bare SQL',
+        measure: () => timed(vault, windowId, sizes[size].trades, () => runBare(vault, windowId)),
+      },
+      ...(duckDb ? [{ name: 'DuckDB', measure: () => duckDb.measure() }] : []),
+    ];
+    return {
+      measurements,
+      close: async () => {
+        duckDb?.close();
+        await db.close();
+        await database.release();
+        await vault.close();
+      },
+    };
+  },
+};
+
+/** Forgets the results, then runs; throws unless there is one for each trade afterwards. */
+async function timed(
+  { client }: BenchVault,
+  windowId: number,
+  trades: number,
+  run: () => Promise<unknown>,
+): Promise<number> {
+  await client.query('delete from results where window_id = $1', [windowId]);
+  await client.query('vacuum results');
+  await client.query('update submission_windows set settled_at = null where id = $1', [windowId]);
+  const start = performance.now();
+  await run();
+  const ms = performance.now() - start;
+  const { rows } = await client.query<{ count: string }>(
+    'select count(*) from results where window_id = $1',
+    [windowId],
+  );
+  if (Number(rows[0]?.count) !== trades) throw new Error('Not every trade has a result.');
+  return ms;
+}
+
+async function runBare({ client }: BenchVault, windowId: number): Promise<void> {
+  await client.query(
+    `insert into results (window_id, trade_number, valuation_date, n, mean, std, min, max, median, forward)
+     select $1::bigint, trade_number, '2020-01-01'::date, count(*), avg(value), stddev_pop(value), min(value),
+            max(value), percentile_cont(0.5) within group (order by value), avg(forward)
+       from (select distinct on (v.trade_number, s.firm_id) v.trade_number, v.value, v.forward
+               from submissions s join submission_values v on v.submission = s.number
+              where s.window_id = $1 and s.counts
+              order by v.trade_number, s.firm_id, s.number desc) as last
+      group by trade_number`,
+    [windowId],
+  );
+}
+
+/** A window of the past in which every firm gave every trade. */
+async function fill(
+  vault: BenchVault,
+  { trades, firms }: { trades: number; firms: number },
+): Promise<number> {
+  const { client, instrumentId } = vault;
+  await addTrades(vault, trades);
+  await client.query('delete from submission_values');
+  await client.query(
+    `insert into firms (name) select 'Bench firm ' || n from generate_series(1, $1::integer) n`,
+    [firms],
+  );
+  const windowId = await idOf(
+    client,
+    `insert into submission_windows (instrument_id, valuation_date, opens_at, closes_at)
+     values ($1, '2020-01-01', '2020-01-01T21:00Z', '2020-01-01T22:00Z') returning id`,
+    [instrumentId],
+  );
+  const submit = (condition: string) =>
+    client.query(
+      `insert into submissions (firm_id, instrument_id, window_id, received_at, counts, rows, content_hash,
+                                receipt_hash, receipt_head)
+       select id, $1, $2, '2020-01-01T21:30Z', true, $3, '', '', '' from firms
+        where name like 'Bench firm %' and ${condition} order by name`,
+      [instrumentId, windowId, trades],
+    );
+  await submit(`substr(name, 12)::integer % 10 = 0`);
+  await submit('true');
+  await client.query(
+    `insert into firm_windows (window_id, firm_id, tries)
+     select $1, firm_id, count(*) from submissions where window_id = $1 group by firm_id`,
+    [windowId],
+  );
+  await client.query(
+    `insert into submission_values (submission, trade_number, value)
+     select s.number, t, ${valueOf('t', 'substr(f.name, 12)::integer')}
+       from submissions s join firms f on f.id = s.firm_id cross join generate_series(1, $2::integer) t
+      where s.window_id = $1 order by s.number, t`,
+    [windowId, trades],
+  );
+  await client.query('vacuum analyze submission_values, submissions, firms, results');
+  return Number(windowId);
+}

@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Words } from '../support/words.ts';
+
+export interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+export class ConsensusPage {
+  readonly encrypt: Locator;
+  readonly submit: Locator;
+  readonly openResult: Locator;
+  readonly checks: Locator;
+  /** The display table of the second step. */
+  readonly sealedRows: Locator;
+  /** In the order of trade ids. */
+  readonly resultRows: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly words: Words,
+  ) {
+    const button = (key: string) =>
+      page.getByRole('button', { name: words.say('consensus', key), exact: true });
+    this.encrypt = button('steps.encrypt');
+    this.submit = button('steps.submit');
+    this.openResult = button('result.open');
+    this.checks = page.getByRole('list', { name: words.say('consensus', 'checks.label') });
+    this.sealedRows = page.getByRole('grid', { name: words.say('consensus', 'columns.label') });
+    this.resultRows = page
+      .getByRole('grid', { name: words.say('consensus', 'result.table'), exact: true })
+      .locator('tbody')
+      .getByRole('row');
+  }
+
+  async open(tab: 'keys' | 'submission' | 'result'): Promise<void> {
+    await this.page.goto(`/consensus?tab=${tab}`);
+    await this.page
+      .getByRole('tab', { name: this.words.say('consensus', `tabs.${tab}`), selected: true })
+      .waitFor();
+  }
+
+  async openKey(file: string, passphrase: string): Promise<void> {
+    const say = (key: string) => this.words.say('consensus', key);
+    await this.page.getByLabel(say('key.file'), { exact: true }).setInputFiles(file);
+    await this.page.getByLabel(say('key.passphrase')).fill(passphrase);
+    await this.page.getByRole('button', { name: say('key.open'), exact: true }).click();
+    await this.page.getByText(say('key.opened')).waitFor();
+  }
+
+  async chooseValuations(file: ChosenFile): Promise<void> {
+    const label = this.words.say('consensus', 'steps.fileLabel');
+    await this.page.getByLabel(label, { exact: true }).setInputFiles({ ...file });
+  }
+}

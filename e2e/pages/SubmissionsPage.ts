@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Words } from '../support/words.ts';
+
+export class SubmissionsPage {
+  readonly save: Locator;
+  readonly question: Locator;
+  readonly preview: Locator;
+  readonly agree: Locator;
+  readonly another: Locator;
+  readonly history: Locator;
+  readonly windows: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly words: Words,
+  ) {
+    this.save = page.getByRole('button', {
+      name: words.say('common', 'actions.save'),
+      exact: true,
+    });
+    this.question = page.getByRole('alertdialog');
+    this.preview = page.getByRole('grid').first();
+    this.agree = page.getByLabel(words.say('submissions', 'warnings.agree'));
+    this.another = page.getByRole('button', { name: words.say('submissions', 'thanks.another') });
+    this.history = page.getByRole('grid', { name: words.say('submissions', 'history.title') });
+    this.windows = page.getByRole('region', { name: words.say('submissions', 'windows.title') });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/submissions');
+  }
+
+  async choose(text: string, name = 'trades.csv'): Promise<void> {
+    await this.page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  }
+
+  chip(state: 'new' | 'changed' | 'unchanged' | 'skipped'): Locator {
+    return this.page.locator(`.pv-upload-chip[data-state=${state}]`);
+  }
+
+  window(name: string): Locator {
+    return this.windows.getByRole('listitem').filter({ hasText: name });
+  }
+
+  async confirm(): Promise<void> {
+    await this.question
+      .getByRole('button', { name: this.words.say('submissions', 'questions.continue') })
+      .click();
+  }
+}

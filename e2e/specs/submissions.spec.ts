@@ -1,0 +1,300 @@
+// A desk's day: download the series, fill in the marks, submit, submit again, and see where the market is.
+import { readFileSync } from 'node:fs';
+import { SubmissionsPage } from '../pages/SubmissionsPage.ts';
+import { DashboardPage } from '../pages/DashboardPage.ts';
+import { Shell } from '../pages/Shell.ts';
+import {
+  apiOf,
+  closedNow,
+  consensusOf,
+  floored,
+  makeMarket,
+  makeSeries,
+  meanOf,
+  submitValues,
+} from '../support/market.ts';
+import { expect, test } from '../support/test.ts';
+import { freeTradeIds } from '../support/trade-files.ts';
+
+const strikes = [-0.01, 0, 0.05];
+const bobs = [210.5, 120.25, 8.125];
+const carols = [214, 118, 9];
+const alices = [212.25, 121, 8.5];
+
+/** The downloaded file with a value for each trade; further lines below. */
+function fillIn(
+  file: string,
+  values: ReadonlyMap<number, number | string>,
+  more: readonly string[] = [],
+): string {
+  const lines = file.split('\r\n').map((line) => {
+    const [id = '', , ...rest] = line.split(',');
+    const value = values.get(Number(id));
+    return value === undefined ? line : [id, value, ...rest].join(',');
+  });
+  return [...lines.filter((line, index) => line !== '' || index < 6), ...more, ''].join('\r\n');
+}
+
+/** The newest file that a click brings. */
+async function downloaded(page: import('@playwright/test').Page, click: () => Promise<void>) {
+  const coming = page.waitForEvent('download');
+  await click();
+  const file = await coming;
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+}
+
+test.describe('a user', () => {
+  test.use({ signedInAs: 'alice' });
+  test.setTimeout(120_000);
+
+  test('downloads, fills in, submits, resubmits, runs out of tries, and sees the numbers on the dashboard', async ({
+    page,
+    words,
+    api,
+    server,
+  }) => {
+    const alice = await apiOf(server, 'alice');
+    const { type, series, tradeIds } = await makeMarket(api, alice, strikes);
+    await submitValues(await apiOf(server, 'bob'), tradeIds, bobs);
+    await submitValues(await apiOf(server, 'carol'), tradeIds, carols);
+    const [unknown] = freeTradeIds(1);
+    const shell = new Shell(page, words);
+    const submissions = new SubmissionsPage(page, words);
+    const valuesOf = (values: readonly number[]) =>
+      new Map(tradeIds.map((tradeId, index) => [tradeId, values[index] ?? 0]));
+
+    await page.goto('/trades');
+    await page.getByRole('searchbox').fill(series.name);
+    await page.getByRole('row', { name: series.name }).getByRole('checkbox').check();
+    const trades = await downloaded(page, () =>
+      page.getByRole('button', { name: 'Download', exact: true }).click(),
+    );
+
+    await submissions.open();
+    await expect(
+      page.getByRole('heading', { name: 'Submit a CSV file of your own valuation' }),
+    ).toBeVisible();
+    await expect(submissions.window(type.name)).toContainText('2 of 2 tries left');
+    await expect(submissions.window(type.name)).toContainText('0 of 3 trades given');
+
+    await submissions.choose('tradeid,value\r\n1,2\r\n');
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid File' })).toBeVisible();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+
+    await submissions.choose(
+      fillIn(trades.text, valuesOf(alices), [`${unknown},5`, `${tradeIds[0]},abc`]),
+    );
+    await expect(submissions.chip('new')).toHaveText('3accepted');
+    await expect(submissions.chip('skipped')).toHaveText('2invalid');
+    await submissions.save.click();
+    await expect(submissions.question).toContainText(
+      "Some valuations have invalid trades. If they continue they'll be filtered out.",
+    );
+    await submissions.confirm();
+    await expect(
+      page.getByRole('heading', { name: 'Thank you for your submission' }),
+    ).toBeVisible();
+    await expect(submissions.window(type.name)).toContainText('1 of 2 tries left');
+    await expect(submissions.window(type.name)).toContainText('3 of 3 trades given');
+
+    const result = await downloaded(page, () =>
+      page.getByRole('button', { name: 'Download Latest Result' }).click(),
+    );
+    expect(result.name).toMatch(/^results-\d{4}-\d{2}-\d{2}\.csv$/);
+    await expect(shell.notice('The latest results has been downloaded.')).toBeVisible();
+    const [head = '', ...lines] = result.text
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n');
+    const columnOf = (name: string) => head.split(',').indexOf(name);
+    for (const [index, tradeId] of tradeIds.entries()) {
+      const cells = (lines.find((line) => line.startsWith(`${tradeId},`)) ?? '').split(',');
+      const { mean, std } = consensusOf([bobs, carols, alices].map((of) => of[index] ?? 0));
+      expect(Number(cells[columnOf('mean')])).toBeCloseTo(mean, 9);
+      expect(Number(cells[columnOf('std')])).toBeCloseTo(std, 9);
+      expect(cells[columnOf('n')]).toBe('3');
+    }
+
+    // Again, with one value changed: duplicates are asked about, the second try is used.
+    const second = [213, 121, 8.5];
+    await submissions.another.click();
+    await submissions.choose(fillIn(trades.text, valuesOf(second)));
+    await expect(submissions.chip('changed')).toHaveText('1replace earlier values');
+    await expect(submissions.chip('unchanged')).toHaveText('2same as given');
+    await submissions.save.click();
+    await expect(submissions.question).toContainText(
+      "Valuation duplicates found for several trades. If you continue, you'll lose old values.",
+    );
+    await submissions.confirm();
+    await expect(submissions.window(type.name)).toContainText('0 of 2 tries left');
+
+    await submissions.another.click();
+    await submissions.choose(fillIn(trades.text, valuesOf([200, 121, 8.5])));
+    await submissions.save.click();
+    await submissions.confirm();
+    await expect(
+      page.getByText('Your firm has used all 2 submissions of this window.'),
+    ).toBeVisible();
+
+    // Each submission has a receipt whose hash is that of its text.
+    await expect(submissions.history.getByRole('row')).not.toHaveCount(1);
+    const receipt = await downloaded(page, () =>
+      submissions.history.getByRole('button', { name: 'Download the receipt' }).first().click(),
+    );
+    expect(receipt.text).toContain(`${tradeIds[0]},213,`);
+
+    // The numbers on the dashboard are those of the three firms' last values.
+    const dashboard = new DashboardPage(page, words);
+    const perStrike = strikes.map((_, index) =>
+      consensusOf([bobs, carols, second].map((of) => of[index] ?? 0)),
+    );
+    const today = new Date().toISOString().slice(0, 10);
+    await dashboard.open({ series: series._id, date: today });
+    const values = dashboard.heatmap('pictures.value');
+    const cell = dashboard.cell(values, '12m', '120m');
+    await expect(cell).toHaveText(floored(meanOf(perStrike.map(({ std }) => std))));
+    await expect(values.getByRole('columnheader', { name: '10Y' })).toBeVisible();
+    await dashboard.button('figure.max').click();
+    await expect(cell).toHaveText(floored(Math.max(...perStrike.map(({ std }) => std))));
+    await dashboard.button('metric.mean').click();
+    await expect(cell).toHaveText(floored(Math.max(...perStrike.map(({ mean }) => mean))));
+    await dashboard.button('metric.n').click();
+    await expect(cell).toHaveText('3');
+    await dashboard.button('metric.std').click();
+    await dashboard.button('figure.average').click();
+
+    // Skew starts at strike 0.05.
+    await expect(dashboard.strike).toHaveValue('0.05');
+    const skew = page.getByRole('grid', { name: 'Value at strike +5%' });
+    await expect(dashboard.cell(skew, '12m', '120m')).toHaveText(floored(perStrike[2]?.std ?? NaN));
+    await dashboard.strike.selectOption('-0.01');
+    const lower = page.getByRole('grid', { name: 'Value at strike -1%' });
+    await expect(dashboard.cell(lower, '12m', '120m')).toHaveText(
+      floored(perStrike[0]?.std ?? NaN),
+    );
+
+    // A click on a cell switches to its smile, whose table has a row for each strike.
+    await cell.click();
+    await expect(dashboard.tab('smile')).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('button', { name: 'Show as a table' }).click();
+    const smile = page.getByRole('table', { name: 'Smile of 1Y into 10Y' });
+    await expect(smile.locator('tbody tr')).toHaveCount(3);
+    await expect(smile.locator('tbody tr').first()).toContainText('-1%');
+
+    // The address alone brings the same picture back.
+    await page.reload();
+    await expect(dashboard.tab('smile')).toHaveAttribute('aria-selected', 'true');
+    await expect(cell).toHaveAttribute('aria-selected', 'true');
+    await dashboard.tab('historical').click();
+    await expect(page.getByRole('img', { name: 'History of 1Y into 10Y' })).toBeVisible();
+    const latest = await downloaded(page, () =>
+      page.getByRole('button', { name: 'Download latest results' }).click(),
+    );
+    expect(latest.text).toContain(String(tradeIds[0]));
+    await expect(shell.notice('The latest results has been downloaded.')).toBeVisible();
+  });
+
+  test('is stopped with mixed types, is warned about odd marks, and is told that a late submission is not used', async ({
+    page,
+    words,
+    api,
+    server,
+  }) => {
+    const alice = await apiOf(server, 'alice');
+    const one = await makeMarket(api, alice, [0, 0.01]);
+    const late = await makeMarket(api, alice, [0], closedNow());
+    await makeSeries(alice, [...one.tradeIds, ...late.tradeIds]);
+    const fileOf = (rows: readonly (readonly [number | undefined, number])[]) =>
+      ['Trade Reference,Your Value', ...rows.map((cells) => cells.join(',')), ''].join('\n');
+    const shell = new Shell(page, words);
+    const submissions = new SubmissionsPage(page, words);
+    await submissions.open();
+
+    await submissions.choose(
+      fileOf([
+        [one.tradeIds[0], 10],
+        [late.tradeIds[0], 10],
+      ]),
+    );
+    await submissions.save.click();
+    await expect(submissions.question).toContainText(
+      'Multiple InstrumentTypes are associated with your submission. Please update it to associate only a single one.',
+    );
+    await submissions.question.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+
+    // A payer that is dearer at the higher strike: Save waits until somebody says that it is meant.
+    await submissions.choose(
+      fileOf([
+        [one.tradeIds[0], 10],
+        [one.tradeIds[1], 12],
+      ]),
+    );
+    await expect(page.getByText('1 value out of order along the strikes')).toBeVisible();
+    await expect(submissions.save).toBeDisabled();
+    await submissions.agree.check();
+    await submissions.save.click();
+    await expect(
+      page.getByRole('heading', { name: 'Thank you for your submission' }),
+    ).toBeVisible();
+    await submissions.another.click();
+
+    await submissions.choose(fileOf([[late.tradeIds[0], 10]]));
+    await submissions.save.click();
+    await expect(
+      shell.notice(
+        'Submission is outside of submission period and hence will not be used for the results but your submission will be stored.',
+      ),
+    ).toBeVisible();
+    await expect(submissions.history.getByText('Late, not used').first()).toBeVisible();
+    await page.getByRole('link', { name: 'View Results' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
+});
+
+test.describe('in Arabic on a phone', () => {
+  test.use({ signedInAs: 'bob', language: 'ar', viewport: { width: 390, height: 844 } });
+
+  test('the dashboard has every control, and neither page scrolls sideways', async ({
+    page,
+    words,
+    api,
+    server,
+  }) => {
+    const bob = await apiOf(server, 'bob');
+    const { series, tradeIds } = await makeMarket(api, bob, strikes);
+    await submitValues(await apiOf(server, 'carol'), tradeIds, carols);
+    await submitValues(await apiOf(server, 'dave'), tradeIds, alices);
+    await submitValues(bob, tradeIds, bobs);
+    const overflow = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    const dashboard = new DashboardPage(page, words);
+    await dashboard.open({
+      series: series._id,
+      date: new Date().toISOString().slice(0, 10),
+    });
+    const stds = strikes.map(
+      (_, index) => consensusOf([bobs, carols, alices].map((of) => of[index] ?? 0)).std,
+    );
+    const cell = dashboard.cell(dashboard.heatmap('pictures.value'), '12m', '120m');
+    await expect(cell).toHaveText(floored(meanOf(stds)));
+    await page.getByRole('button', { name: '1M', exact: true }).click();
+    await expect(page).toHaveURL(/lookback=1M/);
+    await dashboard.tab('historical').click();
+    await dashboard.tab('smile').click();
+    await expect(page.getByText(words.say('results', 'noData')).first()).toBeVisible();
+    await cell.click();
+    await page
+      .getByRole('button', { name: words.say('results', 'smile.views.curve'), exact: true })
+      .click();
+    await expect(page.getByText(words.say('results', 'smile.consensus')).first()).toBeVisible();
+    expect(await overflow()).toBe(0);
+    await new SubmissionsPage(page, words).open();
+    await expect(
+      page.getByRole('heading', { name: words.say('submissions', 'title') }),
+    ).toBeVisible();
+    expect(await overflow()).toBe(0);
+  });
+});

@@ -1,0 +1,163 @@
+// Asking for the value of a trade and answering, two people side by side; the mails; the end of the hour.
+import {
+  createdTradesContract,
+  instrumentsContract,
+  tradeFormDefaults,
+  tradeRequestsContract,
+} from '@pricevault/contract';
+import { demoEmail, demoPassword, signIn } from '../../tools/testing/demo-accounts.ts';
+import { QuotesPage } from '../pages/QuotesPage.ts';
+import { Shell } from '../pages/Shell.ts';
+import { Api } from '../support/api.ts';
+import { inAnotherBrowser, logIn } from '../support/browsers.ts';
+import { runSql } from '../support/database.ts';
+import { Outbox } from '../support/outbox.ts';
+import { expect, test } from '../support/test.ts';
+import { wordsOf } from '../support/words.ts';
+
+/** A trade that no other test knows. */
+async function makeTrade(api: Api): Promise<{ id: string; name: string }> {
+  const { items } = await api.call(instrumentsContract.list);
+  const { trade } = await api.call(createdTradesContract.create, {
+    ...tradeFormDefaults,
+    instrumentTypeId: items[0]!._id,
+    expiry: '12m',
+    tenor: '120m',
+  });
+  return { id: trade._id, name: String(trade.tradeId) };
+}
+
+test.describe('two people side by side', () => {
+  test.use({ signedInAs: 'alice' });
+  test('one asks, the other sees it appear and answers, the first sees the answer', async ({
+    page,
+    words,
+    browser,
+    baseURL,
+    server,
+  }) => {
+    const trade = await makeTrade(new Api(server.url, await signIn(server.url, 'alice')));
+    const alice = new QuotesPage(page, words, 'trades');
+    await alice.open();
+    await inAnotherBrowser(browser, baseURL, async (other) => {
+      await logIn(other, words, { email: demoEmail('bob'), password: demoPassword });
+      const bob = new QuotesPage(other, words, 'trades');
+      await bob.open();
+
+      await page.goto(`/trade?trade=${trade.id}`);
+      const last = alice.dialog('Last Responses To The Trade');
+      await expect(last.getByText('No Data.')).toBeVisible();
+      await last.getByRole('button', { name: 'Request', exact: true }).click();
+      await expect(new Shell(page, words).notice('Requested successfully!')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(alice.row('userRequests', trade.name)).toContainText('59 min');
+
+      // Nobody reloads: the request is told by the server.
+      await expect(bob.row('requests', trade.name)).toContainText('59 min');
+      await bob.respond(trade.name).click();
+      const notices = new Shell(other, words);
+      await expect(notices.notice('To respond, please insert respond value.')).toBeVisible();
+      await bob.field('value', trade.name).fill('12.3456');
+      await bob.field('value', trade.name).press('Enter');
+      await expect(notices.notice('Responded successfully!')).toBeVisible();
+      await expect(bob.row('userResponses', trade.name)).toContainText('12.3456');
+
+      await alice.row('userRequests', trade.name).click();
+      const detail = alice.dialog('Responses To The Request');
+      await expect(detail.getByRole('grid')).toContainText('12.3456');
+      await expect(detail).toContainText('12.345'); // the average is floored
+      await expect(detail).toContainText('Alice');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Notices, \d+ new$/ }).click();
+      await expect(page.getByText('1 answer to your trade request').first()).toBeVisible();
+    });
+  });
+
+  test('a request is over after its hour: Expired, and nothing can be answered', async ({
+    page,
+    words,
+    server,
+  }) => {
+    const api = new Api(server.url, await signIn(server.url, 'carol'));
+    const trade = await makeTrade(api);
+    const quotes = new QuotesPage(page, words, 'trades');
+    await api.call(tradeRequestsContract.request, { tradeId: trade.id });
+    await quotes.open();
+    await expect(quotes.field('value', trade.name)).toBeEnabled();
+    await runSql(
+      server,
+      `update trade_requests set created_at = now() - interval '59 minutes 55 seconds',
+              expires_at = now() + interval '5 seconds' where trade_id = $1`,
+      [trade.id],
+    );
+    await quotes.refresh('requests').click();
+    await expect(quotes.row('requests', trade.name)).toContainText('< 1 min');
+    await expect(quotes.row('requests', trade.name)).toContainText('Expired');
+    await expect(quotes.field('value', trade.name)).toBeDisabled();
+    await expect(quotes.respond(trade.name)).toBeDisabled();
+  });
+});
+
+test.describe('passing a request on', () => {
+  test.use({ signedInAs: 'dave' });
+  test('to the broker and to the trader by real mails, and only what was sent is called sent', async ({
+    page,
+    words,
+    server,
+  }) => {
+    const outbox = new Outbox(server.dataDir);
+    const api = new Api(server.url, await signIn(server.url, 'dave'));
+    const trade = await makeTrade(api);
+    await api.call(tradeRequestsContract.request, { tradeId: trade.id });
+    const quotes = new QuotesPage(page, words, 'trades');
+    await quotes.open();
+
+    await page.getByRole('button', { name: `Ask IDB about ${trade.name}` }).click();
+    const asked = quotes.dialog('IDB Request');
+    await expect(asked).toContainText('Your valuation request was submitted to IDB.');
+    await expect(asked.getByText('Sent', { exact: true })).toBeVisible();
+    await asked.getByRole('button', { name: 'View your IDB requests' }).click();
+    await expect(quotes.dialog('IDB requests').getByRole('grid')).toContainText(trade.name);
+    await page.keyboard.press('Escape');
+    expect(outbox.mailsTo('idb@pricevault.example').at(-1)?.text).toContain(trade.name);
+
+    await page.getByRole('button', { name: `Mail to trader about ${trade.name}` }).click();
+    const panel = quotes.dialog('Mail to trader');
+    await expect(panel.getByLabel('To', { exact: true })).toHaveValue('trader@pricevault.example');
+    await expect(panel.getByLabel('Subject')).toHaveValue(new RegExp(trade.name));
+    await panel.getByLabel('Text').fill('Where would you deal?');
+    await panel.getByRole('button', { name: 'Send Email' }).click();
+    await expect(panel.getByText('The mail server has taken the mail.')).toBeVisible();
+    await expect(() => {
+      const mail = outbox.mailsTo('trader@pricevault.example').at(-1);
+      expect(mail?.subject).toContain(trade.name);
+      expect(mail?.text).toContain('Where would you deal?');
+    }).toPass();
+  });
+});
+
+test.describe('in Arabic on a phone', () => {
+  test.use({ signedInAs: 'erin', language: 'ar', viewport: { width: 390, height: 844 } });
+  test('a request is answered from its detail, and the page does not scroll sideways', async ({
+    page,
+    words,
+    server,
+  }) => {
+    const api = new Api(server.url, await signIn(server.url, 'bob'));
+    const trade = await makeTrade(api);
+    await api.call(tradeRequestsContract.request, { tradeId: trade.id });
+    const quotes = new QuotesPage(page, wordsOf('ar'), 'trades');
+    await quotes.open();
+    await quotes.row('requests', trade.name).click();
+    const detail = quotes.dialog(quotes.say('detail.responses'));
+    await detail.getByLabel(quotes.say('detail.yourValue')).fill('7.5');
+    await detail.getByLabel(quotes.say('detail.yourValue')).press('Enter');
+    await expect(new Shell(page, words).notice(quotes.say('notices.responded'))).toBeVisible();
+    await expect(detail.getByRole('grid')).toContainText('7.500');
+    await page.keyboard.press('Escape');
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+});

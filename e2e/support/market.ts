@@ -1,0 +1,144 @@
+// A small market of its own for a journey: an instrument type with an open (or a closed) window, trades along the strikes
+// of one expiry and tenor, a series of them, and firms that submit.
+import {
+  instrumentsContract,
+  seriesContract,
+  submissionsContract,
+  tradesContract,
+  type Instrument,
+  type InstrumentForm,
+  type Series,
+} from '@pricevault/contract';
+import type { BuiltServer } from '../../tools/testing/built-server.ts';
+import { signIn, type DemoName } from '../../tools/testing/demo-accounts.ts';
+import { Api } from './api.ts';
+import { freeTradeIds } from './trade-files.ts';
+import { uniqueName } from './unique.ts';
+
+export interface Market {
+  readonly type: Instrument;
+  readonly series: Series;
+  /** One for each strike, ascending. */
+  readonly tradeIds: readonly number[];
+}
+
+export async function apiOf(server: BuiltServer, name: DemoName): Promise<Api> {
+  return new Api(server.url, await signIn(server.url, name));
+}
+
+/** Open all day long, weekends included. */
+const openNow = {
+  pricingTZ: 'Europe/London',
+  pricingTime: '00:00',
+  submissionPeriod: 1_440,
+} as const;
+
+/** Opened three hours ago for an hour. */
+export function closedNow(): Pick<InstrumentForm, 'pricingTZ' | 'pricingTime'> & {
+  submissionPeriod: number;
+} {
+  const opened = new Date(Date.now() - 3 * 3_600_000);
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(opened);
+  const [hour = '00', minute = '00'] = parts.split(':');
+  const rounded = String(Math.floor(Number(minute) / 5) * 5).padStart(2, '0');
+  return {
+    pricingTZ: 'Europe/London',
+    pricingTime: `${hour}:${rounded}`,
+    submissionPeriod: 60,
+  };
+}
+
+export async function makeMarket(
+  admin: Api,
+  owner: Api,
+  strikes: readonly number[],
+  changes: Partial<InstrumentForm> = {},
+): Promise<Market> {
+  const asset = await admin.createAsset(uniqueName('Market'));
+  const name = uniqueName('Journey type');
+  const { items } = await admin.call(instrumentsContract.create, {
+    name,
+    currency: 'USD',
+    serviceFrequency: 'Daily',
+    submissionTries: 2,
+    assetId: asset._id,
+    openAtWeekends: true,
+    ...openNow,
+    ...changes,
+  });
+  const type = items.find((one) => one.name === name);
+  if (!type) throw new Error('The instrument type was not made.');
+  const tradeIds = freeTradeIds(strikes.length);
+  await admin.call(tradesContract.upload, {
+    instrumentTypeId: type._id,
+    items: JSON.stringify(
+      tradeIds.map((tradeid, index) => ({
+        tradeid,
+        expiry: '12m',
+        tenor: '120m',
+        strikerelative: strikes[index],
+        optiontype: 'Payer',
+      })),
+    ),
+  });
+  const series = await makeSeries(owner, tradeIds);
+  return { type, series, tradeIds };
+}
+
+export async function makeSeries(owner: Api, tradeIds: readonly number[]): Promise<Series> {
+  const name = uniqueName('Journey series');
+  const { items } = await owner.call(seriesContract.create, {
+    name,
+    serviceFrequency: 'Daily',
+    pricingTZ: 'Europe/London',
+    pricingTime: '16:00',
+  });
+  const series = items.find((one) => one.name === name);
+  if (!series) throw new Error('The series was not made.');
+  for (const tradeId of tradeIds) {
+    const found = await owner.call(seriesContract.searchAllTrades, {
+      batchId: series._id,
+      searchText: String(tradeId),
+      pageNum: 1,
+      pageSize: 5,
+    });
+    const trade = found.items.find((one) => one.tradeId === tradeId);
+    if (!trade) throw new Error(`Trade ${tradeId} was not found.`);
+    await owner.call(seriesContract.addTrade, { batchId: series._id, tradeOId: trade._id });
+  }
+  return series;
+}
+
+/** Values for the trades, in their order. */
+export async function submitValues(
+  firm: Api,
+  tradeIds: readonly number[],
+  values: readonly number[],
+): Promise<void> {
+  const items = tradeIds.map((tradeId, index) => ({
+    tradeId,
+    valuation: values[index] ?? 0,
+    forward: '',
+  }));
+  await firm.call(submissionsContract.submit, { items: JSON.stringify(items) });
+}
+
+const meanOf = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Mean and population standard deviation, as the vault defines them. */
+export function consensusOf(values: readonly number[]): { mean: number; std: number } {
+  const mean = meanOf(values);
+  return { mean, std: Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2))) };
+}
+
+/** As averages are shown: floored to 3 decimals. */
+export function floored(value: number): string {
+  return (Math.floor(Number((value * 1_000).toPrecision(14))) / 1_000).toFixed(3);
+}
+
+export { meanOf };

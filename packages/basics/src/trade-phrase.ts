@@ -1,0 +1,125 @@
+// How people name a swaption in a few words, "1y10y payer atm" or "5y5y -50bp": reading such a phrase, and writing one.
+import { editDistance } from './edit-distance.ts';
+import { optionTypes } from './option-lists.ts';
+import { periodText } from './periods.ts';
+
+export type OptionType = (typeof optionTypes)[number];
+
+export interface TradePhrase {
+  /** As trades are stored, `12m`. */
+  readonly expiry: string | null;
+  readonly tenor: string | null;
+  /** A period that stands alone: an expiry or a tenor, nobody knows which. */
+  readonly period: string | null;
+  /** Strike minus forward as a decimal rate. */
+  readonly strikeRelative: number | null;
+  readonly optionType: OptionType | null;
+  /** What is none of these, in lower case. */
+  readonly words: readonly string[];
+}
+
+const onePeriod = String.raw`\d{1,4}(?:\.\d{1,4})?[ymwd]`;
+const periodPattern = new RegExp(`^${onePeriod}$`);
+const pairPattern = new RegExp(`^(${onePeriod})(?:x|×|/|into)?(${onePeriod})$`);
+const yearsAndMonths = /^\d{1,3}y(?:[1-9]|1[01])m$/;
+const betweenPeriods = new Set(['x', '×', '/', 'into', 'by']);
+const strikePattern = /^(?:atmf?)?([+-]?)(\d{1,6}(?:\.\d{1,8})?)(bps?|%)?$/;
+
+const optionWords: Readonly<Record<string, OptionType>> = {
+  p: 'Payer',
+  pay: 'Payer',
+  payer: 'Payer',
+  payers: 'Payer',
+  r: 'Receiver',
+  rec: 'Receiver',
+  rcv: 'Receiver',
+  receiver: 'Receiver',
+  receivers: 'Receiver',
+  straddle: 'Straddle',
+  straddles: 'Straddle',
+};
+
+/** Reads what it understands and leaves the rest as words. The first pair of periods is expiry and tenor. */
+export function readTradePhrase(text: string): TradePhrase {
+  const periods: string[] = [];
+  const words: string[] = [];
+  let strikeRelative: number | null = null;
+  let optionType: OptionType | null = null;
+  const tokens = text
+    .toLowerCase()
+    .replaceAll('−', '-')
+    .split(/[\s,;]+/)
+    .filter((token) => token !== '');
+  for (const token of tokens) {
+    const found = periodsOf(token);
+    const strike = strikeOf(token);
+    const option = optionOf(token);
+    if (found.length > 0 && periods.length + found.length <= 2) periods.push(...found);
+    else if (strike !== null && strikeRelative === null) strikeRelative = strike;
+    else if (option !== null && optionType === null) optionType = option;
+    else if (!(betweenPeriods.has(token) && periods.length > 0)) words.push(token);
+  }
+  const [first = null, second = null] = periods;
+  return {
+    expiry: second === null ? null : first,
+    tenor: second,
+    period: second === null ? first : null,
+    strikeRelative,
+    optionType,
+    words,
+  };
+}
+
+/** `1y10y` is two periods, `1y6m` one: no swap is that short. */
+function periodsOf(token: string): string[] {
+  const pair = yearsAndMonths.test(token) ? null : pairPattern.exec(token);
+  const texts = pair ? [pair[1], pair[2]] : [token];
+  const isWritten = pair !== null || periodPattern.test(token) || yearsAndMonths.test(token);
+  const read = isWritten ? texts.map((part) => periodText(part ?? '')) : [];
+  return read.filter((period) => period !== null);
+}
+
+/** `atm`, `atm+25`, `-50bp`, `+0.5%`, `-0.005`: a number without a unit is in basis points from 1 on, a rate below. */
+function strikeOf(token: string): number | null {
+  if (token === 'atm' || token === 'atmf') return 0;
+  const parts = strikePattern.exec(token);
+  if (!parts) return null;
+  const [, sign, digits, unit] = parts;
+  const isSigned = sign !== '' || unit !== undefined || token.startsWith('atm');
+  if (!isSigned) return null;
+  const size = Number(digits);
+  const scale = unit === '%' ? 100 : unit === undefined && size < 1 ? 1 : 10_000;
+  const rate = Number((size / scale).toPrecision(12));
+  return sign === '-' && rate !== 0 ? -rate : rate;
+}
+
+/** Words of five letters and more may have a typing error or two. */
+function optionOf(token: string): OptionType | null {
+  const known = optionWords[token];
+  if (known !== undefined) return known;
+  if (token.length < 5 || !/^[a-z]+$/.test(token)) return null;
+  const allowed = token.length < 7 ? 1 : 2;
+  return (
+    optionTypes.find((option) => editDistance(token, option.toLowerCase(), allowed) <= allowed) ??
+    null
+  );
+}
+
+/** `Payer 12m 120m -500bp`: what a notice or a mail calls a trade. What is not known is left out. */
+export function tradeLabel(trade: {
+  readonly optionType: string | null;
+  readonly expiry: string | null;
+  readonly tenor: string | null;
+  readonly strikeRelative: number | null;
+}): string {
+  const { optionType, expiry, tenor, strikeRelative } = trade;
+  return [optionType, expiry, tenor, strikeRelative === null ? null : strikeLabel(strikeRelative)]
+    .filter((part) => part !== null && part !== '')
+    .join(' ');
+}
+
+function strikeLabel(strikeRelative: number): string {
+  const basisPoints = Number((strikeRelative * 10_000).toFixed(4));
+  if (basisPoints === 0) return 'ATM';
+  return `${basisPoints > 0 ? '+' : ''}${basisPoints}bp`;
+}

@@ -1,0 +1,86 @@
+// A member of sealed rounds without a page: the same library, the same calls.
+import {
+  openRound,
+  sealContribution,
+  type KeyPair,
+  type OpenedRound,
+  type SealedContribution,
+} from '@pricevault/consensus';
+import { consensusContract, instrumentsContract, type ConsensusRound } from '@pricevault/contract';
+import {
+  readConsensusFile,
+  type ConsensusFile,
+} from '@pricevault/file-formats/consensus/consensus-file';
+import { AppError } from '@pricevault/server/platform/app-error';
+import { InputProblem } from '../outcome.ts';
+import { findAcknowledgement, readText } from './key-files.ts';
+import type { Vault } from './vault-calls.ts';
+
+/** Lists can change until somebody has contributed; sealing again once or twice is enough. */
+const mostSealings = 4;
+
+export async function findType(vault: Vault, named: string): Promise<string> {
+  const { items } = await vault.call(instrumentsContract.list, {});
+  const found = items.filter(({ _id, name }) => _id === named || name === named);
+  const [type] = found;
+  if (type && found.length === 1) return type._id;
+  throw new InputProblem('typeUnknown', `There is no single instrument type "${named}".`);
+}
+
+export async function readValuationFile(path: string): Promise<ConsensusFile> {
+  const read = readConsensusFile(await readText(path));
+  if ('problem' in read) {
+    throw new InputProblem(read.problem.code, `${path} is no file of valuations.`);
+  }
+  return read;
+}
+
+/** Seals and sends; where the lists changed meanwhile, seals again with everything fresh. */
+export async function submitSealed(
+  vault: Vault,
+  instrumentTypeId: string,
+  keys: KeyPair,
+  { rows }: ConsensusFile,
+): Promise<{ round: ConsensusRound; sealed: SealedContribution; triesLeft: number }> {
+  const valuations = rows.map(({ tradeId, valuation, line }) => ({
+    tradeId,
+    value: valuation,
+    line,
+  }));
+  for (let sealing = 1; ; sealing += 1) {
+    const { round } = await vault.call(consensusContract.publicKeys, {
+      query: { instrumentTypeId },
+    });
+    if (round?.state !== 'open') throw new AppError('consensusNoWindow');
+    const sealed = await sealContribution(round, keys, valuations);
+    try {
+      const { triesLeft } = await vault.call(consensusContract.upload, {
+        body: { ...sealed.upload, items: [...sealed.upload.items], ...sharingOf(sealed) },
+      });
+      return { round, sealed, triesLeft };
+    } catch (error) {
+      const hasChanged =
+        error instanceof AppError && error.problems[0]?.code === 'consensusListsChanged';
+      if (!hasChanged || sealing === mostSealings) throw error;
+    }
+  }
+}
+
+function sharingOf({ sharing }: SealedContribution) {
+  return { sharedKeys: [...sharing.sharedKeys], randomValues: sharing.randomValues };
+}
+
+export async function openSealed(
+  vault: Vault,
+  asked: { instrumentTypeId: string; date: string },
+  keys: KeyPair,
+  keyFile: string,
+): Promise<OpenedRound> {
+  const { data } = await vault.call(consensusContract.result, { body: asked });
+  if (!('round' in data)) throw new AppError('consensusRoundNotFound');
+  return openRound(data, {
+    keys,
+    acknowledged: await findAcknowledgement(keyFile, data.round.id),
+    checkedKeys: [],
+  });
+}

@@ -1,0 +1,113 @@
+// A desk without a page: keys, a sealed contribution from a file, and yesterday's result, beside a running demo server.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createFolder,
+  pricevault,
+  startServer,
+  type Folder,
+  type RunningServer,
+} from './programs.ts';
+
+const aliceKey = fileURLToPath(new URL('../../../docs/demo-keys/alice.json', import.meta.url));
+const type = 'USD SOFR Swaption';
+let folder: Folder;
+let desk: Folder;
+let server: RunningServer;
+let env: Record<string, string>;
+beforeAll(async () => {
+  folder = await createFolder();
+  desk = await createFolder();
+  server = await startServer({ DATA_DIR: folder.path, DEMO: 'on' });
+  env = {
+    PRICEVAULT_URL: server.address,
+    PRICEVAULT_EMAIL: 'alice@pricevault.example',
+    PRICEVAULT_PASSWORD: 'Vault-Demo-2026!',
+    PRICEVAULT_PASSPHRASE: 'Vault-Demo-2026!',
+  };
+});
+afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+  await desk.remove();
+});
+
+const at = (name: string) => join(desk.path, name);
+
+describe('pricevault consensus', () => {
+  test('makes a key file once, opens it with its passphrase alone, and never writes over one', async () => {
+    const made = await pricevault(
+      ['consensus', 'keys', 'create', '--key', at('k.json'), '--json'],
+      env,
+    );
+    expect(made.code).toBe(0);
+    const shown = await pricevault(
+      ['consensus', 'keys', 'show', '--key', at('k.json'), '--json'],
+      env,
+    );
+    expect(shown.json['publicKey']).toBe(made.json['publicKey']);
+    const again = await pricevault(['consensus', 'keys', 'create', '--key', at('k.json')], env);
+    expect(again.code).toBe(2);
+    const wrong = await pricevault(['consensus', 'keys', 'show', '--key', at('k.json'), '--json'], {
+      ...env,
+      PRICEVAULT_PASSPHRASE: 'another passphrase',
+    });
+    expect(wrong.json['codes']).toEqual(['passphrase-wrong']);
+  });
+
+  test('seals a file of valuations for the open round, and names the line of what cannot be sealed', async () => {
+    await writeFile(at('marks.csv'), 'tradeid,valuation,forward\n1,101.25,\n2,99.5,\nx,1,\n');
+    await writeFile(at('bad.csv'), 'tradeid,valuation\n1,1.123456789\n');
+    const submit = (file: string) =>
+      pricevault(
+        ['consensus', 'submit', '--type', type, '--file', at(file), '--key', aliceKey, '--json'],
+        env,
+      );
+    const bad = await submit('bad.csv');
+    expect([bad.code, bad.json['codes']]).toEqual([2, ['values-refused']]);
+    expect(String(bad.json['errors'])).toContain('line 2');
+    const key = at('alice.json');
+    await writeFile(key, await readFile(aliceKey));
+    const sent = await pricevault(
+      ['consensus', 'submit', '--type', type, '--file', at('marks.csv'), '--key', key, '--json'],
+      env,
+    );
+    expect(sent.json).toMatchObject({ success: true, rows: 2, ignored: 1 });
+  });
+
+  test('opens yesterday’s result, prints every check and writes the file', async () => {
+    const yesterday = await newestPublishedDate();
+    const opened = await pricevault(
+      [
+        ...['consensus', 'result', '--type', type, '--date', yesterday],
+        ...['--key', aliceKey, '--out', at('result.csv'), '--json'],
+      ],
+      env,
+    );
+    expect(opened.json['success']).toBe(true);
+    const checks = opened.json['checks'] as { name: string; status: string }[];
+    expect(checks.filter(({ status }) => status === 'failed')).toEqual([]);
+    const lines = (await readFile(at('result.csv'), 'utf8')).trim().split('\r\n');
+    expect(lines[0]).toContain('tradeid,valuation,n,average,stdev,note');
+    expect(lines.some((line) => line.endsWith(',3,,,suppressed'))).toBe(true);
+  });
+});
+
+async function newestPublishedDate(): Promise<string> {
+  const login = await fetch(`${server.address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: env['PRICEVAULT_EMAIL'],
+      password: env['PRICEVAULT_PASSWORD'],
+    }),
+  });
+  const { access_token: token } = (await login.json()) as { access_token: string };
+  const reply = await fetch(`${server.address}/api/consensus/rounds`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { items } = (await reply.json()) as { items: { state: string; valuationDate: string }[] };
+  return items.find(({ state }) => state === 'published')?.valuationDate ?? '';
+}

@@ -1,0 +1,5 @@
+export const bondRequestErrors = {
+  bidRequired: { status: 400, text: 'To respond, please insert bid value.' },
+  bidInvalid: { status: 400, text: 'The bid must be a number from 0.' },
+  offerInvalid: { status: 400, text: 'The offer must be a number from 0.' },
+} as const;

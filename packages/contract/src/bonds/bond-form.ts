@@ -1,0 +1,61 @@
+// The form of a new bond, whether an admin creates it or somebody requests it.
+import { isIsin } from '@pricevault/basics';
+import * as z from 'zod/mini';
+import { says, type ErrorCode } from '../platform/errors.ts';
+
+const required = (code: ErrorCode, max: number) =>
+  z.string(says(code)).check(
+    z.trim(),
+    z.minLength(1, { ...says(code), abort: true }),
+    z.maxLength(max, says('bondTextTooLong')),
+    z.refine((text: string) => !/^[=+\-@\t\r]/.test(text), says('bondTextIsFormula')),
+  );
+
+/** A rating may start with a sign nowhere, but ends with one: `B-`. */
+const choice = (code: ErrorCode) => required(code, 50);
+
+/** A date of the calendar, `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && date.toJSON()?.startsWith(text) === true;
+}
+
+export const bondForm = z.object({
+  // The specification's own words, copied there from another form.
+  ticker: required('bondTickerRequired', 50).check(z.minLength(3, says('bondTickerTooShort'))),
+  name: required('bondNameRequired', 200),
+  isin: z
+    .string(says('bondIsinRequired'))
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.minLength(1, { ...says('bondIsinRequired'), abort: true }),
+      z.refine(isIsin, says('bondIsinInvalid')),
+    ),
+  /** Percent. */
+  coupon: z
+    .number(says('bondCouponRequired'))
+    .check(z.gte(0, says('bondCouponInvalid')), z.lte(100, says('bondCouponInvalid'))),
+  /** Not before today; the server asks its clock. */
+  maturity: z
+    .string(says('bondMaturityRequired'))
+    .check(
+      z.minLength(1, { ...says('bondMaturityRequired'), abort: true }),
+      z.refine(isCalendarDate, says('bondMaturityRequired')),
+    ),
+  moodyRating: choice('bondMoodyRequired'),
+  spRating: choice('bondSpRequired'),
+  barcapRating: choice('bondBarcapRequired'),
+  location: choice('bondLocationRequired'),
+  currency: choice('bondCurrencyRequired'),
+});
+export type BondForm = z.output<typeof bondForm>;
+
+/** The form with its maturity held against today, `YYYY-MM-DD`. */
+export function bondFormOn(today: string) {
+  return z.extend(bondForm, {
+    maturity: bondForm.shape.maturity.check(
+      z.refine((date: string) => date >= today, says('bondMaturityPast')),
+    ),
+  });
+}

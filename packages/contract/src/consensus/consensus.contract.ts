@@ -1,0 +1,236 @@
+// Consensus: values that leave their page only sealed, and one result that every member checks. The calls and field names
+// are the specification's; what protocol 2 adds stands beside them. Key registration is part of the profile.
+import { maxUploadBytes } from '@pricevault/basics';
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { accepted, id, instant, jsonList } from '../platform/schemas.ts';
+import { tradeIdList } from '../submissions/submissions.contract.ts';
+import {
+  consensusRound,
+  contributionBody,
+  contributionSharingBody,
+  contributionView,
+  encryptedRow,
+  encryptedRowsBody,
+  publicKeyText,
+  rosterEntry,
+  roundStates,
+  sharedKeyRecord,
+  submissionSharingBody,
+  usedPaths,
+  valuationDate,
+} from './consensus-messages.schemas.ts';
+
+/** Sealed vectors of 100,000 trades and the records of a large roster. */
+const contributionBytes = 16 * 1024 * 1024;
+
+/** How the caller stands to a round. */
+const ownPlace = z.object({
+  /** The firm is vetted: without that it is on no roster. */
+  isVetted: z.boolean(),
+  /** The firm’s opaque id in rosters. */
+  firm: z.string(),
+  /** The caller’s current key is on the roster. A key that came too late enters the next round. */
+  isOnRoster: z.boolean(),
+  /** The firm’s counting contribution. */
+  contribution: z.nullable(
+    z.object({
+      submission_uuid: z.string(),
+      public_key: z.string(),
+      h1: z.string(),
+      h2: z.string(),
+      receivedAt: instant,
+    }),
+  ),
+  tries: z.int(),
+  triesLeft: z.int(),
+});
+
+/** The one result of a sealed round. */
+export const sealedResult = z.object({
+  allUserTrades: z.tuple([
+    z.object({
+      trades: z.array(z.number()),
+      n: z.array(z.number()),
+      encrypted1: z.string(),
+      encrypted2: z.string(),
+    }),
+  ]),
+  /** Sums of masks belong to protocol 1. */
+  sigma: z.array(z.never()),
+  /** The caller’s own. */
+  sharedKeys: z.array(sharedKeyRecord),
+  round: consensusRound,
+  contributions: z.array(contributionView),
+  suppressed: z.array(z.object({ tradeId: z.number(), n: z.number() })),
+  result_hash: z.string(),
+});
+
+/** The rows of protocol 1 of a date, as specified. */
+export const rowsResult = z.object({
+  allUserTrades: z.array(z.extend(encryptedRow, { submission_uuid: z.string() })),
+  sigma: z.array(z.object({ tradeId: z.number(), s: z.string(), t: z.string() })),
+  sharedKeys: z.array(sharedKeyRecord),
+});
+
+export const roundSummary = z.object({
+  id,
+  instrumentTypeId: id,
+  instrumentName: z.string(),
+  valuationDate: z.string(),
+  opensAt: instant,
+  closesAt: instant,
+  state: z.enum(roundStates),
+  /** Firms with a counting contribution; told only after the close. */
+  contributions: z.nullable(z.int()),
+  /** The own firm has contributed: who gives sees. */
+  isOwn: z.boolean(),
+});
+export type RoundSummary = z.output<typeof roundSummary>;
+
+export const consensusContract = {
+  publicKeys: endpoint({
+    method: 'GET',
+    path: '/api/consensus/publickeys',
+    access: 'user',
+    summary: 'Registered public keys; with an instrument type also its newest round',
+    query: z.object({ instrumentTypeId: z.optional(id) }),
+    reply: accepted({
+      public_keys: z.array(z.string()),
+      /** Keys of vetted firms, each with its firm. */
+      members: z.array(z.extend(rosterEntry, { since: instant })),
+      round: z.nullable(consensusRound),
+      own: z.nullable(ownPlace),
+      usedPaths: z.nullable(usedPaths),
+      allowProtocol1: z.nullable(z.boolean()),
+    }),
+    refusals: ['instrumentNotFound'],
+  }),
+  rounds: endpoint({
+    method: 'GET',
+    path: '/api/consensus/rounds',
+    access: 'user',
+    summary: 'The newest rounds, and the dates that have results of protocol 1',
+    reply: accepted({ items: z.array(roundSummary), protocol1Dates: z.array(z.string()) }),
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/api/consensus/check-validate',
+    access: 'user',
+    summary: 'Whether the ids share one instrument type, which are no trades, which were given',
+    body: z.object({ items: tradeIdList }),
+    reply: accepted({
+      result: z.object({
+        unique_ins_type: z.boolean(),
+        invalid_ids: z.array(z.union([z.number(), z.string()])),
+        /** Given by the firm for the newest window, in whichever of the two protocols. */
+        tf_duplicates_ids: z.array(z.number()),
+      }),
+      /** Of the one type of the known ids. */
+      instrumentTypeId: z.nullable(id),
+      usedPaths: z.nullable(usedPaths),
+    }),
+    bodyLimit: 8 * 1024 * 1024,
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/consensus',
+    access: 'user',
+    summary: 'Takes a sealed contribution (protocol 2) or encrypted rows (protocol 1)',
+    body: z.union([contributionBody, encryptedRowsBody]),
+    reply: accepted({
+      submission_uuid: z.string(),
+      /** Protocol 2 with its keys in the same body: the contribution counts already. */
+      counts: z.boolean(),
+      triesLeft: z.int(),
+      valuationDate: z.string(),
+    }),
+    refusals: [
+      'consensusRoundNotFound',
+      'consensusFirmNotVetted',
+      'consensusRoundClosed',
+      'consensusListsChanged',
+      'consensusUuidReused',
+      'consensusTriesUsed',
+      'consensusSenderUnknown',
+      'consensusContributionInvalid',
+      'consensusSharingInvalid',
+      'consensusProtocol1Off',
+      'consensusTradesInvalid',
+      'submissionTypesMixed',
+    ],
+    limit: { per: 'user', max: 60, seconds: 60 },
+    bodyLimit: maxUploadBytes,
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/api/consensus/shareKeysAndRandomvalues',
+    access: 'user',
+    summary: 'The keys for the members and the masks for the server: from now on it counts',
+    body: z.union([contributionSharingBody, submissionSharingBody]),
+    reply: accepted({ submission_uuid: z.string() }),
+    refusals: [
+      'consensusSubmissionNotFound',
+      'consensusSharingInvalid',
+      'consensusRoundClosed',
+      'consensusUuidReused',
+      'consensusTriesUsed',
+    ],
+    limit: { per: 'user', max: 60, seconds: 60 },
+    bodyLimit: maxUploadBytes,
+  }),
+  result: endpoint({
+    method: 'POST',
+    path: '/api/consensus/getResult',
+    access: 'user',
+    summary: 'The rows of protocol 1 of a date, or the one result of a sealed round',
+    body: z.object({
+      date: z.optional(valuationDate),
+      /** That round alone. */
+      instrumentTypeId: z.optional(id),
+      /** A rehearsal, which has no type. */
+      round_id: z.optional(id),
+    }),
+    reply: accepted({
+      data: z.union([sealedResult, rowsResult]),
+    }),
+    refusals: [
+      'consensusDateInvalid',
+      'consensusRoundNotFound',
+      'consensusRoundOpen',
+      'consensusRoundVoid',
+      'consensusNotContributor',
+    ],
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/consensus/close',
+    access: 'admin',
+    summary: 'Closes an open round early; recorded in the audit log',
+    body: z.object({ round_id: id }),
+    reply: accepted({ state: z.enum(roundStates) }),
+    refusals: ['consensusRoundNotFound', 'consensusRoundClosed'],
+  }),
+  rehearse: endpoint({
+    method: 'POST',
+    path: '/api/consensus/rehearsal',
+    access: 'user',
+    summary: 'Opens a rehearsal over a series; it closes when all its members have contributed',
+    body: z.object({
+      batchId: id,
+      /** The caller’s registered key. */
+      public_key: publicKeyText,
+      /** Keys of the made-up members. */
+      members: jsonList(publicKeyText, { max: 20 }),
+    }),
+    reply: accepted({ round: consensusRound }),
+    refusals: [
+      'seriesNotFound',
+      'consensusRehearsalInvalid',
+      'consensusSeriesEmpty',
+      'publicKeyInvalid',
+    ],
+    limit: { per: 'user', max: 20, seconds: 3600 },
+    bodyLimit: contributionBytes,
+  }),
+} as const;

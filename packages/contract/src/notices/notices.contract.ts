@@ -1,0 +1,62 @@
+// The bell: what concerns the user, kept until it is old, and which of it comes by mail as well.
+import * as z from 'zod/mini';
+import { noticeKinds } from '@pricevault/basics';
+import { endpoint } from '../platform/endpoint.ts';
+import { says } from '../platform/errors.ts';
+import { accepted, countedTotal, id, ids, instant, pageQuery } from '../platform/schemas.ts';
+
+export const notice = z.object({
+  _id: id,
+  kind: z.enum(noticeKinds),
+  createdAt: instant,
+  isRead: z.boolean(),
+  /** How many answers or requests it stands for: unread ones of one thing are counted together. */
+  count: z.int(),
+  /** `tradeId` and terms, or `isin` and name: what the sentence names. */
+  subject: z.object({
+    tradeId: z.nullable(z.int()),
+    tradeOId: z.nullable(id),
+    bondId: z.nullable(id),
+    isin: z.nullable(z.string()),
+    /** `Payer 12m 120m -50bp`, or the bond's name. */
+    label: z.string(),
+    requestId: z.nullable(id),
+  }),
+});
+export type Notice = z.output<typeof notice>;
+
+const mailKinds = z.array(z.enum(noticeKinds, says('noticeKindUnknown')), says('listInvalid'));
+
+export const noticesContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/notice',
+    access: 'user',
+    summary: 'The own notices of the last 30 days, newest first, and how many are unread',
+    query: pageQuery,
+    reply: accepted({ items: z.array(notice), ...countedTotal, unread: z.int() }),
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: '/api/notice/read',
+    access: 'user',
+    summary: 'Marks own notices as read; all without `items`',
+    body: z.object({ items: z.optional(ids) }),
+    reply: accepted({ unread: z.int() }),
+  }),
+  readPreferences: endpoint({
+    method: 'GET',
+    path: '/api/notice/preferences',
+    access: 'user',
+    summary: 'Which kinds of notices come by mail as well',
+    reply: accepted({ mail: mailKinds }),
+  }),
+  savePreferences: endpoint({
+    method: 'PUT',
+    path: '/api/notice/preferences',
+    access: 'user',
+    summary: 'Chooses which kinds of notices come by mail as well',
+    body: z.object({ mail: mailKinds.check(z.maxLength(noticeKinds.length, says('listTooLong'))) }),
+    reply: accepted({ mail: mailKinds }),
+  }),
+} as const;

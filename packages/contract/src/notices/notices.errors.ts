@@ -1,0 +1,3 @@
+export const noticeErrors = {
+  noticeKindUnknown: { status: 400, text: 'There is no such kind of notice.' },
+} as const;

@@ -1,0 +1,227 @@
+// Results: what the market says, by date. Final ones are everybody's; provisional ones are shown to firms that gave.
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { says } from '../platform/errors.ts';
+import { accepted, id, instant } from '../platform/schemas.ts';
+import { windowState } from '../submissions/submissions.contract.ts';
+import { resultRow } from './result-row.schemas.ts';
+
+/** The number of a cell: of the metric over strikes. */
+export const resultMetrics = ['std', 'mean', 'n', 'z', 'vol'] as const;
+export type ResultMetric = (typeof resultMetrics)[number];
+export const pictureTypes = ['value', 'change'] as const;
+export type PictureType = (typeof pictureTypes)[number];
+
+/** `YYYY-MM-DD`; of an instant the date it is written with. */
+const calendarDate = z.string(says('dateInvalid')).check(
+  z.overwrite((text: string) => text.replace(/T.*$/, '')),
+  z.refine((text: string) => {
+    const date = new Date(`${text}T00:00:00Z`);
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) && date.toJSON()?.startsWith(text) === true;
+  }, says('dateInvalid')),
+);
+
+/** Strike minus forward as a decimal rate; a number or its text. */
+const strike = z.pipe(
+  z.transform((value: unknown) =>
+    typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
+  ),
+  z
+    .number(says('strikeRelativeInvalid'))
+    .check(z.gte(-10, says('strikeRelativeInvalid')), z.lte(10, says('strikeRelativeInvalid'))),
+);
+const period = z.string(says('periodInvalid')).check(z.maxLength(20, says('periodInvalid')));
+
+/** Which trades count: those of a series; of all series that the caller sees without one. */
+const selection = {
+  batchId: z.optional(z.nullable(id)),
+  strike: z.optional(z.nullable(strike)),
+};
+const cellSelection = {
+  ...selection,
+  expiry: z.optional(z.nullable(period)),
+  tenor: z.optional(z.nullable(period)),
+};
+const metric = z.optional(z.enum(resultMetrics, says('metricInvalid')));
+
+const figures = z.array(z.nullable(z.number()));
+const range = z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) });
+
+/** The valuation dates that were meant: the newest on or before those asked for; null where there is none. */
+const asOf = {
+  asOf: z.nullable(z.string()),
+  sinceAsOf: z.nullable(z.string()),
+  /** The date's window is still open. */
+  isProvisional: z.boolean(),
+};
+
+export const heatmapRow = z.object({
+  /** The expiry. */
+  name: z.string(),
+  /** Average over strikes for each tenor of `xRange`; null where there is nothing. */
+  data: figures,
+  /** Maximum over strikes; in a change, the change of the maximum. */
+  maxData: figures,
+  /** For each tenor, the strikes that stand behind the numbers, ascending. */
+  strikes: z.array(z.array(z.number())),
+});
+export const heatmap = z.object({
+  data: z.array(heatmapRow),
+  dataRange: range,
+  maxRange: range,
+  /** Tenors, ascending. */
+  xRange: z.array(z.string()),
+});
+export type Heatmap = z.output<typeof heatmap>;
+
+export const historyPoint = z.object({
+  valuationDate: z.string(),
+  /** Of the metric, over the chosen trades. */
+  value: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  /** Averages over the chosen trades, for the band and the own line. */
+  mean: z.nullable(z.number()),
+  std: z.nullable(z.number()),
+  n: z.nullable(z.number()),
+  own: z.nullable(z.number()),
+  isProvisional: z.boolean(),
+});
+export type HistoryPoint = z.output<typeof historyPoint>;
+
+export const dashboardFacts = z.object({
+  /** Firms that gave at least one value. */
+  contributors: z.nullable(z.int()),
+  trades: z.int(),
+  medianStd: z.nullable(z.number()),
+  /** The cell whose metric moved most since the custom date. */
+  largestMove: z.nullable(z.object({ expiry: z.string(), tenor: z.string(), change: z.number() })),
+  /** Of the type of most of the chosen trades. */
+  window: z.nullable(windowState),
+});
+export type DashboardFacts = z.output<typeof dashboardFacts>;
+
+export const closedWindow = z.object({
+  instrumentTypeId: id,
+  instrumentName: z.string(),
+  currency: z.string(),
+  serviceFrequency: z.string(),
+  valuationDate: z.string(),
+  closesAt: instant,
+  contributors: z.int(),
+  trades: z.int(),
+});
+export type ClosedWindow = z.output<typeof closedWindow>;
+
+const parQuote = z.object({
+  /** `1d`, `2w`, `3m`, `10y`. */
+  tenor: period,
+  /** Decimal: 0.0425 is 4.25 percent. */
+  rate: z
+    .number(says('curveRateInvalid'))
+    .check(z.gt(-0.5, says('curveRateInvalid')), z.lt(1, says('curveRateInvalid'))),
+});
+const currency = z
+  .string(says('curveCurrencyInvalid'))
+  .check(z.regex(/^[A-Z]{3}$/, says('curveCurrencyInvalid')));
+
+export const parCurve = z.object({
+  _id: id,
+  currency: z.string(),
+  date: z.string(),
+  quotes: z.array(parQuote),
+  loadedAt: instant,
+});
+export type ParCurve = z.output<typeof parCurve>;
+
+export const resultsContract = {
+  allStrikes: endpoint({
+    method: 'POST',
+    path: '/api/result/all-strikes',
+    access: 'user',
+    summary: 'A heatmap of expiries and tenors: a value on a date, or its change since another',
+    body: z.object({
+      type: z.optional(z.enum(pictureTypes, says('pictureTypeInvalid'))),
+      date: calendarDate,
+      /** One year before `date` unless given. */
+      since: z.optional(z.nullable(calendarDate)),
+      metric,
+      ...selection,
+    }),
+    reply: accepted({ items: heatmap, ...asOf }),
+    refusals: ['seriesNotFound'],
+  }),
+  trades: endpoint({
+    method: 'POST',
+    path: '/api/result/trades',
+    access: 'user',
+    summary: 'The rows behind one picture, or one cell of it, with the own headings',
+    body: z.object({
+      type: z.optional(z.enum(pictureTypes, says('pictureTypeInvalid'))),
+      date: calendarDate,
+      ...cellSelection,
+    }),
+    reply: accepted({ result: z.array(resultRow), csvHeadings: z.array(z.string()), ...asOf }),
+    refusals: ['seriesNotFound'],
+  }),
+  history: endpoint({
+    method: 'POST',
+    path: '/api/result/history',
+    access: 'user',
+    summary: 'One point for each valuation date between two dates, of a cell or of a whole series',
+    body: z.object({ since: calendarDate, date: calendarDate, metric, ...cellSelection }),
+    reply: accepted({ items: z.array(historyPoint) }),
+    refusals: ['seriesNotFound', 'historyTooLong'],
+  }),
+  facts: endpoint({
+    method: 'POST',
+    path: '/api/result/facts',
+    access: 'user',
+    summary: 'Contributors, median standard deviation, largest move, window of the chosen trades',
+    body: z.object({
+      date: calendarDate,
+      since: z.optional(z.nullable(calendarDate)),
+      metric,
+      ...selection,
+    }),
+    reply: accepted({ facts: dashboardFacts, ...asOf }),
+    refusals: ['seriesNotFound'],
+  }),
+  latest: endpoint({
+    method: 'POST',
+    path: '/api/result/latest',
+    access: 'user',
+    summary: 'For each trade of a series the newest result that the caller may see',
+    body: z.object({ batchId: z.optional(z.nullable(id)) }),
+    reply: accepted({ csvHeadings: z.array(z.string()), result: z.array(resultRow) }),
+    refusals: ['seriesNotFound'],
+  }),
+  newest: endpoint({
+    method: 'GET',
+    path: '/api/result/newest',
+    access: 'user',
+    summary: 'The ten windows that closed last and have results',
+    reply: accepted({ items: z.array(closedWindow) }),
+  }),
+  curves: endpoint({
+    method: 'GET',
+    path: '/api/result/curve',
+    access: 'user',
+    summary: 'The newest 100 par curves, newest date first',
+    reply: accepted({ items: z.array(parCurve) }),
+  }),
+  loadCurve: endpoint({
+    method: 'POST',
+    path: '/api/result/curve',
+    access: 'admin',
+    summary: 'Loads the par curve of a currency and date; one of the same date is replaced',
+    body: z.object({
+      currency,
+      date: calendarDate,
+      quotes: z
+        .array(parQuote, says('listInvalid'))
+        .check(z.minLength(1, says('listEmpty')), z.maxLength(200, says('listTooLong'))),
+    }),
+    reply: accepted({ items: z.array(parCurve) }),
+    refusals: ['curveNotBuilt', 'curveTenorInvalid'],
+  }),
+} as const;

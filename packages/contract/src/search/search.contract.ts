@@ -1,0 +1,68 @@
+// The search of the toolbar: trades and bonds by id, ISIN, ticker, fragments of names, or a phrase such as "1y10y payer atm".
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { says } from '../platform/errors.ts';
+import { accepted, id, instant } from '../platform/schemas.ts';
+
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
+
+export const foundTradeResult = z.object({
+  kind: z.literal('trade'),
+  _id: id,
+  tradeId: z.int(),
+  instrumentTypeId: id,
+  instrumentName: z.string(),
+  currency: z.string(),
+  expiry: text,
+  tenor: text,
+  strikeRelative: number,
+  optionType: text,
+  underlying: text,
+  settlementType: text,
+  lastRequestDate: z.nullable(instant),
+  /** Of the newest request with answers that the user may see. */
+  valueAvg: number,
+});
+
+export const foundBondResult = z.object({
+  kind: z.literal('bond'),
+  _id: id,
+  ticker: text,
+  name: text,
+  isin: z.string(),
+  /** Percent. */
+  coupon: number,
+  location: text,
+  currency: text,
+  lastRequestDate: z.nullable(instant),
+  bidAvg: number,
+  offerAvg: number,
+});
+
+export const searchResult = z.discriminatedUnion('kind', [foundTradeResult, foundBondResult]);
+export type SearchResult = z.output<typeof searchResult>;
+
+/** More suggestions are never shown. */
+export const mostSuggestions = 10;
+
+/** An id, or nothing for "any". */
+const choice = z.optional(z.nullable(z.string().check(z.maxLength(64, says('idInvalid')))));
+
+export const searchContract = {
+  search: endpoint({
+    method: 'POST',
+    path: '/api/search',
+    access: 'user',
+    summary:
+      'At most 10 trades and bonds, the best first; asset and instrument type narrow the trades',
+    body: z.object({
+      asset: choice,
+      instrumentType: choice,
+      searchText: z
+        .string(says('searchTextMissing'))
+        .check(z.maxLength(200, says('searchTooLong'))),
+    }),
+    reply: accepted({ results: z.array(searchResult).check(z.maxLength(mostSuggestions)) }),
+  }),
+} as const;

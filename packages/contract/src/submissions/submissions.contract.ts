@@ -1,0 +1,197 @@
+// Submissions: a firm's values for trades of one instrument type. They count inside the type's window and are kept outside
+// it; nobody but the own firm sees them, admins included.
+import { maxUploadBytes, maxUploadRows } from '@pricevault/basics';
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { accepted, id, instant, jsonList, listQuery } from '../platform/schemas.ts';
+import { rowProblem, uploadRows } from '../platform/upload.schemas.ts';
+import { resultRow } from '../results/result-row.schemas.ts';
+
+/** Ids of trades as files name them. What is no whole number is the id of nothing. */
+export const tradeIdList = jsonList(z.union([z.number(), z.string()]), { max: maxUploadRows });
+
+/** A half-open window: from `opensAt` on, no longer at `closesAt`. */
+export const windowSpan = z.object({
+  /** `YYYY-MM-DD` in the pricing zone. */
+  valuationDate: z.string(),
+  opensAt: instant,
+  closesAt: instant,
+});
+export type WindowSpan = z.output<typeof windowSpan>;
+
+/** The window of an instrument type as the asking firm finds it now. */
+export const windowState = z.object({
+  instrumentTypeId: id,
+  instrumentName: z.string(),
+  currency: z.string(),
+  serviceFrequency: z.string(),
+  pricingTZ: z.string(),
+  /** `HH:mm` */
+  pricingTime: z.string(),
+  /** The window that is open; null between windows. */
+  open: z.nullable(windowSpan),
+  /** The next one to open; null where nothing opens for years. */
+  next: z.nullable(windowSpan),
+  /** How often the firm may submit in one window, and how often it still may in the open one. */
+  tries: z.int(),
+  triesLeft: z.int(),
+  /** Trades for which the firm has a counting value in the open window. */
+  givenTrades: z.int(),
+  /** Trades of the type. */
+  trades: z.int(),
+});
+export type WindowState = z.output<typeof windowState>;
+
+export const submission = z.object({
+  _id: id,
+  instrumentTypeId: id,
+  instrumentName: z.string(),
+  /** Of the newest window that had opened; null where none ever had. */
+  valuationDate: z.nullable(z.string()),
+  opensAt: z.nullable(instant),
+  closesAt: z.nullable(instant),
+  receivedAt: instant,
+  /** Whether it was received inside the window. Late ones are kept and never used. */
+  is_timing: z.boolean(),
+  /** A later one of the firm has taken the place of at least one of its values. */
+  isReplaced: z.boolean(),
+  authorName: z.nullable(z.string()),
+  rows: z.int(),
+  /** SHA-256 of the receipt's text, in hexadecimal. */
+  receipt: z.string(),
+});
+export type Submission = z.output<typeof submission>;
+
+export const submissionSortColumns = ['receivedAt', 'valuationDate'] as const;
+
+/** What the preview of a file compares a mark with. Fields are null where there is nothing to compare with. */
+export const markReference = z.object({
+  tradeId: z.int(),
+  instrumentTypeId: id,
+  instrumentName: z.string(),
+  expiry: z.nullable(z.string()),
+  tenor: z.nullable(z.string()),
+  strikeRelative: z.nullable(z.number()),
+  optionType: z.nullable(z.string()),
+  /** The last final consensus that the caller may see. */
+  valuationDate: z.nullable(z.string()),
+  mean: z.nullable(z.number()),
+  std: z.nullable(z.number()),
+  /** The firm's last counting value before the open window, and since which valuation date it is the same. */
+  ownValue: z.nullable(z.number()),
+  ownSince: z.nullable(z.string()),
+  /** The firm's counting value in the open window: it would be replaced. */
+  givenValue: z.nullable(z.number()),
+});
+export type MarkReference = z.output<typeof markReference>;
+
+export const submissionsContract = {
+  check: endpoint({
+    method: 'POST',
+    path: '/api/submission/check-validate',
+    access: 'user',
+    summary: 'Whether the ids share one instrument type, which are no trades, which have a value',
+    body: z.object({ items: tradeIdList }),
+    reply: accepted({
+      result: z.object({
+        /** All known ids share one type. */
+        unique_ins_type: z.boolean(),
+        /** Unknown or removed, as they were sent. */
+        invalid_ids: z.array(z.union([z.number(), z.string()])),
+        /** Those for which the firm has a counting value in the open window. */
+        tf_duplicates_ids: z.array(z.number()),
+      }),
+      /** Of the one type of the known ids; null when there is none or more than one. */
+      window: z.nullable(windowState),
+    }),
+    bodyLimit: 8 * 1024 * 1024,
+  }),
+  reference: endpoint({
+    method: 'POST',
+    path: '/api/submission/reference',
+    access: 'user',
+    summary: 'What marks are compared with before they are sent; unknown ids are left out',
+    body: z.object({ items: tradeIdList }),
+    reply: accepted({ items: z.array(markReference) }),
+    bodyLimit: 8 * 1024 * 1024,
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/api/submission',
+    access: 'user',
+    summary: 'Stores the firm’s values: counting inside the window, kept and unused outside it',
+    body: z.object({ items: uploadRows }),
+    reply: accepted({
+      is_timing: z.boolean(),
+      submissionId: id,
+      instrumentTypeId: id,
+      valuationDate: z.nullable(z.string()),
+      opensAt: z.nullable(instant),
+      closesAt: z.nullable(instant),
+      nextOpensAt: z.nullable(instant),
+      triesLeft: z.int(),
+      /** SHA-256 of the receipt's text, in hexadecimal. */
+      receipt: z.string(),
+      /** The same values were stored before: nothing changed, no try was used, the receipt is the earlier one. */
+      isRepeat: z.boolean(),
+      rows: z.int(),
+      stored: z.int(),
+      /** Trades that had a counting value of the firm in this window. */
+      replaced: z.int(),
+      skipped: z.int(),
+      problems: z.array(rowProblem),
+    }),
+    refusals: [
+      'uploadEmpty',
+      'uploadTooManyRows',
+      'uploadNothingLeft',
+      'submissionTypesMixed',
+      'submissionTriesUsed',
+      'listInvalid',
+    ],
+    limit: { per: 'user', max: 60, seconds: 60 },
+    bodyLimit: maxUploadBytes,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/submission',
+    access: 'user',
+    summary: 'The own firm’s submissions with their receipts, newest first',
+    query: listQuery(submissionSortColumns),
+    reply: accepted({ items: z.array(submission), total: z.int() }),
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/submission/:submissionId/receipt',
+    access: 'user',
+    summary: 'A receipt of the own firm: a text whose SHA-256 is the receipt’s hash',
+    params: z.object({ submissionId: id }),
+    reply: accepted({ fileName: z.string(), text: z.string(), receipt: z.string() }),
+    refusals: ['submissionNotFound'],
+  }),
+  result: endpoint({
+    method: 'POST',
+    path: '/api/submission/result',
+    access: 'user',
+    summary: 'For each trade the newest result that the caller may see, with the own headings',
+    body: z.object({ tradeIds: tradeIdList }),
+    reply: accepted({
+      csvHeadings: z.array(z.string()),
+      result: z.array(resultRow),
+      /** Empty, or why there is no row. */
+      message: z.string(),
+    }),
+    bodyLimit: 8 * 1024 * 1024,
+  }),
+  windows: endpoint({
+    method: 'GET',
+    path: '/api/submission/windows',
+    access: 'user',
+    summary: 'The windows of all instrument types as the own firm finds them now',
+    reply: accepted({
+      items: z.array(windowState),
+      /** The database's clock, by which windows open and close. */
+      serverTime: instant,
+    }),
+  }),
+} as const;

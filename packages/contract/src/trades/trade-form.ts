@@ -1,0 +1,63 @@
+// The form of a new trade: the specified options, and the specified sentences where one is missing.
+import {
+  collateralConventions,
+  dayCounts,
+  exerciseTypes,
+  optionTypes,
+  priceConventions,
+  settlementTypes,
+  shores,
+  swapFrequencies,
+  tradeExpiries,
+  tradeTenors,
+  underlyings,
+} from '@pricevault/basics';
+import * as z from 'zod/mini';
+import { says } from '../platform/errors.ts';
+
+/** Payments a year. */
+const frequency = z._default(z.literal(swapFrequencies), swapFrequencies[0]);
+const dayCount = z._default(z.enum(dayCounts), dayCounts[0]);
+
+export const tradeForm = z.object({
+  instrumentTypeId: z
+    .string(says('tradeInstrumentRequired'))
+    .check(
+      z.minLength(1, says('tradeInstrumentRequired')),
+      z.maxLength(64, says('tradeInstrumentRequired')),
+    ),
+  underlying: z.enum(underlyings, says('tradeUnderlyingRequired')),
+  onshoreOffshore: z.enum(shores, says('tradeShoreRequired')),
+  collateralConvention: z.enum(collateralConventions, says('tradeCollateralRequired')),
+  settlementType: z.enum(settlementTypes, says('tradeSettlementRequired')),
+  priceConvention: z.enum(priceConventions, says('tradePriceConventionRequired')),
+  expiry: z.enum(tradeExpiries, says('tradeExpiryRequired')),
+  tenor: z.enum(tradeTenors, says('tradeTenorRequired')),
+  /** Strike minus forward as a decimal rate: from -1 to 1. */
+  strikeRelative: z
+    .number(says('tradeStrikeRequired'))
+    .check(z.gte(-1, says('tradeStrikeTooFar')), z.lte(1, says('tradeStrikeTooFar'))),
+  exerciseType: z.enum(exerciseTypes, says('tradeExerciseRequired')),
+  optionType: z.enum(optionTypes, says('tradeOptionTypeRequired')),
+  swapFixedDCC: dayCount,
+  swapFixedFrequency: frequency,
+  swapFloatDCC: dayCount,
+  swapFloatFrequency: frequency,
+});
+export type TradeForm = z.output<typeof tradeForm>;
+
+/** What the form starts with; expiry, tenor and the product are to be chosen. */
+export const tradeFormDefaults = {
+  underlying: 'SOFR',
+  onshoreOffshore: 'Onshore',
+  collateralConvention: 'CCP LCH',
+  settlementType: 'CASH_PRICE_CH',
+  priceConvention: 'Forward Premium',
+  strikeRelative: -0.05,
+  exerciseType: 'European',
+  optionType: 'Payer',
+  swapFixedDCC: 'ACT360',
+  swapFixedFrequency: 1,
+  swapFloatDCC: 'ACT360',
+  swapFloatFrequency: 1,
+} as const satisfies Partial<TradeForm>;

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readConsensusFile } from './consensus-file.ts';
+import { writeConsensusResult } from './consensus-result.ts';
+
+test('values keep all their digits, and rows without numbers are ignored', () => {
+  const read = readConsensusFile(
+    'TradeId,Valuation,Forward\r\n7,12.34567891,0.03\r\n8,n/a,\r\nx,5,\r\n9,-0.5,\r\n',
+  );
+  expect(read).toEqual({
+    rows: [
+      { line: 2, tradeId: 7, valuation: '12.34567891', forward: '0.03' },
+      { line: 5, tradeId: 9, valuation: '-0.5', forward: null },
+    ],
+    repeated: [],
+    ignored: 2,
+  });
+});
+
+test('a filled-in trades file of a spreadsheet with decimal commas is read as well', () => {
+  const read = readConsensusFile('Trade Reference;Your Value\n7;1.234,5\n7;2,25\n');
+  expect(read).toMatchObject({ rows: [{ tradeId: 7, valuation: '2.25' }], repeated: [7] });
+});
+
+test('a file without the columns is refused by name', () => {
+  expect(readConsensusFile('a,b\n1,2\n')).toMatchObject({ problem: { code: 'fileColumnMissing' } });
+  expect(readConsensusFile('tradeid,x\n1,2\n')).toMatchObject({
+    problem: { code: 'fileColumnMissing', params: { column: 'valuation' } },
+  });
+});
+
+test('the result file has average and stdev behind the own value', () => {
+  const text = writeConsensusResult([
+    { tradeId: 7, valuation: '1.5', n: 5, average: '1.25000', stdev: '0.100', note: '' },
+    { tradeId: 8, valuation: null, n: 2, average: null, stdev: null, note: 'suppressed' },
+  ]);
+  expect(text.split('\r\n').slice(0, 3)).toEqual([
+    '\uFEFFtradeid,valuation,n,average,stdev,note',
+    '7,1.5,5,1.25,0.1,',
+    '8,,2,,,suppressed',
+  ]);
+});

@@ -1,0 +1,80 @@
+// A file of valuations for the consensus: tradeid, valuation, forward (spec 001 section 3), or a filled-in trades file.
+// Values stay decimal texts, since what is sealed must be exact. Rows without a numeric trade id and valuation are ignored.
+import { maxUploadRows } from '@pricevault/basics';
+import { findHead } from '../csv/find-head.ts';
+import { decimalMarkOf, numberText } from '../csv/numbers.ts';
+import { fileProblem, type FileProblem } from '../csv/problems.ts';
+import { readRecords, type CsvRecord } from '../csv/records.ts';
+import { comparableHeading } from '../csv/headings.ts';
+
+export interface ConsensusRow {
+  readonly line: number;
+  readonly tradeId: number;
+  /** Decimal text. */
+  readonly valuation: string;
+  readonly forward: string | null;
+}
+
+export interface ConsensusFile {
+  /** Of a trade that comes twice, the last one. */
+  readonly rows: readonly ConsensusRow[];
+  /** Trades that came more than once. */
+  readonly repeated: readonly number[];
+  /** Rows without a numeric trade id and valuation. */
+  readonly ignored: number;
+}
+
+type Field = 'tradeId' | 'valuation' | 'forward';
+const names = new Map<string, Field>(
+  (
+    [
+      ['tradeid', 'tradeId'],
+      ['trade_id', 'tradeId'],
+      ['trade_reference', 'tradeId'],
+      ['valuation', 'valuation'],
+      ['value', 'valuation'],
+      ['your_value', 'valuation'],
+      ['forward', 'forward'],
+    ] as const
+  ).map(([name, field]) => [comparableHeading(name), field]),
+);
+
+export function readConsensusFile(
+  text: string,
+  onProgress?: (part: number) => void,
+): ConsensusFile | { readonly problem: FileProblem } {
+  const head = findHead<Field>(text, { names, key: 'tradeId', within: 6 });
+  if ('problem' in head) return head;
+  const [idAt, valueAt, forwardAt] = (['tradeId', 'valuation', 'forward'] as const).map((field) =>
+    head.fields.indexOf(field),
+  ) as [number, number, number];
+  if (valueAt < 0) return fileProblem('fileColumnMissing', { column: 'valuation' });
+  const records: CsvRecord[] = [];
+  readRecords(text, head.delimiter, {
+    onProgress,
+    onRecord: (record) => record.line <= head.line || records.push(record) <= maxUploadRows,
+  });
+  if (records.length > maxUploadRows)
+    return fileProblem('fileTooManyRows', { rows: maxUploadRows });
+  if (records.length === 0) return fileProblem('fileOnlyHeadings');
+  const mark = decimalMarkOf(
+    head.delimiter,
+    records.map(({ cells }) => cells[valueAt] ?? ''),
+  );
+  const rows = new Map<number, ConsensusRow>();
+  const repeated = new Set<number>();
+  let ignored = 0;
+  for (const { line, cells } of records) {
+    const id = (cells[idAt] ?? '').trim();
+    const valuation = numberText(cells[valueAt] ?? '', mark);
+    const tradeId = /^\d{1,15}$/.test(id) ? Number(id) : null;
+    if (tradeId === null || valuation === null) {
+      ignored += 1;
+      continue;
+    }
+    if (rows.has(tradeId)) repeated.add(tradeId);
+    const forward = forwardAt < 0 ? null : numberText(cells[forwardAt] ?? '', mark);
+    rows.set(tradeId, { line, tradeId, valuation, forward });
+  }
+  return { rows: [...rows.values()], repeated: [...repeated], ignored };
+}

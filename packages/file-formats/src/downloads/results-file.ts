@@ -1,0 +1,38 @@
+// A results file: the user's headings, mean and std as specified, then valuation date, number of firms, the own value and
+// its difference to the mean (DOMAIN, Submission windows and results). Full precision: flooring is for screens.
+import { writeCsv, type CsvCell } from '../csv/write-csv.ts';
+import { referenceHeading } from './trades-file.ts';
+
+export interface ResultsFileRow {
+  readonly tradeId: number;
+  readonly mean: number | null;
+  readonly std: number | null;
+  readonly valuationDate: string;
+  readonly n: number;
+  readonly ownValue: number | null;
+  readonly difference: number | null;
+}
+
+const figures = ['mean', 'std', 'valuationDate', 'n', 'ownValue', 'difference'] as const;
+
+export function writeResultsFile(
+  headings: readonly string[],
+  rows: readonly (ResultsFileRow & Readonly<Record<string, CsvCell>>)[],
+): string {
+  const others = headings.filter((heading) => heading !== referenceHeading);
+  return writeCsv([
+    [referenceHeading, ...others, ...figures],
+    ...rows.map((row) => [
+      row.tradeId,
+      ...others.map((heading) => row[heading]),
+      ...figures.map((figure) => row[figure]),
+    ]),
+  ]);
+}
+
+/** Named after the day before (spec 001 section 9): `results-2026-03-30.csv` on 31 March. */
+export function resultsFileName(today: Date): string {
+  const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `results-${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}.csv`;
+}

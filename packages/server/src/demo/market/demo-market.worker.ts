@@ -1,0 +1,82 @@
+// Makes the demo's days off the event loop, as lines for COPY.
+import { parseDate } from '@pricevault/pricing';
+import { parentPort } from 'node:worker_threads';
+import { marketOn, marksOf, type MarketDay, type MarketTrade } from './market-day.ts';
+import type { DayAsked, DayMade } from './market-messages.ts';
+import { seededRandom } from './seeded-random.ts';
+
+let trades: Readonly<Record<string, readonly MarketTrade[]>> = {};
+
+parentPort?.on('message', (message: DayAsked | { trades: typeof trades }) => {
+  if ('trades' in message) trades = message.trades;
+  else parentPort?.postMessage(makeDay(message));
+});
+
+function makeDay(asked: DayAsked): DayMade {
+  const day = parseDate(asked.date) ?? 0;
+  const own = trades[asked.type] ?? [];
+  const market = marketOn(day, own);
+  const values = asked.firms.map(({ firm }) => marksOf(firm, day, own, market));
+  const submissions = asked.firms.flatMap(({ firm, number }, index) =>
+    number === null ? [] : [submissionOf(firm, number, own, values[index], market)],
+  );
+  const lines = asked.hasResults ? resultLines(asked, own, values) : [];
+  return {
+    quotes: market.quotes,
+    nodes: market.nodes,
+    results: asked.hasResults ? Buffer.from(lines.join('')) : null,
+    trades: lines.length,
+    submissions,
+  };
+}
+
+/** Two firms of three write down their forward. */
+function submissionOf(
+  firm: number,
+  number: number,
+  own: readonly MarketTrade[],
+  values: Float64Array | undefined,
+  { forwards }: MarketDay,
+): DayMade['submissions'][number] {
+  const shift = 0.00002 * seededRandom(`forward ${firm}`).normal();
+  let [lines, receipt, rows] = ['', '', 0];
+  for (const [index, { tradeId }] of own.entries()) {
+    const value = values?.[index] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    const forward = firm % 3 === 2 ? null : Number(((forwards[index] ?? 0) + shift).toFixed(7));
+    lines += `${number}\t${tradeId}\t${value}\t${forward ?? '\\N'}\n`;
+    receipt += `${tradeId},${value},${forward ?? ''}\n`;
+    rows += 1;
+  }
+  return { number, rows, receipt, lines: Buffer.from(lines) };
+}
+
+/** Figures as the database would form them; of every trade at least five firms have a value. */
+function resultLines(
+  { windowId, date }: DayAsked,
+  own: readonly MarketTrade[],
+  values: readonly Float64Array[],
+): string[] {
+  const given = new Float64Array(values.length);
+  return own.flatMap(({ tradeId }, index) => {
+    let [n, sum] = [0, 0];
+    for (const firm of values) {
+      const value = firm[index] ?? Number.NaN;
+      if (Number.isNaN(value)) continue;
+      given[n] = value;
+      sum += value;
+      n += 1;
+    }
+    if (n < 5) return [];
+    const sorted = given.subarray(0, n).sort();
+    const [least, most] = [sorted[0] ?? 0, sorted[n - 1] ?? 0];
+    const mean = least === most ? least : sum / n;
+    let squares = 0;
+    for (const value of sorted) squares += (value - mean) ** 2;
+    const median = ((sorted[(n - 1) >> 1] ?? 0) + (sorted[n >> 1] ?? 0)) / 2;
+    const std = Math.sqrt(squares / n);
+    return [
+      `${windowId}\t${tradeId}\t${date}\t${n}\t${mean}\t${std}\t${least}\t${most}\t${median}\n`,
+    ];
+  });
+}

@@ -1,0 +1,128 @@
+// The demo's market on a day: forwards and annuities from a par curve, volatilities from the moved surface, and what each
+// firm makes of them.
+import { formatDate, forwardSwapGrid, normalTimeValue, usdSofr } from '@pricevault/pricing';
+import { periodMonths, periodText } from '@pricevault/basics';
+import { curveOfQuotes } from '../../modules/results/par-quotes.ts';
+import { baseVol, parQuotes } from './base-surface.ts';
+import { factorsOn, type MarketFactors } from './factor-path.ts';
+import { seededRandom } from './seeded-random.ts';
+
+export interface MarketTrade {
+  readonly tradeId: number;
+  readonly expiryMonths: number;
+  readonly tenorMonths: number;
+  /** Strike minus forward, decimal. */
+  readonly strike: number;
+}
+
+export interface MarketDay {
+  readonly quotes: { tenor: string; rate: number }[];
+  readonly nodes: { days: readonly number[]; logFactors: readonly number[] };
+  /** For each trade: forward swap rate, and what a unit of time value is worth in basis points of the notional. */
+  readonly forwards: Float64Array;
+  readonly scales: Float64Array;
+  readonly rootTimes: Float64Array;
+  readonly vols: Float64Array;
+}
+
+const years = (tenor: string) => (periodMonths(periodText(tenor) ?? '') ?? 0) / 12;
+
+export function marketOn(day: number, trades: readonly MarketTrade[]): MarketDay {
+  const factors = factorsOn(day);
+  const quotes = parQuotes.map(({ tenor, rate }) => {
+    const slope = 1 - Math.exp(-years(tenor) / 7);
+    const moved = rate + factors.rateLevel + factors.rateSlope * (2 * slope - 1);
+    return { tenor, rate: Number(moved.toFixed(7)) };
+  });
+  const curve = curveOfQuotes('USD', formatDate(day), quotes);
+  if (!curve.ok) throw new Error(`The demo has no curve on ${formatDate(day)}.`);
+  const distinct = (of: (trade: MarketTrade) => number) => [...new Set(trades.map(of))];
+  const swaps = forwardSwapGrid(
+    usdSofr,
+    curve.value,
+    distinct(({ expiryMonths }) => expiryMonths),
+    distinct(({ tenorMonths }) => tenorMonths),
+  );
+  if (!swaps.ok) throw new Error(`The demo has no forwards on ${formatDate(day)}.`);
+  const swapOf = new Map(
+    swaps.value.map((swap) => [swap.expiryMonths * 1_000 + swap.tenorMonths, swap]),
+  );
+  const size = trades.length;
+  const made = {
+    quotes,
+    nodes: { days: curve.value.days, logFactors: curve.value.logFactors },
+    forwards: new Float64Array(size),
+    scales: new Float64Array(size),
+    rootTimes: new Float64Array(size),
+    vols: new Float64Array(size),
+  };
+  for (const [index, trade] of trades.entries()) {
+    const swap = swapOf.get(trade.expiryMonths * 1_000 + trade.tenorMonths);
+    if (!swap) continue;
+    made.forwards[index] = swap.rate;
+    made.scales[index] = (1e4 * swap.annuity) / swap.discountToStart;
+    made.rootTimes[index] = Math.sqrt(swap.timeToExpiry);
+    made.vols[index] = volOf(trade, factors);
+  }
+  return made;
+}
+
+function volOf({ expiryMonths, tenorMonths, strike }: MarketTrade, factors: MarketFactors): number {
+  const shortness = 1 - Math.log(expiryMonths) / Math.log(60);
+  const level = Math.exp(factors.volLevel + factors.volTilt * shortness);
+  const smile = factors.skew * strike + factors.wings * Math.abs(strike);
+  return Math.max(baseVol(expiryMonths, tenorMonths, strike) * level + smile, 0.001);
+}
+
+/** Tenths of thousandths of a basis point: as finely as a desk writes its marks. */
+const decimals = 1e4;
+
+/** A firm's values, NaN where it has none. The same for a day and firm whenever they are asked for. */
+export function marksOf(
+  firm: number,
+  day: number,
+  trades: readonly MarketTrade[],
+  { scales, rootTimes, vols }: MarketDay,
+): Float64Array {
+  const lasting = seededRandom(`firm ${firm}`);
+  const bias = {
+    level: 0.6 * lasting.normal(),
+    skew: 0.5 * lasting.normal(),
+    wing: 0.5 * lasting.normal(),
+  };
+  const today = seededRandom(`firm ${firm} day ${day}`);
+  const mood = { level: today.normal(), skew: today.normal(), wing: today.normal() };
+  const values = new Float64Array(trades.length);
+  for (const [index, trade] of trades.entries()) {
+    const noise = today.normal();
+    const chance = today.uniform();
+    if (chance < 0.01 || !covers(firm, trade)) {
+      values[index] = Number.NaN;
+      continue;
+    }
+    const distance = Math.abs(trade.strike);
+    const side = trade.strike / 0.02;
+    const shape =
+      0.5 * (bias.level + mood.level) +
+      0.4 * side * (bias.skew + mood.skew) +
+      0.4 * (distance / 0.02) * (bias.wing + mood.wing) +
+      0.6 * noise;
+    // Marks lie apart like a smile: least at the money, more in the wings and for short expiries.
+    const rootTime = rootTimes[index] ?? 0;
+    const spread = (0.006 * (1 + (distance / 0.01) ** 1.3)) / Math.min(rootTime, 1) ** 0.4;
+    // One mark in two thousand is far off.
+    const slip = chance > 0.9995 ? 9 * Math.sign(noise) : 0;
+    const vol = (vols[index] ?? 0) * Math.max(1 + spread * (shape + slip), 0.2);
+    const value = (scales[index] ?? 0) * normalTimeValue(distance, vol, rootTime);
+    values[index] = Math.round(value * decimals) / decimals;
+  }
+  return values;
+}
+
+/** Some firms leave out the longest, the shortest or the farthest trades. */
+function covers(firm: number, { expiryMonths, tenorMonths, strike }: MarketTrade): boolean {
+  if (firm % 5 === 3) return tenorMonths <= 240;
+  if (firm % 5 === 4) return expiryMonths <= 120 && Math.abs(strike) <= 0.035;
+  if (firm % 7 === 6) return expiryMonths >= 3;
+  return true;
+}

@@ -1,0 +1,268 @@
+// Asking for a quote of a bond, and answering. The database's clock decides what is open.
+import type { NoticeKind } from '@pricevault/basics';
+import type { AnswerOf, Bond, BodyOf, bondRequestsContract, QueryOf } from '@pricevault/contract';
+import { sql } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { databaseNow, type Look } from '../../platform/db/database-clock.ts';
+import { countUpToLimit, listWindow } from '../../platform/db/list-window.ts';
+import { addEventsForAll } from '../../platform/events/event.repository.ts';
+import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findBondDetails, findBondId, findBonds } from '../bonds/bonds.repository.ts';
+import { addNotices } from '../notices/notices.service.ts';
+import {
+  findRequestOfBond,
+  listAnswers,
+  readLastMid,
+  type RequestChoice,
+} from './bond-answers.repository.ts';
+import {
+  closeExpired,
+  findConcerned,
+  findOwnOpenRequest,
+  insertRequest,
+  lockRequest,
+  putAnswer,
+  readNextExpiry,
+} from './bond-request-changes.repository.ts';
+import {
+  findRequest,
+  listPopularBondIds,
+  listRecentRequests,
+  listRequestsOfUser,
+  listResponsesOfUser,
+  readPopularBonds,
+  responsesOnWire,
+} from './bond-requests.repository.ts';
+
+type Contract = typeof bondRequestsContract;
+
+function lookOf({ clock }: Platform, { user }: UserCaller): Look {
+  return { userId: user.id, now: databaseNow(clock) };
+}
+
+export async function readRequests(
+  platform: Platform,
+  caller: UserCaller,
+  query: QueryOf<Contract['list']>,
+): Promise<AnswerOf<Contract['list']>> {
+  return listRecentRequests(platform.db.queries, lookOf(platform, caller), listWindow(query));
+}
+
+export async function readOwnRequests(
+  platform: Platform,
+  caller: UserCaller,
+  query: QueryOf<Contract['userRequests']>,
+): Promise<AnswerOf<Contract['userRequests']>> {
+  return listRequestsOfUser(platform.db.queries, lookOf(platform, caller), listWindow(query));
+}
+
+export async function readOwnResponses(
+  platform: Platform,
+  caller: UserCaller,
+  query: QueryOf<Contract['userResponses']>,
+): Promise<AnswerOf<Contract['userResponses']>> {
+  return listResponsesOfUser(platform.db.queries, lookOf(platform, caller), listWindow(query));
+}
+
+/** Every bond is somewhere in this list. */
+export async function readPopular(
+  platform: Platform,
+  caller: UserCaller,
+  query: QueryOf<Contract['popular']>,
+): Promise<AnswerOf<Contract['popular']>> {
+  const { queries } = platform.db;
+  const look = lookOf(platform, caller);
+  const [ids, counted] = await Promise.all([
+    listPopularBondIds(queries, look.now, listWindow(query)),
+    countUpToLimit(queries, sql`1 from bonds`),
+  ]);
+  return { items: await readPopularBonds(queries, look, ids), ...counted };
+}
+
+export async function requestQuote(
+  platform: Platform,
+  caller: UserCaller,
+  body: BodyOf<Contract['request']>,
+): Promise<AnswerOf<Contract['request']>> {
+  return transact(platform, caller, async (tx) => {
+    const look = lookOf(platform, caller);
+    const bondId = await namedBond(tx, body.bondId);
+    const open = await findOwnOpenRequest(tx, look, bondId);
+    const id = open ?? (await insertRequest(tx, look, bondId));
+    if (open === null) await tellRequested(tx, platform, caller, id, bondId);
+    const request = await findRequest(tx, look, id);
+    if (!request) throw new AppError('requestNotFound');
+    return { request, isExisting: open !== null };
+  });
+}
+
+export async function respond(
+  platform: Platform,
+  caller: UserCaller,
+  { requestId, bid, offer = null, ...body }: BodyOf<Contract['respond']>,
+): Promise<AnswerOf<Contract['respond']>> {
+  return transact(platform, caller, async (tx) => {
+    const look = lookOf(platform, caller);
+    const bondId = await namedBond(tx, body.bondId);
+    const request = await lockRequest(tx, look, bondId, requestId);
+    if (!request) {
+      throw new AppError(requestId === undefined ? 'requestClosed' : 'requestNotFound');
+    }
+    const answer = await putAnswer(tx, look, request.id, { bid, offer });
+    if (!answer) throw new AppError('requestClosed');
+    await recordAudit(tx, actorOf(caller), {
+      action: 'bond-requests.answered',
+      objectType: 'bond-request',
+      objectId: request.id,
+    });
+    await tellPages(tx, 'answered', [{ id: request.id, bondId }]);
+    if (request.userId !== caller.user.id) {
+      await tellPeople(tx, platform, 'bondAnswered', [
+        { userIds: [request.userId], requestId: request.id, bondId },
+      ]);
+    }
+    const [response] = await responsesOnWire(tx, [answer]);
+    if (!response) throw new AppError('bondNotFound');
+    return { response };
+  });
+}
+
+export async function readModalData(
+  platform: Platform,
+  caller: UserCaller,
+  body: BodyOf<Contract['modalData']>,
+): Promise<AnswerOf<Contract['modalData']>> {
+  const { queries } = platform.db;
+  const look = lookOf(platform, caller);
+  const bondId = await namedBond(queries, body.bondId);
+  const choice = choiceOf(body);
+  const [bonds, details, request, last] = await Promise.all([
+    findBonds(queries, [bondId]),
+    findBondDetails(queries, bondId),
+    findRequestOfBond(queries, look, bondId, choice),
+    readLastMid(queries, look, bondId),
+  ]);
+  const bond = bonds.get(bondId);
+  if (!bond || !details) throw new AppError('bondNotFound');
+  if (!request && typeof choice !== 'string') throw new AppError('requestNotFound');
+  const seesAll = request !== null && (request.isOwn || request.isResponsed);
+  return {
+    items: seesAll ? await listAnswers(queries, request.id) : [],
+    maxBid: request?.bidMax ?? null,
+    maxBidDate: request?.bidMaxAt?.toISOString() ?? null,
+    minOffer: request?.offerMin ?? null,
+    minOfferDate: request?.offerMinAt?.toISOString() ?? null,
+    seesAll,
+    isResponsed: request?.isResponsed ?? false,
+    isOwn: request?.isOwn ?? false,
+    responses: request?.answers ?? 0,
+    ...last,
+    requestId: request?.id ?? null,
+    createdAt: request?.createdAt.toISOString() ?? null,
+    expiresAt: request?.expiresAt.toISOString() ?? null,
+    bond: [bond],
+    details,
+  };
+}
+
+/** Without a request or a time: the newest request, or, for "last responses", the newest one with answers. */
+function choiceOf({
+  requestId,
+  time,
+  isRequest = true,
+}: BodyOf<Contract['modalData']>): RequestChoice {
+  if (requestId !== undefined) return { id: requestId };
+  if (!isRequest) return 'newest answered';
+  if (time === undefined || time === null || time === '') return 'newest';
+  const createdAt = new Date(time);
+  if (Number.isNaN(createdAt.getTime())) throw new AppError('requestNotFound');
+  return { createdAt };
+}
+
+async function namedBond(executor: Executor, reference: string): Promise<string> {
+  const id = await findBondId(executor, reference);
+  if (id === null) throw new AppError('bondNotFound', {}, { field: 'bondId' });
+  return id;
+}
+
+async function tellRequested(
+  tx: Executor,
+  platform: Platform,
+  caller: UserCaller,
+  requestId: string,
+  bondId: string,
+): Promise<void> {
+  await recordAudit(tx, actorOf(caller), {
+    action: 'bond-requests.asked',
+    objectType: 'bond-request',
+    objectId: requestId,
+  });
+  await tellPages(tx, 'asked', [{ id: requestId, bondId }]);
+  const userIds = await findConcerned(tx, lookOf(platform, caller), bondId);
+  await tellPeople(tx, platform, 'bondRequested', [{ userIds, requestId, bondId }]);
+}
+
+async function tellPages(
+  tx: Executor,
+  change: 'asked' | 'answered' | 'expired',
+  requests: readonly { readonly id: string; readonly bondId: string }[],
+): Promise<void> {
+  const data = requests.map(({ id, bondId }) => ({ change, requestId: id, bondId }));
+  await addEventsForAll(tx, 'bond-requests.changed', data);
+}
+
+interface Told {
+  readonly userIds: readonly string[];
+  readonly requestId: string;
+  readonly bondId: string;
+}
+
+async function tellPeople(
+  tx: Executor,
+  platform: Platform,
+  kind: NoticeKind,
+  told: readonly Told[],
+): Promise<void> {
+  const bonds = await findBonds(
+    tx,
+    told.map(({ bondId }) => bondId),
+  );
+  const notices = told.flatMap(({ userIds, requestId, bondId }) => {
+    const bond = bonds.get(bondId);
+    return bond ? [{ kind, userIds, thingId: requestId, subject: subjectOf(bond, requestId) }] : [];
+  });
+  await addNotices(tx, platform, notices);
+}
+
+function subjectOf({ _id: bondId, isin, name, ticker }: Bond, requestId: string) {
+  const label = name ?? ticker ?? '';
+  return { tradeId: null, tradeOId: null, bondId, isin, label, requestId };
+}
+
+const closedAtOnce = 200;
+
+/** Says of every request that is over that it is; answers the milliseconds until the next one is. */
+export async function closeExpiredRequests(platform: Platform): Promise<number | null> {
+  const now = databaseNow(platform.clock);
+  for (;;) {
+    const closed = await platform.db.transaction(async (tx) => {
+      const requests = await closeExpired(tx, now, closedAtOnce);
+      await tellPages(tx, 'expired', requests);
+      const told = requests.map(({ id, bondId, userId }) => ({
+        userIds: [userId],
+        requestId: id,
+        bondId,
+      }));
+      await tellPeople(tx, platform, 'bondExpired', told);
+      return requests.length;
+    });
+    if (closed < closedAtOnce) return readNextExpiry(platform.db.queries, now);
+  }
+}
+
+export function addBondRequestDeadlines(platform: Platform): void {
+  platform.deadlines.add(() => closeExpiredRequests(platform));
+}

@@ -1,0 +1,205 @@
+// New bonds: admins create them, others request them and an admin accepts or refuses.
+import type { NoticeKind } from '@pricevault/basics';
+import {
+  bondForm,
+  type AnswerOf,
+  type BodyOf,
+  type BondProposal,
+  type bondsContract,
+  type QueryOf,
+} from '@pricevault/contract';
+import * as z from 'zod/mini';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { breaksUnique } from '../../platform/db/database-errors.ts';
+import { listWindow } from '../../platform/db/list-window.ts';
+import { addEvent } from '../../platform/events/event.repository.ts';
+import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { takeTurn } from '../../platform/upload/merge-rows.ts';
+import { findAdmins } from '../notices/notices.repository.ts';
+import { addNotices } from '../notices/notices.service.ts';
+import {
+  decideProposal,
+  findProposal,
+  insertProposal,
+  listProposals,
+  lockProposal,
+} from './bond-proposals.repository.ts';
+import {
+  findBondDetails,
+  findBondsByIsin,
+  insertBond,
+  updateBondDetails,
+} from './bonds.repository.ts';
+
+type Contract = typeof bondsContract;
+
+export async function createBond(
+  platform: Platform,
+  caller: UserCaller,
+  form: BodyOf<Contract['create']>,
+): Promise<AnswerOf<Contract['create']>> {
+  return transact(platform, caller, async (tx) => {
+    refusePast(platform, form.maturity);
+    await takeTurn(tx, 'bonds');
+    await refuseTaken(tx, form.isin);
+    const bond = await insertBond(tx, form, by(platform, caller));
+    await recordAudit(tx, actorOf(caller), {
+      action: 'bonds.created',
+      objectType: 'bond',
+      objectId: bond._id,
+      details: { isin: bond.isin },
+    });
+    await addEvent(tx, 'bonds.changed', 'all', {});
+    return { bond };
+  });
+}
+
+export async function proposeBond(
+  platform: Platform,
+  caller: UserCaller,
+  form: BodyOf<Contract['propose']>,
+): Promise<AnswerOf<Contract['propose']>> {
+  return transact(platform, caller, async (tx) => {
+    refusePast(platform, form.maturity);
+    await refuseTaken(tx, form.isin);
+    const id = await insertProposal(tx, form, by(platform, caller));
+    const item = await readBack(tx, caller, id);
+    await recordProposal(tx, caller, 'bonds.requested', item);
+    await tell(tx, platform, 'bondWaiting', await findAdmins(tx), item);
+    await tellPages(tx, caller.user.id);
+    return { item };
+  }).catch((error: unknown) => {
+    if (!breaksUnique(error, 'bond_proposals_waiting')) throw error;
+    const { isin } = form;
+    throw new AppError('bondIsinWaiting', { isin }, { field: 'isin', cause: error });
+  });
+}
+
+export async function readProposals(
+  { db }: Platform,
+  { user }: UserCaller,
+  { state, ...page }: QueryOf<Contract['proposals']>,
+): Promise<AnswerOf<Contract['proposals']>> {
+  const viewer = { userId: user.id, seesAll: user.roles.includes('admin') };
+  return listProposals(db.queries, viewer, state, listWindow(page));
+}
+
+export async function acceptProposal(
+  platform: Platform,
+  caller: UserCaller,
+  { _id }: BodyOf<Contract['acceptProposal']>,
+): Promise<AnswerOf<Contract['acceptProposal']>> {
+  return transact(platform, caller, async (tx) => {
+    const owner = await lockWaiting(tx, _id);
+    const form = await readBack(tx, caller, _id);
+    await takeTurn(tx, 'bonds');
+    await refuseTaken(tx, form.isin);
+    const bond = await insertBond(tx, z.parse(bondForm, form), by(platform, caller));
+    await decideProposal(tx, _id, 'accepted', by(platform, caller));
+    const item = await readBack(tx, caller, _id);
+    await recordProposal(tx, caller, 'bonds.accepted', item);
+    await addEvent(tx, 'bonds.changed', 'all', {});
+    await tell(tx, platform, 'bondAccepted', [owner], item, bond._id);
+    await tellPages(tx, owner);
+    return { item, bond };
+  });
+}
+
+export async function refuseProposal(
+  platform: Platform,
+  caller: UserCaller,
+  { _id }: BodyOf<Contract['refuseProposal']>,
+): Promise<AnswerOf<Contract['refuseProposal']>> {
+  return transact(platform, caller, async (tx) => {
+    const owner = await lockWaiting(tx, _id);
+    await decideProposal(tx, _id, 'refused', by(platform, caller));
+    const item = await readBack(tx, caller, _id);
+    await recordProposal(tx, caller, 'bonds.refused', item);
+    await tell(tx, platform, 'bondRefused', [owner], item);
+    await tellPages(tx, owner);
+    return { item };
+  });
+}
+
+export async function updateDetails(
+  platform: Platform,
+  caller: UserCaller,
+  { _id, ...changes }: BodyOf<Contract['updateDetails']>,
+): Promise<AnswerOf<Contract['updateDetails']>> {
+  return transact(platform, caller, async (tx) => {
+    if (!(await findBondDetails(tx, _id))) throw new AppError('bondNotFound');
+    await updateBondDetails(tx, _id, changes, platform.clock.now());
+    const details = await findBondDetails(tx, _id);
+    if (!details) throw new AppError('bondNotFound');
+    await recordAudit(tx, actorOf(caller), {
+      action: 'bonds.updated',
+      objectType: 'bond',
+      objectId: _id,
+      details: { fields: Object.keys(changes) },
+    });
+    await addEvent(tx, 'bonds.changed', 'all', {});
+    return { details };
+  });
+}
+
+function by({ clock }: Platform, { user }: UserCaller) {
+  return { userId: user.id, now: clock.now() };
+}
+
+/** Dates are the calendar's; today is UTC's. */
+function refusePast({ clock }: Platform, maturity: string): void {
+  if (maturity >= clock.now().toISOString().slice(0, 10)) return;
+  throw new AppError('bondMaturityPast', {}, { field: 'maturity' });
+}
+
+async function refuseTaken(tx: Executor, isin: string): Promise<void> {
+  if ((await findBondsByIsin(tx, [isin])).length === 0) return;
+  throw new AppError('bondIsinTaken', { isin }, { field: 'isin' });
+}
+
+async function lockWaiting(tx: Executor, id: string): Promise<string> {
+  const proposal = await lockProposal(tx, id);
+  if (!proposal) throw new AppError('bondProposalNotFound');
+  if (proposal.state !== 'waiting') throw new AppError('bondProposalDecided');
+  return proposal.userId;
+}
+
+async function readBack(tx: Executor, { user }: UserCaller, id: string): Promise<BondProposal> {
+  const item = await findProposal(tx, user.id, id);
+  if (!item) throw new AppError('bondProposalNotFound');
+  return item;
+}
+
+async function recordProposal(
+  tx: Executor,
+  caller: UserCaller,
+  action: string,
+  { _id, isin }: BondProposal,
+): Promise<void> {
+  await recordAudit(tx, actorOf(caller), {
+    action,
+    objectType: 'bond-proposal',
+    objectId: _id,
+    details: { isin },
+  });
+}
+
+async function tell(
+  tx: Executor,
+  platform: Platform,
+  kind: NoticeKind,
+  userIds: readonly string[],
+  { _id, isin, name }: BondProposal,
+  bondId: string | null = null,
+): Promise<void> {
+  const subject = { tradeId: null, tradeOId: null, bondId, isin, label: name, requestId: null };
+  await addNotices(tx, platform, [{ kind, userIds, thingId: _id, subject }]);
+}
+
+async function tellPages(tx: Executor, requester: string): Promise<void> {
+  await addEvent(tx, 'bond-proposals.changed', { user: requester }, {});
+  await addEvent(tx, 'bond-proposals.changed', { role: 'admin' }, {});
+}

@@ -1,0 +1,149 @@
+import {
+  bondRequestsContract,
+  bondsContract,
+  noticesContract,
+  type BondForm,
+} from '@pricevault/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aBond, createBond, nextIsin } from '../../../test/bonds.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+const { create, propose, proposals, acceptProposal, refuseProposal, updateDetails } = bondsContract;
+
+let app: TestApp;
+let admin: Person;
+let alice: Person;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT: 'off' });
+  [admin, alice] = [await app.person('admin'), await app.person()];
+});
+afterAll(() => app.close());
+
+const formOf = (form: object = {}): BondForm => ({ ...aBond, isin: nextIsin(), ...form });
+const request = async (form: object = {}, person = alice) =>
+  person.call(propose, { body: formOf(form) });
+
+describe('the bond form', () => {
+  test.each([
+    [{ ticker: '' }, 'bondTickerRequired'],
+    [{ ticker: 'AB' }, 'bondTickerTooShort'],
+    [{ name: ' ' }, 'bondNameRequired'],
+    [{ isin: '' }, 'bondIsinRequired'],
+    [{ isin: 'US9128101G31' }, 'bondIsinInvalid'],
+    [{ isin: 'US912810TG32' }, 'bondIsinInvalid'],
+    [{ coupon: undefined }, 'bondCouponRequired'],
+    [{ coupon: -1 }, 'bondCouponInvalid'],
+    [{ maturity: '' }, 'bondMaturityRequired'],
+    [{ maturity: '2050-02-30' }, 'bondMaturityRequired'],
+    [{ maturity: '2020-01-01' }, 'bondMaturityPast'],
+    [{ moodyRating: '' }, 'bondMoodyRequired'],
+    [{ spRating: '' }, 'bondSpRequired'],
+    [{ barcapRating: '' }, 'bondBarcapRequired'],
+    [{ location: '' }, 'bondLocationRequired'],
+    [{ currency: '' }, 'bondCurrencyRequired'],
+    [{ name: '=1+1' }, 'bondTextIsFormula'],
+  ])('%o is refused with %s', async (form, code) => {
+    const { status, refusal } = await admin.call(create, { body: formOf(form) });
+    expect([status, refusal.codes]).toEqual([400, [code]]);
+    expect(refusal.fields).toEqual(Object.keys(form));
+  });
+
+  test('an admin creates a bond directly; a known ISIN is refused', async () => {
+    const isin = nextIsin();
+    const { reply } = await admin.call(create, {
+      body: formOf({ isin: ` ${isin.toLowerCase()} ` }),
+    });
+    expect(reply.bond).toMatchObject({
+      isin,
+      ticker: 'VAULT',
+      coupon: 4.5,
+      maturity: '2050-01-15',
+    });
+    const again = await admin.call(create, { body: formOf({ isin }) });
+    expect([again.status, again.refusal.codes]).toEqual([409, ['bondIsinTaken']]);
+  });
+
+  test('two admins at once create one bond', async () => {
+    const isin = nextIsin();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => admin.call(create, { body: formOf({ isin }) })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+});
+
+describe('a requested bond', () => {
+  test('waits for an admin, who accepts it; then it is a bond, and who requested it is told', async () => {
+    const { reply } = await request();
+    const { _id, isin } = reply.item;
+    expect(reply.item).toMatchObject({ state: 'waiting', isOwn: true, decidedAt: null });
+    expect(
+      (await alice.call(bondRequestsContract.request, { body: { bondId: isin } })).status,
+    ).toBe(404);
+    expect((await admin.call(noticesContract.list)).reply.items[0]).toMatchObject({
+      kind: 'bondWaiting',
+      subject: { isin },
+    });
+    const waiting = await admin.call(proposals, { query: { state: 'waiting' } });
+    expect(waiting.reply.items.map((item) => item._id)).toContain(_id);
+    const accepted = await admin.call(acceptProposal, { body: { _id } });
+    expect(accepted.reply).toMatchObject({ item: { state: 'accepted' }, bond: { isin } });
+    expect(
+      (await alice.call(bondRequestsContract.request, { body: { bondId: isin } })).status,
+    ).toBe(200);
+    expect((await alice.call(noticesContract.list)).reply.items[0]).toMatchObject({
+      kind: 'bondAccepted',
+      subject: { bondId: accepted.reply.bond._id },
+    });
+    const again = await admin.call(acceptProposal, { body: { _id } });
+    expect([again.status, again.refusal.codes]).toEqual([409, ['bondProposalDecided']]);
+  });
+
+  test('a refused one is no bond, and may be requested again', async () => {
+    const isin = nextIsin();
+    const { reply } = await request({ isin });
+    const twice = await request({ isin }, await app.person());
+    expect([twice.status, twice.refusal.codes]).toEqual([409, ['bondIsinWaiting']]);
+    const refused = await admin.call(refuseProposal, { body: { _id: reply.item._id } });
+    expect(refused.reply.item).toMatchObject({ state: 'refused', decidedAt: expect.any(String) });
+    expect((await request({ isin })).status).toBe(200);
+  });
+
+  test('that became a bond meanwhile cannot be accepted', async () => {
+    const { reply } = await request();
+    await createBond(admin, { isin: reply.item.isin });
+    const { status, refusal } = await admin.call(acceptProposal, { body: { _id: reply.item._id } });
+    expect([status, refusal.codes]).toEqual([409, ['bondIsinTaken']]);
+  });
+
+  test('of others is seen by admins alone', async () => {
+    const bob = await app.person();
+    await request({}, bob);
+    const { reply } = await bob.call(proposals);
+    expect(reply).toMatchObject({ total: 1, items: [{ isOwn: true }] });
+    const all = (await admin.call(proposals)).reply;
+    expect(all.total).toBeGreaterThan(1);
+    expect(all.items.some(({ isOwn }) => isOwn)).toBe(false);
+  });
+});
+
+describe('bond details', () => {
+  test('an admin changes the fields that are given; everybody sees them in the detail', async () => {
+    const bondId = await createBond(admin);
+    const first = { bondIssuer: 'Republic of Vault', issueDate: '2020-01-15', cusip: '912810TG3' };
+    await admin.call(updateDetails, { body: { _id: bondId, ...first } });
+    const { reply } = await admin.call(updateDetails, {
+      body: { _id: bondId, annualCouponRate: 4.5, issueDate: null },
+    });
+    expect(reply.details).toMatchObject({
+      bondIssuer: 'Republic of Vault',
+      issueDate: null,
+      annualCouponRate: 4.5,
+      couponType: null,
+    });
+    const detail = await alice.call(bondRequestsContract.modalData, { body: { bondId } });
+    expect(detail.reply.details).toEqual(reply.details);
+    const wrong = await admin.call(updateDetails, { body: { _id: bondId, cusip: 'short' } });
+    expect(wrong.refusal.codes).toEqual(['bondCusipInvalid']);
+  });
+});

@@ -1,0 +1,25 @@
+// Each round's own job ends it at its close; once a minute rounds are opened and whatever was missed is caught up with.
+import type { Platform } from '../../platform/platform.ts';
+import { closeDueRound, closeDueRounds } from './closing.service.ts';
+import { deleteOldRehearsals } from './rounds.repository.ts';
+import { closeRoundJob, openRounds } from './rounds.service.ts';
+
+export function addConsensusJobs(platform: Platform): void {
+  platform.jobs.add<{ roundId: string }>({
+    name: closeRoundJob,
+    expireInSeconds: 300,
+    async run({ roundId }) {
+      await closeDueRound(platform, roundId);
+    },
+  });
+  platform.jobs.add({
+    name: 'tend-rounds',
+    cron: '* * * * *',
+    expireInSeconds: 300,
+    async run() {
+      await openRounds(platform);
+      await closeDueRounds(platform);
+      await deleteOldRehearsals(platform.db.queries);
+    },
+  });
+}

@@ -1,0 +1,177 @@
+// Protocol 1: encrypted rows with their masks. Only sums of masks ever leave, formed in exact decimals.
+import type { EncryptedRow, RandomPair, SharedKeyRecord } from '@pricevault/consensus';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import { isUuid } from '../../platform/db/uuids.ts';
+
+/** The last shared rows of each firm and trade of a date: what counts. */
+const counting = (date: string) => sql`
+  select distinct on (r.trade_number, s.firm_id) r.*
+    from consensus_submissions s join consensus_rows r on r.submission = s.id
+   where s.valuation_date = ${date}::date and s.shared_at is not null
+   order by r.trade_number, s.firm_id, s.number desc`;
+
+export async function readRows(
+  executor: Executor,
+  date: string,
+): Promise<(EncryptedRow & { submission_uuid: string })[]> {
+  const { rows } = await sql<EncryptedRow & { submission_uuid: string }>`
+    select trade_number as "tradeId", encrypted1, encrypted2, submission as submission_uuid
+      from (${counting(date)}) as c`.execute(executor);
+  return rows;
+}
+
+/** Sums in decimal text without zeros at the end. */
+export async function readSigma(
+  executor: Executor,
+  date: string,
+): Promise<{ tradeId: number; s: string; t: string }[]> {
+  const { rows } = await sql<{ tradeId: number; s: string; t: string }>`
+    select trade_number as "tradeId", trim_scale(sum(s))::text as s, trim_scale(sum(t))::text as t
+      from (${counting(date)}) as c group by trade_number order by trade_number`.execute(executor);
+  return rows;
+}
+
+export async function readRowRecordsFor(
+  executor: Executor,
+  date: string,
+  keys: readonly string[],
+): Promise<SharedKeyRecord[]> {
+  const { rows } = await sql<SharedKeyRecord>`
+    select r.* from consensus_records r
+     where r.receiver_public_key = any(${keys}::text[])
+       and r.submission_uuid in (select distinct submission from (${counting(date)}) as c)`.execute(
+    executor,
+  );
+  return rows;
+}
+
+/** The newest hundred dates that have something to open. */
+export async function listProtocol1Dates(executor: Executor): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    select distinct valuation_date as date from consensus_submissions where shared_at is not null
+     order by 1 desc limit 100`.execute(executor);
+  return rows.map(({ date }) => date);
+}
+
+export interface StoredSubmission {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly instrumentId: string;
+  readonly isShared: boolean;
+  readonly sharingHash: Buffer | null;
+}
+
+/** Held until the transaction ends. */
+export async function lockSubmission(tx: Executor, id: string): Promise<StoredSubmission | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<StoredSubmission>`
+    select id, user_id as "userId", instrument_id as "instrumentId", shared_at is not null as "isShared", sharing_hash as "sharingHash"
+      from consensus_submissions where id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function countSubmissions(
+  tx: Executor,
+  by: { firmId: string; instrumentId: string; valuationDate: string },
+): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select count(*) as used from consensus_submissions
+     where instrument_id = ${by.instrumentId} and valuation_date = ${by.valuationDate}::date
+       and firm_id = ${by.firmId} and shared_at is not null`.execute(tx);
+  return rows[0]?.used ?? 0;
+}
+
+export async function insertRows(
+  tx: Executor,
+  by: { firmId: string; userId: string; instrumentId: string; valuationDate: string },
+  rows: readonly EncryptedRow[],
+): Promise<string> {
+  // What the firm uploaded before without sharing its keys can never count any more.
+  await sql`
+    with gone as (
+      select id from consensus_submissions
+       where instrument_id = ${by.instrumentId} and valuation_date = ${by.valuationDate}::date
+         and firm_id = ${by.firmId} and user_id = ${by.userId} and shared_at is null for update),
+    emptied as (delete from consensus_rows where submission in (select id from gone))
+    select 1`.execute(tx);
+  const { id } = await tx
+    .insertInto('consensus_submissions')
+    .values({
+      firm_id: by.firmId,
+      user_id: by.userId,
+      instrument_id: by.instrumentId,
+      valuation_date: by.valuationDate,
+      received_at: sql<Date>`clock_timestamp()`,
+      shared_at: null,
+      sharing_hash: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into consensus_rows (submission, trade_number, encrypted1, encrypted2)
+    select ${id}::uuid, * from unnest(${rows.map(({ tradeId }) => tradeId)}::bigint[],
+      ${rows.map(({ encrypted1 }) => encrypted1)}::text[], ${rows.map(({ encrypted2 }) => encrypted2)}::text[])`.execute(
+    tx,
+  );
+  return id;
+}
+
+/** True when the masks are for exactly the submission's trades; from then on it counts. */
+export async function storeMasks(
+  tx: Executor,
+  id: string,
+  masks: readonly RandomPair[],
+  sharingHash: Buffer,
+): Promise<boolean> {
+  const updated = await sql`
+    update consensus_rows r set s = m.s, t = m.t
+      from unnest(${masks.map(({ tradeId }) => tradeId)}::bigint[], ${masks.map(({ s }) => s)}::numeric[],
+                  ${masks.map(({ t }) => t)}::numeric[]) as m (trade, s, t)
+     where r.submission = ${id} and r.trade_number = m.trade`.execute(tx);
+  const { rows } = await sql<{ missing: number }>`
+    select count(*) filter (where s is null) as missing from consensus_rows where submission = ${id}`.execute(
+    tx,
+  );
+  if (Number(updated.numAffectedRows ?? 0n) !== masks.length || rows[0]?.missing !== 0)
+    return false;
+  await sql`
+    update consensus_submissions set shared_at = clock_timestamp(), sharing_hash = ${sharingHash}
+     where id = ${id}`.execute(tx);
+  return true;
+}
+
+/** Those of the trades that the firm has given for a type and date, in whichever protocol. */
+export async function findGivenInConsensus(
+  executor: Executor,
+  by: { firmId: string; instrumentId: string; valuationDate: string },
+  tradeIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.trade_number as id
+      from consensus_submissions s join consensus_rows r on r.submission = s.id
+     where s.instrument_id = ${by.instrumentId} and s.valuation_date = ${by.valuationDate}::date
+       and s.firm_id = ${by.firmId} and s.shared_at is not null and r.trade_number = any(${tradeIds}::bigint[])
+    union
+    select t.trade as id
+      from consensus_rounds o
+      join consensus_contributions c on c.round_id = o.id and c.firm = ${by.firmId} and c.state = 'counting'
+     cross join lateral unnest(o.trades) with ordinality as t(trade, place)
+     where o.instrument_id = ${by.instrumentId} and o.valuation_date = ${by.valuationDate}::date
+       and t.trade = any(${tradeIds}::bigint[])
+       and get_bit(c.present, (t.place - 1)::integer) = 1
+     order by 1`.execute(executor);
+  return rows.map(({ id }) => id);
+}
+
+/** How many of these are registered keys, current or former. */
+export async function countRegisteredKeys(
+  executor: Executor,
+  keys: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ known: number }>`
+    select count(*) as known from public_keys where public_key = any(${keys}::text[])`.execute(
+    executor,
+  );
+  return rows[0]?.known ?? 0;
+}

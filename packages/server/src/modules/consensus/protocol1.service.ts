@@ -1,0 +1,172 @@
+// Protocol 1 as specified: rows first, then keys and masks; a submission counts once those have come.
+import { fromBase64 } from '@pricevault/consensus';
+import type {
+  AnswerOf,
+  BodyOf,
+  consensusContract,
+  EncryptedRowsBody,
+  Instrument,
+  SubmissionSharingBody,
+} from '@pricevault/contract';
+import { createHash } from 'node:crypto';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { addEvent } from '../../platform/events/event.repository.ts';
+import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findInstrument } from '../instruments/instruments.repository.ts';
+import { findTypesOfTrades } from '../submissions/submissions.repository.ts';
+import { readDatabaseTime } from '../submissions/windows.repository.ts';
+import { claimNewestWindow, claimOpenWindow } from '../submissions/windows.service.ts';
+import { readTradeIds } from '../trades/trades.service.ts';
+import { insertRecords } from './contributions.repository.ts';
+import {
+  countRegisteredKeys,
+  countSubmissions,
+  findGivenInConsensus,
+  insertRows,
+  lockSubmission,
+  storeMasks,
+} from './protocol1.repository.ts';
+import { listKeysOf } from './rounds.repository.ts';
+import { readUsedPaths } from './used-paths.repository.ts';
+
+type Contract = typeof consensusContract;
+
+export async function checkConsensus(
+  platform: Platform,
+  { user }: UserCaller,
+  { items }: BodyOf<Contract['check']>,
+): Promise<AnswerOf<Contract['check']>> {
+  const { queries } = platform.db;
+  const { ids, others } = readTradeIds(items);
+  const { types, unknown } = await findTypesOfTrades(queries, [...new Set(ids)]);
+  const [typeId] = types;
+  const instrument =
+    typeId !== undefined && types.length === 1 ? await findInstrument(queries, typeId) : null;
+  const date =
+    instrument && (await platform.db.transaction((tx) => dateOf(platform, tx, instrument)));
+  const by = instrument &&
+    date && { firmId: user.firmId, instrumentId: instrument._id, valuationDate: date };
+  return {
+    result: {
+      unique_ins_type: types.length <= 1,
+      invalid_ids: [...others, ...unknown],
+      tf_duplicates_ids: by ? await findGivenInConsensus(queries, by, ids) : [],
+    },
+    instrumentTypeId: instrument?._id ?? null,
+    usedPaths: by ? await readUsedPaths(queries, by) : null,
+  };
+}
+
+/** The valuation date of the newest window that has opened. */
+async function dateOf(
+  platform: Platform,
+  tx: Executor,
+  instrument: Instrument,
+): Promise<string | null> {
+  const at = await readDatabaseTime(tx);
+  const window =
+    (await claimOpenWindow(platform, tx, instrument, at)) ??
+    (await claimNewestWindow(platform, tx, instrument, at));
+  return window?.valuationDate ?? null;
+}
+
+export async function uploadRows(
+  platform: Platform,
+  caller: UserCaller,
+  { items }: EncryptedRowsBody,
+): Promise<AnswerOf<Contract['upload']>> {
+  return transact(platform, caller, async (tx) => {
+    const ids = items.map(({ tradeId }) => tradeId);
+    const { types, unknown } = await findTypesOfTrades(tx, ids);
+    if (types.length > 1) throw new AppError('submissionTypesMixed', {}, { field: 'items' });
+    if (unknown.length > 0 || new Set(ids).size !== ids.length) {
+      throw new AppError('consensusTradesInvalid', {}, { field: 'items' });
+    }
+    if (items.some((row) => !fromBase64(row.encrypted1) || !fromBase64(row.encrypted2))) {
+      throw new AppError('consensusContributionInvalid', { fault: 'vector-invalid' });
+    }
+    const instrument = await findInstrument(tx, types[0] ?? '');
+    if (!instrument) throw new AppError('instrumentNotFound');
+    if (!instrument.allowProtocol1) throw new AppError('consensusProtocol1Off');
+    const valuationDate = await dateOf(platform, tx, instrument);
+    if (valuationDate === null) throw new AppError('consensusNoWindow');
+    const { firmId, id: userId } = caller.user;
+    const by = { firmId, instrumentId: instrument._id, valuationDate };
+    const tries = instrument.submissionTries;
+    const used = await countSubmissions(tx, by);
+    if (used >= tries) throw new AppError('consensusTriesUsed', { tries });
+    const uuid = await insertRows(tx, { ...by, userId }, items);
+    return { submission_uuid: uuid, counts: false, triesLeft: tries - used - 1, valuationDate };
+  });
+}
+
+export async function shareRows(
+  platform: Platform,
+  caller: UserCaller,
+  { sharedKeys, randomValues, tradeIds }: SubmissionSharingBody,
+): Promise<AnswerOf<Contract['share']>> {
+  return transact(platform, caller, async (tx) => {
+    const uuid = sharedKeys[0]?.submission_uuid ?? '';
+    const submission = await lockSubmission(tx, uuid);
+    if (submission?.userId !== caller.user.id) throw new AppError('consensusSubmissionNotFound');
+    const hash = createHash('sha256')
+      .update(JSON.stringify([sharedKeys, randomValues, tradeIds]))
+      .digest();
+    if (submission.isShared) {
+      if (!submission.sharingHash?.equals(hash)) throw new AppError('consensusUuidReused');
+      return { submission_uuid: uuid };
+    }
+    await requireRecords(tx, caller, uuid, sharedKeys);
+    const masks = randomValues.map(({ tradeId, s, t }, index) => ({
+      tradeId: tradeId ?? tradeIds[index] ?? -1,
+      s,
+      t,
+    }));
+    const isInOrder =
+      masks.length === tradeIds.length &&
+      masks.every(({ tradeId }, index) => tradeId === tradeIds[index]) &&
+      new Set(tradeIds).size === tradeIds.length;
+    if (!isInOrder || !(await storeMasks(tx, uuid, masks, hash))) {
+      throw new AppError('consensusSharingInvalid', { fault: 'seed-invalid' });
+    }
+    await insertRecords(tx, sharedKeys);
+    await recordAudit(tx, actorOf(caller), {
+      action: 'consensus.submitted',
+      objectType: 'submission',
+      objectId: uuid,
+      details: { rows: masks.length },
+    });
+    await addEvent(tx, 'consensus.changed', 'all', {
+      instrumentTypeId: submission.instrumentId,
+    });
+    return { submission_uuid: uuid };
+  });
+}
+
+/** From one of the caller's keys, for registered keys, each once, all of this submission. */
+async function requireRecords(
+  tx: Executor,
+  { user }: UserCaller,
+  uuid: string,
+  records: SubmissionSharingBody['sharedKeys'],
+): Promise<void> {
+  const own = await listKeysOf(tx, user.id);
+  const receivers = new Set(records.map((record) => record.receiver_public_key));
+  const areOwn = records.every(
+    (record) => record.submission_uuid === uuid && own.includes(record.sender_public_key),
+  );
+  const isWhole = records.every((record) =>
+    [record.key, record.iv, record.key_one_time_code, record.iv_one_time_code].every(
+      (text) => fromBase64(text) !== null,
+    ),
+  );
+  if (!areOwn || !isWhole)
+    throw new AppError('consensusSharingInvalid', { fault: 'record-invalid' });
+  const known = await countRegisteredKeys(tx, [...receivers]);
+  if (receivers.size !== records.length || known !== receivers.size) {
+    throw new AppError('consensusSharingInvalid', { fault: 'records-incomplete' });
+  }
+}

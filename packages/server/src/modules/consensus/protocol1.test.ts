@@ -1,0 +1,95 @@
+// Protocol 1 over HTTP, exactly as specified: rows, then keys and masks, then sums by date.
+import {
+  encryptSubmission,
+  openResult,
+  shareSubmissionKeys,
+  type ProtocolOneResult,
+} from '@pricevault/consensus';
+import { consensusContract, type ReplyOf } from '@pricevault/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember, createMembers, dumpDatabase, type Member } from '../../../test/consensus.ts';
+import { createOpenType } from '../../../test/submissions.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let members: Member[];
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT: 'off' });
+  members = await createMembers(app, 3);
+});
+afterAll(() => app.close());
+
+async function submitRows(member: Member, tradeIds: readonly number[], values: readonly string[]) {
+  const encrypted = await encryptSubmission(
+    tradeIds.map((tradeId, index) => ({ tradeId, value: values[index] ?? '0' })),
+  );
+  const upload = await member.call(consensusContract.upload, {
+    body: { items: JSON.stringify(encrypted.items) },
+  });
+  if (upload.status !== 200) return upload;
+  const keys = (await member.call(consensusContract.publicKeys)).reply.public_keys;
+  const share = () =>
+    member.call(consensusContract.share, {
+      body: {
+        sharedKeys: JSON.stringify(
+          shareSubmissionKeys(encrypted.secrets, member.keys, keys, upload.reply.submission_uuid),
+        ),
+        randomValues: JSON.stringify(encrypted.randomValues),
+        tradeIds: [...encrypted.tradeIds],
+      },
+    });
+  return { ...upload, share };
+}
+
+/** The reply as rows of protocol 1. */
+function rowsOf({ data }: ReplyOf<typeof consensusContract.result>): ProtocolOneResult {
+  if ('round' in data) throw new Error('This is the result of a round.');
+  return data;
+}
+
+const askDate = (member: Member, date: string) =>
+  member.call(consensusContract.result, { body: { date } });
+
+test('all receivers see average and deviation of the last shared rows of each firm', async () => {
+  const { tradeIds } = await createOpenType(app, 2, { allowProtocol1: true });
+  const [one, two, three] = members as [Member, Member, Member];
+  let date = '';
+  for (const [member, values] of [
+    [one, ['90.125', '5']],
+    [one, ['100.125', '5']],
+    [two, ['101.5', '-5']],
+    [three, ['99.7321', '6']],
+  ] as const) {
+    const sent = await submitRows(member, tradeIds, values);
+    date = sent.reply.valuationDate;
+    if ('share' in sent) expect((await sent.share()).status).toBe(200);
+  }
+  // Uploaded, but its keys never came: it is in no result.
+  await submitRows(two, tradeIds, ['1', '1']);
+  const dump = await dumpDatabase(app);
+  for (const value of ['90.125', '100.125', '99.7321']) expect(dump).not.toContain(value);
+  for (const member of members) {
+    const { reply } = await askDate(member, date);
+    const opened = await openResult(rowsOf(reply), member.keys);
+    const mine = opened.filter(({ tradeId }) => tradeIds.includes(tradeId));
+    expect(mine).toEqual([
+      { tradeId: tradeIds[0], n: 3, average: '100.45236667', stdev: '0.758' },
+      { tradeId: tradeIds[1], n: 3, average: '2.00000000', stdev: '4.967' },
+    ]);
+  }
+  const late = await createMember(app);
+  const { reply } = await askDate(late, date);
+  await expect(openResult(rowsOf(reply), late.keys)).rejects.toMatchObject({
+    code: 'consensus-not-achieved',
+  });
+});
+
+test('a type that does not allow protocol 1 refuses it, and mixed types are refused as specified', async () => {
+  const off = await createOpenType(app, 1, { allowProtocol1: false });
+  const on = await createOpenType(app, 1, { allowProtocol1: true });
+  const [member] = members as [Member];
+  const refused = await submitRows(member, off.tradeIds, ['1']);
+  expect(refused.refusal.codes).toEqual(['consensusProtocol1Off']);
+  const mixed = await submitRows(member, [...off.tradeIds, ...on.tradeIds], ['1', '2']);
+  expect(mixed.refusal.codes).toEqual(['submissionTypesMixed']);
+});

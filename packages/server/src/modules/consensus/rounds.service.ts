@@ -1,0 +1,206 @@
+// Rounds as callers see them: one for each type and date, over the submission window, with its two lists.
+import { checkLists, ConsensusError, type CheckedLists } from '@pricevault/consensus';
+import type {
+  AnswerOf,
+  ConsensusRound,
+  consensusContract,
+  Instrument,
+  QueryOf,
+} from '@pricevault/contract';
+import { AppError } from '../../platform/app-error.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { addEvent } from '../../platform/events/event.repository.ts';
+import type { UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findInstrument, listInstruments } from '../instruments/instruments.repository.ts';
+import { findOpenWindows, readDatabaseTime } from '../submissions/windows.repository.ts';
+import { claimOpenWindow, storeOpenedWindows } from '../submissions/windows.service.ts';
+import { countUsedTries, findCounting } from './contributions.repository.ts';
+import { listProtocol1Dates } from './protocol1.repository.ts';
+import {
+  findNewestRound,
+  findRoundOfDate,
+  insertRound,
+  isVettedFirm,
+  listAllKeys,
+  listKeysOf,
+  listMemberKeys,
+  listRounds,
+  readCurrentLists,
+  readFrozenLists,
+  type Lists,
+  type RoundRow,
+} from './rounds.repository.ts';
+import { readUsedPaths } from './used-paths.repository.ts';
+
+type Contract = typeof consensusContract;
+
+/** The job that ends a round. */
+export const closeRoundJob = 'close-round';
+
+/** The round of the window that is open for a type, made by this call if it was not there. */
+export async function claimOpenRound(
+  platform: Pick<Platform, 'jobs'>,
+  tx: Executor,
+  instrument: Instrument,
+): Promise<RoundRow | null> {
+  const window = await claimOpenWindow(platform, tx, instrument, await readDatabaseTime(tx));
+  if (!window) return null;
+  const round = await insertRound(tx, {
+    instrumentId: instrument._id,
+    rehearsedBy: null,
+    valuationDate: window.valuationDate,
+    opensAt: window.opensAt,
+    closesAt: window.closesAt,
+    minCohort: instrument.minCohort,
+    tries: instrument.submissionTries,
+  });
+  if (!round) return findRoundOfDate(tx, instrument._id, window.valuationDate);
+  await platform.jobs.enqueue(
+    tx,
+    closeRoundJob,
+    { roundId: round.id },
+    { startAfter: round.closesAt },
+  );
+  await addEvent(tx, 'consensus.changed', 'all', { instrumentTypeId: instrument._id });
+  return round;
+}
+
+/** Opens the rounds of all windows that are open; each exists once, whichever node comes first. */
+export async function openRounds(platform: Platform): Promise<void> {
+  const { queries } = platform.db;
+  await storeOpenedWindows(platform);
+  const { items } = await listInstruments(queries, {});
+  const ids = items.map(({ _id }) => _id);
+  const windows = await findOpenWindows(queries, ids, await readDatabaseTime(queries));
+  for (const { instrumentId, valuationDate } of windows) {
+    if (await findRoundOfDate(queries, instrumentId, valuationDate)) continue;
+    const instrument = items.find(({ _id }) => _id === instrumentId);
+    if (!instrument) continue;
+    await platform.db.transaction((tx) => claimOpenRound(platform, tx, instrument));
+  }
+}
+
+export function readLists(executor: Executor, round: RoundRow): Promise<Lists> {
+  return round.isFrozen || round.instrumentId === null
+    ? readFrozenLists(executor, round.id)
+    : readCurrentLists(executor, round.instrumentId);
+}
+
+/** Null while the lists cannot be used: no trades, or nobody on the roster. */
+export async function checkedLists(round: RoundRow, lists: Lists): Promise<CheckedLists | null> {
+  try {
+    return await checkLists({ id: round.id, minCohort: round.minCohort, ...lists });
+  } catch (error) {
+    if (error instanceof ConsensusError) return null;
+    throw error;
+  }
+}
+
+export function viewOf(round: RoundRow, lists: Lists): ConsensusRound {
+  return {
+    id: round.id,
+    protocol: 2,
+    state: stateOf(round),
+    instrumentTypeId: round.instrumentId,
+    valuationDate: round.valuationDate,
+    opensAt: round.opensAt.toISOString(),
+    closesAt: round.closesAt.toISOString(),
+    minCohort: round.minCohort,
+    frozen: round.isFrozen,
+    trades: lists.trades,
+    roster: lists.roster,
+    rehearsal: round.rehearsedBy !== null,
+  };
+}
+
+/** Closed from `closesAt` on by the database's clock, even if the job is late. */
+export function stateOf({ state, isOver }: RoundRow): ConsensusRound['state'] {
+  return state === 'open' && isOver ? 'closed' : state;
+}
+
+export async function readPublicKeys(
+  platform: Platform,
+  { user }: UserCaller,
+  { instrumentTypeId }: QueryOf<Contract['publicKeys']>,
+): Promise<AnswerOf<Contract['publicKeys']>> {
+  const { queries } = platform.db;
+  const [keys, members] = await Promise.all([listAllKeys(queries), listMemberKeys(queries)]);
+  const shared = {
+    public_keys: keys,
+    members: members.map((member) => ({ ...member, since: member.since.toISOString() })),
+  };
+  if (instrumentTypeId === undefined) {
+    return { ...shared, round: null, own: null, usedPaths: null, allowProtocol1: null };
+  }
+  const instrument = await findInstrument(queries, instrumentTypeId);
+  if (!instrument) throw new AppError('instrumentNotFound', {}, { field: 'instrumentTypeId' });
+  const round =
+    (await platform.db.transaction((tx) => claimOpenRound(platform, tx, instrument))) ??
+    (await findNewestRound(queries, instrument._id));
+  const allowProtocol1 = instrument.allowProtocol1;
+  if (!round) return { ...shared, round: null, own: null, usedPaths: null, allowProtocol1 };
+  const lists = await readLists(queries, round);
+  return {
+    ...shared,
+    round: viewOf(round, lists),
+    own: await ownPlaceIn(queries, user, round, lists),
+    usedPaths: await readUsedPaths(queries, {
+      firmId: user.firmId,
+      instrumentId: instrument._id,
+      valuationDate: round.valuationDate,
+    }),
+    allowProtocol1,
+  };
+}
+
+async function ownPlaceIn(
+  executor: Executor,
+  user: UserCaller['user'],
+  round: RoundRow,
+  lists: Lists,
+) {
+  const [isVetted, [current], counting, used] = await Promise.all([
+    isVettedFirm(executor, user.firmId),
+    listKeysOf(executor, user.id),
+    findCounting(executor, round.id, user.firmId),
+    countUsedTries(executor, round.id, user.firmId),
+  ]);
+  return {
+    isVetted,
+    firm: user.firmId,
+    isOnRoster: lists.roster.some(
+      (entry) => entry.public_key === current && entry.firm === user.firmId,
+    ),
+    contribution: counting && {
+      submission_uuid: counting.submissionUuid,
+      public_key: counting.publicKey,
+      h1: counting.h1.toString('base64'),
+      h2: counting.h2.toString('base64'),
+      receivedAt: counting.receivedAt.toISOString(),
+    },
+    tries: round.tries,
+    triesLeft: Math.max(round.tries - used, 0),
+  };
+}
+
+export async function readRounds(
+  { db: { queries } }: Platform,
+  { user }: UserCaller,
+): Promise<AnswerOf<Contract['rounds']>> {
+  const rounds = await listRounds(queries, user.firmId);
+  return {
+    items: rounds.map((round) => ({
+      id: round.id,
+      instrumentTypeId: round.instrumentId ?? '',
+      instrumentName: round.instrumentName,
+      valuationDate: round.valuationDate,
+      opensAt: round.opensAt.toISOString(),
+      closesAt: round.closesAt.toISOString(),
+      state: stateOf(round),
+      contributions: round.contributions,
+      isOwn: round.isOwn,
+    })),
+    protocol1Dates: await listProtocol1Dates(queries),
+  };
+}

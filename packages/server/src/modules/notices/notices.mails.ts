@@ -1,0 +1,86 @@
+// What the bell tells, as a mail: one sentence about one thing, in the receiver's language.
+import type { LanguageCode, NoticeKind } from '@pricevault/basics';
+import { composeMail } from '../../platform/messages/mail-layout.ts';
+import type { OutgoingMail } from '../../platform/messages/message.repository.ts';
+import type { MailedPerson, NoticeSubject } from './notices.repository.ts';
+
+interface MailedNotice {
+  readonly kind: NoticeKind;
+  readonly subject: NoticeSubject;
+  readonly publicUrl: string;
+}
+
+type Sentences = Record<NoticeKind, (thing: string) => string>;
+
+const sentences: Record<LanguageCode, Sentences> = {
+  en: {
+    tradeRequested: (thing) => `A value is requested for ${thing}`,
+    bondRequested: (thing) => `A quote is requested for ${thing}`,
+    tradeAnswered: (thing) => `Your request for ${thing} was answered`,
+    bondAnswered: (thing) => `Your request for ${thing} was answered`,
+    tradeExpired: (thing) => `Your request for ${thing} has expired`,
+    bondExpired: (thing) => `Your request for ${thing} has expired`,
+    brokerAnswered: (thing) => `The broker answered your request for ${thing}`,
+    bondWaiting: (thing) => `A requested bond waits for your decision: ${thing}`,
+    bondAccepted: (thing) => `The bond you requested was added: ${thing}`,
+    bondRefused: (thing) => `The bond you requested was not added: ${thing}`,
+  },
+  tr: {
+    tradeRequested: (thing) => `${thing} için değer talep edildi`,
+    bondRequested: (thing) => `${thing} için fiyat talep edildi`,
+    tradeAnswered: (thing) => `${thing} talebiniz yanıtlandı`,
+    bondAnswered: (thing) => `${thing} talebiniz yanıtlandı`,
+    tradeExpired: (thing) => `${thing} talebinizin süresi doldu`,
+    bondExpired: (thing) => `${thing} talebinizin süresi doldu`,
+    brokerAnswered: (thing) => `Aracı ${thing} talebinizi yanıtladı`,
+    bondWaiting: (thing) => `Talep edilen bir tahvil kararınızı bekliyor: ${thing}`,
+    bondAccepted: (thing) => `Talep ettiğiniz tahvil eklendi: ${thing}`,
+    bondRefused: (thing) => `Talep ettiğiniz tahvil eklenmedi: ${thing}`,
+  },
+  ar: {
+    tradeRequested: (thing) => `طُلبت قيمة لـ ${thing}`,
+    bondRequested: (thing) => `طُلب سعر لـ ${thing}`,
+    tradeAnswered: (thing) => `ورد رد على طلبك لـ ${thing}`,
+    bondAnswered: (thing) => `ورد رد على طلبك لـ ${thing}`,
+    tradeExpired: (thing) => `انتهت مدة طلبك لـ ${thing}`,
+    bondExpired: (thing) => `انتهت مدة طلبك لـ ${thing}`,
+    brokerAnswered: (thing) => `رد الوسيط على طلبك لـ ${thing}`,
+    bondWaiting: (thing) => `سند مطلوب بانتظار قرارك: ${thing}`,
+    bondAccepted: (thing) => `أُضيف السند الذي طلبته: ${thing}`,
+    bondRefused: (thing) => `لم يُضف السند الذي طلبته: ${thing}`,
+  },
+};
+
+const words: Record<LanguageCode, { open: string; why: string }> = {
+  en: {
+    open: 'Open PriceVault',
+    why: 'You chose to receive such notices by mail. You can change this under the bell.',
+  },
+  tr: {
+    open: "PriceVault'u aç",
+    why: 'Bu tür bildirimleri e-postayla almayı seçtiniz. Bunu zil menüsünden değiştirebilirsiniz.',
+  },
+  ar: {
+    open: 'فتح PriceVault',
+    why: 'اخترت استلام هذه الإشعارات بالبريد. يمكنك تغيير ذلك من قائمة الجرس.',
+  },
+};
+
+export function noticeMail(
+  { email, language }: MailedPerson,
+  { kind, subject, publicUrl }: MailedNotice,
+): OutgoingMail {
+  const sentence = sentences[language][kind](thingOf(subject));
+  const page = subject.tradeOId === null ? 'bond' : 'trade';
+  const link = kind === 'bondWaiting' ? `${publicUrl}/trades` : `${publicUrl}/${page}`;
+  return composeMail(email, language, {
+    subject: sentence,
+    paragraphs: [`${sentence}.`],
+    action: { label: words[language].open, link },
+    footer: words[language].why,
+  });
+}
+
+function thingOf({ tradeId, isin, label }: NoticeSubject): string {
+  return tradeId === null ? `${isin ?? ''} ${label}`.trim() : `${tradeId} (${label})`;
+}

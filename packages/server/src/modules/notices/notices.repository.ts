@@ -1,0 +1,142 @@
+// The bell's rows: unread notices of one kind about one thing are one row that counts.
+import { mailedNoticeKinds, type LanguageCode, type NoticeKind } from '@pricevault/basics';
+import type { Notice } from '@pricevault/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import { countUpToLimit } from '../../platform/db/list-window.ts';
+import { anyUuid } from '../../platform/db/uuids.ts';
+
+export type NoticeSubject = Notice['subject'];
+
+interface NoticeRow extends Omit<Notice, 'createdAt'> {
+  readonly createdAt: Date;
+}
+
+export async function listNotices(
+  executor: Executor,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: Notice[]; total: number; totalIsLowerBound: boolean; unread: number }> {
+  const [{ rows }, counted, unread] = await Promise.all([
+    sql<NoticeRow>`
+      select id as "_id", kind, created_at as "createdAt", read_at is not null as "isRead", count, subject
+        from notices where user_id = ${userId} order by created_at desc, id limit ${limit} offset ${offset}`.execute(
+      executor,
+    ),
+    countUpToLimit(executor, sql`1 from notices where user_id = ${userId}`),
+    countUnread(executor, userId),
+  ]);
+  const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return { items, ...counted, unread };
+}
+
+export async function countUnread(executor: Executor, userId: string): Promise<number> {
+  const row = await executor
+    .selectFrom('notices')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** All of somebody's without ids. Others' ids are nothing of theirs. */
+export async function markNoticesRead(
+  tx: Executor,
+  userId: string,
+  ids: readonly string[] | undefined,
+  now: Date,
+): Promise<number> {
+  const result = await tx
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (update) => update.where('id', '=', anyUuid(ids ?? [])))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export interface NoticeOfUser {
+  readonly userId: string;
+  readonly kind: NoticeKind;
+  readonly thingId: string;
+  readonly subject: NoticeSubject;
+}
+
+/** Answers the new rows: of the others, an unread one counts one more and was told before. */
+export async function insertNotices(
+  tx: Executor,
+  notices: readonly NoticeOfUser[],
+  now: Date,
+): Promise<NoticeOfUser[]> {
+  const { rows } = await sql<NoticeOfUser & { count: number }>`
+    insert into notices (user_id, kind, thing_id, subject, created_at)
+    select n."userId", n.kind, n."thingId", n.subject, ${now}
+      from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+        as n("userId" uuid, kind text, "thingId" text, subject jsonb)
+     order by n."userId", n.kind, n."thingId"
+    on conflict (user_id, kind, thing_id) where read_at is null
+      do update set count = notices.count + 1, created_at = excluded.created_at
+    returning user_id as "userId", kind, thing_id as "thingId", subject, count`.execute(tx);
+  return rows.filter(({ count }) => count === 1);
+}
+
+export interface MailedPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly language: LanguageCode;
+}
+
+/** Those of the users who want this kind by mail. */
+export async function findMailed(
+  executor: Executor,
+  kind: NoticeKind,
+  userIds: readonly string[],
+): Promise<MailedPerson[]> {
+  if (userIds.length === 0) return [];
+  const isDefault = mailedNoticeKinds.includes(kind);
+  const { rows } = await sql<MailedPerson>`
+    select u.id, u.email, u.display_name as "displayName", u.language
+      from users u left join notice_preferences p on p.user_id = u.id
+     where u.id = ${anyUuid(userIds)} and u.disabled_at is null
+       and coalesce(${kind} = any(p.mail_kinds), ${isDefault}::boolean)
+     order by u.email`.execute(executor);
+  return rows;
+}
+
+export async function readMailKinds(executor: Executor, userId: string): Promise<NoticeKind[]> {
+  const row = await executor
+    .selectFrom('notice_preferences')
+    .select('mail_kinds')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.mail_kinds ?? [...mailedNoticeKinds];
+}
+
+export async function saveMailKinds(
+  tx: Executor,
+  userId: string,
+  kinds: readonly NoticeKind[],
+): Promise<void> {
+  await sql`
+    insert into notice_preferences (user_id, mail_kinds) values (${userId}, ${kinds}::text[])
+    on conflict (user_id) do update set mail_kinds = excluded.mail_kinds`.execute(tx);
+}
+
+/** Ids of the admins who are told that something waits. */
+export async function findAdmins(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteOldNotices(executor: Executor, before: Date): Promise<void> {
+  await executor.deleteFrom('notices').where('created_at', '<', before).execute();
+}

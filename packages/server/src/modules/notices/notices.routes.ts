@@ -1,0 +1,20 @@
+import { noticesContract } from '@pricevault/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  readNotices,
+  readNoticesOff,
+  readPreferences,
+  savePreferences,
+} from './notices.service.ts';
+
+export function addNoticesRoutes(app: FastifyInstance, platform: Platform): void {
+  const { list, markRead } = noticesContract;
+  serve(app, platform, list, (call) => readNotices(platform, call, call.query));
+  serve(app, platform, markRead, (call) => readNoticesOff(platform, call, call.body));
+  serve(app, platform, noticesContract.readPreferences, (call) => readPreferences(platform, call));
+  serve(app, platform, noticesContract.savePreferences, (call) =>
+    savePreferences(platform, call, call.body),
+  );
+}

@@ -1,0 +1,190 @@
+// The dashboard over HTTP: pictures, history, facts and files, compared with figures worked out from the submitted values.
+import {
+  instrumentsContract,
+  resultsContract,
+  settingsContract,
+  type BodyInputOf,
+} from '@pricevault/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  columnFigures,
+  createMarket,
+  dateOf,
+  fiveFirms,
+  heatmap,
+  latest,
+  submitAll,
+} from '../../../test/market.ts';
+import { closeWindows } from '../../../test/submissions.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT: 'off' });
+});
+afterAll(() => app.close());
+
+describe('the dashboard', () => {
+  test('a cell is the average and the maximum over strikes; a change is that of both', async () => {
+    const market = await createMarket(app, 5);
+    const earlier = fiveFirms.map((row) =>
+      row.map((value, index) => value * (index === 0 ? 2 : 1) - 1),
+    );
+    await submitAll(market, earlier);
+    await closeWindows(app, market.typeId, 5);
+    await submitAll(market, fiveFirms);
+    await closeWindows(app, market.typeId, 1);
+    const [one] = market.firms as [Person];
+    const std = (values: readonly (readonly number[])[], trade: number) =>
+      columnFigures(values, trade).std;
+    const now = [std(fiveFirms, 0), std(fiveFirms, 1)] as const;
+    const then = [std(earlier, 0), std(earlier, 1)] as const;
+    const average = ([a, b]: readonly [number, number]) => (a + b) / 2;
+    const { items, asOf } = await heatmap(one, {
+      batchId: market.batchId,
+      date: dateOf(0),
+      type: 'value',
+    });
+    expect(asOf).toBe(dateOf(1));
+    expect(items.xRange).toEqual(['60m', '120m']);
+    expect(items.data.map(({ name }) => name)).toEqual(['3m', '12m']);
+    expect(items.data[0]).toMatchObject({
+      data: [null, 0],
+      maxData: [null, 0],
+      strikes: [[], [0]],
+    });
+    expect(items.data[1]?.data[0]).toBeCloseTo(average(now), 12);
+    expect(items.data[1]?.maxData[0]).toBeCloseTo(Math.max(...now), 12);
+    expect(items.data[1]?.strikes[0]).toEqual([0, 0.01]);
+    expect(items.dataRange.min).toBe(0);
+    expect(items.dataRange.max).toBeCloseTo(average(now), 12);
+
+    const change = await heatmap(one, {
+      batchId: market.batchId,
+      date: dateOf(0),
+      since: dateOf(4),
+      type: 'change',
+    });
+    expect(change).toMatchObject({ asOf: dateOf(1), sinceAsOf: dateOf(5) });
+    expect(change.items.data[1]?.data[0]).toBeCloseTo(average(now) - average(then), 12);
+    expect(change.items.data[1]?.maxData[0]).toBeCloseTo(Math.max(...now) - Math.max(...then), 12);
+    // The same date twice: the second moves to the one before.
+    const same = await heatmap(one, {
+      batchId: market.batchId,
+      date: dateOf(0),
+      since: dateOf(1),
+      type: 'change',
+      strike: 0.01,
+    });
+    expect(same.sinceAsOf).toBe(dateOf(5));
+    expect(same.items.data).toMatchObject([{ name: '12m', strikes: [[0.01]] }]);
+    // A date without one within ten days has none.
+    const old = await heatmap(one, { batchId: market.batchId, date: dateOf(30) });
+    expect(old).toMatchObject({ asOf: null, items: { data: [], xRange: [] } });
+    const nothing = await heatmap(one, {
+      batchId: market.batchId,
+      date: dateOf(0),
+      since: dateOf(40),
+      type: 'change',
+    });
+    expect(nothing.items.data).toEqual([]);
+
+    const z = await heatmap(one, { batchId: market.batchId, date: dateOf(0), metric: 'z' });
+    const score = (trade: number) =>
+      ((fiveFirms[0]?.[trade] ?? 0) - columnFigures(fiveFirms, trade).mean) / std(fiveFirms, trade);
+    expect(z.items.data[0]?.data[0]).toBeCloseTo((score(0) + score(1)) / 2, 9);
+
+    const history = await one.call(resultsContract.history, {
+      body: {
+        batchId: market.batchId,
+        since: dateOf(60),
+        date: dateOf(0),
+        expiry: '1y',
+        tenor: '60m',
+        metric: 'std',
+      },
+    });
+    expect(history.reply.items.map(({ valuationDate }) => valuationDate)).toEqual([
+      dateOf(5),
+      dateOf(1),
+    ]);
+    expect(history.reply.items[1]?.value).toBeCloseTo(average(now), 12);
+    expect(history.reply.items[1]?.own).toBeCloseTo((10.1 + 20.25) / 2, 12);
+
+    const { facts } = (
+      await one.call(resultsContract.facts, {
+        body: { batchId: market.batchId, date: dateOf(0), since: dateOf(5) },
+      })
+    ).reply;
+    expect(facts).toMatchObject({
+      contributors: 5,
+      trades: 3,
+      largestMove: { expiry: '12m', tenor: '60m' },
+    });
+    expect(facts.medianStd).toBeCloseTo([...now, 0].toSorted((a, b) => a - b)[1] ?? 0, 12);
+    expect(facts.window?.instrumentTypeId).toBe(market.typeId);
+    const newest = (await one.call(resultsContract.newest)).reply.items;
+    expect(newest.find(({ instrumentTypeId }) => instrumentTypeId === market.typeId)).toMatchObject(
+      {
+        valuationDate: dateOf(1),
+        contributors: 5,
+        trades: 3,
+      },
+    );
+  });
+
+  test('without a series all that the caller sees count, and others’ do not', async () => {
+    const market = await createMarket(app, 1);
+    await submitAll(market, [[1, 2, 3]]);
+    await closeWindows(app, market.typeId);
+    const all = await market.firms[0]?.call(resultsContract.latest, { body: {} });
+    const ids = all?.reply.result.map(({ tradeId }) => tradeId) ?? [];
+    expect(ids).toEqual(expect.arrayContaining(market.tradeIds));
+  });
+
+  test('dates, strikes and metrics that are none are refused', async () => {
+    const person = await app.person();
+    const bad = async (body: object) => {
+      const answer = await person.call(resultsContract.allStrikes, {
+        body: body as BodyInputOf<typeof resultsContract.allStrikes>,
+      });
+      return [answer.status, answer.refusal.codes];
+    };
+    expect(await bad({ date: '2026-02-30' })).toEqual([400, ['dateInvalid']]);
+    expect(await bad({ date: '2026-02-03', strike: 'high' })).toEqual([
+      400,
+      ['strikeRelativeInvalid'],
+    ]);
+    expect(await bad({ date: '2026-02-03', metric: 'delta' })).toEqual([400, ['metricInvalid']]);
+    expect(
+      (
+        await person.call(resultsContract.allStrikes, {
+          body: { date: '2026-02-03T00:00:00.000Z', strike: '0.05' },
+        })
+      ).status,
+    ).toBe(200);
+  });
+});
+
+describe('the results file', () => {
+  test('has the own headings, and results of removed trades stay', async () => {
+    const market = await createMarket(app, 1);
+    const [one] = market.firms as [Person];
+    await submitAll(market, [[1, 2, 3]]);
+    await closeWindows(app, market.typeId);
+    await one.call(settingsContract.save, { body: { items: ['tenor', 'expiry'] } });
+    await market.admin.call(instrumentsContract.remove, { body: { items: [market.typeId] } });
+    const { csvHeadings, result } = await latest(one, market.tradeIds);
+    expect(csvHeadings).toEqual(['Trade Reference', 'tenor', 'expiry']);
+    expect(result[0]).toMatchObject({
+      'Trade Reference': market.tradeIds[0],
+      tenor: '60m',
+      expiry: '12m',
+      mean: 1,
+      n: 1,
+      ownValue: 1,
+      difference: 0,
+      valuationDate: dateOf(0),
+    });
+  });
+});

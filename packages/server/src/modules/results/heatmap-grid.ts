@@ -1,0 +1,43 @@
+// Cells become a grid: a row for each expiry, a column for each tenor, shortest first; gaps are null.
+import { periodMonths } from '@pricevault/basics';
+import type { Heatmap } from '@pricevault/contract';
+import type { HeatmapCell } from './heatmap.repository.ts';
+
+export function gridOf(cells: readonly HeatmapCell[]): Heatmap {
+  const expiries = inOrder(cells.map(({ expiry }) => expiry));
+  const tenors = inOrder(cells.map(({ tenor }) => tenor));
+  const byPlace = new Map(cells.map((cell) => [`${cell.expiry} ${cell.tenor}`, cell]));
+  const data = expiries.map((name) => {
+    const row = tenors.map((tenor) => byPlace.get(`${name} ${tenor}`));
+    return {
+      name,
+      data: row.map((cell) => cell?.average ?? null),
+      maxData: row.map((cell) => cell?.maximum ?? null),
+      strikes: row.map((cell) => distinctStrikes(cell?.strikes ?? [])),
+    };
+  });
+  return {
+    data,
+    dataRange: rangeOf(cells.map(({ average }) => average)),
+    maxRange: rangeOf(cells.map(({ maximum }) => maximum)),
+    xRange: tenors,
+  };
+}
+
+function inOrder(periods: readonly string[]): string[] {
+  const months = (period: string) => periodMonths(period) ?? Infinity;
+  return [...new Set(periods)].toSorted((a, b) => months(a) - months(b) || (a < b ? -1 : 1));
+}
+
+function distinctStrikes(strikes: readonly (number | null)[]): number[] {
+  return [...new Set(strikes.filter((strike) => strike !== null))];
+}
+
+function rangeOf(values: readonly number[]): { min: number | null; max: number | null } {
+  let [min, max]: [number | null, number | null] = [null, null];
+  for (const value of values) {
+    min = min === null || value < min ? value : min;
+    max = max === null || value > max ? value : max;
+  }
+  return { min, max };
+}

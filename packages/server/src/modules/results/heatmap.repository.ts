@@ -1,0 +1,110 @@
+// The cells of a heatmap, worked out by the database: the average and the maximum over strikes of a metric, on a date or
+// between two. Costs what its trades cost, however long the history is.
+import type { ResultMetric } from '@pricevault/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import { ownValues, seenResults, zScore } from './seen-results.ts';
+import { chosenTrades, type DatedPair, type TradeSelection } from './selection.repository.ts';
+
+export interface HeatmapCell {
+  readonly expiry: string;
+  readonly tenor: string;
+  readonly average: number;
+  readonly maximum: number;
+  /** Of the trades behind the numbers, ascending; null for trades without one. */
+  readonly strikes: readonly (number | null)[];
+}
+
+/** Metrics that the database has; a volatility is worked out elsewhere. */
+export type StoredMetric = Exclude<ResultMetric, 'vol'>;
+
+/** A score counts by its size: the maximum is the one to challenge, with its sign. */
+function maximumOf(metric: StoredMetric, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return metric === 'z'
+    ? sql`case when max(${value}) >= -min(${value}) then max(${value}) else min(${value}) end`
+    : sql`max(${value})`;
+}
+
+function valueOf(metric: StoredMetric, result: 'r' | 'q', own: 'o' | 'p'): RawBuilder<unknown> {
+  return metric === 'z'
+    ? zScore(own, result)
+    : sql.raw(metric === 'n' ? `${result}.n::double precision` : `${result}.${metric}`);
+}
+
+/** With `isChange` only trades that have the metric on both dates count. */
+export async function readHeatmapCells(
+  executor: Executor,
+  firmId: string,
+  selection: TradeSelection,
+  pairs: readonly DatedPair[],
+  { metric, isChange }: { metric: StoredMetric; isChange: boolean },
+): Promise<HeatmapCell[]> {
+  const windows = pairs.map(({ window }) => window);
+  const sinces = pairs.flatMap(({ since }) => since ?? []);
+  if (windows.length === 0 || (isChange && sinces.length === 0)) return [];
+  const own = (name: string, of: string, windowIds: readonly number[]) =>
+    metric === 'z'
+      ? sql`join ${ownValues(windowIds, firmId)} as ${sql.raw(name)} on ${sql.raw(
+          `${name}.window_id = ${of}.window_id and ${name}.trade_number = ${of}.trade_number`,
+        )}`
+      : sql``;
+  const [x, y] = [sql`m.x`, sql`m.y`];
+  const number = (of: (value: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+    isChange ? sql`${of(x)} - ${of(y)}` : of(x);
+  const since = isChange
+    ? sql`join ${seenResults(sinces, firmId)} as q on q.trade_number = r.trade_number
+          ${own('p', 'q', idsOf(sinces))}`
+    : sql``;
+  const { rows } = await sql<HeatmapCell>`
+    select m.expiry, m.tenor, ${number((value) => sql`avg(${value})`)} as average,
+           ${number((value) => maximumOf(metric, value))} as maximum,
+           array_agg(m.strike_relative order by m.strike_relative) as strikes
+      from (
+        select t.expiry, t.tenor, t.strike_relative, ${valueOf(metric, 'r', 'o')} as x,
+               ${isChange ? valueOf(metric, 'q', 'p') : sql`0`} as y
+          from ${chosenTrades(selection)}
+          join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number
+          ${own('o', 'r', idsOf(windows))} ${since}
+         where t.expiry is not null and t.tenor is not null) as m
+     where m.x is not null and m.y is not null
+     group by m.expiry, m.tenor`.execute(executor);
+  return rows;
+}
+
+function idsOf(windows: readonly { readonly id: number }[]): number[] {
+  return windows.map(({ id }) => id);
+}
+
+export interface FactsRow {
+  readonly trades: number;
+  readonly medianStd: number | null;
+}
+
+export async function readFacts(
+  executor: Executor,
+  firmId: string,
+  selection: TradeSelection,
+  pairs: readonly DatedPair[],
+): Promise<FactsRow> {
+  const windows = pairs.map(({ window }) => window);
+  if (windows.length === 0) return { trades: 0, medianStd: null };
+  const { rows } = await sql<FactsRow>`
+    select count(*) as trades, percentile_cont(0.5) within group (order by r.std) as "medianStd"
+      from ${chosenTrades(selection)}
+      join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number`.execute(
+    executor,
+  );
+  return rows[0] ?? { trades: 0, medianStd: null };
+}
+
+/** Firms that gave, in the one of the windows in which most did. */
+export async function readContributors(
+  executor: Executor,
+  windowIds: readonly number[],
+): Promise<number | null> {
+  const { rows } = await sql<{ contributors: number | null }>`
+    select max(case when w.settled_at is not null then w.contributors else (
+             select count(*) from firm_windows f where f.window_id = w.id and f.tries > 0) end) as contributors
+      from submission_windows w where w.id = any(${windowIds}::bigint[])`.execute(executor);
+  return rows[0]?.contributors ?? null;
+}

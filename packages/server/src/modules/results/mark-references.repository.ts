@@ -1,0 +1,56 @@
+// What marks are compared with before they are sent: the last consensus and the firm's own last values.
+import type { MarkReference } from '@pricevault/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+
+/** Windows back in which a value is looked for that did not change. */
+const windowsBack = 30;
+
+/** For trades in sight, by trade id. */
+export async function readMarkReferences(
+  executor: Executor,
+  firmId: string,
+  tradeIds: readonly number[],
+): Promise<MarkReference[]> {
+  const { rows } = await sql<MarkReference>`
+    with wanted as materialized (
+      select t.* from trades_in_sight t where t.trade_number = any(${tradeIds}::bigint[])
+    ), windows as materialized (
+      select w.id, w.valuation_date, w.is_open from (select distinct instrument_id from wanted) as i
+       cross join lateral (
+         select f.window_id as id, w.valuation_date, w.closes_at > clock_timestamp() as is_open
+           from submission_windows w join firm_windows f on f.window_id = w.id and f.firm_id = ${firmId} and f.tries > 0
+          where w.instrument_id = i.instrument_id
+          order by w.valuation_date desc limit ${sql.lit(windowsBack)}) as w
+    ), own as materialized (
+      select distinct on (v.trade_number, w.valuation_date) v.trade_number, w.valuation_date, w.is_open, v.value
+        from windows w join submissions s on s.window_id = w.id and s.firm_id = ${firmId} and s.counts
+        join submission_values v on v.submission = s.number
+       where v.trade_number in (select trade_number from wanted)
+       order by v.trade_number, w.valuation_date desc, s.number desc
+    ), runs as (
+      select trade_number, valuation_date, value,
+             first_value(value) over latest_first as newest,
+             count(*) over latest_first as place
+        from own where not is_open
+      window latest_first as (partition by trade_number order by valuation_date desc)
+    ), unchanged as (
+      select trade_number, newest, min(valuation_date) as since
+        from runs r
+       where value = newest and not exists (
+         select from runs b where b.trade_number = r.trade_number and b.place < r.place and b.value <> r.newest)
+       group by trade_number, newest
+    )
+    select t.trade_number as "tradeId", t.instrument_id as "instrumentTypeId", t.instrument_name as "instrumentName",
+           t.expiry, t.tenor, t.strike_relative as "strikeRelative", t.option_type as "optionType",
+           f.valuation_date as "valuationDate", f.mean, f.std,
+           u.newest as "ownValue", u.since as "ownSince", g.value as "givenValue"
+      from wanted t
+      left join lateral (
+        select valuation_date, mean, std from results
+         where trade_number = t.trade_number order by valuation_date desc limit 1) as f on true
+      left join unchanged u on u.trade_number = t.trade_number
+      left join own g on g.trade_number = t.trade_number and g.is_open
+     order by t.trade_number`.execute(executor);
+  return rows;
+}

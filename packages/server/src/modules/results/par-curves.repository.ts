@@ -1,0 +1,73 @@
+// Par curves, one for each currency and date.
+import type { ParCurve } from '@pricevault/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+
+export interface CurveNodes {
+  readonly days: readonly number[];
+  readonly logFactors: readonly number[];
+}
+
+export interface StoredCurve {
+  readonly id: string;
+  readonly date: string;
+  readonly nodes: CurveNodes;
+}
+
+/** A curve older than this says nothing about a date any more. */
+const oldestDays = 31;
+
+/** For each date the curve of that date or the newest before it. */
+export async function findCurves(
+  executor: Executor,
+  currency: string,
+  dates: readonly string[],
+): Promise<Map<string, StoredCurve>> {
+  const { rows } = await sql<StoredCurve & { wanted: string }>`
+    select d.date::date as wanted, c.id, c.curve_date as date, c.nodes
+      from unnest(${dates}::date[]) as d(date)
+     cross join lateral (
+       select id, curve_date, nodes from par_curves
+        where currency = ${currency} and curve_date <= d.date and curve_date >= d.date - ${sql.lit(oldestDays)}
+        order by curve_date desc limit 1) as c`.execute(executor);
+  return new Map(rows.map(({ wanted, ...curve }) => [wanted, curve]));
+}
+
+type CurveRow = Omit<ParCurve, 'loadedAt'> & { loadedAt: Date };
+const columns = sql`id as "_id", currency, curve_date as date, quotes, loaded_at as "loadedAt"`;
+
+export async function listCurves(executor: Executor): Promise<ParCurve[]> {
+  const { rows } = await sql<CurveRow>`
+    select ${columns} from par_curves order by curve_date desc, currency limit 100`.execute(
+    executor,
+  );
+  return rows.map(onWire);
+}
+
+export async function saveCurve(
+  tx: Executor,
+  curve: {
+    currency: string;
+    date: string;
+    quotes: readonly { tenor: string; rate: number }[];
+    nodes: CurveNodes;
+    loadedBy: string | null;
+    now: Date;
+  },
+): Promise<ParCurve> {
+  const { rows } = await sql<CurveRow>`
+    insert into par_curves (currency, curve_date, quotes, nodes, loaded_by, loaded_at)
+    values (${curve.currency}, ${curve.date}::date, ${JSON.stringify(curve.quotes)}::jsonb,
+            ${JSON.stringify(curve.nodes)}::jsonb, ${curve.loadedBy}, ${curve.now})
+    on conflict (currency, curve_date) do update
+       set id = gen_random_uuid(), quotes = excluded.quotes, nodes = excluded.nodes,
+           loaded_by = excluded.loaded_by, loaded_at = excluded.loaded_at
+    returning ${columns}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('A curve was not stored.');
+  return onWire(row);
+}
+
+function onWire(row: CurveRow): ParCurve {
+  return { ...row, loadedAt: row.loadedAt.toISOString() };
+}

@@ -1,0 +1,142 @@
+// Results trade by trade, with the own value beside them: behind one picture, or the newest of each trade.
+import type { CsvHeading } from '@pricevault/basics';
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import { headingCells } from '../series/series-trades.repository.ts';
+import { isOneOf, ownValues, seenResults } from './seen-results.ts';
+import { chosenTrades, type DatedWindow, type TradeSelection } from './selection.repository.ts';
+import { fewestForOrder } from './settlement.repository.ts';
+import type { SwaptionTrade } from './swap-market.ts';
+
+export interface ResultFigures {
+  readonly windowId: number;
+  readonly valuationDate: string;
+  readonly n: number;
+  readonly mean: number | null;
+  readonly std: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly median: number | null;
+  readonly forward: number | null;
+}
+
+export interface TradeResult extends SwaptionTrade, ResultFigures {
+  readonly tradeId: number;
+  readonly currency: string;
+  readonly cells: Readonly<Record<string, string | number | null>>;
+  readonly ownValue: number | null;
+  readonly ownForward: number | null;
+}
+
+/** Trades with what screens show of their types, removed ones too: what was made with them stays downloadable. */
+const allTrades = sql`(
+  select t.*, i.name as instrument_name, i.currency, i.service_frequency, i.pricing_zone, i.pricing_time, i.asset_id
+    from trades t join instruments i on i.id = t.instrument_id) as t`;
+
+function selected(headings: readonly CsvHeading[]): RawBuilder<unknown> {
+  return sql`t.trade_number as "tradeId", t.expiry, t.tenor, t.strike_relative as "strikeRelative",
+    t.strike_fixed as "strikeFixed", t.option_type as "optionType", t.currency, ${headingCells(headings)} as cells,
+    r.window_id as "windowId", r.valuation_date as "valuationDate", r.n, r.mean, r.std, r.min, r.max, r.median,
+    r.forward, o.value as "ownValue", o.forward as "ownForward"`;
+}
+
+/** The rows behind a picture, by trade id. */
+export async function readPictureRows(
+  executor: Executor,
+  firmId: string,
+  selection: TradeSelection,
+  windows: readonly DatedWindow[],
+  headings: readonly CsvHeading[],
+): Promise<TradeResult[]> {
+  if (windows.length === 0) return [];
+  const windowIds = windows.map(({ id }) => id);
+  const { rows } = await sql<TradeResult>`
+    select ${selected(headings)}
+      from ${chosenTrades(selection)} join assets a on a.id = t.asset_id
+      join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number
+      left join ${ownValues(windowIds, firmId)} as o
+        on o.window_id = r.window_id and o.trade_number = r.trade_number
+     order by t.trade_number`.execute(executor);
+  return rows;
+}
+
+/** Ids of trades as files name them, or the trades of series. */
+export type LatestOf =
+  | { readonly tradeIds: readonly number[] }
+  | { readonly seriesIds: readonly string[] };
+
+function isWanted(of: LatestOf): RawBuilder<unknown> {
+  return 'tradeIds' in of
+    ? sql`t.trade_number = any(${of.tradeIds}::bigint[])`
+    : sql`t.trade_number in (select st.trade_number from series_trades st where st.series_id = any(${of.seriesIds}::uuid[]))`;
+}
+
+/** The types of the trades. */
+export async function findTypesOf(executor: Executor, of: LatestOf): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct t.instrument_id as id from trades t where ${isWanted(of)}`.execute(executor);
+  return rows.map(({ id }) => id);
+}
+
+/** For each trade the newest final result, or a provisional one of an open window that shows more than n. */
+export async function readLatestRows(
+  executor: Executor,
+  firmId: string,
+  of: LatestOf,
+  open: readonly DatedWindow[],
+  headings: readonly CsvHeading[],
+): Promise<TradeResult[]> {
+  const provisional =
+    open.length === 0
+      ? sql``
+      : sql`union all select p.* from ${seenResults(open, firmId)} as p where p.mean is not null`;
+  const { rows } = await sql<TradeResult>`
+    with latest as materialized (
+      select distinct on (trade_number) * from (
+        select f.* from trades t cross join lateral (
+            select window_id, trade_number, valuation_date, n, mean, std, min, max, median, forward
+              from results where trade_number = t.trade_number order by valuation_date desc limit 1) as f
+         where ${isWanted(of)} ${provisional}) as seen
+      order by trade_number, valuation_date desc)
+    select ${selected(headings)}
+      from ${allTrades} join assets a on a.id = t.asset_id
+      join latest r on r.trade_number = t.trade_number
+      left join (
+        select distinct on (s.window_id, v.trade_number) s.window_id, v.trade_number, v.value, v.forward
+          from submissions s join submission_values v on v.submission = s.number
+         where s.firm_id = ${firmId} and s.counts and s.window_id in (select window_id from latest)
+         order by s.window_id, v.trade_number, s.number desc) as o
+        on o.window_id = r.window_id and o.trade_number = r.trade_number
+     where ${isWanted(of)} order by t.trade_number`.execute(executor);
+  return rows;
+}
+
+export interface OwnRank {
+  readonly windowId: number;
+  readonly tradeId: number;
+  readonly rank: number;
+}
+
+/** The place of the own value among all firms', the smallest being 1; equal values share the mean of their places. */
+export async function readOwnRanks(
+  executor: Executor,
+  firmId: string,
+  windowIds: readonly number[],
+  tradeIds: readonly number[],
+): Promise<OwnRank[]> {
+  if (windowIds.length === 0) return [];
+  const { rows } = await sql<OwnRank>`
+    select o.window_id as "windowId", o.trade_number as "tradeId",
+           (count(*) filter (where l.value < o.value) + (count(*) filter (where l.value = o.value) + 1) / 2.0)
+             ::double precision as rank
+      from ${ownValues(windowIds, firmId)} as o
+      join (select distinct on (s.window_id, v.trade_number, s.firm_id) s.window_id, v.trade_number, v.value
+              from submissions s join submission_values v on v.submission = s.number
+             where s.counts and ${isOneOf(sql`s.window_id`, windowIds)} and v.trade_number = any(${tradeIds}::bigint[])
+             order by s.window_id, v.trade_number, s.firm_id, s.number desc) as l
+        on l.window_id = o.window_id and l.trade_number = o.trade_number
+     group by o.window_id, o.trade_number having count(*) >= ${sql.lit(fewestForOrder)}`.execute(
+    executor,
+  );
+  return rows;
+}

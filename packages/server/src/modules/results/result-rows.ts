@@ -1,0 +1,118 @@
+// One result becomes one row: difference, score, rank, volatilities and what the difference is made of.
+import type { CsvHeading } from '@pricevault/basics';
+import type { ResultRow } from '@pricevault/contract';
+import type { Executor } from '../../platform/db/database.ts';
+import { findCurves } from './par-curves.repository.ts';
+import { readOwnRanks, type TradeResult } from './result-rows.repository.ts';
+import { swapMarket, type SwapMarket } from './swap-market.ts';
+
+export async function rowsOf(
+  executor: Executor,
+  firmId: string,
+  results: readonly TradeResult[],
+  provisional: ReadonlySet<number>,
+): Promise<ResultRow[]> {
+  const marketOf = await readMarkets(executor, results);
+  const rankOf = await readRanks(executor, firmId, results);
+  return results.map((result) => {
+    const { mean, std, ownValue, forward } = result;
+    const difference = ownValue === null || mean === null ? null : ownValue - mean;
+    const isSpread = std !== null && mean !== null && std > Math.abs(mean) * 1e-12;
+    const market = marketOf(result);
+    const curveForward = market.forwardOf(result);
+    return {
+      ...(result.cells as Partial<Record<CsvHeading, string | number | null>>),
+      tradeId: result.tradeId,
+      strike: result.strikeRelative,
+      mean,
+      std,
+      valuationDate: result.valuationDate,
+      n: result.n,
+      ownValue,
+      difference,
+      zScore: difference !== null && isSpread ? difference / std : null,
+      rank: rankOf(result),
+      min: result.min,
+      max: result.max,
+      median: result.median,
+      isProvisional: provisional.has(result.windowId),
+      forward: mean === null ? null : (forward ?? curveForward),
+      forwardSource:
+        mean === null
+          ? null
+          : forward !== null
+            ? 'submissions'
+            : curveForward !== null
+              ? 'curve'
+              : null,
+      ...splitOf(market, result, difference),
+    };
+  });
+}
+
+/**
+ * The difference is what the own volatility makes of it at the market's forward, and the rest, which the own forward does.
+ * Without an own forward there is nothing to split.
+ */
+function splitOf(
+  market: SwapMarket,
+  result: TradeResult,
+  difference: number | null,
+): Pick<ResultRow, 'vol' | 'ownVol' | 'forwardPart' | 'volPart'> {
+  const { mean, forward, ownValue, ownForward } = result;
+  const vol = mean === null ? null : market.volOf(result, mean, forward);
+  const ownVol = ownValue === null ? null : market.volOf(result, ownValue, ownForward ?? forward);
+  const atMarket = ownVol === null ? null : market.valueOf(result, ownVol, forward);
+  const canSplit =
+    difference !== null &&
+    mean !== null &&
+    ownForward !== null &&
+    vol !== null &&
+    atMarket !== null;
+  const volPart = canSplit ? atMarket - mean : null;
+  return {
+    vol,
+    ownVol,
+    volPart,
+    forwardPart: canSplit && volPart !== null ? difference - volPart : null,
+  };
+}
+
+/** The market of each result's currency and date. */
+export async function readMarkets(
+  executor: Executor,
+  results: readonly { readonly currency: string; readonly valuationDate: string }[],
+): Promise<(result: { currency: string; valuationDate: string }) => SwapMarket> {
+  const datesByCurrency = new Map<string, Set<string>>();
+  for (const { currency, valuationDate } of results) {
+    const dates = datesByCurrency.get(currency) ?? new Set();
+    datesByCurrency.set(currency, dates.add(valuationDate));
+  }
+  const markets = new Map<string, SwapMarket>();
+  for (const [currency, dates] of datesByCurrency) {
+    const curves = await findCurves(executor, currency, [...dates]);
+    for (const date of dates) {
+      markets.set(`${currency} ${date}`, swapMarket(currency, date, curves.get(date) ?? null));
+    }
+  }
+  return ({ currency, valuationDate }) =>
+    markets.get(`${currency} ${valuationDate}`) ?? swapMarket(currency, valuationDate, null);
+}
+
+async function readRanks(
+  executor: Executor,
+  firmId: string,
+  results: readonly TradeResult[],
+): Promise<(result: TradeResult) => number | null> {
+  // The median stands where enough firms gave for places to say nothing about one of them.
+  const ranked = results.filter(({ ownValue, median }) => ownValue !== null && median !== null);
+  const windowIds = [...new Set(ranked.map(({ windowId }) => windowId))];
+  const tradeIds = ranked.map(({ tradeId }) => tradeId);
+  const ranks = new Map(
+    (await readOwnRanks(executor, firmId, windowIds, tradeIds)).map((own) => [
+      `${own.windowId} ${own.tradeId}`,
+      own.rank,
+    ]),
+  );
+  return ({ windowId, tradeId }) => ranks.get(`${windowId} ${tradeId}`) ?? null;
+}

@@ -1,0 +1,23 @@
+// Each window's own job forms its results at its close; once a minute whatever was missed is caught up with.
+import type { Platform } from '../../platform/platform.ts';
+import { settleWindowJob, storeOpenedWindows } from '../submissions/windows.service.ts';
+import { settleDueWindows, settleWindow } from './settlement.service.ts';
+
+export function addResultsJobs(platform: Platform): void {
+  platform.jobs.add<{ windowId: number }>({
+    name: settleWindowJob,
+    expireInSeconds: 300,
+    async run({ windowId }) {
+      await settleWindow(platform, windowId);
+    },
+  });
+  platform.jobs.add({
+    name: 'tend-windows',
+    cron: '* * * * *',
+    expireInSeconds: 300,
+    async run() {
+      await storeOpenedWindows(platform);
+      await settleDueWindows(platform);
+    },
+  });
+}

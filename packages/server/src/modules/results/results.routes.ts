@@ -1,0 +1,33 @@
+import { resultsContract, submissionsContract } from '@pricevault/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve, serveText } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readHistory } from './history.service.ts';
+import { readReferences } from './mark-references.service.ts';
+import { loadCurve, readCurves } from './par-curves.service.ts';
+import {
+  readDashboardFacts,
+  readHeatmap,
+  readLatestOfSeries,
+  readLatestOfTrades,
+  readNewestResults,
+  readPictureTrades,
+} from './results.service.ts';
+
+export function addResultsRoutes(app: FastifyInstance, platform: Platform): void {
+  const { allStrikes, trades, history, facts, latest, newest, curves } = resultsContract;
+  serve(app, platform, allStrikes, (call) => readHeatmap(platform, call, call.body));
+  serveText(app, platform, trades, (call) => readPictureTrades(platform, call, call.body));
+  serve(app, platform, history, (call) => readHistory(platform, call, call.body));
+  serve(app, platform, facts, (call) => readDashboardFacts(platform, call, call.body));
+  serveText(app, platform, latest, (call) => readLatestOfSeries(platform, call, call.body));
+  serve(app, platform, newest, () => readNewestResults(platform));
+  serve(app, platform, curves, () => readCurves(platform));
+  serve(app, platform, resultsContract.loadCurve, (call) => loadCurve(platform, call, call.body));
+  serveText(app, platform, submissionsContract.result, (call) =>
+    readLatestOfTrades(platform, call, call.body),
+  );
+  serveText(app, platform, submissionsContract.reference, (call) =>
+    readReferences(platform, call, call.body),
+  );
+}

@@ -1,0 +1,142 @@
+// The dashboard's pictures and the rows behind them, as the asking firm may see them.
+import { csvHeadings } from '@pricevault/basics';
+import {
+  errorText,
+  type AnswerOf,
+  type BodyOf,
+  type Heatmap,
+  type PictureType,
+  type ResultMetric,
+  type resultsContract,
+  type submissionsContract,
+} from '@pricevault/contract';
+import type { Executor } from '../../platform/db/database.ts';
+import type { UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findInstrument } from '../instruments/instruments.repository.ts';
+import { findHeadings } from '../settings/settings.repository.ts';
+import { readDatabaseTime } from '../submissions/windows.repository.ts';
+import { describeWindows } from '../submissions/windows.service.ts';
+import { readTradeIds } from '../trades/trades.service.ts';
+import { gridOf } from './heatmap-grid.ts';
+import { readContributors, readFacts, readHeatmapCells } from './heatmap.repository.ts';
+import { listClosedWindows } from './closed-windows.repository.ts';
+import {
+  findTypesOf,
+  readLatestRows,
+  readPictureRows,
+  type LatestOf,
+} from './result-rows.repository.ts';
+import { rowsOf } from './result-rows.ts';
+import { findProvisionalWindows } from './selection.repository.ts';
+import { choosePicture, chooseSeries, type Picture } from './selection.service.ts';
+import { readVolCells } from './vol-values.ts';
+
+type Contract = typeof resultsContract;
+
+export async function readHeatmap(
+  { db: { queries } }: Platform,
+  caller: UserCaller,
+  { type = 'value', metric = 'std', ...choice }: BodyOf<Contract['allStrikes']>,
+): Promise<AnswerOf<Contract['allStrikes']>> {
+  const picture = await choosePicture(queries, caller, choice);
+  const items = await readGrid(queries, caller, picture, metric, type);
+  return { items, ...picture.asOf };
+}
+
+async function readGrid(
+  executor: Executor,
+  { user }: UserCaller,
+  { selection, pairs }: Picture,
+  metric: ResultMetric,
+  type: PictureType,
+): Promise<Heatmap> {
+  const isChange = type === 'change';
+  const cells =
+    metric === 'vol'
+      ? await readVolCells(executor, user.firmId, selection, pairs, isChange)
+      : await readHeatmapCells(executor, user.firmId, selection, pairs, { metric, isChange });
+  return gridOf(cells);
+}
+
+export async function readDashboardFacts(
+  { db: { queries } }: Platform,
+  caller: UserCaller,
+  { metric = 'std', ...choice }: BodyOf<Contract['facts']>,
+): Promise<AnswerOf<Contract['facts']>> {
+  const { firmId } = caller.user;
+  const picture = await choosePicture(queries, caller, choice);
+  const { selection, pairs, types } = picture;
+  const leading = types[0] ? await findInstrument(queries, types[0].instrumentId) : null;
+  const at = await readDatabaseTime(queries);
+  const [facts, contributors, change, [window = null]] = await Promise.all([
+    readFacts(queries, firmId, selection, pairs),
+    readContributors(
+      queries,
+      pairs.map((pair) => pair.window.id),
+    ),
+    readGrid(queries, caller, picture, metric, 'change'),
+    describeWindows(queries, firmId, leading ? [leading] : [], at),
+  ]);
+  const largestMove = largestOf(change);
+  return { facts: { ...facts, contributors, largestMove, window }, ...picture.asOf };
+}
+
+function largestOf({ data, xRange }: Heatmap) {
+  let largest: { expiry: string; tenor: string; change: number } | null = null;
+  for (const row of data) {
+    for (const [index, change] of row.data.entries()) {
+      if (change === null || Math.abs(change) <= Math.abs(largest?.change ?? 0)) continue;
+      largest = { expiry: row.name, tenor: xRange[index] ?? '', change };
+    }
+  }
+  return largest;
+}
+
+/** The reply as JSON text: thousands of rows are not checked one by one on their way out. */
+export async function readPictureTrades(
+  { db: { queries } }: Platform,
+  caller: UserCaller,
+  { type: _type, ...choice }: BodyOf<Contract['trades']>,
+): Promise<string> {
+  const { firmId, id } = caller.user;
+  const headings = (await findHeadings(queries, id)) ?? csvHeadings;
+  const { selection, pairs, asOf } = await choosePicture(queries, caller, choice);
+  const windows = pairs.map(({ window }) => window);
+  const found = await readPictureRows(queries, firmId, selection, windows, headings);
+  const open = windows.filter(({ isProvisional }) => isProvisional).map((window) => window.id);
+  const result = await rowsOf(queries, firmId, found, new Set(open));
+  return JSON.stringify({ success: true, csvHeadings: headings, result, ...asOf });
+}
+
+export async function readLatestOfSeries(
+  { db: { queries } }: Platform,
+  caller: UserCaller,
+  { batchId }: BodyOf<Contract['latest']>,
+): Promise<string> {
+  const seriesIds = await chooseSeries(queries, caller, batchId ?? null);
+  return JSON.stringify({ success: true, ...(await readLatest(queries, caller, { seriesIds })) });
+}
+
+export async function readLatestOfTrades(
+  { db: { queries } }: Platform,
+  caller: UserCaller,
+  { tradeIds }: BodyOf<(typeof submissionsContract)['result']>,
+): Promise<string> {
+  const latest = await readLatest(queries, caller, { tradeIds: readTradeIds(tradeIds).ids });
+  const message = latest.result.length === 0 ? errorText('resultsNone') : '';
+  return JSON.stringify({ success: true, ...latest, message });
+}
+
+async function readLatest(executor: Executor, { user }: UserCaller, of: LatestOf) {
+  const headings = (await findHeadings(executor, user.id)) ?? csvHeadings;
+  const types = await findTypesOf(executor, of);
+  const open = await findProvisionalWindows(executor, user.firmId, types);
+  const found = await readLatestRows(executor, user.firmId, of, open, headings);
+  const result = await rowsOf(executor, user.firmId, found, new Set(open.map(({ id }) => id)));
+  return { csvHeadings: headings, result };
+}
+
+export async function readNewestResults({ db }: Platform): Promise<AnswerOf<Contract['newest']>> {
+  return { items: await listClosedWindows(db.queries) };
+}

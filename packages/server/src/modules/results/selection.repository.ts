@@ -1,0 +1,183 @@
+// Which trades a picture is of, and which windows its dates mean.
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.ts';
+
+export interface TradeSelection {
+  readonly seriesIds: readonly string[];
+  /** Strike minus forward; null for all. */
+  readonly strike: number | null;
+  readonly expiry: string | null;
+  readonly tenor: string | null;
+}
+
+/** The series that count when none is chosen: the own ones, colleagues' and those made by admins. */
+export async function findSeriesOfUser(
+  executor: Executor,
+  { id, firmId }: Pick<SignedInUser, 'id' | 'firmId'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from series s join users o on o.id = s.user_id
+     where s.removed_at is null and (s.user_id = ${id} or o.firm_id = ${firmId} or o.role = 'admin')`.execute(
+    executor,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Trades in sight that are chosen, as `t`. */
+export function chosenTrades({
+  seriesIds,
+  strike,
+  expiry,
+  tenor,
+}: TradeSelection): RawBuilder<unknown> {
+  const distinct = seriesIds.length > 1 ? sql`distinct` : sql``;
+  const conditions = [
+    sql`t.trade_number in (select ${distinct} st.trade_number from series_trades st
+          where st.series_id = any(${seriesIds}::uuid[]))`,
+    ...(strike === null ? [] : [sql`abs(t.strike_relative - ${strike}::double precision) < 1e-9`]),
+    ...(expiry === null ? [] : [sql`t.expiry = ${expiry}`]),
+    ...(tenor === null ? [] : [sql`t.tenor = ${tenor}`]),
+  ];
+  return sql`(select t.* from trades_in_sight t where ${sql.join(conditions, sql` and `)}) as t`;
+}
+
+export interface ChosenType {
+  readonly instrumentId: string;
+  readonly trades: number;
+}
+
+/** The types of the chosen trades, the one with most of them first. */
+export async function findChosenTypes(
+  executor: Executor,
+  selection: TradeSelection,
+): Promise<ChosenType[]> {
+  const { rows } = await sql<ChosenType>`
+    select t.instrument_id as "instrumentId", count(*) as trades from ${chosenTrades(selection)}
+     group by t.instrument_id order by count(*) desc, t.instrument_id`.execute(executor);
+  return rows;
+}
+
+/** A window whose results may be seen by the firm that asks. */
+export interface DatedWindow {
+  readonly id: number;
+  readonly valuationDate: string;
+  readonly isProvisional: boolean;
+  /** Of the type, for what is provisional. */
+  readonly minContributors: number;
+  readonly showsProvisional: boolean;
+}
+
+/** The window that a date means for one type, and the one that the custom date means. */
+export interface DatedPair {
+  readonly instrumentId: string;
+  readonly window: DatedWindow;
+  readonly since: DatedWindow | null;
+}
+
+const final = sql`w.settled_at is not null and w.trades > 0`;
+/** Open by the database's clock, and the firm has given. */
+const provisionalFor = (
+  firmId: string,
+) => sql`w.settled_at is null and w.opens_at <= clock_timestamp()
+  and w.closes_at > clock_timestamp() and exists (
+    select from firm_windows f where f.window_id = w.id and f.firm_id = ${firmId} and f.tries > 0)`;
+
+/** The dates that a date may mean: ten days back for daily types, its month for monthly ones. */
+const spanOf = (date: RawBuilder<unknown>) => ({
+  from: sql`case when i.service_frequency = 'Monthly' then date_trunc('month', ${date})::date else ${date} - 10 end`,
+  to: sql`case when i.service_frequency = 'Monthly'
+    then (date_trunc('month', ${date}) + interval '1 month')::date - 1 else ${date} end`,
+});
+
+/**
+ * For each type the newest window on or before `date` that the firm may see, and the one of `since` (a year before unless
+ * given); where both would be the same, the second moves to the valuation date before.
+ */
+export async function findDatedPairs(
+  executor: Executor,
+  firmId: string,
+  instrumentIds: readonly string[],
+  { date, since }: { date: string; since: string | null },
+): Promise<DatedPair[]> {
+  const on = sql`${date}::date`;
+  const before =
+    since === null ? sql`(${date}::date - interval '1 year')::date` : sql`${since}::date`;
+  const { rows } = await sql<PairRow>`
+    select i.id as "instrumentId", i.min_contributors as "minContributors",
+           i.shows_provisional_results as "showsProvisional", d.id as "windowId", d.valuation_date as "date",
+           d.settled_at is null as "isProvisional", p.id as "sinceId", p.valuation_date as "sinceDate"
+      from instruments i
+     cross join lateral (
+       select w.id, w.valuation_date, w.settled_at from submission_windows w
+        where w.instrument_id = i.id and w.valuation_date between ${spanOf(on).from} and ${spanOf(on).to}
+          and (${final} or ${provisionalFor(firmId)})
+        order by w.valuation_date desc limit 1) as d
+      left join lateral (
+       select w.id, w.valuation_date from submission_windows w
+        where w.instrument_id = i.id and ${final} and w.valuation_date < d.valuation_date
+          and (${spanOf(before).to} >= d.valuation_date
+               or w.valuation_date between ${spanOf(before).from} and ${spanOf(before).to})
+        order by w.valuation_date desc limit 1) as p on true
+     where i.id = any(${instrumentIds}::uuid[])`.execute(executor);
+  return rows.map(({ instrumentId, minContributors, showsProvisional, ...row }) => {
+    const type = { minContributors, showsProvisional };
+    return {
+      instrumentId,
+      window: {
+        id: row.windowId,
+        valuationDate: row.date,
+        isProvisional: row.isProvisional,
+        ...type,
+      },
+      since:
+        row.sinceId === null || row.sinceDate === null
+          ? null
+          : { id: row.sinceId, valuationDate: row.sinceDate, isProvisional: false, ...type },
+    };
+  });
+}
+
+interface PairRow {
+  instrumentId: string;
+  minContributors: number;
+  showsProvisional: boolean;
+  windowId: number;
+  date: string;
+  isProvisional: boolean;
+  sinceId: number | null;
+  sinceDate: string | null;
+}
+
+/** All windows of types between two dates that the firm may see, oldest first. */
+export async function findWindowsBetween(
+  executor: Executor,
+  firmId: string,
+  instrumentIds: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<DatedWindow[]> {
+  const { rows } = await sql<DatedWindow>`
+    select w.id, w.valuation_date as "valuationDate", w.settled_at is null as "isProvisional",
+           i.min_contributors as "minContributors", i.shows_provisional_results as "showsProvisional"
+      from submission_windows w join instruments i on i.id = w.instrument_id
+     where w.instrument_id = any(${instrumentIds}::uuid[]) and w.valuation_date between ${from}::date and ${to}::date
+       and (${final} or ${provisionalFor(firmId)})
+     order by w.valuation_date, w.id`.execute(executor);
+  return rows;
+}
+
+/** Open windows of types in which the firm has given. */
+export async function findProvisionalWindows(
+  executor: Executor,
+  firmId: string,
+  instrumentIds: readonly string[],
+): Promise<DatedWindow[]> {
+  const { rows } = await sql<DatedWindow>`
+    select w.id, w.valuation_date as "valuationDate", true as "isProvisional",
+           i.min_contributors as "minContributors", i.shows_provisional_results as "showsProvisional"
+      from submission_windows w join instruments i on i.id = w.instrument_id
+     where w.instrument_id = any(${instrumentIds}::uuid[]) and ${provisionalFor(firmId)}`.execute(
+    executor,
+  );
+  return rows;
+}

@@ -1,0 +1,90 @@
+// What a call chose: trades of a series in sight, or of all series that the caller sees; and the windows of its dates.
+import { periodText } from '@pricevault/basics';
+import { AppError } from '../../platform/app-error.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import type { UserCaller } from '../../platform/http/call.ts';
+import { findOwners } from '../series/series.repository.ts';
+import {
+  findChosenTypes,
+  findDatedPairs,
+  findSeriesOfUser,
+  type ChosenType,
+  type DatedPair,
+  type TradeSelection,
+} from './selection.repository.ts';
+
+export interface TradeChoice {
+  readonly batchId?: string | null | undefined;
+  readonly strike?: number | null | undefined;
+  readonly expiry?: string | null | undefined;
+  readonly tenor?: string | null | undefined;
+}
+
+export async function chooseTrades(
+  executor: Executor,
+  caller: UserCaller,
+  { batchId, strike, expiry, tenor }: TradeChoice,
+): Promise<TradeSelection> {
+  return {
+    seriesIds: await chooseSeries(executor, caller, batchId ?? null),
+    strike: strike ?? null,
+    expiry: periodOf(expiry),
+    tenor: periodOf(tenor),
+  };
+}
+
+/** A series out of sight does not exist. */
+export async function chooseSeries(
+  executor: Executor,
+  { user }: UserCaller,
+  batchId: string | null,
+): Promise<string[]> {
+  if (batchId === null) return findSeriesOfUser(executor, user);
+  const found = await findOwners(executor, user, [batchId]);
+  if (found.length === 0) throw new AppError('seriesNotFound', {}, { field: 'batchId' });
+  return found.map(({ id }) => id);
+}
+
+/** As trades are stored: `1y` is `12m`. A text that is no period is that of no trade. */
+function periodOf(text: string | null | undefined): string | null {
+  return text === null || text === undefined ? null : (periodText(text) ?? text);
+}
+
+export interface Picture {
+  readonly selection: TradeSelection;
+  readonly types: readonly ChosenType[];
+  readonly pairs: readonly DatedPair[];
+  readonly asOf: {
+    readonly asOf: string | null;
+    readonly sinceAsOf: string | null;
+    readonly isProvisional: boolean;
+  };
+}
+
+export async function choosePicture(
+  executor: Executor,
+  caller: UserCaller,
+  choice: TradeChoice & { readonly date: string; readonly since?: string | null | undefined },
+): Promise<Picture> {
+  const selection = await chooseTrades(executor, caller, choice);
+  const types = await findChosenTypes(executor, selection);
+  const pairs = await findDatedPairs(
+    executor,
+    caller.user.firmId,
+    types.map(({ instrumentId }) => instrumentId),
+    { date: choice.date, since: choice.since ?? null },
+  );
+  return { selection, types, pairs, asOf: asOfOf(types, pairs) };
+}
+
+/** Types may stand at different dates; the picture is named after the one with most trades among those that have any. */
+function asOfOf(types: readonly ChosenType[], pairs: readonly DatedPair[]): Picture['asOf'] {
+  const leading = types
+    .map(({ instrumentId }) => pairs.find((pair) => pair.instrumentId === instrumentId))
+    .find((pair) => pair !== undefined);
+  return {
+    asOf: leading?.window.valuationDate ?? null,
+    sinceAsOf: leading?.since?.valuationDate ?? null,
+    isProvisional: pairs.some(({ window }) => window.isProvisional),
+  };
+}

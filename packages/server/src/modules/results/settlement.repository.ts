@@ -1,0 +1,92 @@
+// What the market says of a window: one statement over the last counting value of each firm, whether it is stored at the
+// close or looked at before. Nothing that too few firms gave leaves the database.
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+
+/** Minimum, maximum, median and rank are shown from here on: below, they are somebody's mark. */
+export const fewestForOrder = 5;
+/** Provisional results are shown from here on. */
+export const fewestForProvisional = 3;
+
+/** The last counting value of each firm in a window; the window function spares a million comparisons of ids. */
+export function lastValues(
+  windowId: number,
+  condition: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  return sql`
+    select distinct on (v.trade_number, g.firm) v.trade_number, v.value, v.forward
+      from (select number, dense_rank() over (order by firm_id)::integer as firm
+              from submissions where window_id = ${windowId} and counts) as g
+      join submission_values v on v.submission = g.number
+     where ${condition}
+     order by v.trade_number, g.firm, g.number desc`;
+}
+
+/**
+ * The figures over `value` and `forward` of a group of at least `fewest` firms. PostgreSQL's own standard deviation adds
+ * squared distances (Youngs and Cramer), so the level of the values does not matter; where all are equal the mean is that
+ * value and the spread exactly zero.
+ */
+export function figuresOf(fewest: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    count(*)::integer as n,
+    case when count(*) >= ${fewest} then case when min(value) = max(value) then min(value) else avg(value) end end as mean,
+    case when count(*) >= ${fewest} then case when min(value) = max(value) then 0 else stddev_pop(value) end end as std,
+    case when count(*) >= greatest(${fewest}, ${sql.lit(fewestForOrder)}) then min(value) end as min,
+    case when count(*) >= greatest(${fewest}, ${sql.lit(fewestForOrder)}) then max(value) end as max,
+    case when count(*) >= greatest(${fewest}, ${sql.lit(fewestForOrder)})
+         then percentile_cont(0.5) within group (order by value) end as median,
+    case when count(forward) >= ${fewest} then avg(forward) end as forward`;
+}
+
+export interface ClosedWindowRow {
+  readonly instrumentId: string;
+  readonly valuationDate: string;
+  readonly isSettled: boolean;
+  readonly isOver: boolean;
+  readonly minContributors: number;
+}
+
+/** A window, held until the transaction ends: no submission enters it meanwhile. */
+export async function lockWindow(tx: Executor, id: number): Promise<ClosedWindowRow | null> {
+  await sql`set local lock_timeout = '55s'`.execute(tx);
+  const { rows } = await sql<ClosedWindowRow>`
+    select w.instrument_id as "instrumentId", w.valuation_date as "valuationDate",
+           w.settled_at is not null as "isSettled", w.closes_at <= clock_timestamp() as "isOver",
+           i.min_contributors as "minContributors"
+      from submission_windows w join instruments i on i.id = w.instrument_id
+     where w.id = ${id} for update of w`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Forms and stores the results of a window that is locked; answers how many trades and firms there were. */
+export async function storeResults(
+  tx: Executor,
+  windowId: number,
+  { valuationDate, minContributors }: ClosedWindowRow,
+): Promise<{ trades: number; contributors: number }> {
+  // Enough for a million values: they are sorted once, in memory.
+  await sql`set local work_mem = '160MB'`.execute(tx);
+  const fewest = sql`${sql.lit(minContributors)}`;
+  const inserted = await sql`
+    insert into results (window_id, trade_number, valuation_date, n, mean, std, min, max, median, forward)
+    select ${windowId}::bigint, trade_number, ${valuationDate}::date, ${figuresOf(fewest)}
+      from (${lastValues(windowId)}) as last group by trade_number`.execute(tx);
+  const trades = Number(inserted.numAffectedRows ?? 0n);
+  const { rows } = await sql<{ contributors: number }>`
+    update submission_windows w
+       set settled_at = clock_timestamp(), trades = ${trades},
+           contributors = (select count(*) from firm_windows f where f.window_id = w.id and f.tries > 0)
+     where id = ${windowId} returning contributors`.execute(tx);
+  return { trades, contributors: rows[0]?.contributors ?? 0 };
+}
+
+/** Windows whose time is over and whose results are missing. */
+export async function findDueWindows(executor: Executor): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from submission_windows
+     where settled_at is null and closes_at <= clock_timestamp() order by closes_at limit 1000`.execute(
+    executor,
+  );
+  return rows.map(({ id }) => id);
+}

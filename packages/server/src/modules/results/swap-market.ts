@@ -1,0 +1,140 @@
+// From a premium to a normal volatility: expiry, forward swap rate and annuity of a trade on a valuation date. Values are
+// forward premiums in basis points of the notional.
+import { periodMonths } from '@pricevault/basics';
+import {
+  bachelierPrice,
+  forwardSwapGrid,
+  impliedNormalVol,
+  optionExpiry,
+  parseDate,
+  parseOptionType,
+  parYieldAnnuity,
+  type DiscountCurve,
+  type OptionType,
+  type SwapConventions,
+} from '@pricevault/pricing';
+import type { StoredCurve } from './par-curves.repository.ts';
+import { conventionsOf } from './par-quotes.ts';
+
+/** Basis points in one. */
+export const basisPoints = 1e4;
+
+export interface SwaptionTrade {
+  readonly expiry: string | null;
+  readonly tenor: string | null;
+  readonly strikeRelative: number | null;
+  readonly strikeFixed: number | null;
+  readonly optionType: string | null;
+}
+
+/** What a cell of the market is made of. */
+interface MarketCell {
+  readonly timeToExpiry: number;
+  /** From the curve; null without one. */
+  readonly curve: { readonly forward: number; readonly annuity: number } | null;
+  readonly tenorYears: number;
+}
+
+/** The swap market of a currency on a date: with a par curve, or with the forwards that firms gave alone. */
+export class SwapMarket {
+  readonly #day: number;
+  readonly #conventions: SwapConventions;
+  readonly #curve: DiscountCurve | null;
+  readonly #cells = new Map<string, MarketCell | null>();
+
+  constructor(currency: string, valuationDate: string, curve: StoredCurve | null) {
+    this.#day = parseDate(valuationDate) ?? 0;
+    this.#conventions = conventionsOf(currency);
+    // A curve of some days before is taken as it was, moved to the valuation date.
+    this.#curve = curve ? { valuationDate: this.#day, ...curve.nodes } : null;
+  }
+
+  /** The forward swap rate that the curve gives. */
+  forwardOf(trade: SwaptionTrade): number | null {
+    return this.#cellOf(trade)?.curve?.forward ?? null;
+  }
+
+  /** The volatility that reproduces a value, at a forward that firms gave or at the curve's. */
+  volOf(trade: SwaptionTrade, value: number, given: number | null): number | null {
+    const terms = this.#termsOf(trade, given);
+    if (!terms) return null;
+    const vol = impliedNormalVol({ ...terms, price: value / basisPoints });
+    return vol.ok ? vol.value * basisPoints : null;
+  }
+
+  /** The value at a volatility in basis points. */
+  valueOf(trade: SwaptionTrade, vol: number, given: number | null): number | null {
+    const terms = this.#termsOf(trade, given);
+    if (!terms) return null;
+    const price = bachelierPrice({ ...terms, volatility: vol / basisPoints });
+    return price.ok ? price.value * basisPoints : null;
+  }
+
+  #termsOf(trade: SwaptionTrade, given: number | null) {
+    const cell = this.#cellOf(trade);
+    const optionType: OptionType | undefined = parseOptionType(trade.optionType ?? '');
+    const forward = given ?? cell?.curve?.forward ?? null;
+    if (!cell || forward === null || optionType === undefined) return null;
+    const strike =
+      trade.strikeRelative === null ? trade.strikeFixed : forward + trade.strikeRelative;
+    const annuity = cell.curve?.annuity ?? flatAnnuity(this.#conventions, forward, cell.tenorYears);
+    if (strike === null || annuity === null) return null;
+    return { optionType, forward, strike, timeToExpiry: cell.timeToExpiry, discount: annuity };
+  }
+
+  #cellOf({ expiry, tenor }: SwaptionTrade): MarketCell | null {
+    if (expiry === null || tenor === null) return null;
+    const key = `${expiry} ${tenor}`;
+    const known = this.#cells.get(key);
+    if (known !== undefined) return known;
+    const cell = this.#makeCell(periodMonths(expiry), periodMonths(tenor));
+    this.#cells.set(key, cell);
+    return cell;
+  }
+
+  #makeCell(expiryMonths: number | null, tenorMonths: number | null): MarketCell | null {
+    if (expiryMonths === null || tenorMonths === null) return null;
+    const whole = Number.isInteger(expiryMonths) && Number.isInteger(tenorMonths);
+    const tenorYears = tenorMonths / 12;
+    if (!whole) return { timeToExpiry: expiryMonths / 12, curve: null, tenorYears };
+    const expiry = optionExpiry(this.#conventions, this.#day, expiryMonths);
+    const timeToExpiry = (expiry - this.#day) / 365;
+    if (!this.#curve) return { timeToExpiry, curve: null, tenorYears };
+    const swaps = forwardSwapGrid(this.#conventions, this.#curve, [expiryMonths], [tenorMonths]);
+    const swap = swaps.ok ? swaps.value[0] : undefined;
+    const curve = swap
+      ? { forward: swap.rate, annuity: swap.annuity / swap.discountToStart }
+      : null;
+    return { timeToExpiry, curve, tenorYears };
+  }
+}
+
+/** Without a curve: the annuity, seen from the swap's start, of a curve that is flat at the forward. */
+function flatAnnuity(
+  { frequency, fixedDayCount }: SwapConventions,
+  forward: number,
+  years: number,
+): number | null {
+  const annuity = parYieldAnnuity(forward, frequency, years);
+  const daysInYear = fixedDayCount === 'ACT/360' ? 365.25 / 360 : 1;
+  return annuity.ok ? annuity.value * daysInYear : null;
+}
+
+const kept = new Map<string, SwapMarket>();
+/** A year of days for two currencies. */
+const mostKept = 600;
+
+/** Markets are pure functions of curve and date: one that was worked out serves again. */
+export function swapMarket(
+  currency: string,
+  valuationDate: string,
+  curve: StoredCurve | null,
+): SwapMarket {
+  const key = `${currency} ${valuationDate} ${curve?.id ?? ''}`;
+  const known = kept.get(key);
+  if (known) return known;
+  if (kept.size >= mostKept) kept.clear();
+  const market = new SwapMarket(currency, valuationDate, curve);
+  kept.set(key, market);
+  return market;
+}

@@ -1,0 +1,32 @@
+// Means with what a volatility is worked out from.
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import { seenResults } from './seen-results.ts';
+import { chosenTrades, type DatedWindow, type TradeSelection } from './selection.repository.ts';
+import type { SwaptionTrade } from './swap-market.ts';
+
+export interface MeanOfTrade extends SwaptionTrade {
+  readonly tradeId: number;
+  readonly currency: string;
+  readonly valuationDate: string;
+  readonly mean: number;
+  readonly forward: number | null;
+}
+
+export async function readMeans(
+  executor: Executor,
+  firmId: string,
+  selection: TradeSelection,
+  windows: readonly DatedWindow[],
+): Promise<MeanOfTrade[]> {
+  if (windows.length === 0) return [];
+  const { rows } = await sql<MeanOfTrade>`
+    select t.trade_number as "tradeId", t.expiry, t.tenor, t.strike_relative as "strikeRelative",
+           t.strike_fixed as "strikeFixed", t.option_type as "optionType", t.currency,
+           r.valuation_date as "valuationDate", r.mean, r.forward
+      from ${chosenTrades(selection)}
+      join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number
+     where r.mean is not null and t.expiry is not null and t.tenor is not null
+     order by t.trade_number`.execute(executor);
+  return rows;
+}

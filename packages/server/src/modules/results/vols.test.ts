@@ -1,0 +1,102 @@
+// What marks are compared with before they are sent, and volatilities from forwards and par curves.
+import { resultsContract, submissionsContract, type BodyInputOf } from '@pricevault/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMarket, dateOf, heatmap, rows, submitAll } from '../../../test/market.ts';
+import { closeWindows, marks, submit, type MarkRow } from '../../../test/submissions.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT: 'off' });
+});
+afterAll(() => app.close());
+
+describe('what marks are compared with', () => {
+  test('the last consensus, the own last value and since when it is the same', async () => {
+    const market = await createMarket(app, 2);
+    const [one] = market.firms as [Person];
+    const days = [
+      [9, [1, 7, 3]],
+      [6, [2, 7, 3]],
+      [3, [2, 7, 4]],
+    ] as const;
+    for (const [daysBack, values] of days) {
+      await submitAll(market, [values, [4, 7, 3]]);
+      await closeWindows(app, market.typeId, daysBack);
+    }
+    await submit(one, marks(market.tradeIds, [8]));
+    const { items } = (
+      await one.call(submissionsContract.reference, {
+        body: { items: [...market.tradeIds, 123_456_789] },
+      })
+    ).reply;
+    expect(items).toMatchObject([
+      {
+        tradeId: market.tradeIds[0],
+        mean: 3,
+        ownValue: 2,
+        ownSince: dateOf(6),
+        givenValue: 8,
+        strikeRelative: 0,
+      },
+      { ownValue: 7, ownSince: dateOf(9), givenValue: null, std: 0 },
+      { ownValue: 4, ownSince: dateOf(3), valuationDate: dateOf(3) },
+    ]);
+  });
+});
+
+describe('volatilities', () => {
+  const quotes = [
+    { tenor: '1m', rate: 0.043 },
+    { tenor: '1y', rate: 0.042 },
+    { tenor: '5y', rate: 0.041 },
+    { tenor: '30y', rate: 0.04 },
+  ];
+
+  test('an admin loads a par curve, and the mean of a straddle-like premium gives its volatility back', async () => {
+    const market = await createMarket(app, 3);
+    const [one] = market.firms as [Person];
+    const withForward = (value: number, forward: number): MarkRow[] => [
+      { tradeId: market.tradeIds[0] ?? 0, valuation: value, forward },
+    ];
+    await submit(one, withForward(140, 0.041));
+    await submit(market.firms[1] as Person, withForward(150, 0.0405));
+    await submit(market.firms[2] as Person, withForward(160, 0.0405));
+    await closeWindows(app, market.typeId);
+    const load = (person: Person, body: object) =>
+      person.call(resultsContract.loadCurve, {
+        body: body as BodyInputOf<typeof resultsContract.loadCurve>,
+      });
+    const asked = { batchId: market.batchId, date: dateOf(0) };
+    const without = (await rows(one, asked)).result[0];
+    expect(without).toMatchObject({ forwardSource: 'submissions', mean: 150 });
+    // At the money: premium = annuity · vol · √(T / 2π), the annuity of a five-year swap being about 4.5.
+    expect(without?.vol).toBeGreaterThan(75);
+    expect(without?.vol).toBeLessThan(95);
+    expect((await load(market.admin, { currency: 'USD', date: dateOf(0), quotes })).status).toBe(
+      200,
+    );
+    expect((await load(one, { currency: 'USD', date: dateOf(0), quotes })).status).toBe(403);
+    expect(
+      (
+        await load(market.admin, {
+          currency: 'USD',
+          date: dateOf(0),
+          quotes: [{ tenor: 'soon', rate: 0.04 }],
+        })
+      ).refusal.codes,
+    ).toEqual(['curveTenorInvalid']);
+    const row = (await rows(one, asked)).result[0];
+    expect(row?.vol).toBeCloseTo(without?.vol ?? 0, -1);
+    expect((row?.forwardPart ?? 0) + (row?.volPart ?? 0)).toBeCloseTo(row?.difference ?? 1, 9);
+    expect(row?.ownVol).toBeLessThan(row?.vol ?? 0);
+    const picture = await heatmap(one, { ...asked, metric: 'vol' });
+    expect(picture.items.data[0]?.data[0]).toBeCloseTo(row?.vol ?? 0, 9);
+    const history = await one.call(resultsContract.history, {
+      body: { ...asked, since: dateOf(9), metric: 'vol' },
+    });
+    expect(history.reply.items[0]?.value).toBeCloseTo(row?.vol ?? 0, 9);
+    const { items } = (await one.call(resultsContract.curves)).reply;
+    expect(items[0]).toMatchObject({ currency: 'USD', date: dateOf(0), quotes });
+  });
+});

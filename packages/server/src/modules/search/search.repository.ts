@@ -1,0 +1,55 @@
+// What the search shows of the trades and bonds that it found, in the given order.
+import type { SearchResult } from '@pricevault/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import type { Look } from '../../platform/db/database-clock.ts';
+import { lastQuotes } from '../bond-requests/bond-requests.repository.ts';
+import { lastAverage } from '../trade-requests/trade-requests.repository.ts';
+
+type Dated<Result> = Omit<Result, 'kind' | 'lastRequestDate'> & { lastRequestDate: Date | null };
+type TradeResult = Extract<SearchResult, { kind: 'trade' }>;
+type BondResult = Extract<SearchResult, { kind: 'bond' }>;
+
+export async function readTradeResults(
+  executor: Executor,
+  look: Look,
+  ids: readonly string[],
+): Promise<TradeResult[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Dated<TradeResult>>`
+    select t.id as "_id", t.trade_number as "tradeId", t.instrument_id as "instrumentTypeId",
+           t.instrument_name as "instrumentName", t.currency, t.expiry, t.tenor, t.strike_relative as "strikeRelative",
+           t.option_type as "optionType", t.underlying, t.settlement_type as "settlementType",
+           p.last_request_at as "lastRequestDate", last.value_avg as "valueAvg"
+      from unnest(${ids}::uuid[]) with ordinality as found(id, place)
+      join trades_in_sight t on t.id = found.id
+      left join trade_popularity p on p.trade_id = t.id
+      left join ${lastAverage(look, sql`t.id`)} on true
+     order by found.place`.execute(executor);
+  return rows.map((row) => ({
+    kind: 'trade' as const,
+    ...row,
+    lastRequestDate: row.lastRequestDate?.toISOString() ?? null,
+  }));
+}
+
+export async function readBondResults(
+  executor: Executor,
+  look: Look,
+  ids: readonly string[],
+): Promise<BondResult[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Dated<BondResult>>`
+    select b.id as "_id", b.ticker, b.name, b.isin, b.coupon, b.location, b.currency,
+           p.last_request_at as "lastRequestDate", last.bid_avg as "bidAvg", last.offer_avg as "offerAvg"
+      from unnest(${ids}::uuid[]) with ordinality as found(id, place)
+      join bonds b on b.id = found.id
+      left join bond_popularity p on p.bond_id = b.id
+      left join ${lastQuotes(look, sql`b.id`)} on true
+     order by found.place`.execute(executor);
+  return rows.map((row) => ({
+    kind: 'bond' as const,
+    ...row,
+    lastRequestDate: row.lastRequestDate?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,134 @@
+// The search of the toolbar, and trades that are similar to a given one.
+import { readTradePhrase, type TradePhrase } from '@pricevault/basics';
+import {
+  mostSuggestions,
+  type AnswerOf,
+  type BodyOf,
+  type createdTradesContract,
+  type searchContract,
+} from '@pricevault/contract';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
+import { databaseNow } from '../../platform/db/database-clock.ts';
+import { listWindow } from '../../platform/db/list-window.ts';
+import type { UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findBondsByCode, findBondsByWords, findSpellings } from './found-bonds.repository.ts';
+import {
+  findSearchedTypes,
+  findTradeByNumber,
+  findTradesByTerms,
+  findTradesByText,
+} from './found-trades.repository.ts';
+import { lastPricesOf } from './last-prices.repository.ts';
+import { readBondResults, readTradeResults } from './search.repository.ts';
+import { listSimilarTrades } from './similar-trades.repository.ts';
+
+type SearchCall = (typeof searchContract)['search'];
+type SimilarCall = (typeof createdTradesContract)['similar'];
+
+const chosen = (id: string | null | undefined) => (id === undefined || id === '' ? null : id);
+
+export async function search(
+  { clock, db }: Platform,
+  { user }: UserCaller,
+  { asset, instrumentType, searchText }: BodyOf<SearchCall>,
+): Promise<AnswerOf<SearchCall>> {
+  const { queries } = db;
+  const text = searchText.trim();
+  if (text === '') return { results: [] };
+  const phrase = readTradePhrase(text);
+  const types = await findSearchedTypes(queries, {
+    assetId: chosen(asset),
+    instrumentId: chosen(instrumentType),
+  });
+  const [tradeIds, bondIds] = await Promise.all([
+    findTrades(queries, types, text, phrase),
+    findBonds(db, text, phrase),
+  ]);
+  const look = { userId: user.id, now: databaseNow(clock) };
+  const [trades, bonds] = await Promise.all([
+    readTradeResults(queries, look, tradeIds),
+    readBondResults(queries, look, bondIds),
+  ]);
+  // Half of the places each, and all of them where the other side has fewer.
+  const half = mostSuggestions / 2;
+  const shownTrades = trades.slice(0, Math.max(half, mostSuggestions - bonds.length));
+  const shownBonds = bonds.slice(0, mostSuggestions - shownTrades.length);
+  const isCode = bonds[0]?.isin === text.toUpperCase();
+  return {
+    results: isCode ? [...shownBonds, ...shownTrades] : [...shownTrades, ...shownBonds],
+  };
+}
+
+/** A trade id first, then what stands in the shown columns. */
+async function findTrades(
+  executor: Executor,
+  types: readonly string[],
+  text: string,
+  phrase: TradePhrase,
+): Promise<string[]> {
+  if (types.length === 0) return [];
+  if (phrase.expiry !== null) {
+    return findTradesByTerms(executor, types, phrase, mostSuggestions);
+  }
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : null;
+  const [exact, others] = await Promise.all([
+    number === null ? [] : findTradeByNumber(executor, types, number),
+    findTradesByText(executor, types, phrase, mostSuggestions),
+  ]);
+  return [...new Set([...exact, ...others])].slice(0, mostSuggestions);
+}
+
+/** Codes first, then fragments of the name; words are spelt anew only where they find nothing as they are. */
+async function findBonds(db: Database, text: string, phrase: TradePhrase): Promise<string[]> {
+  if (phrase.expiry !== null) return [];
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}.]+/u)
+    .filter((word) => word !== '')
+    .slice(0, 8);
+  if (words.length === 0) return [];
+  const asTyped = words.map((word) => [word]);
+  const [byCode, byWords] = await Promise.all([
+    findBondsByCode(db.queries, text, mostSuggestions),
+    findBondsByWords(db.queries, asTyped, mostSuggestions),
+  ]);
+  const found = [...new Set([...byCode, ...byWords])];
+  if (found.length > 0 || words.every((word) => word.length < 4)) {
+    return found.slice(0, mostSuggestions);
+  }
+  const spelt = await db.transaction((tx) => findSpellings(tx, words));
+  return findBondsByWords(db.queries, spelt, mostSuggestions);
+}
+
+export async function readSimilarTrades(
+  { clock, db }: Platform,
+  { user }: UserCaller,
+  { trade, pageNum = 0, pageSize = 10 }: BodyOf<SimilarCall>,
+): Promise<AnswerOf<SimilarCall>> {
+  const { queries } = db;
+  const types = await findSearchedTypes(queries, {
+    assetId: null,
+    instrumentId: trade.instrumentTypeId,
+  });
+  if (types.length === 0) {
+    throw new AppError('instrumentNotFound', {}, { field: 'instrumentTypeId' });
+  }
+  const found = await listSimilarTrades(queries, trade, listWindow({ pageNum, pageSize }));
+  const prices = await lastPricesOf(
+    queries,
+    { userId: user.id, firmId: user.firmId, now: databaseNow(clock) },
+    found.items.map(({ _id }) => _id),
+  );
+  const items = found.items.map((item) => {
+    const price = prices.get(item._id);
+    return {
+      ...item,
+      lastPrice: price?.lastPrice ?? null,
+      source: price?.source ?? null,
+      lastPriceTime: price?.at.toISOString() ?? null,
+    };
+  });
+  return { ...found, items };
+}

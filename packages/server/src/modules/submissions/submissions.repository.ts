@@ -1,0 +1,241 @@
+// Submissions and their values. A firm's submissions to one window follow each other under the lock of `firm_windows`.
+import type { ListQuery, Submission, submissionSortColumns } from '@pricevault/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
+import { isUuid } from '../../platform/db/uuids.ts';
+import type { Mark } from './submission-collector.ts';
+
+/** A list of numbers as PostgreSQL writes arrays; the driver's own way, cell by cell, takes as long as storing them. */
+function arrayText(numbers: readonly (number | null)[]): string {
+  return `{${numbers.map((number) => number ?? 'NULL').join(',')}}`;
+}
+
+/** The types of trades in sight, and the ids that are none. */
+export async function findTypesOfTrades(
+  executor: Executor,
+  tradeIds: readonly number[],
+): Promise<{ types: string[]; unknown: number[] }> {
+  const { rows } = await sql<{ types: string[] | null; unknown: string[] | null }>`
+    select array_agg(distinct t.instrument_id::text) filter (where t.instrument_id is not null) as types,
+           array_agg(u.id::text) filter (where t.instrument_id is null) as unknown
+      from unnest(${arrayText(tradeIds)}::bigint[]) as u(id)
+      left join trades_in_sight t on t.trade_number = u.id`.execute(executor);
+  return { types: rows[0]?.types ?? [], unknown: (rows[0]?.unknown ?? []).map(Number) };
+}
+
+/** Those of the trades for which the firm has a counting value in the window. */
+export async function findGivenTrades(
+  executor: Executor,
+  by: { windowId: number; firmId: string },
+  tradeIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct v.trade_number as id
+      from submissions s join submission_values v on v.submission = s.number
+     where s.window_id = ${by.windowId} and s.firm_id = ${by.firmId} and s.counts
+       and v.trade_number = any(${arrayText(tradeIds)}::bigint[])
+     order by 1`.execute(executor);
+  return rows.map(({ id }) => id);
+}
+
+/** How many of the trades have a counting value of the firm in the window; the first one that is found is enough. */
+export async function countGivenTrades(
+  executor: Executor,
+  by: { windowId: number; firmId: string },
+  marks: readonly Mark[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from unnest(${arrayText(marks.map(({ tradeId }) => tradeId))}::bigint[]) as u(id)
+     where exists (
+       select from submissions s join submission_values v on v.submission = s.number and v.trade_number = u.id
+        where s.window_id = ${by.windowId} and s.firm_id = ${by.firmId} and s.counts)`.execute(
+    executor,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export interface HeldFirmWindow {
+  readonly tries: number;
+  /** The firm's last counting submission in this window. */
+  readonly lastNumber: number | null;
+}
+
+/** Holds the firm's place in a window until the transaction ends: its next submission waits. */
+export async function holdFirmWindow(
+  tx: Executor,
+  by: { windowId: number; firmId: string },
+): Promise<HeldFirmWindow> {
+  const { rows } = await sql<HeldFirmWindow>`
+    insert into firm_windows (window_id, firm_id) values (${by.windowId}, ${by.firmId})
+    on conflict (window_id, firm_id) do update set tries = firm_windows.tries
+    returning tries, last_submission as "lastNumber"`.execute(tx);
+  return rows[0] ?? { tries: 0, lastNumber: null };
+}
+
+export async function countTry(
+  tx: Executor,
+  by: { windowId: number; firmId: string },
+  submission: number,
+): Promise<void> {
+  await sql`
+    update firm_windows set tries = tries + 1, last_submission = ${submission}
+     where window_id = ${by.windowId} and firm_id = ${by.firmId}`.execute(tx);
+}
+
+export interface SameSubmission {
+  readonly id: string;
+  readonly contentHash: Buffer;
+  readonly receiptHash: Buffer;
+}
+
+export async function findSubmission(
+  executor: Executor,
+  number: number,
+): Promise<SameSubmission | null> {
+  const row = await executor
+    .selectFrom('submissions')
+    .select(['id', 'content_hash as contentHash', 'receipt_hash as receiptHash'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The firm's last late submission to a type, which a repeat would only store again. */
+export async function findLastLate(
+  executor: Executor,
+  by: { firmId: string; instrumentId: string; windowId: number | null },
+): Promise<SameSubmission | null> {
+  const { rows } = await sql<SameSubmission & { windowId: number | null }>`
+    select id, content_hash as "contentHash", receipt_hash as "receiptHash", window_id as "windowId"
+      from submissions
+     where firm_id = ${by.firmId} and instrument_id = ${by.instrumentId} and not counts
+     order by number desc limit 1`.execute(executor);
+  const [last] = rows;
+  return last && last.windowId === by.windowId ? last : null;
+}
+
+export interface NewSubmission {
+  readonly id: string;
+  readonly firmId: string;
+  readonly userId: string | null;
+  readonly instrumentId: string;
+  readonly windowId: number | null;
+  readonly receivedAt: Date;
+  readonly counts: boolean;
+  readonly contentHash: Buffer;
+  readonly receiptHash: Buffer;
+  readonly receiptHead: string;
+}
+
+export async function insertSubmission(
+  tx: Executor,
+  submission: NewSubmission,
+  marks: readonly Mark[],
+): Promise<number> {
+  const { number } = await tx
+    .insertInto('submissions')
+    .values({
+      id: submission.id,
+      firm_id: submission.firmId,
+      user_id: submission.userId,
+      instrument_id: submission.instrumentId,
+      window_id: submission.windowId,
+      received_at: submission.receivedAt,
+      counts: submission.counts,
+      rows: marks.length,
+      content_hash: submission.contentHash,
+      receipt_hash: submission.receiptHash,
+      receipt_head: submission.receiptHead,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into submission_values (submission, trade_number, value, forward)
+    select ${number}::bigint, * from unnest(
+      ${arrayText(marks.map(({ tradeId }) => tradeId))}::bigint[],
+      ${arrayText(marks.map(({ value }) => value))}::double precision[],
+      ${arrayText(marks.map(({ forward }) => forward))}::double precision[])`.execute(tx);
+  return number;
+}
+
+/** What a receipt says, for the firm that holds it. */
+export async function findReceipt(
+  executor: Executor,
+  id: string,
+  firmId: string,
+): Promise<{ head: string; hash: Buffer; receivedAt: Date; number: number } | null> {
+  if (!isUuid(id)) return null;
+  const row = await executor
+    .selectFrom('submissions')
+    .select(['receipt_head as head', 'receipt_hash as hash', 'received_at as receivedAt', 'number'])
+    .where('id', '=', id)
+    .where('firm_id', '=', firmId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function readMarks(
+  executor: Executor,
+  submission: number,
+): Promise<{ tradeId: number; value: number; forward: number | null }[]> {
+  return executor
+    .selectFrom('submission_values')
+    .select(['trade_number as tradeId', 'value', 'forward'])
+    .where('submission', '=', submission)
+    .orderBy('trade_number')
+    .execute();
+}
+
+type SubmissionRow = Omit<Submission, 'receivedAt' | 'opensAt' | 'closesAt' | 'receipt'> & {
+  receivedAt: Date;
+  opensAt: Date | null;
+  closesAt: Date | null;
+  receipt: Buffer;
+};
+
+/** The firm's submissions; the search looks at the type's name. */
+export async function listSubmissions(
+  executor: Executor,
+  firmId: string,
+  query: ListQuery<(typeof submissionSortColumns)[number]>,
+): Promise<{ items: Submission[]; total: number }> {
+  const { limit, offset } = listWindow(query);
+  const direction = sql.raw(query.sortDirection ?? 'desc');
+  const column = query.sortBy === 'valuationDate' ? sql`w.valuation_date` : sql`s.received_at`;
+  const named = query.searchText
+    ? sql`and lower(i.name) like lower(${containsPattern(query.searchText)})`
+    : sql``;
+  const found = sql`from submissions s join instruments i on i.id = s.instrument_id
+      left join submission_windows w on w.id = s.window_id
+     where s.firm_id = ${firmId} ${named}`;
+  const [page, count] = await Promise.all([
+    sql<SubmissionRow>`
+      select p.*, exists (
+          select from submissions l
+            join submission_values later on later.submission = l.number
+            join submission_values own on own.submission = p.number and own.trade_number = later.trade_number
+           where p.is_timing and l.counts and l.window_id = p.window_id and l.firm_id = ${firmId}
+             and l.number > p.number) as "isReplaced"
+        from (
+          select s.number, s.window_id, s.id as "_id", s.instrument_id as "instrumentTypeId",
+                 i.name as "instrumentName", w.valuation_date as "valuationDate", w.opens_at as "opensAt",
+                 w.closes_at as "closesAt", s.received_at as "receivedAt", s.counts as is_timing, s.rows,
+                 s.receipt_hash as receipt,
+                 (select u.display_name from users u where u.id = s.user_id) as "authorName"
+            ${found} order by ${column} ${direction}, s.number ${direction} limit ${limit} offset ${offset}
+        ) as p`.execute(executor),
+    sql<{ total: number }>`select count(*) as total ${found}`.execute(executor),
+  ]);
+  return { items: page.rows.map(onWire), total: count.rows[0]?.total ?? 0 };
+}
+
+function onWire(row: SubmissionRow): Submission {
+  return {
+    ...row,
+    receivedAt: row.receivedAt.toISOString(),
+    opensAt: row.opensAt?.toISOString() ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
+    receipt: row.receipt.toString('hex'),
+  };
+}

@@ -1,0 +1,28 @@
+import { submissionsContract } from '@pricevault/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { serveUpload } from '../../platform/upload/serve-upload.ts';
+import { SubmissionCollector } from './submission-collector.ts';
+import {
+  checkSubmission,
+  readReceipt,
+  readSubmissions,
+  submitValues,
+} from './submissions.service.ts';
+import { readWindows } from './windows.service.ts';
+
+export function addSubmissionsRoutes(app: FastifyInstance, platform: Platform): void {
+  const { check, list, receipt, submit, windows } = submissionsContract;
+  serve(app, platform, check, (call) => checkSubmission(platform, call, call.body));
+  serve(app, platform, list, (call) => readSubmissions(platform, call, call.query));
+  serve(app, platform, receipt, (call) => readReceipt(platform, call, call.params));
+  serve(app, platform, windows, (call) => readWindows(platform, call));
+  serveUpload(
+    app,
+    platform,
+    submit,
+    () => new SubmissionCollector(),
+    (caller, _fields, rows) => submitValues(platform, caller, rows),
+  );
+}

@@ -1,0 +1,272 @@
+// Submitting values: one type at a time, counted inside the window by the moment the database receives them, kept outside.
+// A firm has one vote, its last counting value of each trade, whoever of it submitted.
+import type {
+  AnswerOf,
+  BodyOf,
+  Instrument,
+  ParamsOf,
+  QueryOf,
+  RowProblem,
+  submissionsContract,
+} from '@pricevault/contract';
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { addEvent, addEventForFirms } from '../../platform/events/event.repository.ts';
+import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { problemOf } from '../../platform/upload/row-collector.ts';
+import { outcomeOf, refuseWithoutRows } from '../../platform/upload/upload-outcome.ts';
+import { readFirm } from '../firms/firms.repository.ts';
+import { findInstrument } from '../instruments/instruments.repository.ts';
+import { readTradeIds } from '../trades/trades.service.ts';
+import { receiptHead, receiptRows, sha256 } from './receipts.ts';
+import type { CollectedMarks, Mark } from './submission-collector.ts';
+import {
+  countGivenTrades,
+  countTry,
+  findGivenTrades,
+  findLastLate,
+  findReceipt,
+  findSubmission,
+  findTypesOfTrades,
+  holdFirmWindow,
+  insertSubmission,
+  listSubmissions,
+  readMarks,
+  type SameSubmission,
+} from './submissions.repository.ts';
+import { windowTimesAt } from './window-times.ts';
+import {
+  findFirmsOfWindow,
+  findOpenWindows,
+  readDatabaseTime,
+  shareWindow,
+  type StoredWindow,
+} from './windows.repository.ts';
+import { describeWindows, spanOf, claimNewestWindow, claimOpenWindow } from './windows.service.ts';
+
+type Contract = typeof submissionsContract;
+
+export async function checkSubmission(
+  { db: { queries } }: Platform,
+  { user }: UserCaller,
+  { items }: BodyOf<Contract['check']>,
+): Promise<AnswerOf<Contract['check']>> {
+  const { ids, others } = readTradeIds(items);
+  const { types, unknown } = await findTypesOfTrades(queries, [...new Set(ids)]);
+  const [typeId] = types;
+  const instrument =
+    typeId !== undefined && types.length === 1 ? await findInstrument(queries, typeId) : null;
+  const at = await readDatabaseTime(queries);
+  const [open] = await findOpenWindows(queries, types, at);
+  const given =
+    open && instrument
+      ? await findGivenTrades(queries, { windowId: open.id, firmId: user.firmId }, ids)
+      : [];
+  const [window = null] = instrument
+    ? await describeWindows(queries, user.firmId, [instrument], at)
+    : [];
+  return {
+    result: {
+      unique_ins_type: types.length <= 1,
+      invalid_ids: [...others, ...unknown],
+      tf_duplicates_ids: given,
+    },
+    window,
+  };
+}
+
+export async function submitValues(
+  platform: Platform,
+  caller: UserCaller,
+  rows: CollectedMarks,
+): Promise<AnswerOf<Contract['submit']>> {
+  return transact(platform, caller, async (tx) => {
+    refuseWithoutRows(rows);
+    const { instrument, marks, dropped } = await readKnownMarks(tx, rows);
+    const place = await takePlace(platform, tx, instrument);
+    const stored = await storeMarks(tx, caller, instrument, place, marks);
+    const { skipped, problems } = outcomeOf(rows, { added: 0, changed: 0 }, dropped);
+    const { next } = windowTimesAt(instrument, place.receivedAt);
+    return {
+      ...stored,
+      is_timing: place.counts,
+      instrumentTypeId: instrument._id,
+      ...(place.window
+        ? spanOf(place.window)
+        : { valuationDate: null, opensAt: null, closesAt: null }),
+      nextOpensAt: next?.opensAt.toISOString() ?? null,
+      rows: rows.rows,
+      stored: marks.length,
+      skipped,
+      problems,
+    };
+  });
+}
+
+/** The marks of trades in sight, which must share one type; the others are dropped with their reasons. */
+async function readKnownMarks(tx: Executor, rows: CollectedMarks) {
+  const ids = rows.marks.map(({ tradeId }) => tradeId);
+  const { types, unknown } = await findTypesOfTrades(tx, ids);
+  if (types.length > 1) throw new AppError('submissionTypesMixed', {}, { field: 'items' });
+  const gone = new Set(unknown);
+  const dropped = {
+    skipped: gone.size,
+    problems: rows.marks
+      .filter(({ tradeId }) => gone.has(tradeId))
+      .map(({ line, tradeId }): RowProblem => problemOf('rowTradeUnknown', line, '', tradeId)),
+  };
+  refuseWithoutRows(rows, dropped);
+  const instrument = await findInstrument(tx, types[0] ?? '');
+  if (!instrument) throw new AppError('instrumentNotFound');
+  const marks =
+    gone.size === 0 ? rows.marks : rows.marks.filter(({ tradeId }) => !gone.has(tradeId));
+  return { instrument, marks, dropped };
+}
+
+interface Place {
+  readonly window: StoredWindow | null;
+  readonly receivedAt: Date;
+  readonly counts: boolean;
+}
+
+/** The clock is read again under the lock: who waited past the closing is late, and nobody closes over who was in time. */
+async function takePlace(platform: Platform, tx: Executor, instrument: Instrument): Promise<Place> {
+  const window = await claimOpenWindow(platform, tx, instrument, await readDatabaseTime(tx));
+  const closesAt = window && (await shareWindow(tx, window.id));
+  const receivedAt = await readDatabaseTime(tx);
+  if (window && closesAt && receivedAt < closesAt) {
+    return { window, receivedAt, counts: true };
+  }
+  const newest = window ?? (await claimNewestWindow(platform, tx, instrument, receivedAt));
+  return { window: newest, receivedAt, counts: false };
+}
+
+async function storeMarks(
+  tx: Executor,
+  caller: UserCaller,
+  instrument: Instrument,
+  { window, receivedAt, counts }: Place,
+  marks: readonly Mark[],
+) {
+  const firmId = caller.user.firmId;
+  const text = receiptRows(marks);
+  const contentHash = sha256(text);
+  const by = window ? { windowId: window.id, firmId } : null;
+  const held = counts && by ? await holdFirmWindow(tx, by) : null;
+  const triesLeft = (used: number) => Math.max(instrument.submissionTries - used, 0);
+  const last = held
+    ? held.lastNumber !== null && (await findSubmission(tx, held.lastNumber))
+    : await findLastLate(tx, {
+        firmId,
+        instrumentId: instrument._id,
+        windowId: window?.id ?? null,
+      });
+  if (last && last.contentHash.equals(contentHash)) {
+    return { ...repeated(last), triesLeft: triesLeft(held?.tries ?? 0), replaced: 0 };
+  }
+  if (held && triesLeft(held.tries) === 0) throw triesUsed(instrument, receivedAt);
+  const replaced = held && by && held.tries > 0 ? await countGivenTrades(tx, by, marks) : 0;
+  const id = randomUUID();
+  const head = receiptHead({
+    submissionId: id,
+    firmName: (await readFirm(tx, firmId)).name,
+    instrumentName: instrument.name,
+    valuationDate: window?.valuationDate ?? null,
+    receivedAt,
+    counts,
+    rows: marks.length,
+  });
+  const receiptHash = sha256(head + text);
+  const number = await insertSubmission(
+    tx,
+    {
+      id,
+      firmId,
+      userId: caller.user.id,
+      instrumentId: instrument._id,
+      windowId: window?.id ?? null,
+      receivedAt,
+      counts,
+      contentHash,
+      receiptHash,
+      receiptHead: head,
+    },
+    marks,
+  );
+  if (held && by) await countTry(tx, by, number);
+  const receipt = receiptHash.toString('hex');
+  await record(tx, caller, instrument, { id, counts, rows: marks.length, receipt });
+  if (counts && window) await tellOthers(tx, instrument, window);
+  return {
+    submissionId: id,
+    receipt,
+    isRepeat: false,
+    triesLeft: triesLeft((held?.tries ?? 0) + (held ? 1 : 0)),
+    replaced,
+  };
+}
+
+function repeated({ id, receiptHash }: SameSubmission) {
+  return { submissionId: id, receipt: receiptHash.toString('hex'), isRepeat: true };
+}
+
+function triesUsed(instrument: Instrument, at: Date): AppError {
+  const tries = instrument.submissionTries;
+  const { next } = windowTimesAt(instrument, at);
+  return next
+    ? new AppError('submissionTriesUsed', { tries, opensAt: next.opensAt.toISOString() })
+    : new AppError('submissionTriesUsedNoNext', { tries });
+}
+
+async function record(
+  tx: Executor,
+  caller: UserCaller,
+  instrument: Instrument,
+  { id, ...details }: { id: string; counts: boolean; rows: number; receipt: string },
+): Promise<void> {
+  await recordAudit(tx, actorOf(caller), {
+    action: 'submissions.stored',
+    objectType: 'submission',
+    objectId: id,
+    details: { ...details, instrumentTypeId: instrument._id },
+  });
+  await addEvent(
+    tx,
+    'submissions.changed',
+    { firm: caller.user.firmId },
+    { instrumentTypeId: instrument._id },
+  );
+}
+
+/** Provisional results moved for the firms that see them: those that gave. */
+async function tellOthers(tx: Executor, instrument: Instrument, window: StoredWindow) {
+  if (!instrument.provisionalResults) return;
+  const firms = await findFirmsOfWindow(tx, window.id);
+  await addEventForFirms(tx, 'results.changed', firms, { instrumentTypeId: instrument._id });
+}
+
+export async function readSubmissions(
+  { db }: Platform,
+  { user }: UserCaller,
+  query: QueryOf<Contract['list']>,
+): Promise<AnswerOf<Contract['list']>> {
+  return listSubmissions(db.queries, user.firmId, query);
+}
+
+export async function readReceipt(
+  { db: { queries } }: Platform,
+  { user }: UserCaller,
+  { submissionId }: ParamsOf<Contract['receipt']>,
+): Promise<AnswerOf<Contract['receipt']>> {
+  const found = await findReceipt(queries, submissionId, user.firmId);
+  if (!found) throw new AppError('submissionNotFound');
+  const text = found.head + receiptRows(await readMarks(queries, found.number));
+  return {
+    fileName: `receipt-${found.receivedAt.toISOString().slice(0, 10)}-${submissionId.slice(0, 8)}.txt`,
+    text,
+    receipt: found.hash.toString('hex'),
+  };
+}

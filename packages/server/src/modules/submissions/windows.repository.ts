@@ -1,0 +1,117 @@
+// Windows as they were stored at first use, and what firms did in them. All by the database's clock.
+import type { SubmissionWindow } from '@pricevault/basics/windows';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+
+export interface StoredWindow extends SubmissionWindow {
+  readonly id: number;
+  readonly instrumentId: string;
+  readonly isSettled: boolean;
+}
+
+const columns = sql`id, instrument_id as "instrumentId", valuation_date as "valuationDate", opens_at as "opensAt",
+  closes_at as "closesAt", settled_at is not null as "isSettled"`;
+
+/** The database's clock, by which windows open and close. */
+export async function readDatabaseTime(executor: Executor): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(executor);
+  return rows[0]?.now ?? new Date(Number.NaN);
+}
+
+/** Stored windows of these types that are open at an instant; of one type the one that opened last comes first. */
+export async function findOpenWindows(
+  executor: Executor,
+  instrumentIds: readonly string[],
+  at: Date,
+): Promise<StoredWindow[]> {
+  const { rows } = await sql<StoredWindow>`
+    select ${columns} from submission_windows
+     where instrument_id = any(${instrumentIds}::uuid[]) and settled_at is null
+       and opens_at <= ${at} and closes_at > ${at}
+     order by instrument_id, opens_at desc`.execute(executor);
+  return rows;
+}
+
+/** Stored windows of types and dates: whatever the types say now, these are the windows of those dates. */
+export async function findWindowsOfDates(
+  executor: Executor,
+  wanted: readonly { instrumentId: string; valuationDate: string }[],
+): Promise<StoredWindow[]> {
+  const { rows } = await sql<StoredWindow>`
+    select ${columns} from submission_windows
+     where (instrument_id, valuation_date) in (
+       select * from unnest(${wanted.map(({ instrumentId }) => instrumentId)}::uuid[],
+                            ${wanted.map(({ valuationDate }) => valuationDate)}::date[]))`.execute(
+    executor,
+  );
+  return rows;
+}
+
+/** Stores a window, or finds the one that is stored for its date; `isNew` when this call stored it. */
+export async function storeWindow(
+  tx: Executor,
+  instrumentId: string,
+  { valuationDate, opensAt, closesAt }: SubmissionWindow,
+): Promise<{ window: StoredWindow; isNew: boolean }> {
+  const { rows } = await sql<StoredWindow>`
+    insert into submission_windows (instrument_id, valuation_date, opens_at, closes_at)
+    values (${instrumentId}, ${valuationDate}, ${opensAt}, ${closesAt})
+    on conflict (instrument_id, valuation_date) do nothing
+    returning ${columns}`.execute(tx);
+  const [inserted] = rows;
+  if (inserted) return { window: inserted, isNew: true };
+  const [found] = await findWindowsOfDates(tx, [{ instrumentId, valuationDate }]);
+  if (!found) throw new Error('A window that is stored cannot be found.');
+  return { window: found, isNew: false };
+}
+
+/** Nobody forms this window's results before the transaction ends. When it closes; null when they are formed already. */
+export async function shareWindow(tx: Executor, windowId: number): Promise<Date | null> {
+  const { rows } = await sql<{ closesAt: Date }>`
+    select closes_at as "closesAt" from submission_windows
+     where id = ${windowId} and settled_at is null for share`.execute(tx);
+  return rows[0]?.closesAt ?? null;
+}
+
+export interface FirmWindow {
+  readonly windowId: number;
+  readonly tries: number;
+  /** Trades with a counting value of the firm. */
+  readonly givenTrades: number;
+}
+
+export async function findFirmWindows(
+  executor: Executor,
+  firmId: string,
+  windowIds: readonly number[],
+): Promise<FirmWindow[]> {
+  const { rows } = await sql<FirmWindow>`
+    select f.window_id as "windowId", f.tries, (
+        select count(distinct v.trade_number)
+          from submissions s join submission_values v on v.submission = s.number
+         where s.window_id = f.window_id and s.firm_id = f.firm_id and s.counts) as "givenTrades"
+      from firm_windows f
+     where f.firm_id = ${firmId} and f.window_id = any(${windowIds}::bigint[])`.execute(executor);
+  return rows;
+}
+
+/** Firms that gave in a window. */
+export async function findFirmsOfWindow(executor: Executor, windowId: number): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('firm_windows')
+    .select('firm_id as id')
+    .where('window_id', '=', windowId)
+    .where('tries', '>', 0)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function countTrades(
+  executor: Executor,
+  instrumentIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select instrument_id as id, count(*) as count from trades
+     where instrument_id = any(${instrumentIds}::uuid[]) group by instrument_id`.execute(executor);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

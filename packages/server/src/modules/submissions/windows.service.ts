@@ -1,0 +1,158 @@
+// Windows: which one is open for a type, by the type's formula unless a window of that date is stored already.
+import { newestWindow, type SubmissionWindow } from '@pricevault/basics/windows';
+import type {
+  AnswerOf,
+  Instrument,
+  submissionsContract,
+  WindowSpan,
+  WindowState,
+} from '@pricevault/contract';
+import type { Executor } from '../../platform/db/database.ts';
+import { addEvent } from '../../platform/events/event.repository.ts';
+import type { UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listInstruments } from '../instruments/instruments.repository.ts';
+import { windowTimesAt } from './window-times.ts';
+import {
+  countTrades,
+  findFirmWindows,
+  findOpenWindows,
+  findWindowsOfDates,
+  readDatabaseTime,
+  storeWindow,
+  type StoredWindow,
+} from './windows.repository.ts';
+
+/** The job that forms a window's results; it lives with the results. */
+export const settleWindowJob = 'settle-window';
+
+/** The window that is open for a type at an instant, stored by this call if it was not. */
+export async function claimOpenWindow(
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Executor,
+  instrument: Instrument,
+  at: Date,
+): Promise<StoredWindow | null> {
+  const [stored = null] = await findOpenWindows(tx, [instrument._id], at);
+  const { open } = windowTimesAt(instrument, at);
+  if (!open || (stored && stored.opensAt >= open.opensAt)) return stored;
+  const { window, isNew } = await storeWindow(tx, instrument._id, open);
+  if (isNew) await announceWindow({ jobs }, tx, window);
+  return isOpenAt(window, at) ? window : stored;
+}
+
+/** The newest window that has opened, for what comes too late; null where none has for years. */
+export async function claimNewestWindow(
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Executor,
+  instrument: Instrument,
+  at: Date,
+): Promise<StoredWindow | null> {
+  const newest = newestWindow(instrument, at);
+  if (!newest) return null;
+  const { window, isNew } = await storeWindow(tx, instrument._id, newest);
+  if (isNew) await announceWindow({ jobs }, tx, window);
+  return window;
+}
+
+async function announceWindow(
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Executor,
+  { id, instrumentId, closesAt }: StoredWindow,
+): Promise<void> {
+  await jobs.enqueue(tx, settleWindowJob, { windowId: id }, { startAfter: closesAt });
+  await addEvent(tx, 'windows.changed', 'all', { instrumentTypeId: instrumentId });
+}
+
+function isOpenAt({ opensAt, closesAt, isSettled }: StoredWindow, at: Date): boolean {
+  return !isSettled && opensAt <= at && at < closesAt;
+}
+
+/** Stores the windows that have opened by now, so that open pages hear of it and later edits do not move them. */
+export async function storeOpenedWindows(platform: Platform): Promise<void> {
+  const { items } = await listInstruments(platform.db.queries, {});
+  const at = await readDatabaseTime(platform.db.queries);
+  const opened = items.filter((instrument) => windowTimesAt(instrument, at).open);
+  const dates = opened.map((instrument) => ({
+    instrumentId: instrument._id,
+    valuationDate: windowTimesAt(instrument, at).open?.valuationDate ?? '',
+  }));
+  const stored = new Set(
+    (await findWindowsOfDates(platform.db.queries, dates)).map(({ instrumentId }) => instrumentId),
+  );
+  for (const instrument of opened.filter(({ _id }) => !stored.has(_id))) {
+    await platform.db.transaction((tx) => claimOpenWindow(platform, tx, instrument, at));
+  }
+}
+
+export async function readWindows(
+  { db }: Platform,
+  { user }: UserCaller,
+): Promise<AnswerOf<(typeof submissionsContract)['windows']>> {
+  const { items } = await listInstruments(db.queries, {});
+  const at = await readDatabaseTime(db.queries);
+  return {
+    items: await describeWindows(db.queries, user.firmId, items, at),
+    serverTime: at.toISOString(),
+  };
+}
+
+/** The windows of types as a firm finds them at an instant. Reading stores nothing. */
+export async function describeWindows(
+  executor: Executor,
+  firmId: string,
+  instruments: readonly Instrument[],
+  at: Date,
+): Promise<WindowState[]> {
+  const times = new Map(instruments.map((one) => [one._id, windowTimesAt(one, at)]));
+  const ids = instruments.map(({ _id }) => _id);
+  const formulaDates = instruments.flatMap(({ _id }) => {
+    const open = times.get(_id)?.open;
+    return open ? [{ instrumentId: _id, valuationDate: open.valuationDate }] : [];
+  });
+  const [open, ofDates, trades] = await Promise.all([
+    findOpenWindows(executor, ids, at),
+    findWindowsOfDates(executor, formulaDates),
+    countTrades(executor, ids),
+  ]);
+  const firmWindows = await findFirmWindows(
+    executor,
+    firmId,
+    open.map(({ id }) => id),
+  );
+  return instruments.map((instrument): WindowState => {
+    const { _id, submissionTries } = instrument;
+    const stored = open.find(({ instrumentId }) => instrumentId === _id) ?? null;
+    const byFormula = times.get(_id)?.open ?? null;
+    // A stored window of the date stands in for the formula, also when it is closed already.
+    const isStoredDate = ofDates.some(({ instrumentId }) => instrumentId === _id);
+    const current = isStoredDate || !byFormula ? stored : byFormula;
+    const used = firmWindows.find(({ windowId }) => windowId === stored?.id);
+    return {
+      instrumentTypeId: _id,
+      instrumentName: instrument.name,
+      currency: instrument.currency,
+      serviceFrequency: instrument.serviceFrequency,
+      pricingTZ: instrument.pricingTZ,
+      pricingTime: instrument.pricingTime,
+      open: current ? spanOf(current) : null,
+      next: spanOrNull(times.get(_id)?.next ?? null),
+      tries: submissionTries,
+      triesLeft: Math.max(submissionTries - (used?.tries ?? 0), 0),
+      givenTrades: used?.givenTrades ?? 0,
+      trades: trades.get(_id) ?? 0,
+    };
+  });
+}
+
+function spanOrNull(window: SubmissionWindow | null): WindowSpan | null {
+  return window ? spanOf(window) : null;
+}
+
+export function spanOf({ valuationDate, opensAt, closesAt }: SubmissionWindow): WindowSpan {
+  return {
+    valuationDate,
+    opensAt: opensAt.toISOString(),
+    closesAt: closesAt.toISOString(),
+  };
+}

@@ -1,0 +1,72 @@
+// Trades that people make on screen.
+import type { Trade, TradeForm } from '@pricevault/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import { countUpToLimit } from '../../platform/db/list-window.ts';
+import {
+  selectedTrade,
+  storedTradeColumns,
+  tradeOnWire,
+  type TradeRow,
+} from './trade-columns.repository.ts';
+import { findTradesInSight } from './trades.repository.ts';
+
+type Terms = Omit<TradeForm, 'instrumentTypeId'>;
+/** What a form says of a trade; the fixed strike needs a forward and is not known yet. */
+const formColumns = storedTradeColumns.filter(
+  ({ field }) => field !== 'tradeId' && field !== 'strikeFixed',
+);
+const valueOf = (terms: Terms, field: string) => terms[field as keyof Terms];
+
+export async function insertTrade(
+  tx: Executor,
+  trade: { number: number; instrumentId: string; terms: Terms; userId: string; now: Date },
+): Promise<Trade> {
+  const columns = sql.raw(formColumns.map(({ column }) => column).join(', '));
+  const values = sql.join(formColumns.map(({ field }) => sql`${valueOf(trade.terms, field)}`));
+  const { rows } = await sql<{ id: string }>`
+    insert into trades (trade_number, instrument_id, ${columns}, created_by, created_at, updated_at)
+    values (${trade.number}, ${trade.instrumentId}, ${values}, ${trade.userId}, ${trade.now}, ${trade.now})
+    returning id`.execute(tx);
+  const id = rows[0]?.id ?? '';
+  const found = (await findTradesInSight(tx, [id])).get(id);
+  if (!found) throw new Error('A new trade is not in sight.');
+  return found;
+}
+
+/** The trade of that type with the same terms, the one with the lowest number. */
+export async function findSameTrade(
+  executor: Executor,
+  instrumentId: string,
+  terms: Terms,
+): Promise<{ _id: string; tradeId: number } | null> {
+  const conditions: RawBuilder<unknown>[] = formColumns.map(
+    ({ column, field }) => sql`${sql.ref(`t.${column}`)} = ${valueOf(terms, field)}`,
+  );
+  // Said once more in the words of the index.
+  conditions.push(
+    sql`period_months(t.expiry) = period_months(${terms.expiry})`,
+    sql`period_months(t.tenor) = period_months(${terms.tenor})`,
+  );
+  const { rows } = await sql<{ _id: string; tradeId: number }>`
+    select t.id as "_id", t.trade_number as "tradeId" from trades t
+     where t.instrument_id = ${instrumentId} and ${sql.join(conditions, sql` and `)}
+     order by t.trade_number limit 1`.execute(executor);
+  return rows[0] ?? null;
+}
+
+export async function listTradesOfCreator(
+  executor: Executor,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: Trade[]; total: number; totalIsLowerBound: boolean }> {
+  const [{ rows }, counted] = await Promise.all([
+    sql<TradeRow>`
+      select ${sql.raw(selectedTrade)} from trades_in_sight t where t.created_by = ${userId}
+       order by t.created_at desc, t.trade_number desc limit ${limit} offset ${offset}`.execute(
+      executor,
+    ),
+    countUpToLimit(executor, sql`1 from trades_in_sight t where t.created_by = ${userId}`),
+  ]);
+  return { items: rows.map(tradeOnWire), ...counted };
+}

@@ -1,0 +1,51 @@
+// Trades made on screen take the next free number. A trade with the same terms may exist already: another one is made, as
+// the form promises, and the reply names the older one.
+import type { AnswerOf, BodyOf, createdTradesContract, QueryOf } from '@pricevault/contract';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { listWindow } from '../../platform/db/list-window.ts';
+import { addEvent } from '../../platform/events/event.repository.ts';
+import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { takeTurn } from '../../platform/upload/merge-rows.ts';
+import { findSameTrade, insertTrade, listTradesOfCreator } from './created-trades.repository.ts';
+import { holdInstrument, nextTradeNumber } from './trades.repository.ts';
+
+type Contract = typeof createdTradesContract;
+
+export async function createTrade(
+  platform: Platform,
+  caller: UserCaller,
+  { instrumentTypeId, ...terms }: BodyOf<Contract['create']>,
+): Promise<AnswerOf<Contract['create']>> {
+  return transact(platform, caller, async (tx) => {
+    if (!(await holdInstrument(tx, instrumentTypeId))) {
+      throw new AppError('instrumentNotFound', {}, { field: 'instrumentTypeId' });
+    }
+    await takeTurn(tx, 'trades');
+    const sameAs = await findSameTrade(tx, instrumentTypeId, terms);
+    const trade = await insertTrade(tx, {
+      number: await nextTradeNumber(tx),
+      instrumentId: instrumentTypeId,
+      terms,
+      userId: caller.user.id,
+      now: platform.clock.now(),
+    });
+    await recordAudit(tx, actorOf(caller), {
+      action: 'trades.created',
+      objectType: 'trade',
+      objectId: trade._id,
+      details: { tradeId: trade.tradeId },
+    });
+    await addEvent(tx, 'trades.changed', 'all', {});
+    return { trade, sameAs };
+  });
+}
+
+export async function readRecentTrades(
+  { db }: Platform,
+  { user }: UserCaller,
+  query: QueryOf<Contract['recent']>,
+): Promise<AnswerOf<Contract['recent']>> {
+  return listTradesOfCreator(db.queries, user.id, listWindow(query));
+}

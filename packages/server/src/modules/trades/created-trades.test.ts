@@ -1,0 +1,169 @@
+import {
+  createdTradesContract,
+  tradeFormDefaults,
+  tradeRequestsContract,
+  type TradeForm,
+} from '@pricevault/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createInstrument, uploadTrades } from '../../../test/reference-data.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+const { create, recent, similar } = createdTradesContract;
+
+let app: TestApp;
+let admin: Person;
+let alice: Person;
+let typeId: string;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT: 'off' });
+  [admin, alice] = [await app.person('admin'), await app.person()];
+  typeId = (await createInstrument(admin))._id;
+});
+afterAll(() => app.close());
+
+const formOf = (form: Partial<TradeForm> = {}) => ({
+  ...tradeFormDefaults,
+  instrumentTypeId: typeId,
+  expiry: '12m' as const,
+  tenor: '120m' as const,
+  ...form,
+});
+const make = async (form: Partial<TradeForm> = {}, person = alice) =>
+  (await person.call(create, { body: formOf(form) })).reply;
+
+describe('creating a trade', () => {
+  test('takes the next free number, also behind an upload', async () => {
+    const first = (await make()).trade;
+    const second = (await make({ tenor: '60m' })).trade;
+    expect(second.tradeId).toBe(first.tradeId + 1);
+    await uploadTrades(admin, typeId, [{ tradeid: 5_000 }]);
+    expect((await make({ tenor: '24m' })).trade).toMatchObject({
+      tradeId: 5_001,
+      expiry: '12m',
+      tenor: '24m',
+      strikeRelative: -0.05,
+      optionType: 'Payer',
+      swapFloatFrequency: 1,
+      instrumentType: [{ _id: typeId, currency: 'USD' }],
+    });
+  });
+
+  test('many at once get numbers of their own', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => make({ tenor: '36m' })));
+    expect(new Set(made.map(({ trade }) => trade.tradeId)).size).toBe(6);
+  });
+
+  test('a trade with the same terms is made all the same, and the older one is named', async () => {
+    const first = await make({ expiry: '84m', optionType: 'Straddle' });
+    expect(first.sameAs).toBeNull();
+    const second = await make({ expiry: '84m', optionType: 'Straddle' });
+    expect(second.sameAs).toEqual({ _id: first.trade._id, tradeId: first.trade.tradeId });
+    expect(second.trade._id).not.toBe(first.trade._id);
+  });
+
+  test.each([
+    ['underlying', 'You must select a Underlying Type.'],
+    ['onshoreOffshore', 'You must select a OnShoreOffShore.'],
+    ['collateralConvention', 'You must select a Collateral Convention.'],
+    ['settlementType', 'You must select a Settlement Type.'],
+    ['priceConvention', 'You must select a Price Convention.'],
+    ['expiry', 'You must select a expiry.'],
+    ['tenor', 'You must select a tenor.'],
+    ['strikeRelative', 'You must enter Strike Relative number.'],
+    ['exerciseType', 'You must select a Exercise Type.'],
+    ['optionType', 'You must select a Option Type.'],
+  ])('without %s the sentence is: %s', async (field, sentence) => {
+    const { status, refusal } = await alice.call(create, {
+      body: { ...formOf(), [field]: '' },
+    });
+    expect([status, refusal.errors, refusal.fields]).toEqual([400, [sentence], [field]]);
+  });
+
+  test('a product that does not exist is not found', async () => {
+    const { status } = await alice.call(create, {
+      body: formOf({ instrumentTypeId: '0b7e2c55-9f3c-4f0c-8f0e-000000000000' }),
+    });
+    expect(status).toBe(404);
+  });
+
+  test('the same idempotency key makes one trade', async () => {
+    const call = () =>
+      alice.call(create, { body: formOf(), headers: { 'idempotency-key': 'made-on-screen-1' } });
+    const [first, second] = [await call(), await call()];
+    expect(second.reply.trade._id).toBe(first.reply.trade._id);
+  });
+});
+
+describe('recent and similar trades', () => {
+  test('Recently Created holds one’s own, newest first, paged', async () => {
+    const bob = await app.person();
+    const made = [];
+    for (const tenor of ['12m', '24m', '36m'] as const)
+      made.push((await make({ tenor }, bob)).trade);
+    const { reply } = await bob.call(recent, { query: { pageNum: 0, pageSize: 2 } });
+    expect(reply.items.map(({ _id }) => _id)).toEqual([made[2]?._id, made[1]?._id]);
+    expect(reply).toMatchObject({ total: 3, totalIsLowerBound: false });
+  });
+
+  test('similar trades come nearest first, by the formula, up to distance 3, of the same type', async () => {
+    const { _id: own } = await createInstrument(admin);
+    const other = (await createInstrument(admin))._id;
+    const row = (tradeid: number, terms: object) => ({
+      tradeid,
+      expiry: '12m',
+      tenor: '120m',
+      strike: 0,
+      optiontype: 'Payer',
+      underlying: 'SOFR',
+      ...terms,
+    });
+    await uploadTrades(admin, own, [
+      row(90_001, {}),
+      row(90_002, { optiontype: 'Receiver' }),
+      row(90_003, { strike: 0.005 }),
+      row(90_004, { expiry: '18m' }),
+      row(90_005, { underlying: 'SONIA' }),
+      row(90_006, { strike: 0.016 }),
+      row(90_007, { expiry: '3m', tenor: '12m' }),
+      row(90_008, { strike: 0.01, optiontype: 'Straddle', underlying: 'SONIA' }),
+    ]);
+    await uploadTrades(admin, other, [row(90_009, {})]);
+    const trade = {
+      instrumentTypeId: own,
+      expiry: '1y',
+      tenor: '120m',
+      strikeRelative: 0,
+      optionType: 'Payer',
+      underlying: 'SOFR',
+    };
+    const { reply } = await alice.call(similar, { body: { trade } });
+    expect(reply.items.map(({ tradeId, distance }) => [tradeId, distance])).toEqual([
+      [90_001, 0],
+      [90_002, expect.closeTo(Math.sqrt(0.5), 9)],
+      [90_003, expect.closeTo(1, 9)],
+      [90_005, expect.closeTo(1, 9)],
+      [90_004, expect.closeTo(Math.log(1.5) / 0.35, 9)],
+      [90_008, expect.closeTo(Math.sqrt(4 + 0.5 + 1), 9)],
+    ]);
+    expect(reply.total).toBe(6);
+    const page = await alice.call(similar, { body: { trade, pageNum: 1, pageSize: 2 } });
+    expect(page.reply.items.map(({ tradeId }) => tradeId)).toEqual([90_003, 90_005]);
+  });
+
+  test('Last Price is the vault’s newest quote average, with its source; a dash where there is none', async () => {
+    const { trade } = await make({ expiry: '240m', tenor: '360m' });
+    const bob = await app.person();
+    await alice.call(tradeRequestsContract.request, { body: { tradeId: trade._id } });
+    await bob.call(tradeRequestsContract.respond, { body: { tradeId: trade._id, value: 7.25 } });
+    const body = { trade: { instrumentTypeId: typeId, expiry: '240m', tenor: '360m' } };
+    const priceFor = async (person: Person) =>
+      (await person.call(similar, { body })).reply.items.find(({ _id }) => _id === trade._id);
+    expect(await priceFor(alice)).toMatchObject({ lastPrice: 7.25, source: 'PV' });
+    expect(await priceFor(admin)).toMatchObject({ lastPrice: null, source: null });
+    app.clock.advance(3_600_000);
+    expect(await priceFor(await app.signInAgain(admin))).toMatchObject({
+      lastPrice: 7.25,
+      source: 'PV',
+    });
+  });
+});

@@ -1,0 +1,87 @@
+// The demo's market in the database: loaded once, whoever asks, so that a newcomer finds history and an open window.
+import { resultsContract, submissionsContract } from '@pricevault/contract';
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemo } from '../src/demo/load-demo.ts';
+import { demoPassword } from '../src/demo/demo-accounts.ts';
+import { loadDemoMarket } from '../src/demo/market/load-market.ts';
+import { signIn } from './accounts.ts';
+import { startTestApp, type Person, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let alice: Person;
+let bob: Person;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT: 'off' });
+  await loadDemo(app.platform);
+  // Enough days for what is asked here: the newest, today, and some before.
+  let looks = 0;
+  await loadDemoMarket(app.platform, () => (looks += 1) > 8);
+  alice = await signIn(app, { email: 'alice@pricevault.example' }, demoPassword);
+  bob = await signIn(app, { email: 'bob@pricevault.example' }, demoPassword);
+}, 120_000);
+afterAll(() => app.close());
+
+const countWindows = async () => {
+  const { rows } = await sql<{ windows: number }>`
+    select count(*) as windows from submission_windows where trades > 0`.execute(
+    app.platform.db.queries,
+  );
+  return rows[0]?.windows ?? 0;
+};
+const today = () => new Date().toISOString().slice(0, 10);
+
+test('the dashboard is full: every cell of the grid, with volatilities', async () => {
+  for (const metric of ['std', 'vol', 'z'] as const) {
+    const { reply } = await alice.call(resultsContract.allStrikes, {
+      body: { date: today(), metric },
+    });
+    expect(reply.items.data).toHaveLength(17);
+    expect(reply.items.xRange).toHaveLength(15);
+    expect(reply.items.data.flatMap(({ data }) => data).filter((cell) => cell === null)).toEqual(
+      [],
+    );
+  }
+});
+
+test('alice’s firm leaves today to her: her one submission shows a provisional result at once', async () => {
+  const [before] = (await alice.call(submissionsContract.windows)).reply.items.filter(
+    ({ instrumentName }) => instrumentName === 'USD SOFR Swaption',
+  );
+  expect(before).toMatchObject({ triesLeft: 5, givenTrades: 0, trades: 5_865 });
+  expect(before?.open).not.toBeNull();
+  const submitted = await alice.call(submissionsContract.submit, {
+    body: { items: [{ tradeId: 2_000, valuation: 120 }] },
+  });
+  expect(submitted.reply.is_timing).toBe(true);
+  const { result } = (await alice.call(submissionsContract.result, { body: { tradeIds: [2_000] } }))
+    .reply;
+  expect(result[0]).toMatchObject({ isProvisional: true, ownValue: 120 });
+  expect(result[0]?.n).toBeGreaterThan(8);
+});
+
+test('the receipts of its submissions are as good as those of real ones', async () => {
+  const { items } = (await bob.call(submissionsContract.list)).reply;
+  expect(items.length).toBeGreaterThan(1);
+  const [newest] = items;
+  const { text, receipt } = (
+    await bob.call(submissionsContract.receipt, {
+      params: { submissionId: newest?._id ?? '' },
+    })
+  ).reply;
+  expect(createHash('sha256').update(text).digest('hex')).toBe(receipt);
+});
+
+test('loading again goes on where it ended, and two nodes load a day once', async () => {
+  const before = await countWindows();
+  let looks = 0;
+  const fewDays = () => (looks += 1) > 4;
+  await Promise.all([loadDemoMarket(app.platform, fewDays), loadDemoMarket(app.platform, fewDays)]);
+  expect(await countWindows()).toBeGreaterThan(before);
+  const { rows } = await sql`
+    select window_id from results group by window_id having count(*) > 5865`.execute(
+    app.platform.db.queries,
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,62 @@
+// The bonds that are asked for most today, then of all time.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultTradePageSize } from '@pricevault/basics';
+import type { PopularBond } from '@pricevault/contract';
+import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
+import { RequestButton } from '../../ui/quotes/RequestButton.tsx';
+import { bondColumns, bondName, midColumns, yieldColumns } from './bond-columns.tsx';
+import { usePopularBonds } from './bond-requests.api.ts';
+import { useBondActions } from './use-bond-actions.ts';
+
+export function PopularBondsTable({ onOpen }: { readonly onOpen: (bondId: string) => void }) {
+  const { t } = useTranslation('quotes');
+  const list = useListState({ pageSize: defaultTradePageSize });
+  const page = usePopularBonds(list);
+  const { request, isAsking } = useBondActions();
+  const columns = useMemo<DataTableColumn<PopularBond>[]>(
+    () => [
+      ...bondColumns<PopularBond>(t),
+      ...midColumns<PopularBond>(t),
+      ...yieldColumns<PopularBond>(t, ({ lastMid }) => lastMid),
+      {
+        id: 'requestsToday',
+        header: t('columns.requestsToday'),
+        type: 'number',
+        value: (row) => row.requestsToday,
+        width: 92,
+      },
+      {
+        id: 'request',
+        header: t('columns.request'),
+        type: 'actions',
+        value: () => null,
+        render: (row) => (
+          <RequestButton
+            name={bondName(row)}
+            isBusy={isAsking}
+            onRequest={() => void request(row._id)}
+          />
+        ),
+        width: 100,
+      },
+    ],
+    [t, request, isAsking],
+  );
+  return (
+    <QuotesTable
+      title={t('bonds.popular')}
+      columns={columns}
+      page={page}
+      rowId={idOf}
+      rowLabel={bondName}
+      list={list}
+      onOpen={(row) => onOpen(row._id)}
+      emptyText={t('bonds.noPopular')}
+      emptyHint={t('bonds.noPopularHint')}
+    />
+  );
+}
+
+const idOf = (row: PopularBond) => row._id;

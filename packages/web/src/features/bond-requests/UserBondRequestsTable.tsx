@@ -1,0 +1,43 @@
+// What the user asked for, and how long answers can still come.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultTradePageSize } from '@pricevault/basics';
+import type { BondRequest } from '@pricevault/contract';
+import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
+import { instantColumn, remainingColumn } from '../../ui/quotes/time-columns.tsx';
+import { bondColumns, bondName } from './bond-columns.tsx';
+import { useOwnBondRequests } from './bond-requests.api.ts';
+
+interface UserBondRequestsTableProps {
+  readonly onOpen: (request: BondRequest) => void;
+}
+
+export function UserBondRequestsTable({ onOpen }: UserBondRequestsTableProps) {
+  const { t } = useTranslation('quotes');
+  const list = useListState({ pageSize: defaultTradePageSize });
+  const page = useOwnBondRequests(list);
+  const columns = useMemo<DataTableColumn<BondRequest>[]>(
+    () => [
+      ...bondColumns<BondRequest>(t),
+      instantColumn('requestedTime', t('columns.requestedTime'), ({ createdAt }) => createdAt),
+      remainingColumn(t('columns.remaining')),
+    ],
+    [t],
+  );
+  return (
+    <QuotesTable
+      title={t('bonds.userRequests')}
+      columns={columns}
+      page={page}
+      rowId={idOf}
+      rowLabel={bondName}
+      list={list}
+      onOpen={onOpen}
+      emptyText={t('bonds.noUserRequests')}
+      emptyHint={t('bonds.noUserRequestsHint')}
+    />
+  );
+}
+
+const idOf = (row: BondRequest) => row._id;

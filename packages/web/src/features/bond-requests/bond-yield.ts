@@ -1,0 +1,64 @@
+// Yield and duration of a quoted price. The vault knows coupon and maturity of a bond and no more, so that every bond is
+// read as one that pays half-yearly, 30/360, all periods regular, settled today: the screen says so beside the figures.
+import {
+  addMonths,
+  bondRisk,
+  parseDate,
+  settleBond,
+  yieldOfCleanPrice,
+  type DayNumber,
+} from '@pricevault/pricing';
+import type { Bond } from '@pricevault/contract';
+
+export interface BondFigures {
+  /** Percent. */
+  readonly yieldRate: number;
+  /** Years, modified. */
+  readonly duration: number;
+}
+
+const frequency = 2;
+const convention = 'US street';
+
+/** `price` is clean, for 100 of face; `today` is `YYYY-MM-DD`. Null where there is nothing to compute. */
+export function figuresOfPrice(
+  { coupon, maturity }: Pick<Bond, 'coupon' | 'maturity'>,
+  price: number | null,
+  today: string,
+): BondFigures | null {
+  if (coupon === null || maturity === null || price === null || !(price > 0)) return null;
+  const end = parseDate(maturity);
+  const settlement = parseDate(today);
+  if (end === undefined || settlement === undefined || settlement >= end) return null;
+  const settled = settleBond(
+    {
+      couponRate: coupon / 100,
+      frequency,
+      dayCount: '30/360 USA',
+      datedDate: regularStart(end, settlement),
+      maturity: end,
+      keepEndOfMonth: true,
+    },
+    settlement,
+  );
+  if (!settled.ok) return null;
+  const yieldRate = yieldOfCleanPrice(settled.value, convention, price / 100);
+  if (!yieldRate.ok) return null;
+  const risk = bondRisk(settled.value, convention, yieldRate.value);
+  if (!risk.ok) return null;
+  return { yieldRate: yieldRate.value * 100, duration: risk.value.modifiedDuration };
+}
+
+/** The coupon date at or before the settlement, rolled back from maturity. */
+function regularStart(maturity: DayNumber, settlement: DayNumber): DayNumber {
+  const months = 12 / frequency;
+  let periods = 1;
+  while (addMonths(maturity, -months * periods) > settlement) periods += 1;
+  return addMonths(maturity, -months * periods);
+}
+
+/** Today in the user's zone. */
+export function todayText(now: Date = new Date()): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}

@@ -1,0 +1,39 @@
+// /create-bond: admins create a bond, everybody else requests one and sees what became of it.
+import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsMember } from '../../lib/current-user.ts';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { BondFormPanel } from './BondFormPanel.tsx';
+
+// The form comes first; the table beside it follows.
+const BondProposals = lazy(async () => ({
+  default: (await import('./BondProposals.tsx')).BondProposals,
+}));
+
+export function Page() {
+  const { t } = useTranslation('bonds');
+  const isAdmin = useIsMember('admin');
+  return (
+    <>
+      <PageHeader
+        title={t('create.title')}
+        purpose={isAdmin ? t('create.purposeAdmin') : t('create.purpose')}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '440px minmax(0, 1fr)' },
+          alignItems: 'start',
+          gap: 6,
+        }}
+      >
+        <BondFormPanel isAdmin={isAdmin} />
+        <Suspense fallback={<LoadingScreen isInside />}>
+          <BondProposals />
+        </Suspense>
+      </Box>
+    </>
+  );
+}

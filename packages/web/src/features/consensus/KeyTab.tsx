@@ -1,0 +1,73 @@
+// Key management: the own key pair, a rehearsal of its restore, and the members' keys with their check marks.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useOwnKeys } from './consensus.api.ts';
+import { useConsensusSession } from './consensus-session.tsx';
+import { Fingerprint } from './Fingerprint.tsx';
+import { useFingerprints } from './fingerprints.ts';
+import { MakeKeyDialog, MemberKeys } from './lazy-parts.ts';
+import { OpenKeyForm } from './OpenKeyForm.tsx';
+
+export function KeyTab() {
+  const { t } = useTranslation('consensus');
+  const { public_key: registered } = useCurrentUser();
+  const [isMaking, setMaking] = useState(false);
+  const fingerprint = useFingerprints(registered ? [registered] : [])[0];
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+      <Panel title={t('keys.own')}>
+        <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
+          <Typography sx={{ color: 'text.secondary', maxInlineSize: 720 }}>
+            {registered ? t('keys.registered') : t('keys.none')}
+          </Typography>
+          {registered && (
+            <Box data-testid="own-fingerprint">
+              <Fingerprint text={fingerprint} />
+            </Box>
+          )}
+          <Button variant={registered ? 'outlined' : 'contained'} onClick={() => setMaking(true)}>
+            {registered ? t('keys.rotate') : t('keys.make')}
+          </Button>
+          {registered && (
+            <Typography sx={{ color: 'text.secondary' }}>{t('keys.rotateHint')}</Typography>
+          )}
+        </Box>
+      </Panel>
+      <Panel title={t('keys.restore')}>
+        <Typography sx={{ color: 'text.secondary', mb: 3, maxInlineSize: 720 }}>
+          {t('keys.restoreHint')}
+        </Typography>
+        <OpenKeyForm />
+        <RestoreOutcome />
+      </Panel>
+      <Suspense fallback={<LoadingScreen isInside />}>
+        <MemberKeys />
+      </Suspense>
+      <Suspense fallback={null}>
+        {isMaking && <MakeKeyDialog onClose={() => setMaking(false)} />}
+      </Suspense>
+    </Box>
+  );
+}
+
+/** Which of the own keys the opened file holds. */
+function RestoreOutcome() {
+  const { t } = useTranslation('consensus');
+  const { opened } = useConsensusSession();
+  const { data } = useOwnKeys();
+  if (!opened || !data) return null;
+  const found = data.items.find((key) => key.public_key === opened.publicKey);
+  const state = !found ? 'foreign' : found.replacedAt === null ? 'current' : 'former';
+  return (
+    <Alert severity={state === 'foreign' ? 'warning' : 'success'} variant="outlined" sx={{ mt: 3 }}>
+      {t(`keys.restored.${state}`)}
+    </Alert>
+  );
+}

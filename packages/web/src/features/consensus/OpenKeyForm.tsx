@@ -1,0 +1,129 @@
+// Opens the private key in the worker: by file and passphrase, or pasted. The page itself never holds it.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConsensusFailure } from './consensus-failure.ts';
+import type { OpenedKey } from './consensus-protocol.ts';
+import { useConsensusSession } from './consensus-session.tsx';
+import { Fingerprint } from './Fingerprint.tsx';
+
+interface OpenKeyFormProps {
+  readonly onOpened?: (key: OpenedKey) => void;
+}
+
+export function OpenKeyForm({ onOpened }: OpenKeyFormProps) {
+  const { t } = useTranslation('consensus');
+  const { worker, opened, setOpened } = useConsensusSession();
+  const failureText = useConsensusFailure();
+  const input = useRef<HTMLInputElement>(null);
+  const [way, setWay] = useState<'file' | 'pasted'>('file');
+  const [file, setFile] = useState<File | null>(null);
+  const [secret, setSecret] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const open = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const key =
+        way === 'pasted'
+          ? await worker.ask('openPasted', { text: secret })
+          : await worker.ask('openFile', { text: (await file?.text()) ?? '', passphrase: secret });
+      setOpened(key);
+      setSecret('');
+      onOpened?.(key);
+    } catch (error) {
+      setProblem(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (opened) {
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <span>{t('key.opened')}</span>
+        <Fingerprint text={opened.fingerprint} />
+        <Button
+          variant="text"
+          onClick={() => {
+            void worker.ask('forgetKey', {});
+            setOpened(null);
+          }}
+        >
+          {t('key.forget')}
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <Box
+      component="form"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => void open(event)}
+      sx={{ display: 'grid', gap: 3, maxInlineSize: 520 }}
+    >
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={way}
+        aria-label={t('key.way')}
+        onChange={(_, next: 'file' | 'pasted' | null) => {
+          if (next) setWay(next);
+          setSecret('');
+        }}
+      >
+        <ToggleButton value="file">{t('key.byFile')}</ToggleButton>
+        <ToggleButton value="pasted">{t('key.byPaste')}</ToggleButton>
+      </ToggleButtonGroup>
+      {way === 'file' && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
+          <Button variant="outlined" onClick={() => input.current?.click()}>
+            {t('key.chooseFile')}
+          </Button>
+          <Box component="span" dir="auto" sx={{ color: 'text.secondary' }}>
+            {file?.name ?? t('key.noFile')}
+          </Box>
+          <input
+            ref={input}
+            type="file"
+            accept=".json,application/json"
+            hidden
+            aria-label={t('key.file')}
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          />
+        </Box>
+      )}
+      <TextField
+        type="password"
+        label={way === 'file' ? t('key.passphrase') : t('key.privateKey')}
+        value={secret}
+        autoComplete="off"
+        size="small"
+        slotProps={{ htmlInput: { dir: 'ltr', maxLength: 500 } }}
+        onChange={(event) => setSecret(event.target.value)}
+      />
+      {problem && (
+        <Alert severity="error" variant="outlined">
+          {problem}
+        </Alert>
+      )}
+      <Box>
+        <Button
+          type="submit"
+          variant="outlined"
+          loading={isBusy}
+          disabled={secret === '' || (way === 'file' && !file)}
+        >
+          {t('key.open')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,149 @@
+// Results by date: opened in the worker with the private key, checked, shown and saved. Nothing of it is sent.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  consensusResultName,
+  writeConsensusResult,
+} from '@pricevault/file-formats/consensus/consensus-result';
+import { formatDate } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { CheckList } from './CheckList.tsx';
+import { useRounds } from './consensus.api.ts';
+import { useConsensusSession } from './consensus-session.tsx';
+import { Fingerprint } from './Fingerprint.tsx';
+import { OpenKeyForm } from './OpenKeyForm.tsx';
+import { OwnFile } from './OwnFile.tsx';
+import { ResultTable } from './lazy-parts.ts';
+import { useOpenResult, type ResultChoice } from './use-open-result.ts';
+
+export function ResultTab() {
+  const { t } = useTranslation('consensus');
+  const language = useLanguage();
+  const rounds = useRounds();
+  const { opened: key } = useConsensusSession();
+  const { outcome, progress, problem, open, addOwn, clear } = useOpenResult();
+  const [chosen, setChosen] = useState('');
+  const choices: (ResultChoice & { label: string })[] = [
+    ...(rounds.data?.items ?? [])
+      .filter(({ isOwn, state }) => isOwn && (state === 'closed' || state === 'published'))
+      .map((round) => ({
+        id: round.id,
+        date: round.valuationDate,
+        instrumentTypeId: round.instrumentTypeId,
+        label: `${formatDate(round.valuationDate, language)} · ${round.instrumentName}`,
+      })),
+    ...(rounds.data?.protocol1Dates ?? []).map((date) => ({
+      id: `rows-${date}`,
+      date,
+      instrumentTypeId: null,
+      label: `${formatDate(date, language)} · ${t('submission.rows')}`,
+    })),
+  ];
+  const choice = choices.find(({ id }) => id === chosen) ?? choices[0];
+  if (rounds.data && !choice) {
+    return (
+      <Panel>
+        <EmptyState text={t('result.none')} hint={t('result.noneHint')} />
+      </Panel>
+    );
+  }
+  const save = () => {
+    if (!outcome || !choice) return;
+    const rows = outcome.rows.map(({ own, state, ...row }) => ({
+      ...row,
+      valuation: own,
+      note: state === 'published' ? '' : state,
+    }));
+    saveFile(consensusResultName(choice.date), writeConsensusResult(rows));
+  };
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+      <Panel title={t('result.title')}>
+        <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+          <Typography sx={{ color: 'text.secondary' }}>{t('result.purpose')}</Typography>
+          <TextField
+            select
+            size="small"
+            label={t('result.date')}
+            value={choice?.id ?? ''}
+            sx={{ inlineSize: 420, maxInlineSize: '100%' }}
+            onChange={(event) => {
+              setChosen(event.target.value);
+              clear();
+            }}
+          >
+            {choices.map(({ id, label }) => (
+              <MenuItem key={id} value={id}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
+          <OpenKeyForm />
+          <Button
+            variant="contained"
+            disabled={!key || !choice || progress !== null}
+            onClick={() => choice && void open(choice)}
+          >
+            {t('result.open')}
+          </Button>
+          {progress !== null && (
+            <LinearProgress
+              variant={progress > 0 ? 'determinate' : 'indeterminate'}
+              value={Math.round(progress * 100)}
+              aria-label={t('work.opening')}
+              sx={{ inlineSize: '100%' }}
+            />
+          )}
+          {problem && (
+            <Alert severity="error" variant="outlined">
+              {problem}
+            </Alert>
+          )}
+        </Box>
+      </Panel>
+      {outcome && (
+        <>
+          {outcome.checks.length > 0 && (
+            <Panel title={t('checks.title')}>
+              <CheckList checks={outcome.checks} />
+              {outcome.fingerprint && (
+                <Typography sx={{ mt: 3, color: 'text.secondary' }}>
+                  {t('checks.fingerprint')} <Fingerprint text={outcome.fingerprint} />
+                </Typography>
+              )}
+            </Panel>
+          )}
+          {outcome.checks.some(({ status }) => status === 'failed') && (
+            <Alert severity="error" variant="outlined">
+              {outcome.isDisputed ? t('result.isDisputed') : t('result.refused')}
+            </Alert>
+          )}
+          {outcome.rows.length > 0 && (
+            <>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+                <Button variant="outlined" onClick={save}>
+                  {t('result.download')}
+                </Button>
+                <OwnFile onFile={(file) => void addOwn(file)} />
+              </Box>
+              <Suspense fallback={<LoadingScreen isInside />}>
+                <ResultTable rows={outcome.rows} />
+              </Suspense>
+            </>
+          )}
+        </>
+      )}
+    </Box>
+  );
+}

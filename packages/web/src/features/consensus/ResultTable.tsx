@@ -1,0 +1,77 @@
+// Average and deviation of each trade, with the number of firms and the own value beside it.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/Badge.tsx';
+import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import type { ResultRow } from './consensus-protocol.ts';
+
+const numberOf = (text: string | null) => (text === null ? null : Number(text));
+
+export function ResultTable({ rows }: { readonly rows: readonly ResultRow[] }) {
+  const { t } = useTranslation('consensus');
+  const list = useListState({ pageSize: 10 });
+  const columns = useMemo<DataTableColumn<ResultRow>[]>(() => {
+    const figure = (
+      id: 'own' | 'average' | 'stdev',
+      digits: number,
+    ): DataTableColumn<ResultRow> => ({
+      id,
+      header: t(`columns.${id}`),
+      type: 'number',
+      value: (row) => numberOf(row[id]),
+      numberFormat:
+        id === 'own'
+          ? { maximumFractionDigits: 8 }
+          : { minimumFractionDigits: digits, maximumFractionDigits: digits },
+      sortable: true,
+      width: 140,
+    });
+    return [
+      {
+        id: 'tradeId',
+        header: t('columns.tradeId'),
+        type: 'number',
+        numberFormat: { useGrouping: false },
+        value: (row) => row.tradeId,
+        sortable: true,
+        width: 110,
+      },
+      figure('own', 8),
+      figure('average', 5),
+      figure('stdev', 3),
+      {
+        id: 'n',
+        header: t('columns.n'),
+        type: 'number',
+        value: (row) => row.n,
+        sortable: true,
+        width: 80,
+      },
+      {
+        id: 'state',
+        header: t('columns.state'),
+        type: 'custom',
+        value: (row) => row.state,
+        render: ({ state, n }) =>
+          state === 'published' ? null : (
+            <Badge tone={state === 'disputed' ? 'error' : 'neutral'}>
+              {t(`result.${state}`, { n })}
+            </Badge>
+          ),
+        width: 240,
+      },
+    ];
+  }, [t]);
+  return (
+    <DataTable
+      label={t('result.table')}
+      columns={columns}
+      rows={rows}
+      rowId={(row) => String(row.tradeId)}
+      rowLabel={(row) => String(row.tradeId)}
+      list={list}
+      searchLabel={t('result.search')}
+      emptyText={t('result.empty')}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+// What a member should know of the round before sealing anything for it.
+import Alert from '@mui/material/Alert';
+import { useTranslation } from 'react-i18next';
+import type { consensusContract, ReplyOf } from '@pricevault/contract';
+import { formatDate, formatInstant, formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+
+interface RoundNotesProps {
+  readonly round: ReplyOf<typeof consensusContract.publicKeys>;
+  readonly protocol: 1 | 2;
+}
+
+export function RoundNotes({
+  round: { round, own, usedPaths, allowProtocol1 },
+  protocol,
+}: RoundNotesProps) {
+  const { t } = useTranslation('consensus');
+  const language = useLanguage();
+  const others =
+    usedPaths && (usedPaths.plain || (protocol === 2 ? usedPaths.protocol1 : usedPaths.sealed));
+  const note = (severity: 'info' | 'warning' | 'error', text: string) => (
+    <Alert severity={severity} variant="outlined">
+      {text}
+    </Alert>
+  );
+  return (
+    <>
+      {others && note('warning', t('notes.otherPath'))}
+      {protocol === 1 && allowProtocol1 === false && note('error', t('notes.rowsOff'))}
+      {protocol === 1 && allowProtocol1 !== false && note('warning', t('who.rows.warning'))}
+      {protocol === 2 && round?.state !== 'open' && note('warning', t('notes.noRound'))}
+      {protocol === 2 && round?.state === 'open' && own && (
+        <>
+          {note(
+            'info',
+            t('notes.round', {
+              date: formatDate(round.valuationDate, language),
+              closes: formatInstant(round.closesAt, language),
+              trades: formatNumber(round.trades.length, language),
+              members: formatNumber(new Set(round.roster.map(({ firm }) => firm)).size, language),
+              cohort: formatNumber(round.minCohort, language),
+              tries: formatNumber(own.triesLeft, language),
+            }),
+          )}
+          {!own.isVetted && note('error', t('notes.notVetted'))}
+          {own.isVetted && !own.isOnRoster && note('error', t('notes.notOnRoster'))}
+          {own.contribution && note('info', t('notes.replaces'))}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+// Who can learn what, in plain words, for the protocol in use, with a small picture of where things go.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../ui/Panel.tsx';
+import './consensus.css';
+
+const sides = ['operator', 'members', 'outsiders'] as const;
+const canStill = ['see', 'shift', 'invent', 'script'] as const;
+
+export function WhoSeesWhat({ protocol }: { readonly protocol: 1 | 2 }) {
+  const { t } = useTranslation('consensus');
+  const key = protocol === 2 ? 'sealed' : 'rows';
+  return (
+    <Panel title={t('who.title')}>
+      <Box className="pv-who" role="img" aria-label={t('who.picture')}>
+        <span className="pv-who-page">{t('who.page')}</span>
+        <span className="pv-who-arrow">{t('who.mask')}</span>
+        <span className="pv-who-end">{t('who.vault')}</span>
+        <span className="pv-who-arrow">{t('who.masked')}</span>
+        <span className="pv-who-end">{t('who.others')}</span>
+      </Box>
+      <dl className="pv-who-list">
+        {sides.map((side) => (
+          <div key={side}>
+            <dt>{t(`who.${side}`)}</dt>
+            <dd>{t(`who.${key}.${side}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      {protocol === 2 ? (
+        <>
+          <Typography variant="h3" sx={{ mt: 3 }}>
+            {t('who.still')}
+          </Typography>
+          <ul className="pv-who-still">
+            {canStill.map((one) => (
+              <li key={one}>{t(`who.can.${one}`)}</li>
+            ))}
+            <li>{t('who.can.member')}</li>
+          </ul>
+          <Alert severity="info" variant="outlined">
+            {t('who.decimals')}
+          </Alert>
+        </>
+      ) : (
+        <Alert severity="warning" variant="outlined">
+          {t('who.rows.warning')}
+        </Alert>
+      )}
+    </Panel>
+  );
+}

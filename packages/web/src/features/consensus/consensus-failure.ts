@@ -1,0 +1,23 @@
+// What a failure of the worker or of a call says to the user.
+import { useTranslation } from 'react-i18next';
+import { useFailureTexts } from '../../lib/failure-text.ts';
+import { ConsensusFailure } from './consensus-client.ts';
+
+/** Lines that one message names. */
+const mostRows = 5;
+
+export function useConsensusFailure(): (error: unknown) => string {
+  const { t } = useTranslation('consensus');
+  const failureTexts = useFailureTexts();
+  return (error) => {
+    if (!(error instanceof ConsensusFailure)) return failureTexts(error).join(' ');
+    const { code, submissionUuid, rows } = error.failure;
+    const sentence = t(`failures.${code}`, { submission: submissionUuid ?? '' });
+    const lines = (rows ?? [])
+      .slice(0, mostRows)
+      .map(({ line, tradeId, reason }) =>
+        t('failures.row', { line: line ?? 0, trade: tradeId, reason: t(`reasons.${reason}`) }),
+      );
+    return [sentence, ...lines].join(' ');
+  };
+}

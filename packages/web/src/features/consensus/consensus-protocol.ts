@@ -1,0 +1,133 @@
+// What the page and its worker say to each other. The private key, the values and all secrets of a submission stay in the
+// worker; the page gets public keys, sealed messages and what it shows.
+import type {
+  Acknowledgement,
+  Check,
+  CheckedKey,
+  ConsensusErrorCode,
+  KeyFile,
+  ProtocolOneResult,
+  RefusedRow,
+  RoundResult,
+} from '@pricevault/consensus';
+import type { ConsensusRound } from '@pricevault/contract';
+import type { FileProblem } from '@pricevault/file-formats';
+
+export interface OpenedKey {
+  readonly publicKey: string;
+  readonly fingerprint: string;
+}
+
+/** A row of the submission as the specification shows it. */
+export interface DisplayRow {
+  readonly tradeId: number;
+  readonly valuation: string;
+  readonly forward: string | null;
+  readonly derivated1: string;
+  readonly derivated2: string;
+  readonly encrypted1: string;
+  readonly encrypted2: string;
+}
+
+export interface LoadedFile {
+  readonly name: string;
+  readonly tradeIds: readonly number[];
+  readonly ignored: number;
+  readonly repeated: number;
+}
+
+/** A row of a result. Texts are decimals; null where there is no number. */
+export interface ResultRow {
+  readonly tradeId: number;
+  readonly own: string | null;
+  readonly n: number;
+  readonly average: string | null;
+  readonly stdev: string | null;
+  readonly state: 'published' | 'suppressed' | 'disputed';
+}
+
+export interface OpenedResult {
+  /** None in protocol 1, which proves nothing. */
+  readonly checks: readonly Check[];
+  readonly rows: readonly ResultRow[];
+  readonly isDisputed: boolean;
+  readonly fingerprint: string | null;
+}
+
+/** The body of an upload with its keys, as it is sent. */
+export interface SealedBody {
+  readonly protocol: 2;
+  readonly round_id: string;
+  readonly submission_uuid: string;
+  readonly public_key: string;
+  readonly lists_hash: string;
+  readonly items: string;
+  readonly sharedKeys: string;
+  readonly randomValues: string;
+}
+
+export interface ConsensusRequests {
+  makeKeys: { ask: { passphrase: string }; answer: OpenedKey & { file: KeyFile } };
+  openFile: { ask: { text: string; passphrase: string }; answer: OpenedKey };
+  openPasted: { ask: { text: string }; answer: OpenedKey };
+  forgetKey: { ask: object; answer: null };
+  fingerprints: { ask: { keys: readonly string[] }; answer: readonly string[] };
+  loadFile: { ask: { file: File }; answer: LoadedFile | { problem: FileProblem } };
+  /** Seals the loaded rows that are trades of the round; the others are left out. */
+  seal: {
+    ask: { round: ConsensusRound; publicKey: string };
+    answer: { rows: readonly DisplayRow[] };
+  };
+  /** Boxes what was sealed, with the opened key; own values come back sealed to that key, for the browser alone. */
+  box: {
+    ask: object;
+    answer: { body: SealedBody; acknowledgement: Acknowledgement; ownValues: string };
+  };
+  encryptRows: { ask: { left: readonly number[] }; answer: { rows: readonly DisplayRow[] } };
+  /** What the first call of protocol 1 carries. */
+  encryptedItems: { ask: object; answer: { items: string } };
+  shareRows: {
+    ask: { receivers: readonly string[]; submissionUuid: string };
+    answer: { sharedKeys: string; randomValues: string; tradeIds: number[] };
+  };
+  openSealed: {
+    ask: {
+      result: RoundResult;
+      acknowledged: Acknowledgement | null;
+      checkedKeys: readonly CheckedKey[];
+      ownValues: string | null;
+    };
+    answer: OpenedResult;
+  };
+  openRows: { ask: { result: ProtocolOneResult }; answer: OpenedResult };
+  /** Own values from a file that was chosen again. */
+  addOwn: { ask: { file: File }; answer: { values: readonly (readonly [number, string])[] } };
+  /** Makes so many members with keys of their own. */
+  rehearsalKeys: { ask: { count: number }; answer: { keys: readonly string[] } };
+  /** Made-up values of all members of the round, the own one among them, sealed; and the averages they have. */
+  rehearse: {
+    ask: { round: ConsensusRound };
+    answer: { bodies: readonly SealedBody[]; averages: readonly number[] };
+  };
+}
+export type ConsensusRequestKind = keyof ConsensusRequests;
+
+export interface ConsensusQuestion {
+  readonly id: number;
+  readonly kind: ConsensusRequestKind;
+  readonly ask: unknown;
+}
+
+/** Why the library refused. */
+export interface WorkerFailure {
+  readonly code: ConsensusErrorCode | 'unknown';
+  readonly submissionUuid?: string;
+  readonly tradeId?: number;
+  readonly reason?: string;
+  readonly rows?: readonly RefusedRow[];
+}
+
+export type ConsensusMessage =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly failed: WorkerFailure }
+  | { readonly id: number; readonly progress: number };

@@ -1,0 +1,179 @@
+// The flow of a submission: file, sealing, private key, the specified questions, sending. When it is finished it is reset.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkedKeyFaults } from '@pricevault/consensus/protocol2/checked-keys';
+import type { FileProblem } from '@pricevault/file-formats';
+import { ApiError } from '../../lib/api-client.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { notices } from '../../ui/notices/notice-store.ts';
+import {
+  checkTrades,
+  readRound,
+  sendContribution,
+  sendSharing,
+  useRound,
+} from './consensus.api.ts';
+import { useConsensusFailure } from './consensus-failure.ts';
+import { readCheckedKeys, rememberRound } from './consensus-memory.ts';
+import type { DisplayRow, LoadedFile } from './consensus-protocol.ts';
+import { useConsensusSession } from './consensus-session.tsx';
+
+export type Question = 'types' | 'duplicates' | 'invalid';
+/** Lists can change until somebody has contributed; sealing again once or twice is enough. */
+const mostSealings = 4;
+
+export function useSubmission() {
+  const { t } = useTranslation('consensus');
+  const user = useCurrentUser();
+  const { worker, opened } = useConsensusSession();
+  const failureText = useConsensusFailure();
+  const [protocol, setProtocol] = useState<1 | 2>(2);
+  const [file, setFile] = useState<LoadedFile | null>(null);
+  const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
+  const [typeId, setTypeId] = useState<string | null>(null);
+  const [rows, setRows] = useState<readonly DisplayRow[] | null>(null);
+  const [work, setWork] = useState<{
+    kind: 'reading' | 'sealing' | 'sending';
+    part: number;
+  } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [question, setQuestion] = useState<{
+    kind: Question;
+    answer: (yes: boolean) => void;
+  } | null>(null);
+  const round = useRound(typeId);
+
+  const attempt = async (
+    kind: 'reading' | 'sealing' | 'sending',
+    run: (onProgress: (part: number) => void) => Promise<void>,
+  ) => {
+    setProblem(null);
+    setWork({ kind, part: 0 });
+    try {
+      await run((part) => setWork({ kind, part }));
+    } catch (error) {
+      setProblem(failureText(error));
+    } finally {
+      setWork(null);
+    }
+  };
+  const ask = (kind: Question) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (yes: boolean) => {
+        setQuestion(null);
+        resolve(yes);
+      };
+      setQuestion({ kind, answer });
+    });
+  const reset = () => {
+    setFile(null);
+    setFileProblem(null);
+    setTypeId(null);
+    setRows(null);
+    setProblem(null);
+  };
+
+  const load = (chosen: File) =>
+    attempt('reading', async (onProgress) => {
+      reset();
+      const loaded = await worker.ask('loadFile', { file: chosen }, onProgress);
+      if ('problem' in loaded) {
+        setFileProblem(loaded.problem);
+        return;
+      }
+      const { instrumentTypeId } = await checkTrades(loaded.tradeIds);
+      setTypeId(instrumentTypeId);
+      setFile(loaded);
+    });
+
+  /** Refuses when a key that was checked has changed. */
+  const sealFor = async (instrumentTypeId: string) => {
+    const current = (await readRound(instrumentTypeId)).round;
+    if (current?.state !== 'open') {
+      setProblem(t('notes.noRound'));
+      return null;
+    }
+    const changed = checkedKeyFaults(current.roster, readCheckedKeys(user.id));
+    if (changed.length > 0) {
+      setProblem(t('submission.changedKeys'));
+      return null;
+    }
+    const publicKey = user.public_key ?? '';
+    return worker.ask('seal', { round: current, publicKey });
+  };
+  const encrypt = () =>
+    attempt('sealing', async (onProgress) => {
+      if (!file) return;
+      if (typeId === null) {
+        await ask('types');
+        return;
+      }
+      if (protocol === 2) {
+        const sealed = await sealFor(typeId);
+        if (sealed) setRows(sealed.rows);
+        return;
+      }
+      const { result } = await checkTrades(file.tradeIds);
+      const left = result.invalid_ids.map(Number);
+      setRows((await worker.ask('encryptRows', { left }, onProgress)).rows);
+    });
+
+  const submit = () =>
+    attempt('sending', async () => {
+      if (!file || typeId === null || !rows) return;
+      const { result } = await checkTrades(file.tradeIds);
+      if (!result.unique_ins_type) {
+        await ask('types');
+        return;
+      }
+      if (result.tf_duplicates_ids.length > 0 && !(await ask('duplicates'))) return;
+      if (result.invalid_ids.length > 0 && !(await ask('invalid'))) return;
+      if (protocol === 2) await sendSealed(typeId);
+      else await sendRows();
+      notices.show('success', t('submission.uploaded'));
+      reset();
+    });
+  const sendSealed = async (instrumentTypeId: string) => {
+    for (let sealing = 1; ; sealing += 1) {
+      const { body, acknowledgement, ownValues } = await worker.ask('box', {});
+      try {
+        await sendContribution(body);
+        rememberRound(user.id, { acknowledged: acknowledgement, ownValues });
+        return;
+      } catch (error) {
+        const hasChanged =
+          error instanceof ApiError && error.codes.includes('consensusListsChanged');
+        if (!hasChanged || sealing === mostSealings) throw error;
+        if (!(await sealFor(instrumentTypeId))) throw error;
+      }
+    }
+  };
+  const sendRows = async () => {
+    const { items } = await worker.ask('encryptedItems', {});
+    const { submission_uuid: submissionUuid } = await sendContribution({ items });
+    const { public_keys: receivers } = await readRound(null);
+    await sendSharing(await worker.ask('shareRows', { receivers, submissionUuid }));
+  };
+
+  return {
+    protocol,
+    setProtocol: (next: 1 | 2) => {
+      setProtocol(next);
+      setRows(null);
+    },
+    file,
+    fileProblem,
+    typeId,
+    rows,
+    work,
+    problem,
+    question,
+    round: typeId === null ? null : (round.data ?? null),
+    hasKey: opened !== null,
+    load,
+    encrypt,
+    submit,
+    reset,
+  };
+}
+export type Submission = ReturnType<typeof useSubmission>;

@@ -1,0 +1,261 @@
+// What the worker does when it is asked. One key pair, one loaded file and one sealed submission at a time.
+import {
+  boxContribution,
+  ConsensusError,
+  createKeyPair,
+  encryptSubmission,
+  keyFingerprint,
+  keyPairFromText,
+  openKeyFile,
+  openOwnValues,
+  openResult,
+  openRound,
+  publicKeyBytes,
+  sealContribution,
+  sealKeyFile,
+  sealOwnValues,
+  sealValues,
+  shareSubmissionKeys,
+  type EncryptedSubmission,
+  type KeyPair,
+  type SealedContribution,
+  type SealedValues,
+} from '@pricevault/consensus';
+import { maxUploadBytes } from '@pricevault/basics';
+import {
+  readConsensusFile,
+  type ConsensusFile,
+  type ConsensusRow,
+} from '@pricevault/file-formats/consensus/consensus-file';
+import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
+import type {
+  ConsensusRequests,
+  DisplayRow,
+  OpenedKey,
+  ResultRow,
+  SealedBody,
+} from './consensus-protocol.ts';
+import { madeUpValues } from './made-up-values.ts';
+
+type Handlers = {
+  [Kind in keyof ConsensusRequests]: (
+    ask: ConsensusRequests[Kind]['ask'],
+    onProgress: (part: number) => void,
+  ) => ConsensusRequests[Kind]['answer'] | Promise<ConsensusRequests[Kind]['answer']>;
+};
+
+const megabyte = 1024 * 1024;
+
+export function createHandlers(): Handlers {
+  let keys: KeyPair | null = null;
+  let file: ConsensusFile | null = null;
+  let sealed: { values: SealedValues; rows: readonly ConsensusRow[] } | null = null;
+  let encrypted: EncryptedSubmission | null = null;
+  let madeUp: readonly KeyPair[] = [];
+
+  const openedKeys = () => {
+    if (!keys) throw new ConsensusError('key-refused', { reason: 'not opened' });
+    return keys;
+  };
+  const hold = async (pair: KeyPair): Promise<OpenedKey> => {
+    keys = pair;
+    return { publicKey: pair.publicKeyText, fingerprint: await keyFingerprint(pair.publicKey) };
+  };
+
+  return {
+    makeKeys: async ({ passphrase }) => {
+      const pair = createKeyPair();
+      const keyFile = await sealKeyFile(pair, passphrase);
+      return { ...(await hold(pair)), file: keyFile };
+    },
+    openFile: async ({ text, passphrase }) => hold(await openKeyFile(parsed(text), passphrase)),
+    openPasted: ({ text }) => hold(keyPairFromText(text)),
+    forgetKey: () => {
+      keys = null;
+      return null;
+    },
+    fingerprints: ({ keys: texts }) =>
+      Promise.all(texts.map((text) => keyFingerprint(publicKeyBytes(text)))),
+
+    loadFile: async ({ file: chosen }, onProgress) => {
+      const read = await readFile(chosen, onProgress);
+      sealed = null;
+      encrypted = null;
+      file = null;
+      if ('problem' in read) return read;
+      file = read;
+      return {
+        name: chosen.name,
+        tradeIds: read.rows.map(({ tradeId }) => tradeId),
+        ignored: read.ignored,
+        repeated: read.repeated.length,
+      };
+    },
+    seal: async ({ round, publicKey }) => {
+      const trades = new Set(round.trades);
+      const rows = (file?.rows ?? []).filter(({ tradeId }) => trades.has(tradeId));
+      const values = await sealValues(round, publicKey, rows.map(valuationOf));
+      sealed = { values, rows };
+      return { rows: sealedRows(values, rows) };
+    },
+    box: async () => {
+      if (!sealed) throw new ConsensusError('round-refused', { reason: 'nothing sealed' });
+      const pair = openedKeys();
+      const contribution = boxContribution(sealed.values, pair);
+      const about = contribution.upload.round_id;
+      return {
+        body: bodyOf(contribution),
+        acknowledgement: contribution.acknowledgement,
+        ownValues: await sealOwnValues(pair, about, sealed.rows.map(valuationOf)),
+      };
+    },
+
+    encryptRows: async ({ left }, onProgress) => {
+      const leftOut = new Set(left);
+      const rows = (file?.rows ?? []).filter(({ tradeId }) => !leftOut.has(tradeId));
+      encrypted = await encryptSubmission(rows.map(valuationOf), {
+        onProgress: (done, all) => onProgress(done / all),
+      });
+      return { rows: encryptedRows(encrypted, rows) };
+    },
+    encryptedItems: () => ({ items: JSON.stringify(encrypted?.items ?? []) }),
+    shareRows: ({ receivers, submissionUuid }) => {
+      if (!encrypted) throw new ConsensusError('round-refused', { reason: 'nothing encrypted' });
+      const records = shareSubmissionKeys(
+        encrypted.secrets,
+        openedKeys(),
+        receivers,
+        submissionUuid,
+      );
+      return {
+        sharedKeys: JSON.stringify(records),
+        randomValues: JSON.stringify(encrypted.randomValues),
+        tradeIds: [...encrypted.tradeIds],
+      };
+    },
+
+    openSealed: async ({ result, acknowledged, checkedKeys, ownValues }, onProgress) => {
+      const pair = openedKeys();
+      const opened = await openRound(
+        result,
+        { keys: pair, acknowledged, checkedKeys },
+        (done, all) => onProgress(done / all),
+      );
+      const own = ownValues && (await openOwnValues(pair, result.round.id, ownValues));
+      const ownOf = (tradeId: number) => (own ? (own.get(tradeId) ?? null) : null);
+      const rows: ResultRow[] = [
+        ...opened.trades.map(({ tradeId, n, numbers }) => ({
+          tradeId,
+          own: ownOf(tradeId),
+          n,
+          average: numbers?.average ?? null,
+          stdev: numbers?.stdev ?? null,
+          state: numbers ? ('published' as const) : ('disputed' as const),
+        })),
+        ...opened.suppressed.map(({ tradeId, n }) => ({
+          tradeId,
+          own: ownOf(tradeId),
+          n,
+          average: null,
+          stdev: null,
+          state: 'suppressed' as const,
+        })),
+      ].toSorted((a, b) => a.tradeId - b.tradeId);
+      const { checks, isDisputed, fingerprint } = opened;
+      return { checks, rows, isDisputed, fingerprint };
+    },
+    openRows: async ({ result }, onProgress) => {
+      const opened = await openResult(result, openedKeys(), (done, all) => onProgress(done / all));
+      const rows = opened.map((row): ResultRow => ({ ...row, own: null, state: 'published' }));
+      return { checks: [], rows, isDisputed: false, fingerprint: null };
+    },
+    addOwn: async ({ file: chosen }, onProgress) => {
+      const read = await readFile(chosen, onProgress);
+      if ('problem' in read) throw new ConsensusError('values-refused');
+      return { values: read.rows.map(({ tradeId, valuation }) => [tradeId, valuation] as const) };
+    },
+
+    rehearsalKeys: ({ count }) => {
+      madeUp = Array.from({ length: count }, () => createKeyPair());
+      return { keys: madeUp.map((pair) => pair.publicKeyText) };
+    },
+    rehearse: async ({ round }, onProgress) => {
+      const members = [openedKeys(), ...madeUp];
+      const { values, averages } = madeUpValues(round.trades, members.length);
+      const bodies: SealedBody[] = [];
+      for (const [index, pair] of members.entries()) {
+        bodies.push(bodyOf(await sealContribution(round, pair, values[index] ?? [])));
+        onProgress((index + 1) / members.length);
+      }
+      return { bodies, averages };
+    },
+  };
+}
+
+function valuationOf({ tradeId, valuation, line }: ConsensusRow) {
+  return { tradeId, value: valuation, line };
+}
+
+function bodyOf({ upload, sharing }: SealedContribution): SealedBody {
+  return {
+    ...upload,
+    items: JSON.stringify(upload.items),
+    sharedKeys: JSON.stringify(sharing.sharedKeys),
+    randomValues: JSON.stringify(sharing.randomValues),
+  };
+}
+
+/** Characters of a ring element that a cell shows. */
+const shownCharacters = 16;
+
+function sealedRows({ upload, units, tradeIds }: SealedValues, rows: readonly ConsensusRow[]) {
+  const rowOf = new Map(rows.map((row) => [row.tradeId, row]));
+  const [{ encrypted1, encrypted2 }] = upload.items;
+  // 48 bytes are three elements in 64 characters: a cell shows where its element begins.
+  const piece = (text: string, index: number) => {
+    const from = Math.floor((index * 64) / 3);
+    return `${text.slice(from, from + shownCharacters)}…`;
+  };
+  return tradeIds.map((tradeId, index): DisplayRow => {
+    const row = rowOf.get(tradeId);
+    const unit = units[index] ?? 0n;
+    return {
+      tradeId,
+      valuation: row?.valuation ?? '',
+      forward: row?.forward ?? null,
+      derivated1: String(unit),
+      derivated2: String(unit * unit),
+      encrypted1: piece(encrypted1, index),
+      encrypted2: piece(encrypted2, index),
+    };
+  });
+}
+
+function encryptedRows({ items, derivations }: EncryptedSubmission, rows: readonly ConsensusRow[]) {
+  return rows.map(({ tradeId, valuation, forward }, index): DisplayRow => ({
+    tradeId,
+    valuation,
+    forward,
+    derivated1: derivations[index]?.derivation1 ?? '',
+    derivated2: derivations[index]?.derivation2 ?? '',
+    encrypted1: items[index]?.encrypted1 ?? '',
+    encrypted2: items[index]?.encrypted2 ?? '',
+  }));
+}
+
+async function readFile(chosen: File, onProgress: (part: number) => void) {
+  if (chosen.size > maxUploadBytes) {
+    const params = { megabytes: maxUploadBytes / megabyte };
+    return { problem: { code: 'fileTooLarge' as const, params } };
+  }
+  const text = textOfBytes(new Uint8Array(await chosen.arrayBuffer()));
+  return 'problem' in text ? text : readConsensusFile(text.text, onProgress);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

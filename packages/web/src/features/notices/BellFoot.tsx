@@ -1,0 +1,31 @@
+// Below the notices of the bell: which of them come by mail.
+import MailOutlinedIcon from '@mui/icons-material/MailOutlined';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const PreferencesDialog = lazy(async () => ({
+  default: (await import('./PreferencesDialog.tsx')).PreferencesDialog,
+}));
+
+export function BellFoot() {
+  const { t } = useTranslation('notices');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<MailOutlinedIcon />}
+        onClick={() => setOpen(true)}
+      >
+        {t('preferences.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PreferencesDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+// The volatility dashboard: where the market marks the trades of a series, how far apart, and what has moved.
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Series } from '@pricevault/contract';
+import { ApiError } from '../../lib/api-client.ts';
+import { useFailureTexts } from '../../lib/failure-text.ts';
+import { formatDate } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { useRefreshOn } from '../../lib/live-queries.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useSeriesChoices } from '../series/series.api.ts';
+import { askedDate, type DateLevel } from './dashboard-dates.ts';
+import { DashboardToolbar } from './DashboardToolbar.tsx';
+import { FactsStrip } from './FactsStrip.tsx';
+import { resultsKey, saveResults, useDashboardFacts, useLatestResults } from './results.api.ts';
+import { useDashboardState } from './use-dashboard-state.ts';
+
+// The pictures come while the series are being read.
+const DashboardPictures = lazy(async () => ({
+  default: (await import('./DashboardPictures.tsx')).DashboardPictures,
+}));
+
+/** The one that was chosen, else the one with most trades: it makes the fullest picture. */
+function chosenOf(series: readonly Series[], wanted: string | null): Series | null {
+  const [fullest = null] = series.toSorted((a, b) => b.tradeCount - a.tradeCount);
+  return series.find(({ _id }) => _id === wanted) ?? fullest;
+}
+
+const levelOf = (series: Series | null): DateLevel =>
+  series === null || series.serviceFrequency === 'Daily' ? 'day' : 'month';
+
+export function Page() {
+  const { t } = useTranslation('results');
+  const language = useLanguage();
+  const failureTexts = useFailureTexts();
+  const queries = useQueryClient();
+  const { state, change, today, isAddressed } = useDashboardState();
+  useRefreshOn('results.changed', resultsKey);
+  useRefreshOn('windows.changed', resultsKey);
+  const list = useSeriesChoices();
+  const series = list.data?.items ?? [];
+  const chosen = chosenOf(series, state.series);
+  const level = levelOf(chosen);
+  const asked = {
+    batchId: chosen?._id ?? null,
+    date: askedDate(state.date, level, today),
+    since: askedDate(state.since, level, today),
+    metric: state.metric,
+  };
+  const isReady = list.data !== undefined;
+  const facts = useDashboardFacts(asked, isReady);
+  const latest = useLatestResults();
+
+  // The address says all that is shown, also before anything was touched.
+  const chosenId = chosen?._id ?? null;
+  const isOtherShown = chosenId !== null && (!isAddressed || state.series !== chosenId);
+  useEffect(() => {
+    if (isOtherShown) change((now) => ({ ...now, series: chosenId }), 'replace');
+  }, [isOtherShown, chosenId, change]);
+
+  const download = async () => {
+    try {
+      const reply = await latest.mutateAsync(asked.batchId);
+      if (reply.result.length === 0) {
+        notices.show('warning', t('noData'));
+        return;
+      }
+      await saveResults(reply);
+      notices.show('success', t('download.done'));
+    } catch (error) {
+      // As specified: the server's message, or this one.
+      const said = error instanceof ApiError && !error.isOffline ? failureTexts(error)[0] : null;
+      notices.show('error', said ?? t('download.failed'));
+    }
+  };
+  const refresh = () => void queries.invalidateQueries({ queryKey: resultsKey });
+
+  if (!isReady) {
+    return list.error ? (
+      <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+    ) : (
+      <LoadingScreen isInside />
+    );
+  }
+  const asOf = facts.data?.asOf;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        purpose={asOf ? t('purposeAsOf', { date: formatDate(asOf, language) }) : t('purpose')}
+      />
+      <DashboardToolbar
+        state={state}
+        change={change}
+        series={series}
+        chosen={chosen}
+        level={level}
+        today={today}
+        isRefreshing={facts.isFetching && !facts.isPending}
+        onRefresh={refresh}
+        isDownloading={latest.isPending}
+        onDownload={() => void download()}
+      />
+      <FactsStrip
+        facts={facts.data?.facts ?? null}
+        metric={state.metric}
+        onWindowChange={refresh}
+      />
+      <Suspense fallback={<LoadingScreen isInside />}>
+        <DashboardPictures state={state} change={change} asked={asked} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+// Below the facts: the two heatmaps over all strikes, and the tabs that look closer.
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { lazy, Suspense } from 'react';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useTranslation } from 'react-i18next';
+import { dashboardTabs, type DashboardState } from './dashboard-state.ts';
+import { PicturePair, type AskedPicture } from './PicturePair.tsx';
+import { PictureSwitches } from './PictureSwitches.tsx';
+import { SkewTab } from './SkewTab.tsx';
+import type { ChangeDashboard } from './use-dashboard-state.ts';
+
+const SmileTab = lazy(async () => ({ default: (await import('./SmileTab.tsx')).SmileTab }));
+const HistoricalTab = lazy(async () => ({
+  default: (await import('./HistoricalTab.tsx')).HistoricalTab,
+}));
+
+interface DashboardPicturesProps {
+  readonly state: DashboardState;
+  readonly change: ChangeDashboard;
+  readonly asked: AskedPicture;
+}
+
+export function DashboardPictures({ state, change, asked }: DashboardPicturesProps) {
+  const { t } = useTranslation('results');
+  const { tab } = state;
+  return (
+    <>
+      <Box sx={surfaceStyle}>
+        <PictureSwitches state={state} change={change} />
+        <PicturePair
+          asked={asked}
+          strike={null}
+          figure={state.figure}
+          titles={{ value: t('pictures.value'), change: t('pictures.change') }}
+          fileName="all-strikes"
+          picked={state.cell}
+          onPick={(cell) => change((now) => ({ ...now, cell, tab: 'smile' }))}
+        />
+      </Box>
+      <Box sx={{ ...surfaceStyle, pt: 2 }}>
+        <Tabs
+          value={tab}
+          onChange={(_event, next: DashboardState['tab']) =>
+            change((now) => ({ ...now, tab: next }))
+          }
+          aria-label={t('tabs.label')}
+          sx={{ mb: 4, borderBlockEnd: '1px solid', borderColor: 'divider' }}
+        >
+          {dashboardTabs.map((one) => (
+            <Tab
+              key={one}
+              value={one}
+              label={t(`tabs.${one}`)}
+              id={`results-tab-${one}`}
+              aria-controls={`results-panel-${one}`}
+            />
+          ))}
+        </Tabs>
+        <Box
+          role="tabpanel"
+          id={`results-panel-${tab}`}
+          aria-labelledby={`results-tab-${tab}`}
+          sx={{ minBlockSize: 420 }}
+        >
+          <Suspense
+            fallback={
+              <div className="pv-picture-state">
+                <CircularProgress size={28} />
+              </div>
+            }
+          >
+            {tab === 'skew' && <SkewTab state={state} change={change} asked={asked} />}
+            {tab === 'smile' && <SmileTab state={state} change={change} asked={asked} />}
+            {tab === 'historical' && <HistoricalTab state={state} change={change} asked={asked} />}
+          </Suspense>
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+const surfaceStyle = {
+  p: { xs: 3, sm: 4 },
+  mb: 4,
+  backgroundColor: 'background.paper',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+} as const;

@@ -1,0 +1,125 @@
+// One row of controls: which series, which date, how far back, read again, download.
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import { lookbacks } from '@pricevault/basics';
+import type { Series } from '@pricevault/contract';
+import { DatePickerField } from '../../ui/dates/LazyDatePicker.tsx';
+import { latestSince, type DateLevel, type Lookback } from './dashboard-dates.ts';
+import { withDate, withLookback, type DashboardState } from './dashboard-state.ts';
+import type { ChangeDashboard } from './use-dashboard-state.ts';
+
+interface DashboardToolbarProps {
+  readonly state: DashboardState;
+  readonly change: ChangeDashboard;
+  readonly series: readonly Series[];
+  readonly chosen: Series | null;
+  readonly level: DateLevel;
+  readonly today: string;
+  readonly isRefreshing: boolean;
+  readonly onRefresh: () => void;
+  readonly isDownloading: boolean;
+  readonly onDownload: () => void;
+}
+
+export function DashboardToolbar(props: DashboardToolbarProps) {
+  const { state, change, series, chosen, level, today } = props;
+  const { t } = useTranslation(['results', 'series']);
+  const labelOf = ({ name, currency, serviceFrequency }: Series) =>
+    [
+      name,
+      currency === 'Mixed' ? t('toolbar.mixed') : currency,
+      t(`series:frequencies.${serviceFrequency}`),
+    ]
+      .filter((part) => part !== null)
+      .join(', ');
+  return (
+    <Box role="group" aria-label={t('toolbar.label')} sx={rowStyle}>
+      <Tooltip title={t('toolbar.refresh')}>
+        <IconButton
+          aria-label={t('toolbar.refresh')}
+          onClick={props.onRefresh}
+          loading={props.isRefreshing}
+        >
+          <RefreshIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <TextField
+        select
+        size="small"
+        label={t('toolbar.series')}
+        value={chosen?._id ?? ''}
+        onChange={(event) => change((now) => ({ ...now, series: event.target.value, cell: null }))}
+        disabled={series.length === 0}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        sx={{ flex: '1 1 200px', minInlineSize: 180, maxInlineSize: 380 }}
+      >
+        {chosen === null && <option value="" />}
+        {series.map((one) => (
+          <option key={one._id} value={one._id}>
+            {labelOf(one)}
+          </option>
+        ))}
+      </TextField>
+      <DatePickerField
+        label={t('toolbar.date')}
+        value={state.date}
+        level={level}
+        max={today}
+        onChange={(date) => change((now) => withDate(now, date, level))}
+      />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={state.lookback}
+        aria-label={t('toolbar.lookback')}
+        onChange={(_event, next: Lookback | null) =>
+          next && change((now) => withLookback(now, next))
+        }
+      >
+        {lookbacks.map((lookback) => (
+          <ToggleButton key={lookback} value={lookback} sx={toggleStyle}>
+            {lookback === 'custom' ? t('toolbar.custom') : lookback}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <DatePickerField
+        label={t('toolbar.customDate')}
+        value={state.since}
+        level={level}
+        max={latestSince(state.date, level)}
+        onChange={(since) => change((now) => ({ ...now, lookback: 'custom', since }))}
+      />
+      <Button
+        variant="contained"
+        startIcon={<DownloadIcon />}
+        loading={props.isDownloading}
+        onClick={props.onDownload}
+      >
+        {t('toolbar.download')}
+      </Button>
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  p: 3,
+  mb: 4,
+  backgroundColor: 'background.paper',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+} as const;
+
+const toggleStyle = { minBlockSize: 36, px: 2.25, textTransform: 'none' } as const;

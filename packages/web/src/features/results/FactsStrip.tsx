@@ -1,0 +1,95 @@
+// Four facts about the picture: who gave, how far apart, what moved, and the window.
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DashboardFacts, ResultMetric } from '@pricevault/contract';
+import { formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { Countdown } from '../../ui/countdown/Countdown.tsx';
+import { figureText, periodLabel } from './figure-text.ts';
+import './results.css';
+
+interface FactsStripProps {
+  readonly facts: DashboardFacts | null;
+  readonly metric: ResultMetric;
+  readonly onWindowChange: () => void;
+}
+
+export function FactsStrip({ facts, metric, onWindowChange }: FactsStripProps) {
+  const { t } = useTranslation('results');
+  const language = useLanguage();
+  const none = '–';
+  const move = facts?.largestMove ?? null;
+  const window = facts?.window ?? null;
+  const until = window?.open?.closesAt ?? window?.next?.opensAt;
+  return (
+    <Box component="dl" className="pv-facts" aria-label={t('facts.label')}>
+      <Fact
+        name={t('facts.contributors')}
+        isLoading={facts === null}
+        detail={
+          facts &&
+          t('facts.trades', {
+            count: facts.trades,
+            formatted: formatNumber(facts.trades, language),
+          })
+        }
+      >
+        {facts?.contributors == null ? none : formatNumber(facts.contributors, language)}
+      </Fact>
+      <Fact name={t('facts.medianStd')} isLoading={facts === null} detail={t('facts.acrossTrades')}>
+        {facts?.medianStd == null ? none : figureText(facts.medianStd, 'std', 'value', language)}
+      </Fact>
+      <Fact
+        name={t('facts.largestMove')}
+        isLoading={facts === null}
+        detail={
+          move ? `${periodLabel(move.expiry)} × ${periodLabel(move.tenor)}` : t('facts.still')
+        }
+      >
+        {move ? <bdi dir="ltr">{figureText(move.change, metric, 'change', language)}</bdi> : none}
+      </Fact>
+      <Fact
+        name={window?.open ? t('facts.closesIn') : t('facts.opensIn')}
+        isLoading={facts === null}
+        detail={
+          window?.open
+            ? t('facts.triesLeft', {
+                count: window.triesLeft,
+                formatted: formatNumber(window.triesLeft, language),
+              })
+            : (window?.instrumentName ?? t('facts.noWindow'))
+        }
+      >
+        {until === undefined ? (
+          none
+        ) : (
+          <Countdown
+            key={until}
+            until={until}
+            isDeadline={window?.open != null}
+            onEnd={onWindowChange}
+          />
+        )}
+      </Fact>
+    </Box>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly isLoading: boolean;
+  readonly detail: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, isLoading, detail, children }: FactProps) {
+  return (
+    <div className="pv-fact">
+      <dt>{name}</dt>
+      <dd>{isLoading ? <Skeleton width={72} /> : children}</dd>
+      <dd className="pv-fact-detail">{isLoading ? <Skeleton width={96} /> : detail}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// Two heatmaps side by side: the value on the date, and its change since the custom date. They share their hover.
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { useSharedHover } from '../../ui/heatmap/shared-hover.ts';
+import type { Cell, DashboardState } from './dashboard-state.ts';
+import { ResultHeatmap } from './ResultHeatmap.tsx';
+import { useHeatmap } from './results.api.ts';
+import './results.css';
+
+export interface AskedPicture {
+  readonly batchId: string | null;
+  readonly date: string;
+  readonly since: string;
+  readonly metric: DashboardState['metric'];
+}
+
+interface PicturePairProps {
+  readonly asked: AskedPicture;
+  /** Null for all strikes. */
+  readonly strike: number | null;
+  readonly figure: DashboardState['figure'];
+  readonly titles: { readonly value: string; readonly change: string };
+  readonly fileName: string;
+  readonly picked?: Cell | null;
+  readonly onPick?: (cell: Cell) => void;
+}
+
+export function PicturePair(props: PicturePairProps) {
+  const { asked, strike, figure, titles, fileName, picked, onPick } = props;
+  const { t } = useTranslation('results');
+  const language = useLanguage();
+  const hover = useSharedHover();
+  const { since: changedSince, ...now } = asked;
+  const body = { ...now, ...(strike === null ? {} : { strike }) };
+  // A value is the same whatever it is compared with.
+  const value = useHeatmap({ ...body, type: 'value' });
+  const change = useHeatmap({ ...body, since: changedSince, type: 'change' });
+  const { asOf, isProvisional } = value.data ?? {};
+  const since = change.data?.sinceAsOf;
+  return (
+    <div className="pv-picture-pair" ref={hover}>
+      <ResultHeatmap
+        title={titles.value}
+        note={
+          asOf
+            ? isProvisional
+              ? t('asOfProvisional', { date: formatDate(asOf, language) })
+              : t('asOf', { date: formatDate(asOf, language) })
+            : undefined
+        }
+        fileName={`${fileName}-${asked.metric}-${asked.date}`}
+        type="value"
+        metric={asked.metric}
+        figure={figure}
+        query={value}
+        picked={picked ?? null}
+        {...(onPick ? { onPick } : {})}
+      />
+      <ResultHeatmap
+        title={titles.change}
+        note={since ? t('sinceAsOf', { date: formatDate(since, language) }) : undefined}
+        fileName={`${fileName}-${asked.metric}-change-${asked.date}`}
+        type="change"
+        metric={asked.metric}
+        figure={figure}
+        query={change}
+      />
+    </div>
+  );
+}

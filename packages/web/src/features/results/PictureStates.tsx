@@ -1,0 +1,57 @@
+// A chart that is not there: loading, failed, or without data (spec 001 section 2).
+import CircularProgress from '@mui/material/CircularProgress';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureTexts } from '../../lib/failure-text.ts';
+
+interface PictureStatesProps {
+  readonly isLoading: boolean;
+  /** What is shown belongs to another choice and will be replaced. */
+  readonly isOld?: boolean;
+  readonly error: unknown;
+  readonly isEmpty: boolean;
+  /** What would bring data. */
+  readonly emptyHint?: string;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+export function PictureStates(props: PictureStatesProps) {
+  const { isLoading, isOld = false, error, isEmpty, emptyHint, onRetry, children } = props;
+  const { t } = useTranslation(['results', 'common']);
+  const failureTexts = useFailureTexts();
+  if (error !== null && error !== undefined) {
+    return (
+      <div className="pv-picture-state" role="alert">
+        <p>{failureTexts(error).join(', ')}</p>
+        <Button variant="outlined" onClick={onRetry}>
+          {t('common:actions.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (isLoading) {
+    return (
+      <div className="pv-picture-state">
+        <CircularProgress size={28} aria-label={t('common:loading')} />
+      </div>
+    );
+  }
+  if (isEmpty) {
+    return (
+      <div className="pv-picture-state">
+        <p>{t('noData')}</p>
+        {emptyHint !== undefined && <p className="pv-picture-hint">{emptyHint}</p>}
+      </div>
+    );
+  }
+  return (
+    <div className="pv-picture" data-is-old={isOld ? '' : undefined}>
+      {children}
+      {isOld && (
+        <CircularProgress className="pv-picture-wait" size={28} aria-label={t('common:loading')} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+// One of the dashboard's heatmaps: expiries down, tenors across.
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Heatmap as HeatmapItems, PictureType, ResultMetric } from '@pricevault/contract';
+import { useLanguage } from '../../lib/i18n.ts';
+import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
+import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
+import type { Cell, DashboardState } from './dashboard-state.ts';
+import { figureText, periodLabel } from './figure-text.ts';
+import { PictureStates } from './PictureStates.tsx';
+
+interface ResultHeatmapProps {
+  readonly title: string;
+  readonly note: string | undefined;
+  readonly fileName: string;
+  readonly type: PictureType;
+  readonly metric: ResultMetric;
+  readonly figure: DashboardState['figure'];
+  readonly query: {
+    readonly data: { readonly items: HeatmapItems } | undefined;
+    readonly error: unknown;
+    readonly isPlaceholderData: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly picked?: Cell | null;
+  readonly onPick?: (cell: Cell) => void;
+}
+
+const amountBands = ['low', 'medium', 'high', 'extreme'] as const;
+const changeBands = ['decreaseStrong', 'decrease', 'none', 'increase', 'increaseStrong'] as const;
+
+export function ResultHeatmap(props: ResultHeatmapProps) {
+  const { title, note, fileName, type, metric, figure, query, picked, onPick } = props;
+  const { t } = useTranslation('results');
+  const language = useLanguage();
+  const items = query.data?.items;
+  const rows = useMemo(
+    () => (items?.data ?? []).map(({ name }) => ({ key: name, label: periodLabel(name) })),
+    [items],
+  );
+  const columns = useMemo(
+    () => (items?.xRange ?? []).map((tenor) => ({ key: tenor, label: periodLabel(tenor) })),
+    [items],
+  );
+  const values = useMemo(
+    () =>
+      new Map(
+        (items?.data ?? []).map((row) => [row.name, figure === 'max' ? row.maxData : row.data]),
+      ),
+    [items, figure],
+  );
+  const places = useMemo(
+    () => new Map((items?.xRange ?? []).map((tenor, index) => [tenor, index])),
+    [items],
+  );
+  const valueOf = useCallback(
+    (row: string, column: string) => values.get(row)?.[places.get(column) ?? -1] ?? null,
+    [values, places],
+  );
+  const format = useCallback(
+    (value: number) => figureText(value, metric, type, language),
+    [metric, type, language],
+  );
+  // A change that is written as 0.00 has the colour of none.
+  const shownOf = useCallback(
+    (row: string, column: string) => {
+      const value = valueOf(row, column);
+      return value === null || type === 'value' ? value : Math.round(value * 100) / 100 || 0;
+    },
+    [valueOf, type],
+  );
+  const isEmpty = [...values.values()].every((row) => row.every((value) => value === null));
+  const table = useMemo(
+    () =>
+      isEmpty
+        ? null
+        : {
+            headings: [t('corner'), ...columns.map(({ label }) => label)],
+            rows: rows.map(({ key, label }) => [
+              label,
+              ...columns.map((column) => valueOf(key, column.key)),
+            ]),
+          },
+    [isEmpty, columns, rows, valueOf, t],
+  );
+  const bandNames =
+    type === 'change'
+      ? changeBands.map((band) => t(`bands.${band}`))
+      : amountBands.map((band) => t(`bands.${band}`));
+  return (
+    <ChartFrame title={title} note={note} fileName={fileName} table={table} isTable>
+      <PictureStates
+        isLoading={query.data === undefined}
+        isOld={query.isPlaceholderData}
+        error={query.data === undefined ? query.error : null}
+        isEmpty={isEmpty}
+        onRetry={() => void query.refetch()}
+      >
+        <Heatmap
+          label={title}
+          corner=""
+          rows={rows}
+          columns={columns}
+          valueOf={shownOf}
+          kind={type === 'change' ? 'change' : 'amount'}
+          format={format}
+          bandNames={bandNames}
+          noValue={t('noValue')}
+          isCompact
+          picked={picked ? { row: picked.expiry, column: picked.tenor } : null}
+          {...(onPick
+            ? { onPick: (expiry: string, tenor: string) => onPick({ expiry, tenor }) }
+            : {})}
+        />
+      </PictureStates>
+    </ChartFrame>
+  );
+}

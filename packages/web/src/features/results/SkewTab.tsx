@@ -1,0 +1,53 @@
+// One strike: its value, and its change since the custom date.
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { dashboardStrikes } from '@pricevault/basics';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { DashboardState } from './dashboard-state.ts';
+import { strikePercent } from './figure-text.ts';
+import { PicturePair, type AskedPicture } from './PicturePair.tsx';
+import type { ChangeDashboard } from './use-dashboard-state.ts';
+
+export interface DashboardTabProps {
+  readonly state: DashboardState;
+  readonly change: ChangeDashboard;
+  readonly asked: AskedPicture;
+}
+
+export function SkewTab({ state, change, asked }: DashboardTabProps) {
+  const { t } = useTranslation('results');
+  const language = useLanguage();
+  const strike = strikePercent(state.strike, language);
+  return (
+    <>
+      <Box sx={{ mb: 4, mt: 1 }}>
+        <TextField
+          select
+          size="small"
+          label={t('skew.strike')}
+          value={state.strike}
+          onChange={(event) => change((now) => ({ ...now, strike: Number(event.target.value) }))}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          sx={{ inlineSize: 160 }}
+        >
+          {dashboardStrikes.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </TextField>
+      </Box>
+      <PicturePair
+        asked={asked}
+        strike={state.strike}
+        figure={state.figure}
+        titles={{
+          value: t('skew.value', { strike }),
+          change: t('skew.change', { strike }),
+        }}
+        fileName={`strike-${state.strike}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+// The consensus as a line with a band of one standard deviation, a fitted curve and the own marks: in volatilities where a
+// forward is known, else in the values themselves, without a fit.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChartLayer } from '../../ui/charts/chart-types.ts';
+import { LayeredChart } from '../../ui/charts/LazyCharts.tsx';
+import { bandOf, fitSmile } from './smile-fit.ts';
+import type { SmilePoint } from './smile-points.ts';
+
+interface SmileCurveProps {
+  readonly label: string;
+  readonly points: readonly SmilePoint[];
+  readonly years: number;
+  readonly formatStrike: (strike: number) => string;
+  readonly formatVol: (vol: number) => string;
+}
+
+export function SmileCurve({ label, points, years, formatStrike, formatVol }: SmileCurveProps) {
+  const { t } = useTranslation('results');
+  const isInVols = points.filter(({ vol }) => vol !== null).length >= 3;
+  const fit = useMemo(() => (isInVols ? fitSmile(points, years) : null), [isInVols, points, years]);
+  const layers = useMemo<ChartLayer[]>(() => {
+    const at = ({ strike }: SmilePoint) => Number((100 * strike).toFixed(6));
+    const centre = (point: SmilePoint) => (isInVols ? point.vol : point.mean);
+    const half = (point: SmilePoint) => (isInVols ? bandOf(point) : point.std);
+    const own = points
+      .map((point) => ({ x: at(point), y: isInVols ? point.ownVol : point.own }))
+      .filter(({ y }) => y !== null);
+    return [
+      {
+        kind: 'band',
+        name: t('smile.band'),
+        colour: 'var(--pv-band-high)',
+        points: points.map((point) => {
+          const [middle, width] = [centre(point), half(point)];
+          const isKnown = middle !== null && width !== null;
+          return {
+            x: at(point),
+            y: null,
+            low: isKnown ? middle - width : null,
+            high: isKnown ? middle + width : null,
+          };
+        }),
+      },
+      {
+        kind: 'line',
+        name: t('smile.consensus'),
+        colour: 'var(--pv-primary)',
+        points: points.map((point) => ({ x: at(point), y: centre(point) })),
+      },
+      ...(fit
+        ? [
+            {
+              kind: 'dashed' as const,
+              name: t('smile.fit', { error: formatVol(fit.error) }),
+              colour: 'var(--pv-change-increase-strong)',
+              points: fit.curve.map(({ strike, vol }) => ({ x: 100 * strike, y: vol })),
+            },
+          ]
+        : []),
+      ...(own.length > 0
+        ? [
+            {
+              kind: 'points' as const,
+              name: t('smile.own'),
+              colour: 'var(--pv-text)',
+              points: own,
+            },
+          ]
+        : []),
+    ];
+  }, [points, isInVols, fit, formatVol, t]);
+  return (
+    <LayeredChart
+      label={label}
+      layers={layers}
+      xKind="number"
+      formatX={(percent) => formatStrike(percent / 100)}
+      formatY={formatVol}
+      xName={t('smile.axisStrike')}
+      yName={isInVols ? t('smile.axisVol') : t('smile.axisValue')}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+// The strikes of one cell: std by strike percent as specified, or the consensus as a smile with band, fit and own marks.
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
+import { BarChart } from '../../ui/charts/LazyCharts.tsx';
+import { CellChip } from './CellChip.tsx';
+import { smileViews, type DashboardState } from './dashboard-state.ts';
+import { figureText, periodLabel, strikePercent } from './figure-text.ts';
+import { PictureStates } from './PictureStates.tsx';
+import { useCellRows } from './results.api.ts';
+import type { DashboardTabProps } from './SkewTab.tsx';
+import { SmileCurve } from './SmileCurve.tsx';
+import { smilePoints } from './smile-points.ts';
+import { vegaOf, yearsOf } from './smile-fit.ts';
+
+export function SmileTab({ state, change, asked }: DashboardTabProps) {
+  const { t } = useTranslation('results');
+  const language = useLanguage();
+  const { cell, smile } = state;
+  const { batchId, date } = asked;
+  const rows = useCellRows(
+    { batchId, date, expiry: cell?.expiry ?? null, tenor: cell?.tenor ?? null },
+    cell !== null,
+  );
+  const years = yearsOf(cell?.expiry ?? '');
+  const points = useMemo(
+    () => (cell ? smilePoints(rows.data?.result ?? [], (row) => vegaOf(row, years)) : []),
+    [cell, rows.data, years],
+  );
+  const table = useMemo(
+    () =>
+      points.length === 0
+        ? null
+        : {
+            headings: (
+              ['strike', 'std', 'mean', 'n', 'own', 'z', 'vol', 'ownVol', 'trades'] as const
+            ).map((column) => t(`smile.columns.${column}`)),
+            rows: points.map((point) => [
+              strikePercent(point.strike, language),
+              point.std,
+              point.mean,
+              point.n,
+              point.own,
+              point.zScore,
+              point.vol,
+              point.ownVol,
+              point.trades,
+            ]),
+          },
+    [points, t, language],
+  );
+  const asOf = rows.data?.asOf;
+  const title = cell
+    ? t('smile.title', { expiry: periodLabel(cell.expiry), tenor: periodLabel(cell.tenor) })
+    : t('smile.titleNone');
+  const bars = points.map(({ strike, std }) => ({
+    name: strikePercent(strike, language),
+    value: std,
+  }));
+  return (
+    <ChartFrame
+      title={title}
+      note={asOf ? t('asOf', { date: formatDate(asOf, language) }) : undefined}
+      fileName={`smile-${cell?.expiry ?? ''}-${cell?.tenor ?? ''}-${date}`}
+      table={table}
+      controls={
+        <>
+          <CellChip state={state} change={change} />
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={smile}
+            aria-label={t('smile.view')}
+            onChange={(_event, next: DashboardState['smile'] | null) =>
+              next && change((now) => ({ ...now, smile: next }))
+            }
+          >
+            {smileViews.map((view) => (
+              <ToggleButton
+                key={view}
+                value={view}
+                sx={{ minBlockSize: 32, px: 2.5, textTransform: 'none' }}
+              >
+                {t(`smile.views.${view}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </>
+      }
+    >
+      <PictureStates
+        isLoading={cell !== null && rows.data === undefined}
+        isOld={rows.isPlaceholderData}
+        error={rows.data === undefined ? rows.error : null}
+        isEmpty={points.every(({ std }) => std === null)}
+        emptyHint={cell ? t('smile.tooFew') : t('smile.pick')}
+        onRetry={() => void rows.refetch()}
+      >
+        {smile === 'std' ? (
+          <BarChart
+            label={title}
+            bars={bars}
+            formatValue={(value) => figureText(value, 'std', 'value', language)}
+            xName={t('smile.axisStrike')}
+            yName={t('metric.std')}
+          />
+        ) : (
+          <SmileCurve
+            label={title}
+            points={points}
+            years={years}
+            formatStrike={(strike) => strikePercent(strike, language)}
+            formatVol={(vol) => formatNumber(vol, language, { maximumFractionDigits: 1 })}
+          />
+        )}
+      </PictureStates>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,60 @@
+// Dates of the dashboard: calendar texts (`2026-03-31`), no zones, no clocks.
+import type { lookbacks } from '@pricevault/basics';
+
+export type Lookback = (typeof lookbacks)[number];
+/** Whether the pickers choose days or months. */
+export type DateLevel = 'day' | 'month';
+
+const dayLength = 86_400_000;
+const instantOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
+const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+
+export function isDate(text: unknown): text is string {
+  return (
+    typeof text === 'string' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(instantOf(text)) &&
+    dateOf(instantOf(text)) === text
+  );
+}
+
+export function addDays(date: string, days: number): string {
+  return dateOf(instantOf(date) + days * dayLength);
+}
+
+/** The same day of another month, or that month's last day. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return dateOf(Date.UTC(year, month - 1 + months, Math.min(day, last)));
+}
+
+export function monthEnd(date: string): string {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return dateOf(Date.UTC(year, month, 0));
+}
+
+/** The date where the user is. */
+export function localDate(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** The custom date that a lookback means (spec 001 section 4). */
+export function sinceOf(date: string, lookback: Exclude<Lookback, 'custom'>): string {
+  if (lookback === '1D') return addDays(date, -1);
+  if (lookback === '1W') return addDays(date, -7);
+  if (lookback === '1M') return addMonths(date, -1);
+  return addMonths(date, lookback === '3M' ? -3 : -12);
+}
+
+/** The latest custom date: one day before the date, one month before it where months are chosen (spec 001 section 2). */
+export function latestSince(date: string, level: DateLevel): string {
+  return level === 'day' ? addDays(date, -1) : addMonths(date, -1);
+}
+
+/** What is asked for: a month is asked for by its last day, and nothing lies in the future. */
+export function askedDate(date: string, level: DateLevel, today: string): string {
+  const wanted = level === 'month' ? monthEnd(date) : date;
+  return wanted > today ? today : wanted;
+}

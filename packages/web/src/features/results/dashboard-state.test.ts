@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { searchOfState, stateOfSearch, withDate, withLookback } from './dashboard-state.ts';
+
+const today = '2026-11-15';
+
+describe('the state of the dashboard', () => {
+  test('starts at yesterday, one year back, average of std, skew at strike 0.05', () => {
+    expect(stateOfSearch({}, today)).toEqual({
+      series: null,
+      date: '2026-11-14',
+      lookback: '1Y',
+      since: '2025-11-14',
+      figure: 'average',
+      metric: 'std',
+      tab: 'skew',
+      strike: 0.05,
+      cell: null,
+      smile: 'std',
+      history: 'price',
+    });
+  });
+
+  test('comes back from its own address, whatever the day is', () => {
+    const state = {
+      ...stateOfSearch({}, today),
+      series: 'a-series',
+      lookback: 'custom' as const,
+      since: '2026-02-03',
+      figure: 'max' as const,
+      metric: 'vol' as const,
+      tab: 'smile' as const,
+      strike: -0.0025,
+      cell: { expiry: '12m', tenor: '120m' },
+      smile: 'curve' as const,
+      history: 'metric' as const,
+    };
+    expect(stateOfSearch(searchOfState(state), '2027-06-30')).toEqual(state);
+  });
+
+  test('takes no nonsense from an address', () => {
+    const state = stateOfSearch(
+      { date: '2026-13-01', lookback: '7Y', strike: 0.025, metric: 'x', tab: 3, cell: 'one' },
+      today,
+    );
+    expect(state).toEqual(stateOfSearch({}, today));
+    expect(
+      stateOfSearch({ date: '2026-03-01', lookback: 'custom', since: '2026-03-02' }, today).since,
+    ).toBe('2025-03-01');
+  });
+
+  test('another lookback recomputes the custom date; another date keeps the lookback', () => {
+    const state = withLookback(stateOfSearch({ date: '2026-03-31' }, today), '1M');
+    expect(state.since).toBe('2026-02-28');
+    expect(withDate(state, '2026-01-31', 'day').since).toBe('2025-12-31');
+    expect(withLookback(state, 'custom').since).toBe('2026-02-28');
+  });
+
+  test('a custom date that would come too near moves to its limit', () => {
+    const state = { ...withLookback(stateOfSearch({}, today), 'custom'), since: '2026-10-20' };
+    expect(withDate(state, '2026-10-01', 'day').since).toBe('2026-09-30');
+    expect(withDate(state, '2026-10-31', 'month').since).toBe('2026-09-30');
+  });
+});

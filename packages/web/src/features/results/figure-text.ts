@@ -1,0 +1,49 @@
+// How the dashboard writes numbers (spec 001 section 5): averages are floored to 3 decimals, changes have 2.
+import { periodMonths, type LanguageCode } from '@pricevault/basics';
+import type { PictureType, ResultMetric } from '@pricevault/contract';
+import { formatNumber } from '../../lib/formatters.ts';
+
+/** Down to the next thousandth. What is a thousandth but for the last bits of a double stays one. */
+export function floorToThousandth(value: number): number {
+  return Math.floor(Number((value * 1_000).toPrecision(14))) / 1_000;
+}
+
+const decimals: Record<ResultMetric, Intl.NumberFormatOptions> = {
+  std: { minimumFractionDigits: 3, maximumFractionDigits: 3 },
+  mean: { minimumFractionDigits: 3, maximumFractionDigits: 3 },
+  n: { maximumFractionDigits: 3 },
+  z: { minimumFractionDigits: 3, maximumFractionDigits: 3 },
+  vol: { minimumFractionDigits: 3, maximumFractionDigits: 3 },
+};
+const change: Intl.NumberFormatOptions = {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+};
+
+export function figureText(
+  value: number,
+  metric: ResultMetric,
+  type: PictureType,
+  language: LanguageCode,
+): string {
+  return type === 'change'
+    ? formatNumber(value, language, change)
+    : formatNumber(floorToThousandth(value), language, decimals[metric]);
+}
+
+/** Twelve months and more are shown in years: `12m` is 1Y, `18m` is 1.5Y. */
+export function periodLabel(period: string): string {
+  const months = periodMonths(period);
+  return months !== null && months >= 12 && period.endsWith('m')
+    ? `${Number((months / 12).toFixed(2))}Y`
+    : period;
+}
+
+/** A strike relative to the forward as percent: 0.0025 is +0.25%. */
+export function strikePercent(strike: number, language: LanguageCode): string {
+  return `${formatNumber(Number((strike * 100).toFixed(6)), language, {
+    maximumFractionDigits: 4,
+    signDisplay: 'exceptZero',
+  })}%`;
+}

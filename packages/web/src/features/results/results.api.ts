@@ -1,0 +1,75 @@
+// Reads of results.
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { resultsContract, type BodyInputOf, type ResultRow } from '@pricevault/contract';
+import { callApi } from '../../lib/api-client.ts';
+import { useRefreshOn } from '../../lib/live-queries.ts';
+
+export const resultsKey = ['results'] as const;
+
+type HeatmapAsk = BodyInputOf<typeof resultsContract.allStrikes>;
+type FactsAsk = BodyInputOf<typeof resultsContract.facts>;
+type HistoryAsk = BodyInputOf<typeof resultsContract.history>;
+type TradesAsk = BodyInputOf<typeof resultsContract.trades>;
+
+export function useHeatmap(body: HeatmapAsk, isWanted = true) {
+  return useQuery({
+    queryKey: [...resultsKey, 'heatmap', body],
+    queryFn: ({ signal }) => callApi(resultsContract.allStrikes, { body, signal }),
+    placeholderData: keepPreviousData,
+    enabled: isWanted,
+  });
+}
+
+export function useDashboardFacts(body: FactsAsk, isWanted = true) {
+  return useQuery({
+    queryKey: [...resultsKey, 'facts', body],
+    queryFn: ({ signal }) => callApi(resultsContract.facts, { body, signal }),
+    placeholderData: keepPreviousData,
+    enabled: isWanted,
+  });
+}
+
+export function useHistory(body: HistoryAsk) {
+  return useQuery({
+    queryKey: [...resultsKey, 'history', body],
+    queryFn: ({ signal }) => callApi(resultsContract.history, { body, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The rows behind one cell; asked for once there is one. */
+export function useCellRows(body: TradesAsk, isWanted: boolean) {
+  return useQuery({
+    queryKey: [...resultsKey, 'trades', body],
+    queryFn: ({ signal }) => callApi(resultsContract.trades, { body, signal }),
+    placeholderData: keepPreviousData,
+    enabled: isWanted,
+  });
+}
+
+export function useNewestResults() {
+  useRefreshOn('results.changed', resultsKey);
+  return useQuery({
+    queryKey: [...resultsKey, 'newest'],
+    queryFn: ({ signal }) => callApi(resultsContract.newest, { signal }),
+  });
+}
+
+/** Milliseconds: a whole vault's latest results take their time. */
+const downloadTimeout = 60_000;
+
+export function useLatestResults() {
+  return useMutation({
+    mutationFn: (batchId: string | null) =>
+      callApi(resultsContract.latest, { body: { batchId }, timeout: downloadTimeout }),
+  });
+}
+
+/** Hands results over as the specified file. */
+export async function saveResults(reply: {
+  readonly csvHeadings: readonly string[];
+  readonly result: readonly ResultRow[];
+}): Promise<void> {
+  const { saveResultsFile } = await import('./result-files.ts');
+  saveResultsFile(reply.csvHeadings, reply.result);
+}

@@ -1,0 +1,54 @@
+// The rows of a cell, one point for each strike: trades that share a strike (payer, receiver) are averaged.
+import type { ResultRow } from '@pricevault/contract';
+
+export interface SmilePoint {
+  /** Strike minus forward, decimal. */
+  readonly strike: number;
+  readonly trades: number;
+  readonly n: number;
+  readonly mean: number | null;
+  readonly std: number | null;
+  readonly own: number | null;
+  readonly zScore: number | null;
+  readonly forward: number | null;
+  /** Basis points. */
+  readonly vol: number | null;
+  readonly ownVol: number | null;
+  /** Of the consensus: what one basis point of volatility is worth, in units of the mean. */
+  readonly vega: number | null;
+}
+
+function average(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+}
+
+/** Ascending by strike; rows without a strike are left out. */
+export function smilePoints(
+  rows: readonly ResultRow[],
+  vegaOf: (row: ResultRow) => number | null = () => null,
+): SmilePoint[] {
+  const byStrike = new Map<number, ResultRow[]>();
+  for (const row of rows) {
+    if (row.strike === null) continue;
+    const strike = Number(row.strike.toFixed(8));
+    const met = byStrike.get(strike);
+    if (met) met.push(row);
+    else byStrike.set(strike, [row]);
+  }
+  return [...byStrike]
+    .toSorted(([a], [b]) => a - b)
+    .map(([strike, met]) => ({
+      strike,
+      trades: met.length,
+      n: Math.max(...met.map(({ n }) => n)),
+      mean: average(met.map(({ mean }) => mean)),
+      std: average(met.map(({ std }) => std)),
+      own: average(met.map(({ ownValue }) => ownValue)),
+      zScore: average(met.map(({ zScore }) => zScore)),
+      forward: average(met.map(({ forward }) => forward)),
+      vol: average(met.map(({ vol }) => vol)),
+      ownVol: average(met.map(({ ownVol }) => ownVol)),
+      vega: average(met.map(vegaOf)),
+    }));
+}

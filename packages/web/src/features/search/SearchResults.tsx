@@ -1,0 +1,132 @@
+// What was found: at most ten trades and bonds, and the way to a bond that is missing.
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useTranslation } from 'react-i18next';
+import type { SearchResult } from '@pricevault/contract';
+import { useFailureTexts } from '../../lib/failure-text.ts';
+import { formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { flooredTo3, minuteText, threeDigits } from '../../ui/quotes/quote-figures.ts';
+import { optionId } from './SearchFields.tsx';
+import type { Search } from './use-search.ts';
+
+interface SearchResultsProps {
+  readonly search: Search;
+  readonly listId: string;
+  /** The toolbar and the panel of small screens have their own specified texts. */
+  readonly emptyText: string;
+}
+
+export function SearchResults({ search, listId, emptyText }: SearchResultsProps) {
+  const { t } = useTranslation('search');
+  const failureTexts = useFailureTexts();
+  const { results, isSearching, error, active } = search;
+  return (
+    <div className="pv-search-results">
+      <div
+        className="found"
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={t('results')}
+        aria-busy={isSearching}
+      >
+        {results.map((result, index) => (
+          // The field's own keys walk the list: it keeps the focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={result._id}
+            id={optionId(listId, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onMouseMove={() => search.setActive(index)}
+            onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
+            onClick={() => search.open(result)}
+          >
+            {result.kind === 'trade' ? <TradeRow trade={result} /> : <BondRow bond={result} />}
+          </div>
+        ))}
+      </div>
+      {results.length === 0 && (
+        <p role="status" className="pv-search-note">
+          {error ? (
+            failureTexts(error).join(' ')
+          ) : isSearching ? (
+            <CircularProgress size={18} aria-label={t('searching')} />
+          ) : (
+            emptyText
+          )}
+        </p>
+      )}
+      <div className="pv-search-foot">
+        <Button size="small" variant="text" onClick={search.createBond}>
+          {t('createBond')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useWritten() {
+  const language = useLanguage();
+  return {
+    average: (value: number | null) =>
+      value === null ? '–' : formatNumber(flooredTo3(value), language, threeDigits),
+    number: (value: number | null) =>
+      value === null ? '–' : formatNumber(value, language, { maximumFractionDigits: 8 }),
+  };
+}
+
+const joined = (parts: readonly (string | null)[]) =>
+  parts.filter((part) => part !== null && part !== '').join(' · ');
+
+function TradeRow({ trade }: { readonly trade: SearchResult & { kind: 'trade' } }) {
+  const { t } = useTranslation('search');
+  const { average, number } = useWritten();
+  const { tradeId, currency, expiry, tenor, strikeRelative, optionType } = trade;
+  return (
+    <>
+      <span className="main">
+        <strong>{tradeId}</strong>
+        <bdi>{joined([currency, expiry, tenor, number(strikeRelative), optionType])}</bdi>
+      </span>
+      <span className="figure">{average(trade.valueAvg)}</span>
+      <span className="further">
+        <bdi>{joined([trade.instrumentName, trade.underlying, trade.settlementType])}</bdi>
+      </span>
+      <span className="further end">
+        {trade.lastRequestDate === null ? t('neverAsked') : minuteText(trade.lastRequestDate)}
+      </span>
+    </>
+  );
+}
+
+function BondRow({ bond }: { readonly bond: SearchResult & { kind: 'bond' } }) {
+  const { t } = useTranslation('search');
+  const { average, number } = useWritten();
+  return (
+    <>
+      <span className="main">
+        <strong>{bond.ticker ?? bond.isin}</strong>
+        <bdi>{bond.name}</bdi>
+      </span>
+      <span className="figure">
+        {average(bond.bidAvg)} / {average(bond.offerAvg)}
+      </span>
+      <span className="further">
+        <bdi>
+          {joined([
+            bond.isin,
+            bond.coupon === null ? null : `${number(bond.coupon)}%`,
+            bond.location,
+            bond.currency,
+          ])}
+        </bdi>
+      </span>
+      <span className="further end">
+        {bond.lastRequestDate === null ? t('neverAsked') : minuteText(bond.lastRequestDate)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+// The state of the search: what is chosen, what is typed, what was found, and which suggestion the keyboard is at.
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import type { SearchResult } from '@pricevault/contract';
+import { readStored, writeStored } from '../../lib/browser-storage.ts';
+import { searchDelay } from '../../ui/SearchField.tsx';
+import { useAssetChoices } from '../assets/assets.api.ts';
+import { useInstrumentChoices } from '../instruments/instruments.api.ts';
+import { useSuggestions } from './search.api.ts';
+
+/** The last choice is kept: the keywords stay open for who always looks for the same product. */
+const storedProduct = 'searchProduct';
+
+export type Search = ReturnType<typeof useSearchState>;
+
+export function useSearchState(onLeave: () => void = () => {}) {
+  const navigate = useNavigate();
+  const assets = useAssetChoices();
+  const instruments = useInstrumentChoices();
+  const [asset, setAsset] = useState('');
+  const [stored, setStored] = useState(() => readStored('localStorage', storedProduct) ?? '');
+  const [text, setText] = useState('');
+  const [searchText, setSearchText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+
+  const products = (instruments.data?.items ?? []).filter(
+    ({ assetId }) => asset === '' || assetId === asset,
+  );
+  const product = products.some(({ _id }) => _id === stored) ? stored : '';
+  const suggestions = useSuggestions({ asset, instrumentType: product, searchText });
+  const results = searchText === '' ? [] : (suggestions.data?.results ?? []);
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === '') return undefined;
+    const timer = setTimeout(() => {
+      setSearchText(wanted);
+      setActive(-1);
+      setOpen(true);
+    }, searchDelay);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const type = (next: string) => {
+    setText(next);
+    if (next.trim() !== '') return;
+    setSearchText('');
+    close();
+  };
+  const open = (result: SearchResult) => {
+    type('');
+    onLeave();
+    if (result.kind === 'trade') {
+      void navigate({ to: '/trade', search: { trade: result._id } });
+    } else {
+      void navigate({ to: '/bond', search: { bond: result._id } });
+    }
+  };
+  const createBond = () => {
+    const typed = text.trim();
+    type('');
+    onLeave();
+    void navigate({ to: '/create-bond', search: typed === '' ? {} : { isin: typed } });
+  };
+  const choose = (id: string) => {
+    setStored(id);
+    writeStored('localStorage', storedProduct, id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = results.length - 1;
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (searchText === '') return;
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((now) => (now + step > last ? 0 : now + step < 0 ? last : now + step));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const result = results[Math.max(active, 0)];
+      if (isOpen && result) open(result);
+      else setSearchText(text.trim());
+    }
+  };
+
+  return {
+    assets: assets.data?.items ?? [],
+    products,
+    asset,
+    setAsset,
+    product,
+    choose,
+    text,
+    type,
+    isOpen: isOpen && searchText !== '',
+    close,
+    results,
+    isSearching: suggestions.isFetching,
+    error: suggestions.error,
+    active,
+    setActive,
+    open,
+    createBond,
+    onKeyDown,
+  };
+}

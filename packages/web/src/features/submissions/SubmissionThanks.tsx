@@ -1,0 +1,111 @@
+// After a submission: thanks, whether it counts, the receipt, and the way to the results.
+import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import ScheduleIcon from '@mui/icons-material/Schedule';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-client.ts';
+import { useFailureTexts } from '../../lib/failure-text.ts';
+import { formatDate, formatInstant, formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { saveResults } from '../results/results.api.ts';
+import { useSubmissionResult } from './submissions.api.ts';
+import type { SubmissionOutcome } from './use-submission-upload.ts';
+import './submissions.css';
+
+interface SubmissionThanksProps {
+  readonly outcome: SubmissionOutcome;
+  readonly onAgain: () => void;
+}
+
+export function SubmissionThanks({ outcome, onAgain }: SubmissionThanksProps) {
+  const { t } = useTranslation('submissions');
+  const language = useLanguage();
+  const failureTexts = useFailureTexts();
+  const latest = useSubmissionResult();
+  const { reply, tradeIds } = outcome;
+  const number = (value: number) => formatNumber(value, language);
+
+  const download = async () => {
+    try {
+      const results = await latest.mutateAsync(tradeIds);
+      if (results.result.length === 0) {
+        notices.show('warning', t('thanks.noResults'));
+        return;
+      }
+      await saveResults(results);
+      notices.show('success', t('thanks.downloaded'));
+    } catch (error) {
+      const said = error instanceof ApiError && !error.isOffline ? failureTexts(error)[0] : null;
+      notices.show('error', said ?? t('thanks.failed'));
+    }
+  };
+
+  const facts = [
+    ...(reply.valuationDate
+      ? [{ name: t('thanks.valuationDate'), value: formatDate(reply.valuationDate, language) }]
+      : []),
+    { name: t('thanks.stored'), value: number(reply.stored) },
+    { name: t('thanks.replaced'), value: number(reply.replaced) },
+    { name: t('thanks.skipped'), value: number(outcome.leftOut) },
+    ...(reply.is_timing
+      ? [{ name: t('thanks.triesLeft'), value: number(reply.triesLeft) }]
+      : reply.nextOpensAt
+        ? [{ name: t('thanks.nextOpens'), value: formatInstant(reply.nextOpensAt, language) }]
+        : []),
+  ];
+  return (
+    <Panel>
+      <Box role="status" sx={{ p: 6 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 1 }}>
+          {reply.is_timing ? (
+            <CheckCircleIcon sx={{ color: 'var(--pv-success)', fontSize: 28 }} aria-hidden />
+          ) : (
+            <ScheduleIcon sx={{ color: 'var(--pv-warning)', fontSize: 28 }} aria-hidden />
+          )}
+          <Typography variant="h2">{t('thanks.title')}</Typography>
+        </Box>
+        <Typography sx={{ color: 'text.secondary', maxInlineSize: '64ch' }}>
+          {reply.is_timing
+            ? reply.isRepeat
+              ? t('notices.repeat')
+              : t('thanks.counted')
+            : t('notices.late')}
+        </Typography>
+        <dl className="pv-thanks-facts">
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div className="pv-thanks-receipt">
+            <dt>{t('thanks.receipt')}</dt>
+            <dd dir="ltr">{reply.receipt}</dd>
+          </div>
+        </dl>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button
+            variant="contained"
+            startIcon={<DownloadIcon />}
+            loading={latest.isPending}
+            onClick={() => void download()}
+          >
+            {t('thanks.download')}
+          </Button>
+          <Button variant="outlined" component={Link} to="/dashboard">
+            {t('thanks.view')}
+          </Button>
+          <Button variant="text" color="inherit" onClick={onAgain}>
+            {t('thanks.another')}
+          </Button>
+        </Box>
+      </Box>
+    </Panel>
+  );
+}

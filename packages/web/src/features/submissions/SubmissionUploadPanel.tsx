@@ -1,0 +1,122 @@
+// From the file to the thanks: drop zone, preview line by line, the specified questions, the receipt.
+import LockOpenOutlinedIcon from '@mui/icons-material/LockOpenOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { StopDialog } from '../../ui/dialogs/StopDialog.tsx';
+import { DropZone } from '../../ui/upload/DropZone.tsx';
+import { UploadReview } from '../../ui/upload/LazyUploadReview.tsx';
+import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
+import { uploadStates } from '../../ui/upload/upload-protocol.ts';
+import { SubmissionThanks } from './SubmissionThanks.tsx';
+import { useSubmissionUpload } from './use-submission-upload.ts';
+import { WarningsReview } from './WarningsReview.tsx';
+
+const textFields = ['optionType'] as const;
+const previewFields = [
+  'tradeId',
+  'valuation',
+  'forward',
+  'mean',
+  'expiry',
+  'tenor',
+  'strikeRelative',
+  'optionType',
+] as const;
+
+export function SubmissionUploadPanel() {
+  const { t } = useTranslation('submissions');
+  const language = useLanguage();
+  const submission = useSubmissionUpload();
+  const { upload, outcome, warnings, question } = submission;
+  const { state, worker } = upload;
+  const [agreedTo, setAgreedTo] = useState<object | null>(null);
+  const fields = useMemo(
+    () =>
+      previewFields.map((field) => ({
+        field,
+        header: t(`fields.${field}`),
+        isNumber: !textFields.some((text) => text === field),
+        width: 116,
+      })),
+    [t],
+  );
+  const stateNames = useMemo(
+    () =>
+      Object.fromEntries(uploadStates.map((one) => [one, t(`states.${one}`)])) as Record<
+        (typeof uploadStates)[number],
+        string
+      >,
+    [t],
+  );
+  if (outcome) return <SubmissionThanks outcome={outcome} onAgain={submission.startAgain} />;
+  const counts = state.step === 'ready' ? state.counts : null;
+  const kept = counts ? counts.new + counts.changed + counts.unchanged : 0;
+  const warned = warnings ? Object.values(warnings.counts).reduce((sum, one) => sum + one, 0) : 0;
+  const isAgreed = warned === 0 || agreedTo === warnings;
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      {state.step === 'idle' && (
+        <DropZone label={t('upload.file')} hint={t('upload.hint')} onFile={upload.take} />
+      )}
+      <UploadProgress upload={upload} />
+      {state.step === 'ready' && counts && worker && (
+        <UploadReview
+          worker={worker}
+          summary={state.summary}
+          counts={counts}
+          fields={fields}
+          stateNames={stateNames}
+          saveLine={t('upload.saveLine', {
+            count: kept,
+            formatted: formatNumber(kept, language),
+            replaced: formatNumber(counts.changed, language),
+          })}
+          isSaving={submission.isSaving && question === null}
+          question={
+            warnings &&
+            warned > 0 && (
+              <WarningsReview
+                warnings={warnings}
+                isAgreed={isAgreed}
+                onAgree={(isOn) => setAgreedTo(isOn ? warnings : null)}
+              />
+            )
+          }
+          isQuestionOpen={warnings === null || !isAgreed}
+          onSave={submission.save}
+          onReset={upload.reset}
+        />
+      )}
+      <Alert severity="info" variant="outlined" icon={<LockOpenOutlinedIcon fontSize="small" />}>
+        {t('operatorReads')}
+      </Alert>
+      <StopDialog
+        isOpen={question === 'mixedTypes'}
+        title={t('questions.mixedTypesTitle')}
+        onClose={submission.cancel}
+      >
+        {t('questions.mixedTypes')}
+      </StopDialog>
+      <ConfirmDialog
+        isOpen={question === 'duplicates' || question === 'invalidTrades'}
+        title={
+          question === 'invalidTrades'
+            ? t('questions.invalidTradesTitle')
+            : t('questions.duplicatesTitle')
+        }
+        confirmLabel={t('questions.continue')}
+        isBusy={submission.isSaving}
+        onConfirm={submission.confirm}
+        onCancel={submission.cancel}
+      >
+        {question === 'invalidTrades' ? t('questions.invalidTrades') : t('questions.duplicates')}
+      </ConfirmDialog>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+// Submitting the own valuation: the windows, the file, its preview, the receipts.
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SubmissionUploadPanel } from './SubmissionUploadPanel.tsx';
+import { WindowsPanel } from './WindowsPanel.tsx';
+
+// The list brings the table, which the file does not wait for.
+const SubmissionHistory = lazy(async () => ({
+  default: (await import('./SubmissionHistory.tsx')).SubmissionHistory,
+}));
+
+export function Page() {
+  const { t } = useTranslation('submissions');
+  return (
+    <>
+      <PageHeader title={t('title')} purpose={t('purpose')} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ minInlineSize: 0, order: { xs: 2, lg: 1 } }}>
+          <SubmissionUploadPanel />
+        </Box>
+        <Box sx={{ order: 3, gridColumn: '1 / -1', mt: 2, minInlineSize: 0 }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+            <SubmissionHistory />
+          </Suspense>
+        </Box>
+        <Box sx={{ order: { xs: 1, lg: 2 } }}>
+          <WindowsPanel />
+        </Box>
+      </Box>
+    </>
+  );
+}

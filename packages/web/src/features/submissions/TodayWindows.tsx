@@ -1,0 +1,35 @@
+// The windows for the quick panel: those that are open, and those that open within a day.
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useWindows } from './submissions.api.ts';
+import { inOrder } from './WindowsPanel.tsx';
+import { WindowState } from './WindowState.tsx';
+
+const day = 86_400_000;
+
+export function TodayWindows({ empty }: { readonly empty: ReactNode }) {
+  const windows = useWindows();
+  if (windows.error && !windows.data) {
+    return <ErrorState error={windows.error} onRetry={() => void windows.refetch()} />;
+  }
+  if (!windows.data) return <Skeleton variant="rounded" height={96} />;
+  const { items, clockAhead } = windows.data;
+  const soon = Date.now() + clockAhead + day;
+  const near = inOrder(items).filter(
+    ({ open, next }) => open !== null || (next !== null && Date.parse(next.opensAt) < soon),
+  );
+  if (near.length === 0) return empty;
+  return (
+    <ul className="pv-windows">
+      {near.map((window) => (
+        <WindowState
+          key={window.instrumentTypeId}
+          window={window}
+          clockAhead={clockAhead}
+          onChange={() => void windows.refetch()}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+// Marks that look odd, by kind, with a box to say that they are meant.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { UploadWarning } from '../../ui/upload/upload-protocol.ts';
+import { markWarningCodes, type MarkWarningCode } from './mark-warnings.ts';
+import type { MarkWarnings } from './use-submission-upload.ts';
+import './submissions.css';
+
+interface WarningsReviewProps {
+  readonly warnings: MarkWarnings;
+  readonly isAgreed: boolean;
+  readonly onAgree: (isOn: boolean) => void;
+}
+
+const firstShown = 8;
+
+export function WarningsReview({ warnings, isAgreed, onAgree }: WarningsReviewProps) {
+  const { t } = useTranslation('submissions');
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const sentence = useWarningSentence();
+  const found = markWarningCodes.filter((code) => (warnings.counts[code] ?? 0) > 0);
+  const rows = isOpen ? warnings.rows : warnings.rows.slice(0, firstShown);
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ alignItems: 'flex-start' }}>
+      <strong>{t('warnings.title')}</strong>
+      <ul className="pv-warning-kinds">
+        {found.map((code) => (
+          <li key={code}>
+            {t(`warnings.kinds.${code}`, {
+              count: warnings.counts[code] ?? 0,
+              formatted: formatNumber(warnings.counts[code] ?? 0, language),
+            })}
+          </li>
+        ))}
+      </ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <ol className="pv-warning-rows" tabIndex={isOpen ? 0 : undefined}>
+        {rows.map((row) => (
+          <li key={`${row.line} ${row.code}`}>{sentence(row)}</li>
+        ))}
+      </ol>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4 }}>
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={isAgreed}
+              onChange={(event) => onAgree(event.target.checked)}
+            />
+          }
+          label={t('warnings.agree')}
+        />
+        {warnings.rows.length > firstShown && (
+          <button type="button" className="pv-link" onClick={() => setOpen(!isOpen)}>
+            {isOpen
+              ? t('warnings.less')
+              : t('warnings.more', {
+                  count: warnings.rows.length - firstShown,
+                  formatted: formatNumber(warnings.rows.length - firstShown, language),
+                })}
+          </button>
+        )}
+      </Box>
+    </Alert>
+  );
+}
+
+function useWarningSentence(): (row: UploadWarning) => string {
+  const { t } = useTranslation('submissions');
+  const language = useLanguage();
+  const number = (value: number | null) =>
+    value === null ? '–' : formatNumber(value, language, { maximumSignificantDigits: 8 });
+  return (row) => {
+    const code = row.code as MarkWarningCode;
+    const isDate = code !== 'notMonotone' && row.detail !== null;
+    return t(`warnings.rows.${code}`, {
+      line: formatNumber(row.line, language),
+      trade: String(row.key),
+      value: number(row.value),
+      other: number(row.other),
+      detail: isDate ? formatDate(row.detail, language) : (row.detail ?? ''),
+    });
+  };
+}

@@ -1,0 +1,86 @@
+// One window as the own firm finds it: open or when it opens, what was given, what is left.
+import { useTranslation } from 'react-i18next';
+import type { WindowState as Window } from '@pricevault/contract';
+import { formatNumber, formatSpan } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Countdown } from '../../ui/countdown/Countdown.tsx';
+import './submissions.css';
+
+interface WindowStateProps {
+  readonly window: Window;
+  readonly clockAhead: number;
+  readonly onChange: () => void;
+}
+
+export function WindowState({ window, clockAhead, onChange }: WindowStateProps) {
+  const { t } = useTranslation(['submissions', 'series']);
+  const language = useLanguage();
+  const { open, next } = window;
+  const number = (value: number) => formatNumber(value, language);
+  const span = open ?? next;
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const part = window.trades > 0 ? Math.min(window.givenTrades / window.trades, 1) : 0;
+  return (
+    <li className="pv-window">
+      <div className="pv-window-head">
+        <strong>
+          <bdi>{window.instrumentName}</bdi>
+        </strong>
+        <Badge tone={open ? 'success' : 'neutral'}>
+          {open ? t('windows.open') : t('windows.closed')}
+        </Badge>
+      </div>
+      <div className="pv-window-quiet">
+        {window.currency}, {t(`series:frequencies.${frequencyOf(window)}`)} ·{' '}
+        <bdi dir="ltr">
+          {window.pricingTime} {window.pricingTZ}
+        </bdi>
+      </div>
+      {span ? (
+        <div className="pv-window-time">
+          <span>{open ? t('windows.closesIn') : t('windows.opensIn')}</span>
+          <b>
+            <Countdown
+              key={open ? open.closesAt : span.opensAt}
+              until={open ? open.closesAt : span.opensAt}
+              clockAhead={clockAhead}
+              isDeadline={open !== null}
+              onEnd={onChange}
+            />
+          </b>
+          <span className="pv-window-quiet" title={own}>
+            {formatSpan(new Date(span.opensAt), new Date(span.closesAt), language, own)}
+          </span>
+        </div>
+      ) : (
+        <div className="pv-window-quiet">{t('windows.none')}</div>
+      )}
+      {open && (
+        <>
+          <div className="pv-window-given">
+            <span>
+              {t('windows.given', {
+                given: number(window.givenTrades),
+                trades: number(window.trades),
+              })}
+            </span>
+            <span>
+              {t('windows.triesLeft', {
+                count: window.triesLeft,
+                formatted: number(window.triesLeft),
+                tries: number(window.tries),
+              })}
+            </span>
+          </div>
+          <div className="pv-window-bar" aria-hidden="true">
+            <span style={{ inlineSize: `${100 * part}%` }} />
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+const frequencyOf = ({ serviceFrequency }: Window) =>
+  serviceFrequency === 'Monthly' ? 'Monthly' : 'Daily';

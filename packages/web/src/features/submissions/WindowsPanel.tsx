@@ -1,0 +1,49 @@
+// The windows of all instrument types, open ones first.
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import type { WindowState as Window } from '@pricevault/contract';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useWindows } from './submissions.api.ts';
+import { WindowState } from './WindowState.tsx';
+
+const momentOf = ({ open, next }: Window) => open?.closesAt ?? next?.opensAt ?? '9999';
+
+/** Open ones first, then by when something happens. */
+export function inOrder(windows: readonly Window[]): Window[] {
+  return windows.toSorted(
+    (a, b) =>
+      Number(b.open !== null) - Number(a.open !== null) || momentOf(a).localeCompare(momentOf(b)),
+  );
+}
+
+export function WindowsPanel() {
+  const { t } = useTranslation('submissions');
+  const windows = useWindows();
+  const { data, error } = windows;
+  return (
+    <Panel title={t('windows.title')}>
+      {data ? (
+        data.items.length === 0 ? (
+          <EmptyState text={t('windows.empty')} hint={t('windows.emptyHint')} />
+        ) : (
+          <ul className="pv-windows">
+            {inOrder(data.items).map((window) => (
+              <WindowState
+                key={window.instrumentTypeId}
+                window={window}
+                clockAhead={data.clockAhead}
+                onChange={() => void windows.refetch()}
+              />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void windows.refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={160} />
+      )}
+    </Panel>
+  );
+}

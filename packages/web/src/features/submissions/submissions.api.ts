@@ -1,0 +1,47 @@
+// Reads and writes of submissions.
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { submissionsContract, submissionSortColumns } from '@pricevault/contract';
+import { callApi } from '../../lib/api-client.ts';
+import { useRefreshOn } from '../../lib/live-queries.ts';
+import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
+
+export const submissionsKey = ['submissions'] as const;
+
+/** Windows as the own firm finds them, with how far the server's clock is ahead of this one (milliseconds). */
+export function useWindows() {
+  useRefreshOn('windows.changed', submissionsKey);
+  useRefreshOn('instruments.changed', submissionsKey);
+  useRefreshOn('submissions.changed', submissionsKey);
+  return useQuery({
+    queryKey: [...submissionsKey, 'windows'],
+    queryFn: async ({ signal }) => {
+      const { items, serverTime } = await callApi(submissionsContract.windows, { signal });
+      return { items, clockAhead: Date.parse(serverTime) - Date.now() };
+    },
+  });
+}
+
+export function useSubmissions(list: ListState) {
+  useRefreshOn('submissions.changed', submissionsKey);
+  const query = listQueryOf(list, submissionSortColumns);
+  return useQuery({
+    queryKey: [...submissionsKey, 'list', query],
+    queryFn: ({ signal }) => callApi(submissionsContract.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useReceipt() {
+  return useMutation({
+    mutationFn: (submissionId: string) =>
+      callApi(submissionsContract.receipt, { params: { submissionId } }),
+  });
+}
+
+/** For each trade the newest result that may be seen. */
+export function useSubmissionResult() {
+  return useMutation({
+    mutationFn: (tradeIds: readonly (string | number)[]) =>
+      callApi(submissionsContract.result, { body: { tradeIds: [...tradeIds] } }),
+  });
+}

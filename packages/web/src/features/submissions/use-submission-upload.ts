@@ -1,0 +1,122 @@
+// Submitting a file, in the specified order: header, instrument types, duplicates, invalid trades, then the values (spec 001
+// section 4).
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { submissionsContract, type ReplyOf } from '@pricevault/contract';
+import { useFailureTexts } from '../../lib/failure-text.ts';
+import { createAttemptKey } from '../../ui/form/attempt-key.ts';
+import { notices } from '../../ui/notices/notice-store.ts';
+import type { UploadRequests } from '../../ui/upload/upload-protocol.ts';
+import { useUpload, type Upload } from '../../ui/upload/use-upload.ts';
+// oxlint-disable-next-line import/default -- the build answers the worker's address
+import workerAddress from './submission-upload.worker.ts?worker&url';
+import { submissionsKey } from './submissions.api.ts';
+
+type Checked = ReplyOf<typeof submissionsContract.check>['result'];
+export type SubmissionQuestion = 'mixedTypes' | 'duplicates' | 'invalidTrades';
+export type MarkWarnings = UploadRequests['warnings']['answer'];
+
+export interface SubmissionOutcome {
+  readonly reply: ReplyOf<typeof submissionsContract.submit>;
+  readonly tradeIds: readonly (string | number)[];
+  /** Rows of the file that were not stored. */
+  readonly leftOut: number;
+}
+
+/** Warnings that are listed; the rest is counted. */
+const warningsShown = 200;
+
+/** The questions that a check leaves open, in the specified order. Mixed types end the flow. */
+function questionsOf(result: Checked): SubmissionQuestion[] {
+  if (!result.unique_ins_type) return ['mixedTypes'];
+  return [
+    ...(result.tf_duplicates_ids.length > 0 ? (['duplicates'] as const) : []),
+    ...(result.invalid_ids.length > 0 ? (['invalidTrades'] as const) : []),
+  ];
+}
+
+export interface SubmissionUpload {
+  readonly upload: Upload;
+  readonly warnings: MarkWarnings | null;
+  readonly isSaving: boolean;
+  readonly question: SubmissionQuestion | null;
+  readonly save: () => void;
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+  readonly outcome: SubmissionOutcome | null;
+  readonly startAgain: () => void;
+}
+
+export function useSubmissionUpload(): SubmissionUpload {
+  const { t } = useTranslation('submissions');
+  const failureTexts = useFailureTexts();
+  const queries = useQueryClient();
+  const upload = useUpload({ workerAddress, stored: submissionsContract.reference, choice: null });
+  const { state, worker } = upload;
+  const [warnings, setWarnings] = useState<MarkWarnings | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [questions, setQuestions] = useState<readonly SubmissionQuestion[]>([]);
+  const [outcome, setOutcome] = useState<SubmissionOutcome | null>(null);
+  const attempt = useMemo(createAttemptKey, []);
+
+  const isCompared = state.step === 'ready' && state.counts !== null;
+  useEffect(() => {
+    setWarnings(null);
+    if (!isCompared || !worker) return undefined;
+    let isWanted = true;
+    void worker.ask('warnings', { count: warningsShown }).then((found) => {
+      if (isWanted) setWarnings(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [isCompared, worker]);
+
+  const run = async (step: () => Promise<void>) => {
+    setSaving(true);
+    try {
+      await step();
+    } catch (error) {
+      // As specified, the first error is shown.
+      notices.show('error', failureTexts(error)[0] ?? '');
+      setQuestions([]);
+    }
+    setSaving(false);
+  };
+  const submit = async () => {
+    const key = attempt.keyFor([state]);
+    const reply = await upload.send('sendRows', submissionsContract.submit, {}, key);
+    attempt.accepted();
+    const tradeIds = worker ? (await worker.ask('keys', {})).keys : [];
+    setQuestions([]);
+    const unsent = state.step === 'ready' ? (state.counts?.skipped ?? 0) : 0;
+    setOutcome({ reply, tradeIds, leftOut: unsent + reply.skipped });
+    upload.reset();
+    if (!reply.is_timing) notices.show('warning', t('notices.late'));
+    else notices.show('success', reply.isRepeat ? t('notices.repeat') : t('notices.counted'));
+    await queries.invalidateQueries({ queryKey: submissionsKey });
+  };
+
+  return {
+    upload,
+    warnings,
+    isSaving,
+    question: questions[0] ?? null,
+    save: () =>
+      void run(async () => {
+        const { result } = await upload.send('sendKeys', submissionsContract.check);
+        const open = questionsOf(result);
+        setQuestions(open);
+        if (open.length === 0) await submit();
+      }),
+    confirm: () => {
+      const left = questions.slice(1);
+      if (left.length > 0) setQuestions(left);
+      else void run(submit);
+    },
+    cancel: () => setQuestions([]),
+    outcome,
+    startAgain: () => setOutcome(null),
+  };
+}

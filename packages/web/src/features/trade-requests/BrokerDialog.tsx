@@ -1,0 +1,93 @@
+// Ask IDB: what was submitted, then the own requests to the broker desk; the staff enter there what the broker answered.
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BrokerRequest } from '@pricevault/contract';
+import { useIsMember } from '../../lib/current-user.ts';
+import { minuteText } from '../../ui/quotes/quote-figures.ts';
+import { BrokerDesk } from './BrokerDesk.tsx';
+import { BrokerRequestsList } from './BrokerRequestsList.tsx';
+import { MailState } from './MailState.tsx';
+import { useBrokerRequests } from './desk-mails.api.ts';
+
+export interface AskedBroker {
+  readonly item: BrokerRequest;
+  readonly isExisting: boolean;
+}
+
+interface BrokerDialogProps {
+  /** What was just asked; null shows the list at once. */
+  readonly asked: AskedBroker | null;
+  readonly onClose: () => void;
+}
+
+export function BrokerDialog({ asked, onClose }: BrokerDialogProps) {
+  const { t } = useTranslation(['quotes', 'common']);
+  const titleId = useId();
+  const isStaff = useIsMember('staff');
+  const [part, setPart] = useState<'asked' | 'own' | 'desk'>(asked ? 'asked' : 'own');
+  const isList = part !== 'asked';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth={isList ? 'lg' : 'sm'}
+      fullWidth={isList}
+    >
+      <DialogTitle id={titleId}>{isList ? t('idb.listTitle') : t('idb.title')}</DialogTitle>
+      <DialogContent>
+        {isList && isStaff && (
+          <Tabs
+            value={part}
+            onChange={(_event, next: 'own' | 'desk') => setPart(next)}
+            sx={{ mb: 4 }}
+          >
+            <Tab value="own" label={t('idb.own')} />
+            <Tab value="desk" label={t('idb.desk')} />
+          </Tabs>
+        )}
+        {part === 'asked' && asked && <Submitted asked={asked} />}
+        {part === 'own' && <BrokerRequestsList />}
+        {part === 'desk' && <BrokerDesk />}
+      </DialogContent>
+      <DialogActions>
+        {!isList && (
+          <Button variant="outlined" onClick={() => setPart('own')}>
+            {t('idb.view')}
+          </Button>
+        )}
+        <Button variant={isList ? 'outlined' : 'contained'} onClick={onClose}>
+          {t('common:actions.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Submitted({ asked: { item, isExisting } }: { readonly asked: AskedBroker }) {
+  const { t } = useTranslation('quotes');
+  // The state changes while the dialog is open: the list has it as it is now.
+  const newest = useBrokerRequests({ pageNum: 0, pageSize: 25 });
+  const shown = newest.data?.items.find(({ _id }) => _id === item._id) ?? item;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Typography>
+        {isExisting
+          ? t('idb.submittedBefore', { time: minuteText(item.createdAt) })
+          : t('idb.submitted')}
+      </Typography>
+      <Box role="status">
+        <MailState mail={shown} />
+      </Box>
+    </Box>
+  );
+}

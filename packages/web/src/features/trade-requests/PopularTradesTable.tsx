@@ -1,0 +1,63 @@
+// The trades that are asked for most today, then of all time.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultTradePageSize } from '@pricevault/basics';
+import type { PopularTrade } from '@pricevault/contract';
+import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
+import { RequestButton } from '../../ui/quotes/RequestButton.tsx';
+import { tradeColumns } from '../../ui/quotes/trade-columns.ts';
+import { averageColumns } from './trade-request-columns.ts';
+import { usePopularTrades } from './trade-requests.api.ts';
+import { useTradeActions } from './use-trade-actions.ts';
+
+export function PopularTradesTable({ onOpen }: { readonly onOpen: (tradeId: string) => void }) {
+  const { t } = useTranslation('quotes');
+  const list = useListState({ pageSize: defaultTradePageSize });
+  const page = usePopularTrades(list);
+  const { request, isAsking } = useTradeActions();
+  const columns = useMemo<DataTableColumn<PopularTrade>[]>(
+    () => [
+      ...tradeColumns<PopularTrade>(t, ({ trade }) => trade[0]),
+      ...averageColumns<PopularTrade>(t),
+      {
+        id: 'requestsToday',
+        header: t('columns.requestsToday'),
+        type: 'number',
+        value: (row) => row.requestsToday,
+        width: 92,
+      },
+      {
+        id: 'request',
+        header: t('columns.request'),
+        type: 'actions',
+        value: () => null,
+        render: (row) => (
+          <RequestButton
+            name={nameOf(row)}
+            isBusy={isAsking}
+            onRequest={() => void request(row._id)}
+          />
+        ),
+        width: 100,
+      },
+    ],
+    [t, request, isAsking],
+  );
+  return (
+    <QuotesTable
+      title={t('trades.popular')}
+      columns={columns}
+      page={page}
+      rowId={idOf}
+      rowLabel={nameOf}
+      list={list}
+      onOpen={(row) => onOpen(row._id)}
+      emptyText={t('trades.noPopular')}
+      emptyHint={t('trades.noPopularHint')}
+    />
+  );
+}
+
+const idOf = (row: PopularTrade) => row._id;
+const nameOf = (row: PopularTrade) => String(row.trade[0]?.tradeId ?? '');

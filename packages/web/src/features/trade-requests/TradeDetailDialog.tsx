@@ -1,0 +1,107 @@
+// One trade with the answers to a request on it, or with the last answers there were: all of them for who asked or
+// answered, the best one for everybody else.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { FactList } from '../../ui/quotes/FactList.tsx';
+import { closeText, flooredTo3, threeDigits } from '../../ui/quotes/quote-figures.ts';
+import { TimeRemaining } from '../../ui/quotes/TimeRemaining.tsx';
+import { DetailAnswer } from './DetailAnswer.tsx';
+import { TradeAnswers } from './TradeAnswers.tsx';
+import { useTradeFacts } from './trade-facts.ts';
+import { useTradeDetail, type TradeChoice, type TradeDetail } from './trade-requests.api.ts';
+import { useTradeActions } from './use-trade-actions.ts';
+
+interface TradeDetailDialogProps {
+  readonly choice: TradeChoice;
+  readonly onClose: () => void;
+}
+
+export function TradeDetailDialog({ choice, onClose }: TradeDetailDialogProps) {
+  const { t } = useTranslation(['quotes', 'common']);
+  const titleId = useId();
+  const detail = useTradeDetail(choice);
+  const { request, isAsking } = useTradeActions();
+  const trade = detail.data?.trade[0];
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId}>
+        {choice.requestId === undefined ? t('detail.lastResponses') : t('detail.responses')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 6, minBlockSize: 320 }}>
+        {detail.error && !detail.data ? (
+          <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
+        ) : detail.data ? (
+          <DetailBody detail={detail.data} isRequest={choice.requestId !== undefined} />
+        ) : (
+          <LoadingScreen isInside />
+        )}
+      </DialogContent>
+      <DialogActions>
+        {trade && (
+          <Button variant="outlined" disabled={isAsking} onClick={() => void request(trade._id)}>
+            {t('request')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('common:actions.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function DetailBody({ detail, isRequest }: { detail: TradeDetail; isRequest: boolean }) {
+  const { t } = useTranslation('quotes');
+  const language = useLanguage();
+  const facts = useTradeFacts(detail);
+  const { valueAvg, avgTime, expiresAt, requestId } = detail;
+  const tradeId = detail.trade[0]?._id;
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
+        {isRequest && expiresAt && requestId && tradeId && (
+          <DetailAnswer expiresAt={expiresAt} request={{ requestId, tradeId }} />
+        )}
+        <TradeAnswers detail={detail} />
+        {!detail.seesAll && detail.responses > 0 && (
+          <Alert severity="info" variant="outlined">
+            {t('detail.giveToSee')}
+          </Alert>
+        )}
+        <FactList
+          facts={[
+            [
+              t('detail.avg'),
+              valueAvg === null ? null : formatNumber(flooredTo3(valueAvg), language, threeDigits),
+            ],
+            [t('detail.avgTime'), detail.responses > 0 ? closeText(avgTime) : null],
+            ...(isRequest && expiresAt
+              ? [
+                  [
+                    t('columns.remaining'),
+                    <TimeRemaining key="left" expiresAt={expiresAt} />,
+                  ] as const,
+                ]
+              : []),
+          ]}
+        />
+      </Box>
+      <Box component="section">
+        <Typography variant="h3" sx={{ mb: 3 }}>
+          {t('detail.tradeInformation')}
+        </Typography>
+        <FactList facts={facts} />
+      </Box>
+    </>
+  );
+}

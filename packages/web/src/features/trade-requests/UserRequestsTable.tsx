@@ -1,0 +1,44 @@
+// What the user asked for, and how long answers can still come.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultTradePageSize } from '@pricevault/basics';
+import type { TradeRequest } from '@pricevault/contract';
+import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
+import { instantColumn, remainingColumn } from '../../ui/quotes/time-columns.tsx';
+import { tradeColumns } from '../../ui/quotes/trade-columns.ts';
+import { useOwnTradeRequests } from './trade-requests.api.ts';
+
+interface UserRequestsTableProps {
+  readonly onOpen: (request: TradeRequest) => void;
+}
+
+export function UserRequestsTable({ onOpen }: UserRequestsTableProps) {
+  const { t } = useTranslation('quotes');
+  const list = useListState({ pageSize: defaultTradePageSize });
+  const page = useOwnTradeRequests(list);
+  const columns = useMemo<DataTableColumn<TradeRequest>[]>(
+    () => [
+      ...tradeColumns<TradeRequest>(t, ({ trade }) => trade[0]),
+      instantColumn('requestedTime', t('columns.requestedTime'), ({ createdAt }) => createdAt),
+      remainingColumn(t('columns.remaining')),
+    ],
+    [t],
+  );
+  return (
+    <QuotesTable
+      title={t('trades.userRequests')}
+      columns={columns}
+      page={page}
+      rowId={idOf}
+      rowLabel={nameOf}
+      list={list}
+      onOpen={onOpen}
+      emptyText={t('trades.noUserRequests')}
+      emptyHint={t('trades.noUserRequestsHint')}
+    />
+  );
+}
+
+const idOf = (row: TradeRequest) => row._id;
+const nameOf = (row: TradeRequest) => String(row.trade[0]?.tradeId ?? '');

@@ -1,0 +1,41 @@
+// The Trade Information of the detail: all fields under their specified names (spec 001 section 2).
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { Fact } from '../../ui/quotes/FactList.tsx';
+import { minuteText } from '../../ui/quotes/quote-figures.ts';
+import type { TradeDetail } from './trade-requests.api.ts';
+
+const rateDigits = { maximumFractionDigits: 8 } as const;
+
+export function useTradeFacts(detail: TradeDetail): readonly Fact[] {
+  const { t } = useTranslation('quotes');
+  const language = useLanguage();
+  const trade = detail.trade[0];
+  if (!trade) return [];
+  const rate = (value: number | null) =>
+    value === null ? null : formatNumber(value, language, rateDigits);
+  return [
+    [t('facts.tradeId'), String(trade.tradeId)],
+    [t('facts.assetClass'), detail.assetOfTrade],
+    [t('facts.product'), detail.instrumentTypeOfTrade],
+    [t('facts.currency'), detail.currencyOfTrade],
+    [t('facts.underlying'), trade.underlying],
+    [t('facts.onshoreOffShore'), trade.onshoreOffshore],
+    [t('facts.collateralConvention'), trade.collateralConvention],
+    [t('facts.settlementType'), trade.settlementType],
+    [t('facts.priceConvention'), trade.priceConvention],
+    [t('facts.expiry'), trade.expiry],
+    [t('facts.tenor'), trade.tenor],
+    [t('facts.strikeRelative'), rate(trade.strikeRelative)],
+    [t('facts.strikeFixed'), rate(trade.strikeFixed)],
+    [t('facts.exerciseType'), trade.exerciseType],
+    [t('facts.optionType'), trade.optionType],
+    [t('facts.swapFixedDCC'), trade.swapFixedDCC],
+    [t('facts.swapFixedFrequency'), rate(trade.swapFixedFrequency)],
+    [t('facts.swapFloatDCC'), trade.swapFloatDCC],
+    [t('facts.swapFloatFrequency'), rate(trade.swapFloatFrequency)],
+    [t('facts.createdAt'), minuteText(trade.createdAt)],
+    [t('facts.user'), detail.userOfTrade],
+  ];
+}

@@ -1,0 +1,51 @@
+// /create-trade: the form of a new trade, what is similar to it, and what the user made lately.
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ComparedTrade } from '@pricevault/contract';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TradeFormPanel, type MadeTrade } from './TradeFormPanel.tsx';
+
+// The form comes first; the tables beside it follow.
+const SimilarTrades = lazy(async () => ({
+  default: (await import('./SimilarTrades.tsx')).SimilarTrades,
+}));
+const RecentTrades = lazy(async () => ({
+  default: (await import('./RecentTrades.tsx')).RecentTrades,
+}));
+const CreatedTradeDialog = lazy(async () => ({
+  default: (await import('./CreatedTradeDialog.tsx')).CreatedTradeDialog,
+}));
+
+export function Page() {
+  const { t } = useTranslation('trades');
+  const [compared, setCompared] = useState<ComparedTrade | null>(null);
+  const [made, setMade] = useState<MadeTrade | null>(null);
+  return (
+    <>
+      <PageHeader title={t('create.title')} purpose={t('create.purpose')} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' },
+          alignItems: 'start',
+          gap: 6,
+        }}
+      >
+        <TradeFormPanel onChange={setCompared} onCreated={setMade} />
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
+          <Suspense fallback={<LoadingScreen isInside />}>
+            <SimilarTrades trade={compared} />
+            <RecentTrades />
+          </Suspense>
+        </Box>
+      </Box>
+      {made && (
+        <Suspense>
+          <CreatedTradeDialog made={made} onClose={() => setMade(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

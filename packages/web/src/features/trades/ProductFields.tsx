@@ -1,0 +1,80 @@
+// What is traded: asset class, product of it, and the currency, which is USD alone.
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useEffect, useMemo, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { TradeForm } from '@pricevault/contract';
+import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
+import { useAssetChoices } from '../assets/assets.api.ts';
+import { useInstrumentChoices } from '../instruments/instruments.api.ts';
+
+const currency = 'USD';
+
+export function ProductFields() {
+  const { t } = useTranslation('trades');
+  const assets = useAssetChoices();
+  const instruments = useInstrumentChoices();
+  const { setValue, getValues } = useFormContext<TradeForm>();
+  const products = useMemo(
+    () => (instruments.data?.items ?? []).filter((product) => product.currency === currency),
+    [instruments.data],
+  );
+  const offered = (assets.data?.items ?? []).filter(({ _id }) =>
+    products.some(({ assetId }) => assetId === _id),
+  );
+  const [chosenAsset, setChosenAsset] = useState('');
+  const asset = chosenAsset || (offered[0]?._id ?? '');
+  const ofAsset = useMemo(
+    () => products.filter(({ assetId }) => assetId === asset),
+    [products, asset],
+  );
+
+  // A product that does not belong to the asset class would be a trap: the first one of the class stands there instead.
+  useEffect(() => {
+    const chosen = getValues('instrumentTypeId');
+    if (ofAsset.some(({ _id }) => _id === chosen)) return;
+    setValue('instrumentTypeId', ofAsset[0]?._id ?? '', { shouldValidate: true });
+  }, [ofAsset, getValues, setValue]);
+
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 88px' }, gap: 3 }}>
+      <TextField
+        select
+        size="small"
+        fullWidth
+        label={t('form.asset')}
+        value={asset}
+        helperText=" "
+        onChange={(event) => setChosenAsset(event.target.value)}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        sx={{ mt: 1 }}
+      >
+        {offered.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </TextField>
+      <FormSelectField<TradeForm>
+        name="instrumentTypeId"
+        label={t('form.product')}
+        choices={ofAsset.map(({ _id, name }) => ({ value: _id, label: name }))}
+        isRequired
+        {...(instruments.data && products.length === 0 ? { hint: t('create.noProducts') } : {})}
+      />
+      <TextField
+        select
+        size="small"
+        fullWidth
+        label={t('form.currency')}
+        value={currency}
+        helperText=" "
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        sx={{ mt: 1 }}
+      >
+        <option value={currency}>{currency}</option>
+      </TextField>
+    </Box>
+  );
+}

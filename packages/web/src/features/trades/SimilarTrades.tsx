@@ -1,0 +1,67 @@
+// Trades of the same product near the one in the form, nearest first, each with its last price and where that comes from.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultTradePageSize } from '@pricevault/basics';
+import type { ComparedTrade, SimilarTrade } from '@pricevault/contract';
+import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { answerDigits, minuteText } from '../../ui/quotes/quote-figures.ts';
+import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
+import { tradeColumns } from '../../ui/quotes/trade-columns.ts';
+import { useSimilarTrades } from './created-trades.api.ts';
+
+export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null }) {
+  const { t } = useTranslation(['trades', 'quotes']);
+  const { t: quotes } = useTranslation('quotes');
+  const list = useListState({ pageSize: defaultTradePageSize });
+  const page = useSimilarTrades(trade, list);
+  const columns = useMemo<DataTableColumn<SimilarTrade>[]>(
+    () => [
+      ...tradeColumns<SimilarTrade>(quotes, (row) => row),
+      {
+        id: 'lastPrice',
+        header: t('similar.lastPrice'),
+        type: 'number',
+        value: ({ lastPrice }) => lastPrice,
+        numberFormat: answerDigits,
+        width: 92,
+      },
+      {
+        id: 'source',
+        header: t('similar.source'),
+        type: 'custom',
+        value: ({ source }) => source,
+        render: ({ source, lastPriceTime }) =>
+          source === null ? (
+            '–'
+          ) : (
+            <span
+              title={[
+                t(`similar.sources.${source}`),
+                ...(lastPriceTime === null ? [] : [minuteText(lastPriceTime)]),
+              ].join(', ')}
+            >
+              {source}
+            </span>
+          ),
+        width: 72,
+      },
+    ],
+    [t, quotes],
+  );
+  return (
+    <QuotesTable
+      title={t('similar.title')}
+      purpose={t('similar.purpose')}
+      columns={columns}
+      page={page}
+      rowId={idOf}
+      rowLabel={nameOf}
+      list={list}
+      emptyText={t('quotes:noData')}
+      emptyHint={t('similar.emptyHint')}
+    />
+  );
+}
+
+const idOf = ({ _id }: SimilarTrade) => _id;
+const nameOf = ({ tradeId }: SimilarTrade) => String(tradeId);

@@ -1,0 +1,149 @@
+// The form of a new trade. It is checked at every change, and Create is closed until it is valid.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useMemo } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  collateralConventions,
+  dayCounts,
+  exerciseTypes,
+  optionTypes,
+  priceConventions,
+  settlementTypes,
+  shores,
+  swapFrequencies,
+  tradeExpiries,
+  tradeStrikes,
+  tradeTenors,
+  underlyings,
+} from '@pricevault/basics';
+import {
+  tradeForm,
+  tradeFormDefaults,
+  type BodyInputOf,
+  type ComparedTrade,
+  type createdTradesContract,
+  type ReplyOf,
+} from '@pricevault/contract';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
+import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
+import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useCreateTrade } from './created-trades.api.ts';
+import { ProductFields } from './ProductFields.tsx';
+
+type FormInput = BodyInputOf<typeof createdTradesContract.create>;
+export type MadeTrade = ReplyOf<typeof createdTradesContract.create>;
+
+const choicesOf = (values: readonly (string | number)[]) =>
+  values.map((value) => ({ value: String(value), label: String(value) }));
+
+interface TradeFormPanelProps {
+  /** The trade as far as it is filled in; null while no product is chosen. */
+  readonly onChange: (trade: ComparedTrade | null) => void;
+  readonly onCreated: (made: MadeTrade) => void;
+}
+
+export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
+  const { t } = useTranslation('trades');
+  const create = useCreateTrade();
+  const form = useContractForm({
+    schema: tradeForm,
+    defaultValues: { instrumentTypeId: '', ...tradeFormDefaults },
+    checks: 'onChange',
+    submit: async (values, key) => onCreated(await create.mutateAsync({ form: values, key })),
+  });
+  const { control, formState } = form.methods;
+  const values = useWatch({ control });
+  const compared = useMemo(() => comparedOf(values), [values]);
+  useEffect(() => {
+    // Similar trades are read when typing pauses.
+    const timer = setTimeout(() => onChange(compared), comparisonDelay);
+    return () => clearTimeout(timer);
+  }, [compared, onChange]);
+  const basisPoints = Number(((values.strikeRelative ?? Number.NaN) * 10_000).toFixed(4));
+
+  const select = (
+    name: Exclude<keyof FormInput, 'instrumentTypeId' | 'strikeRelative'>,
+    options: readonly (string | number)[],
+  ) => (
+    <FormSelectField<FormInput>
+      name={name}
+      label={t(`form.${name}`)}
+      choices={choicesOf(options)}
+      isRequired
+    />
+  );
+  return (
+    <FormProvider {...form.methods}>
+      <Box component="form" noValidate onSubmit={form.onSubmit}>
+        <Panel title={t('create.terms')}>
+          <FormAlerts messages={form.alerts} />
+          <ProductFields />
+          <Box sx={fieldsStyle}>
+            {select('expiry', tradeExpiries)}
+            {select('tenor', tradeTenors)}
+            {select('optionType', optionTypes)}
+            <FormNumberField<FormInput>
+              name="strikeRelative"
+              label={t('form.strikeRelative')}
+              step={0.0025}
+              suggestions={tradeStrikes}
+              isRequired
+              {...(Number.isNaN(basisPoints)
+                ? {}
+                : { hint: t('create.fromForward', { points: signed(basisPoints) }) })}
+            />
+            {select('underlying', underlyings)}
+            {select('onshoreOffshore', shores)}
+            {select('collateralConvention', collateralConventions)}
+            {select('settlementType', settlementTypes)}
+            {select('priceConvention', priceConventions)}
+            {select('exerciseType', exerciseTypes)}
+            {select('swapFixedDCC', dayCounts)}
+            {select('swapFixedFrequency', swapFrequencies)}
+            {select('swapFloatDCC', dayCounts)}
+            {select('swapFloatFrequency', swapFrequencies)}
+          </Box>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={!formState.isValid}
+            loading={formState.isSubmitting}
+            fullWidth
+            sx={{ mt: 2 }}
+          >
+            {t('create.action')}
+          </Button>
+        </Panel>
+      </Box>
+    </FormProvider>
+  );
+}
+
+/** Milliseconds. */
+const comparisonDelay = 300;
+
+/** Basis points from the forward, a trader's unit: `-500`, `+25`. */
+const signed = (points: number) => (points > 0 ? `+${points}` : String(points));
+
+function comparedOf(values: Partial<FormInput>): ComparedTrade | null {
+  const { instrumentTypeId, strikeRelative, ...terms } = values;
+  if (!instrumentTypeId) return null;
+  return {
+    ...terms,
+    instrumentTypeId,
+    strikeRelative:
+      strikeRelative === undefined || Number.isNaN(strikeRelative) ? null : strikeRelative,
+    swapFixedFrequency: Number(terms.swapFixedFrequency ?? 1),
+    swapFloatFrequency: Number(terms.swapFloatFrequency ?? 1),
+  };
+}
+
+const fieldsStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  columnGap: 4,
+} as const;

@@ -1,0 +1,97 @@
+// Areas, bands, lines and points over one axis, with a readout of the place that is pointed at. Left to right in every
+// language.
+import { scaleLinear, scaleUtc } from '@visx/scale';
+import { useMemo, useState, type PointerEvent } from 'react';
+import { airySpan, heightsOf, nearestPlace, placesOf, spanOf } from './chart-range.ts';
+import type { ChartLayer } from './chart-types.ts';
+import { PlotAxes, plotMargin } from './PlotAxes.tsx';
+import { PlotLayer } from './PlotLayer.tsx';
+import { PlotReadout } from './PlotReadout.tsx';
+import { usePlotWidth } from './plot-width.ts';
+import './charts.css';
+
+export interface LayeredChartProps {
+  readonly label: string;
+  readonly layers: readonly ChartLayer[];
+  /** Whether places are instants (milliseconds) or plain numbers. */
+  readonly xKind: 'time' | 'number';
+  readonly formatX: (value: number) => string;
+  /** Shorter, for the axis. */
+  readonly formatTick?: (value: number) => string;
+  readonly formatY: (value: number) => string;
+  /** Shorter, for the axis. */
+  readonly formatTickY?: (value: number) => string;
+  readonly xName: string;
+  readonly yName: string;
+  readonly height?: number;
+}
+
+export function LayeredChart(props: LayeredChartProps) {
+  const { label, layers, xKind, formatX, formatY, height = 320 } = props;
+  const [frame, width] = usePlotWidth();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const places = useMemo(
+    () => [...new Set(placesOf(layers.filter(({ kind }) => kind !== 'dashed')))],
+    [layers],
+  );
+  const across = spanOf(placesOf(layers));
+  const up = spanOf(heightsOf(layers));
+  if (across === null || up === null) return null;
+  const right = width - plotMargin.right;
+  const bottom = height - plotMargin.bottom;
+  const [from, to] = across[0] === across[1] ? airySpan(across, false) : across;
+  const range: [number, number] = [plotMargin.left + 6, right - 6];
+  const xScale =
+    xKind === 'time'
+      ? scaleUtc<number>({ domain: [from, to], range })
+      : scaleLinear<number>({ domain: [from, to], range });
+  const yScale = scaleLinear<number>({
+    domain: [...airySpan(up, layers.some(({ kind }) => kind === 'area') && up[0] < up[1] / 4)],
+    range: [bottom, plotMargin.top],
+    nice: 5,
+  });
+  const x = (value: number) => Number(xScale(value));
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const left = event.currentTarget.getBoundingClientRect().left;
+    setPointed(nearestPlace(places, Number(xScale.invert(event.clientX - left))));
+  };
+  return (
+    <div ref={frame} dir="ltr" className="pv-plot-frame">
+      <svg
+        className="pv-plot"
+        role="img"
+        aria-label={label}
+        width={width}
+        height={height}
+        onPointerMove={point}
+        onPointerLeave={() => setPointed(null)}
+      >
+        <PlotAxes
+          width={width}
+          height={height}
+          xScale={xScale}
+          yScale={yScale}
+          xTicks={Math.max(Math.floor(width / 130), 2)}
+          formatX={(value) => (props.formatTick ?? formatX)(Number(value))}
+          formatY={props.formatTickY ?? formatY}
+          xName={props.xName}
+          yName={props.yName}
+        />
+        {layers.map((layer) => (
+          <PlotLayer key={layer.name} layer={layer} x={x} y={yScale} ground={bottom} />
+        ))}
+        {pointed !== null && (
+          <line
+            x1={x(pointed)}
+            x2={x(pointed)}
+            y1={plotMargin.top}
+            y2={bottom}
+            stroke="var(--pv-muted)"
+            strokeDasharray="2 3"
+          />
+        )}
+      </svg>
+      <PlotReadout layers={layers} at={pointed} formatX={formatX} formatY={formatY} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// Charts come with their library when one is shown.
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+import type { BarChartProps } from './BarChart.tsx';
+import type { LayeredChartProps } from './LayeredChart.tsx';
+
+const Bars = lazy(async () => ({ default: (await import('./charts.ts')).BarChart }));
+const Layers = lazy(async () => ({ default: (await import('./charts.ts')).LayeredChart }));
+const room = 320;
+
+export function BarChart(props: BarChartProps) {
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={props.height ?? room} />}>
+      <Bars {...props} />
+    </Suspense>
+  );
+}
+
+export function LayeredChart(props: LayeredChartProps) {
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={props.height ?? room} />}>
+      <Layers {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,68 @@
+// One layer of a plot.
+import { AreaClosed, Area, LinePath } from '@visx/shape';
+import type { ChartLayer, ChartPoint } from './chart-types.ts';
+
+interface PlotLayerProps {
+  readonly layer: ChartLayer;
+  readonly x: (value: number) => number;
+  readonly y: ((value: number) => number) & { range(): number[] };
+  /** Where areas end below, in pixels. */
+  readonly ground: number;
+}
+
+export function PlotLayer({ layer, x, y, ground }: PlotLayerProps) {
+  const { kind, colour } = layer;
+  const points = [...layer.points];
+  const isKnown = ({ y: value }: ChartPoint) => value !== null;
+  const across = (point: ChartPoint) => x(point.x);
+  const up = (point: ChartPoint) => y(point.y ?? 0);
+  if (kind === 'band') {
+    return (
+      <Area
+        data={points}
+        x={across}
+        y0={({ low }) => y(low ?? 0)}
+        y1={({ high }) => y(high ?? 0)}
+        defined={({ low, high }) => low != null && high != null}
+        fill={colour}
+        fillOpacity={0.22}
+      />
+    );
+  }
+  if (kind === 'points') {
+    return (
+      <g fill="var(--pv-surface)" stroke={colour} strokeWidth={2}>
+        {points.filter(isKnown).map((point) => (
+          <circle key={point.x} cx={across(point)} cy={up(point)} r={4} />
+        ))}
+      </g>
+    );
+  }
+  return (
+    <>
+      {kind === 'area' && (
+        <AreaClosed
+          data={points}
+          x={across}
+          y={up}
+          y0={ground}
+          // visx asks for the scale only where no y0 is given.
+          yScale={y as never}
+          defined={isKnown}
+          fill={colour}
+          fillOpacity={0.1}
+        />
+      )}
+      <LinePath
+        data={points}
+        x={across}
+        y={up}
+        defined={isKnown}
+        stroke={colour}
+        strokeWidth={2}
+        strokeLinejoin="round"
+        {...(kind === 'dashed' ? { strokeDasharray: '6 4' } : {})}
+      />
+    </>
+  );
+}

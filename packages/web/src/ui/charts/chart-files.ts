@@ -1,0 +1,11 @@
+// A chart's table as a file, and as text that spreadsheets take from the clipboard.
+import { writeCsv } from '@pricevault/file-formats/csv/write-csv';
+import type { ChartTable } from './chart-types.ts';
+
+export function tableFile({ headings, rows }: ChartTable): string {
+  return writeCsv([headings, ...rows]);
+}
+
+export function tableText({ headings, rows }: ChartTable): string {
+  return [headings, ...rows].map((cells) => cells.map((cell) => cell ?? '').join('\t')).join('\n');
+}

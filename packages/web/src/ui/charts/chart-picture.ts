@@ -1,0 +1,87 @@
+// A chart as a PNG picture, drawn as it is on the screen: a plot through the browser's own drawing of SVG, a heatmap cell by
+// cell. Twice the size, so that it is sharp on paper too.
+
+const factor = 2;
+const air = 16;
+const titleSpace = 32;
+
+interface Sheet {
+  readonly canvas: HTMLCanvasElement;
+  readonly pen: CanvasRenderingContext2D;
+}
+
+export async function pictureOf(body: HTMLElement, title: string): Promise<Blob> {
+  const plot = body.querySelector<SVGSVGElement>('svg.pv-plot');
+  const grid = body.querySelector<HTMLTableElement>('table.pv-heatmap');
+  const box = (plot ?? grid)?.getBoundingClientRect();
+  if (!box) throw new Error('There is no chart.');
+  const sheet = openSheet(body, title, box.width, box.height);
+  if (plot) await drawPlot(sheet, plot);
+  else if (grid) drawGrid(sheet, grid);
+  return new Promise((resolve, reject) => {
+    sheet.canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('No picture was made.'))),
+      'image/png',
+    );
+  });
+}
+
+function openSheet(body: HTMLElement, title: string, width: number, height: number): Sheet {
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser draws no pictures.');
+  canvas.width = (width + 2 * air) * factor;
+  canvas.height = (height + titleSpace + 2 * air) * factor;
+  pen.scale(factor, factor);
+  const colours = getComputedStyle(document.documentElement);
+  pen.fillStyle = colours.getPropertyValue('--pv-surface');
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = colours.getPropertyValue('--pv-text');
+  pen.font = `650 14px ${getComputedStyle(body).fontFamily}`;
+  pen.textBaseline = 'middle';
+  pen.fillText(title, air, air + 8);
+  return { canvas, pen };
+}
+
+const inherited = ['fill', 'stroke', 'font-size', 'font-family', 'font-weight'] as const;
+
+async function drawPlot({ pen }: Sheet, plot: SVGSVGElement): Promise<void> {
+  const copy = plot.cloneNode(true) as SVGSVGElement;
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  const drawn = [plot, ...plot.querySelectorAll<SVGElement>('*')];
+  const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')];
+  // A picture of its own knows neither our style sheets nor our variables.
+  for (const [index, element] of drawn.entries()) {
+    const style = getComputedStyle(element);
+    for (const name of inherited) {
+      copies[index]?.style.setProperty(name, style.getPropertyValue(name));
+    }
+  }
+  const text = new XMLSerializer().serializeToString(copy);
+  const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    pen.drawImage(image, air, air + titleSpace);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+function drawGrid({ pen }: Sheet, grid: HTMLTableElement): void {
+  const origin = grid.getBoundingClientRect();
+  pen.textAlign = 'center';
+  for (const cell of grid.querySelectorAll<HTMLElement>('th, td')) {
+    const box = cell.getBoundingClientRect();
+    const style = getComputedStyle(cell);
+    const x = box.left - origin.left + air;
+    const y = box.top - origin.top + air + titleSpace;
+    pen.fillStyle = style.backgroundColor;
+    pen.fillRect(x, y, box.width, box.height);
+    if (cell.querySelector('.pv-visually-hidden')) continue;
+    pen.fillStyle = style.color;
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    pen.fillText(cell.textContent ?? '', x + box.width / 2, y + box.height / 2);
+  }
+}

@@ -1,0 +1,24 @@
+// What a chart is told: points in plain numbers. Missing values are null and leave a gap.
+
+export interface ChartPoint {
+  readonly x: number;
+  readonly y: number | null;
+  /** Of a band only. */
+  readonly low?: number | null;
+  readonly high?: number | null;
+}
+
+export interface ChartLayer {
+  readonly kind: 'area' | 'band' | 'line' | 'dashed' | 'points';
+  /** In the legend and in the readout. */
+  readonly name: string;
+  /** A CSS colour; layers differ in shape too, so that none is needed to tell them apart. */
+  readonly colour: string;
+  readonly points: readonly ChartPoint[];
+}
+
+/** The same numbers as a table: for screen readers, for copying and for the file. */
+export interface ChartTable {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}

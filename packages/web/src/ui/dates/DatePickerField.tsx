@@ -1,0 +1,53 @@
+// A date picker of days or months. Dates go in and out as texts (`2026-03-31`); loaded where one is shown.
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import dayjs from 'dayjs';
+import 'dayjs/locale/ar';
+import 'dayjs/locale/tr';
+import { useLanguage } from '../../lib/i18n.ts';
+import { usePickerWords } from './picker-words.ts';
+
+export interface DatePickerFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly level: 'day' | 'month';
+  readonly min?: string;
+  readonly max: string;
+  readonly onChange: (date: string) => void;
+}
+
+/** Written as specified (`dd MMM yy`); dayjs spells the same with capitals. */
+const formats = { day: 'DD MMM YY', month: 'MMM YY' } as const;
+const views = { day: ['year', 'month', 'day'], month: ['year', 'month'] } as const;
+const earliest = dayjs('2000-01-01');
+
+export function DatePickerField(props: DatePickerFieldProps) {
+  const { label, value, level, min, max, onChange } = props;
+  const language = useLanguage();
+  const words = usePickerWords();
+  const first = min === undefined ? earliest : dayjs(min);
+  const last = dayjs(max);
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={language} localeText={words}>
+      <DatePicker
+        key={level}
+        label={label}
+        value={dayjs(value)}
+        format={formats[level]}
+        views={views[level]}
+        openTo={level}
+        minDate={first}
+        maxDate={last}
+        // Typing passes through dates that nobody means: only what is valid and within the limits is taken.
+        onChange={(date, { validationError }) => {
+          if (date?.isValid() && validationError === null) onChange(date.format('YYYY-MM-DD'));
+        }}
+        slotProps={{
+          textField: { size: 'small', sx: { inlineSize: level === 'day' ? 156 : 136 } },
+          openPickerButton: { size: 'small' },
+        }}
+      />
+    </LocalizationProvider>
+  );
+}

@@ -1,0 +1,29 @@
+// The picker comes with its library; until then the date stands in its place.
+import TextField from '@mui/material/TextField';
+import { lazy, Suspense } from 'react';
+import { formatDate } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { DatePickerFieldProps } from './DatePickerField.tsx';
+
+const Picker = lazy(async () => ({
+  default: (await import('./DatePickerField.tsx')).DatePickerField,
+}));
+
+export function DatePickerField(props: DatePickerFieldProps) {
+  const language = useLanguage();
+  return (
+    <Suspense
+      fallback={
+        <TextField
+          size="small"
+          label={props.label}
+          value={formatDate(props.value, language)}
+          disabled
+          sx={{ inlineSize: props.level === 'day' ? 156 : 136 }}
+        />
+      }
+    >
+      <Picker {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,44 @@
+// Sends what was typed in the row; closed when the request is over.
+import CheckIcon from '@mui/icons-material/Check';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useIsOpen } from './request-clock.ts';
+
+interface RespondButtonProps {
+  readonly form: string;
+  readonly name: string;
+  readonly expiresAt: string;
+  readonly isAnswered: boolean;
+  readonly isSending: boolean;
+  readonly onRespond: (values: FormData) => void;
+}
+
+export function RespondButton(props: RespondButtonProps) {
+  const { t } = useTranslation('quotes');
+  const isOpen = useIsOpen(props.expiresAt);
+  return (
+    <form
+      id={props.form}
+      className="pv-quote-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isOpen && !props.isSending) props.onRespond(new FormData(event.currentTarget));
+      }}
+    >
+      <Button
+        type="submit"
+        size="small"
+        variant={props.isAnswered ? 'text' : 'contained'}
+        disabled={!isOpen}
+        loading={props.isSending}
+        startIcon={props.isAnswered ? <CheckIcon /> : undefined}
+        aria-label={t('respondTo', { name: props.name })}
+        {...(props.isAnswered ? { title: t('answeredHint') } : {})}
+        sx={{ minBlockSize: 28, paddingBlock: 0, paddingInline: 2.5 }}
+      >
+        {t('respond')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+// The time that a request is still open: a thin ring that empties, with the minutes beside it.
+import { useTranslation } from 'react-i18next';
+import { requestOpenMs } from '@pricevault/basics';
+import './quotes.css';
+import { useMinutesLeft } from './request-clock.ts';
+
+/** Minutes: from here on it is time to answer. */
+const lastMinutes = 10;
+const openMinutes = requestOpenMs / 60_000;
+const radius = 7;
+const circle = 2 * Math.PI * radius;
+
+export function TimeRemaining({ expiresAt }: { readonly expiresAt: string }) {
+  const { t } = useTranslation('quotes');
+  const minutes = useMinutesLeft(expiresAt);
+  if (minutes === null) return <span className="pv-remaining is-over">{t('time.expired')}</span>;
+  const part = Math.min(1, (minutes + 1) / openMinutes);
+  return (
+    <span className={minutes < lastMinutes ? 'pv-remaining is-late' : 'pv-remaining'}>
+      <svg viewBox="0 0 18 18" aria-hidden>
+        <circle className="track" cx="9" cy="9" r={radius} />
+        <circle
+          className="left"
+          cx="9"
+          cy="9"
+          r={radius}
+          strokeDasharray={`${part * circle} ${circle}`}
+          transform="rotate(-90 9 9)"
+        />
+      </svg>
+      {minutes === 0 ? t('time.lastMinute') : t('time.minutes', { count: minutes })}
+    </span>
+  );
+}

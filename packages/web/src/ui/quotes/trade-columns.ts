@@ -1,0 +1,65 @@
+// The eight columns that every table of trades begins with (spec 001 section 2, /trade).
+import type { TFunction } from 'i18next';
+import type { Trade } from '@pricevault/contract';
+import type { DataTableColumn } from '../data-table/index.ts';
+
+/** Strikes have up to five digits after the point. */
+const strikeFormat = { maximumFractionDigits: 8 } as const;
+
+export function tradeColumns<Row>(
+  t: TFunction<'quotes'>,
+  tradeOf: (row: Row) => Trade | undefined,
+): DataTableColumn<Row>[] {
+  const text = (
+    id: 'underlying' | 'settlementType' | 'optionType',
+    header: string,
+    width: number,
+  ): DataTableColumn<Row> => ({
+    id,
+    header,
+    type: 'text',
+    value: (row) => tradeOf(row)?.[id],
+    width,
+  });
+  return [
+    {
+      id: 'tradeId',
+      header: t('columns.tradeId'),
+      type: 'number',
+      value: (row) => String(tradeOf(row)?.tradeId ?? ''),
+      width: 72,
+    },
+    {
+      id: 'currency',
+      header: t('columns.currency'),
+      type: 'text',
+      value: (row) => tradeOf(row)?.instrumentType[0]?.currency,
+      width: 72,
+    },
+    {
+      id: 'expiry',
+      header: t('columns.expiry'),
+      type: 'number',
+      value: (row) => tradeOf(row)?.expiry,
+      width: 60,
+    },
+    {
+      id: 'tenor',
+      header: t('columns.tenor'),
+      type: 'number',
+      value: (row) => tradeOf(row)?.tenor,
+      width: 60,
+    },
+    {
+      id: 'strikeRelative',
+      header: t('columns.strikeRelative'),
+      type: 'number',
+      value: (row) => tradeOf(row)?.strikeRelative,
+      numberFormat: strikeFormat,
+      width: 76,
+    },
+    text('optionType', t('columns.optionType'), 84),
+    text('underlying', t('columns.underlying'), 88),
+    text('settlementType', t('columns.settlementType'), 128),
+  ];
+}
