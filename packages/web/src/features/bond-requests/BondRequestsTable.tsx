@@ -37,7 +37,7 @@ export function BondRequestsTable({ onOpen }: BondRequestsTableProps) {
           id={`${name}-${request._id}`}
           form={formOf(request)}
           name={name}
-          label={t(`${name}For`, { name: bondName(request) })}
+          label={t(name === 'bid' ? 'bidFor' : 'offerFor', { name: bondName(request) })}
           expiresAt={request.expiresAt}
           answered={request[name]}
           drafts={drafts}
