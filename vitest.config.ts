@@ -8,12 +8,16 @@ const ownConfig = ['web', 'server', 'embedded-database', 'cli', 'pricing', 'cons
   .concat('packages/web/vitest.components.config.ts')
   .filter((path) => existsSync(new URL(path, import.meta.url)));
 
+// Pure functions: one world for all files saves loading everything again for each. A hang ends; a slow core does not.
+const withoutState = { isolate: false, pool: 'threads', testTimeout: 60_000 } as const;
+
 const plain = (name: string, root: string) => ({
   test: {
     name,
     root,
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/fixtures/**'],
+    ...withoutState,
   },
 });
 

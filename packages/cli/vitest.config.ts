@@ -9,6 +9,6 @@ export default defineConfig({
     maxWorkers: 2,
     // Every step starts a real process, some of them a database.
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

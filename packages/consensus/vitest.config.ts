@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     // Nothing here has state: one world for all files saves loading everything again for each.
     isolate: false,
-    testTimeout: 30_000,
+    pool: 'threads',
+    testTimeout: 60_000,
   },
 });

@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'embedded-database',
     include: ['test/**/*.test.ts'],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

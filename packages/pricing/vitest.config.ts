@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     name: 'pricing',
     include: ['test/**/*.test.ts'],
-    testTimeout: 30_000,
+    isolate: false,
+    pool: 'threads',
+    testTimeout: 60_000,
   },
 });

@@ -1,4 +1,4 @@
-// Components in a simulated browser; part of `npm test`.
+// Components, and what touches storage or the address, in a simulated browser; part of `npm test`.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -8,9 +8,10 @@ export default defineConfig({
     name: 'web-components',
     environment: 'jsdom',
     setupFiles: ['src/test-setup.ts'],
-    include: ['src/**/*.test.tsx'],
+    include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
     restoreMocks: true,
+    isolate: false,
     // Slow where the cores are busy; a hang still ends.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 });

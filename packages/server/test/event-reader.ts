@@ -56,7 +56,7 @@ export async function readEvents(
         () => {
           if (!check(reader)) throw new Error(`So far: ${reader.kinds.join(', ') || 'nothing'}`);
         },
-        { timeout: 10_000, interval: 10 },
+        { timeout: 40_000, interval: 10 },
       ),
     leave: () => leave.abort(),
   };

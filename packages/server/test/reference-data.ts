@@ -37,8 +37,10 @@ export async function createInstrument(
 
 export async function createAsset(admin: Person): Promise<string> {
   const name = `Asset ${randomUUID().slice(0, 8)}`;
-  const { reply } = await admin.call(assetsContract.create, { body: { name } });
-  return reply.items[0]?._id ?? '';
+  const { reply, refusal } = await admin.call(assetsContract.create, { body: { name } });
+  const [item] = reply.items ?? [];
+  if (!item) throw new Error(refusal.errors.join(' '));
+  return item._id;
 }
 
 export type UploadRow = Record<string, unknown>;

@@ -1,5 +1,6 @@
 // A database of a test's own, copied from the migrated template.
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -13,7 +14,23 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = new URL(inject('postgresUrl'));
   await runAsOwner(`create database ${name} template ${inject('templateDatabase')}`);
   url.pathname = name;
-  return { url: url.href, drop: () => runAsOwner(`drop database ${name} with (force)`) };
+  return { url: url.href, drop: () => dropDatabase(name) };
+}
+
+const insufficientPrivilege = '42501';
+const dropTries = 50;
+
+/** A vacuum that the server runs on its own in that database may not be ended by us: it is waited for. */
+async function dropDatabase(name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runAsOwner(`drop database ${name} with (force)`);
+    } catch (error) {
+      const isVacuum = error instanceof pg.DatabaseError && error.code === insufficientPrivilege;
+      if (!isVacuum || tries === dropTries) throw error;
+      await setTimeout(200);
+    }
+  }
 }
 
 async function runAsOwner(sql: string): Promise<void> {

@@ -6,6 +6,7 @@ import {
   createAccount,
   logIn,
   signIn,
+  sortedStatuses,
   testPassword,
 } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -55,11 +56,12 @@ describe('wrong passwords', () => {
   test('guesses at once count like guesses one by one, on two nodes together', async () => {
     const account = await createAccount(app);
     const second = await app.addNode();
-    await Promise.all(
+    const guesses = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         logIn(app, account, wrongPassword, index % 2 ? second : undefined),
       ),
     );
+    expect(sortedStatuses(guesses)).toEqual(Array.from({ length: 8 }, () => 400));
     expect((await logIn(app, account)).status).toBe(400);
     expect((await logIn(app, account, testPassword, second)).status).toBe(400);
   });

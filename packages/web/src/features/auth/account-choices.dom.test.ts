@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '@pricevault/contract';
 import { preferencesChosenAt, readLanguage, readTheme, storeTheme } from '../../lib/preferences.ts';
