@@ -123,7 +123,9 @@ async function dump(): Promise<string> {
   const parts: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`
-      select row_to_json(dumped_row)::text as row from ${sql.raw(name)} dumped_row`.execute(queries);
+      select row_to_json(dumped_row)::text as row from ${sql.raw(name)} dumped_row`.execute(
+      queries,
+    );
     parts.push(...rows.map(({ row }) => `${name} ${row}`));
   }
   return parts.join('\n');
