@@ -6,6 +6,7 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'specs',
+  globalSetup: './support/demo-data.ts',
   outputDir: 'results/traces',
   fullyParallel: true,
   forbidOnly: true,

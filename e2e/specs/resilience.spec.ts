@@ -6,6 +6,7 @@ import { isRunning } from '../../tools/testing/processes.ts';
 import { AssetsPage } from '../pages/AssetsPage.ts';
 import { Shell } from '../pages/Shell.ts';
 import { Api } from '../support/api.ts';
+import { demoDataVariable } from '../support/demo-data.ts';
 import { storedToken } from '../support/tokens.ts';
 import { expect, test } from '../support/test.ts';
 import { uniqueName } from '../support/unique.ts';
@@ -15,7 +16,7 @@ test('kill -9 of the database: the server stays, answers 503, recovers, and the 
   words,
 }) => {
   test.setTimeout(150_000);
-  const server = await startBuiltServer({ RATE_LIMIT: 'off' });
+  const server = await startBuiltServer({ RATE_LIMIT: 'off' }, process.env[demoDataVariable]);
   try {
     const token = await signIn(server.url, 'admin');
     const api = new Api(server.url, token);

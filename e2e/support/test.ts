@@ -6,6 +6,7 @@ import { startBuiltServer, type BuiltServer } from '../../tools/testing/built-se
 import { signIn, type DemoName } from '../../tools/testing/demo-accounts.ts';
 import { Api } from './api.ts';
 import { watchConsole } from './console-watch.ts';
+import { demoDataVariable } from './demo-data.ts';
 import { wordsOf, type Words } from './words.ts';
 
 interface Options {
@@ -32,7 +33,7 @@ export const test = base.extend<Options & Fixtures, { server: BuiltServer }>({
     // Playwright wants the empty pattern: it reads the names of a fixture's needs from it.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await startBuiltServer({ RATE_LIMIT: 'off' });
+      const server = await startBuiltServer({ RATE_LIMIT: 'off' }, process.env[demoDataVariable]);
       await use(server);
       await server.stop();
     },

@@ -1,6 +1,14 @@
 // Starts the server as it was built, on a free port with a data folder of its own, for browser journeys and benchmarks.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,8 +25,8 @@ export interface BuiltServer {
   marketLoaded(): Promise<void>;
   /** The process id of the embedded database's postmaster as it is now. */
   postmasterPid(): number;
-  /** Stops the server and throws if it did not end cleanly or if its database still runs. */
-  stop(): Promise<void>;
+  /** Stops the server and throws if it did not end cleanly or if its database still runs. The data folder goes too. */
+  stop(options?: { readonly keepsData?: boolean }): Promise<void>;
 }
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
@@ -26,10 +34,18 @@ const program = join(repository, 'packages/server/dist/main.js');
 const readyWithinMs = 90_000;
 const stopWithinMs = 30_000;
 
-export async function startBuiltServer(env: Record<string, string> = {}): Promise<BuiltServer> {
+/**
+ * @param env what the server runs with, besides a loopback address and the demo
+ * @param filledDataDir a data folder, not in use, whose copy the server starts with instead of an empty one
+ */
+export async function startBuiltServer(
+  env: Record<string, string> = {},
+  filledDataDir?: string,
+): Promise<BuiltServer> {
   if (!existsSync(program)) throw new Error(`${program} is missing. Run "npm run build" first.`);
   const dataDir = mkdtempSync(join(tmpdir(), 'pricevault-built-server-'));
   chmodSync(dataDir, 0o755); // as root the database runs as another user, who must be able to enter
+  if (filledDataDir !== undefined) copyFolder(filledDataDir, dataDir);
   const port = Number(env['PORT'] ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [program], {
@@ -68,7 +84,7 @@ export async function startBuiltServer(env: Record<string, string> = {}): Promis
       }
     },
     postmasterPid: () => postmasterPid(dataDir),
-    stop: async () => {
+    stop: async ({ keepsData = false } = {}) => {
       const database = postmasterPid(dataDir);
       const code = await stopProcess(child);
       try {
@@ -76,10 +92,29 @@ export async function startBuiltServer(env: Record<string, string> = {}): Promis
         if (isRunning(database))
           throw new Error(`The database (pid ${database}) was left running.`);
       } finally {
-        rmSync(dataDir, { recursive: true, force: true });
+        if (!keepsData) rmSync(dataDir, { recursive: true, force: true });
       }
     },
   };
+}
+
+/** A data folder with the whole demo in it, made once for many servers; whoever asks removes it. */
+export async function makeDemoDataDir(): Promise<string> {
+  const server = await startBuiltServer();
+  try {
+    await server.marketLoaded();
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  await server.stop({ keepsData: true });
+  return server.dataDir;
+}
+
+/** With its owners: as root the database's files belong to another user, and Node's copy would make them ours. */
+function copyFolder(from: string, to: string): void {
+  if (process.platform === 'win32') cpSync(from, to, { recursive: true });
+  else execFileSync('cp', ['-a', `${from}/.`, to]);
 }
 
 async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
