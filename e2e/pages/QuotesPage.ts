@@ -43,6 +43,14 @@ export class QuotesPage {
       .first();
   }
 
+  /** A request that was made old leaves the first page. */
+  async showAll(table: Parameters<QuotesPage['table']>[0]): Promise<void> {
+    await this.page
+      .getByRole('region', { name: this.say(`${this.kind}.${table}`), exact: true })
+      .getByLabel(this.words.say('table', 'rowsPerPage'))
+      .selectOption('-1');
+  }
+
   refresh(table: Parameters<QuotesPage['table']>[0]): Locator {
     const name = this.say(`${this.kind}.${table}`);
     return this.page.getByRole('button', { name: this.say('refresh', { name }) });

@@ -1,6 +1,8 @@
 // A second browser of the same journey: another machine, or another person.
 import type { Browser, Page } from '@playwright/test';
+import type { DemoName } from '../../tools/testing/demo-accounts.ts';
 import { LoginPage } from '../pages/LoginPage.ts';
+import { browserState } from './browser-state.ts';
 import { watchConsole } from './console-watch.ts';
 import type { Words } from './words.ts';
 
@@ -22,9 +24,29 @@ export async function inAnotherBrowser<Result>(
   baseURL: string | undefined,
   work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
+  return inBrowser(browser, baseURL, { cookies: [], origins: [] }, work);
+}
+
+/** A browser in which somebody else is signed in already. */
+export async function inBrowserOf<Result>(
+  browser: Browser,
+  url: string,
+  signedInAs: DemoName,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const state = await browserState(url, { signedInAs, language: 'en', theme: 'light' });
+  return inBrowser(browser, url, state, work);
+}
+
+async function inBrowser<Result>(
+  browser: Browser,
+  baseURL: string | undefined,
+  storageState: Awaited<ReturnType<typeof browserState>>,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
-    storageState: { cookies: [], origins: [] },
+    storageState,
     locale: 'en-GB',
   });
   try {

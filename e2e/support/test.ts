@@ -1,19 +1,19 @@
 // The test of every journey: a built server for each worker, and a browser that starts signed in, in a language and in a
 // theme where a spec asks for it.
 import { test as base } from '@playwright/test';
-import type { LanguageCode } from '@pricevault/basics';
 import { startBuiltServer, type BuiltServer } from '../../tools/testing/built-server.ts';
-import { signIn, type DemoName } from '../../tools/testing/demo-accounts.ts';
+import { signIn } from '../../tools/testing/demo-accounts.ts';
 import { Api } from './api.ts';
+import { browserState, type Remembered } from './browser-state.ts';
 import { watchConsole } from './console-watch.ts';
 import { demoDataVariable } from './demo-data.ts';
 import { wordsOf, type Words } from './words.ts';
 
+/** Who the browser is signed in as when the test starts, in which language and theme. */
 interface Options {
-  /** Who the browser is signed in as when the test starts; null for a guest. */
-  signedInAs: DemoName | null;
-  language: LanguageCode;
-  theme: 'light' | 'dark' | 'system';
+  signedInAs: Remembered['signedInAs'];
+  language: Remembered['language'];
+  theme: Remembered['theme'];
 }
 
 interface Fixtures {
@@ -42,31 +42,8 @@ export const test = base.extend<Options & Fixtures, { server: BuiltServer }>({
 
   baseURL: async ({ server }, use) => use(server.url),
 
-  storageState: async ({ server, signedInAs, language, theme }, use) => {
-    const localStorage: { name: string; value: string }[] = [
-      { name: 'language', value: language },
-      { name: 'theme', value: theme },
-    ];
-    if (signedInAs !== null) {
-      localStorage.push({ name: 'access_token', value: await signIn(server.url, signedInAs) });
-    }
-    const { hostname } = new URL(server.url);
-    await use({
-      cookies: [
-        {
-          name: 'pricevault_language',
-          value: language,
-          domain: hostname,
-          path: '/',
-          expires: -1,
-          httpOnly: false,
-          secure: false,
-          sameSite: 'Lax',
-        },
-      ],
-      origins: [{ origin: server.url, localStorage }],
-    });
-  },
+  storageState: async ({ server, signedInAs, language, theme }, use) =>
+    use(await browserState(server.url, { signedInAs, language, theme })),
 
   words: async ({ language }, use) => use(wordsOf(language)),
 

@@ -16,14 +16,6 @@ export const budgets = {
 export const partBudgets: Readonly<Record<string, number>> = {
   'src/ui/charts/charts.ts': 40,
   'src/ui/dates/DatePickerField.tsx': 75,
-  // Forms beside tables, still to be split: each table of these pages is to become a part of its own.
-  'src/features/bond-requests/BondDetailDialog.tsx': 70,
-  'src/features/bond-requests/BondRequestsPage.tsx': 72,
-  'src/features/bonds/CreateBondPage.tsx': 90,
-  'src/features/submissions/SubmissionHistory.tsx': 65,
-  'src/features/submissions/SubmissionsPage.tsx': 70,
-  'src/features/trade-requests/BrokerDialog.tsx': 66,
-  'src/features/trades/CreateTradePage.tsx': 90,
 };
 
 /** Packages of the application that no public page may load. */

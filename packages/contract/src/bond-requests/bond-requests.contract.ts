@@ -60,14 +60,27 @@ export const bondResponse = z.object({
 });
 export type BondResponse = z.output<typeof bondResponse>;
 
-const price = (missing: 'bidRequired' | 'offerInvalid', wrong: 'bidInvalid' | 'offerInvalid') =>
-  z.number(says(missing)).check(z.gte(0, says(wrong)), z.lte(highestQuote, says(wrong)));
+/** Bids and offers have at most three digits after the point (spec 001 section 5, step 0.001). */
+export const isQuoteStep = (price: number) => Number(price.toFixed(3)) === price;
 
-export const bondQuote = z.object({
+const price = (missing: 'bidRequired' | 'offerInvalid', wrong: 'bidInvalid' | 'offerInvalid') =>
+  z
+    .number(says(missing))
+    .check(
+      z.gte(0, says(wrong)),
+      z.lte(highestQuote, says(wrong)),
+      z.refine(isQuoteStep, says(wrong)),
+    );
+
+const bondQuote = {
   bid: price('bidRequired', 'bidInvalid'),
   /** May be left out. */
   offer: z.optional(z.nullable(price('offerInvalid', 'offerInvalid'))),
-});
+};
+
+/** Who asks less than he bids has mistyped; the same price on both sides is a choice. An offer below 0 has its own word. */
+export const isUncrossed = ({ bid, offer }: { bid: number; offer?: number | null | undefined }) =>
+  offer === undefined || offer === null || offer < 0 || offer >= bid;
 
 const requestList = accepted({ items: z.array(bondRequest), ...countedTotal });
 
@@ -124,7 +137,9 @@ export const bondRequestsContract = {
     access: 'user',
     summary:
       'Answers a request, the newest open one without `requestId`; a second answer replaces the first',
-    body: z.extend(bondQuote, { bondId: bondReference, requestId: z.optional(id) }),
+    body: z
+      .object({ ...bondQuote, bondId: bondReference, requestId: z.optional(id) })
+      .check(z.refine(isUncrossed, { ...says('offerBelowBid'), path: ['offer'] })),
     reply: accepted({ response: bondResponse }),
     refusals: ['bondNotFound', 'requestNotFound', 'requestClosed'],
     limit: { per: 'user', max: 300, seconds: 60 },

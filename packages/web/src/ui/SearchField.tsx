@@ -1,14 +1,11 @@
-// A search box that waits until typing pauses.
+// A search box that waits until typing pauses. Plain elements: MUI's input would weigh on every list, searched or not.
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-/** Milliseconds of rest before a search starts (spec 000 section 9). */
-export const searchDelay = 500;
+import { searchDelay } from '../lib/search-delay.ts';
+import './search-field.css';
 
 interface SearchFieldProps {
   readonly label: string;
@@ -36,46 +33,30 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   };
 
   return (
-    <OutlinedInput
-      className="pv-search"
-      size="small"
-      inputRef={input}
-      value={text}
-      placeholder={label}
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') search.current(text.trim());
-        if (event.key === 'Escape' && text !== '') {
-          event.stopPropagation();
-          clear();
-        }
-      }}
-      inputProps={{ 'aria-label': label, type: 'search', maxLength: 200, enterKeyHint: 'search' }}
-      startAdornment={
-        <InputAdornment position="start">
-          <SearchIcon fontSize="small" aria-hidden />
-        </InputAdornment>
-      }
-      endAdornment={
-        text !== '' && (
-          <InputAdornment position="end">
-            <IconButton
-              aria-label={t('search.clear')}
-              onClick={clear}
-              edge="end"
-              sx={{ inlineSize: 28, blockSize: 28 }}
-            >
-              <ClearIcon fontSize="small" />
-            </IconButton>
-          </InputAdornment>
-        )
-      }
-      sx={{
-        inlineSize: '100%',
-        maxInlineSize: 320,
-        blockSize: { xs: 44, sm: 36 },
-        '& input::-webkit-search-cancel-button': { display: 'none' },
-      }}
-    />
+    <span className="pv-search">
+      <SearchIcon fontSize="small" aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        maxLength={200}
+        enterKeyHint="search"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search.current(text.trim());
+          if (event.key === 'Escape' && text !== '') {
+            event.stopPropagation();
+            clear();
+          }
+        }}
+      />
+      {text !== '' && (
+        <IconButton aria-label={t('search.clear')} onClick={clear}>
+          <ClearIcon fontSize="small" />
+        </IconButton>
+      )}
+    </span>
   );
 }

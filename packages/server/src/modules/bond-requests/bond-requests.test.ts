@@ -78,6 +78,15 @@ describe('requests on bonds', () => {
     expect(without.refusal.errors).toEqual(['To respond, please insert bid value.']);
     expect((await answer(bob, { bid: -1 })).refusal.codes).toEqual(['bidInvalid']);
     expect((await answer(bob, { bid: 1, offer: -1 })).refusal.codes).toEqual(['offerInvalid']);
+    expect((await answer(bob, { bid: 98.0005 })).refusal.codes).toEqual(['bidInvalid']);
+    expect((await answer(bob, { bid: 98, offer: 98.1234 })).refusal.codes).toEqual([
+      'offerInvalid',
+    ]);
+    expect((await answer(bob, { bid: 98, offer: 97.999 })).refusal).toMatchObject({
+      errors: ['The offer must not be below the bid.'],
+      codes: ['offerBelowBid'],
+    });
+    expect((await answer(bob, { bid: 98.123, offer: 98.123 })).status).toBe(200);
     expect((await answer(bob, { bid: 98 })).reply.response).toMatchObject({ bid: 98, offer: null });
     expect(await requestsOn(alice)).toMatchObject([{ lastMid: null, midTime: made.createdAt }]);
     await answer(bob, { bid: 98, offer: 100 });

@@ -1,10 +1,11 @@
-// The last price of trades and where it comes from: the newest of this vault's quote averages that the user may know and
-// of the broker's answers to the user's firm. Every further source is one more entry in the union below.
+// The last price of trades and where it comes from: the newest of this vault's final consensus, its quote averages that the
+// user may know, the broker's answers to the user's firm, and, for who may read them, the nearest public transaction.
 import type { PriceSource } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Look } from '../../platform/db/database-clock.ts';
 import { lastAverage } from '../trade-requests/trade-requests.repository.ts';
+import { nearestPublicPrices, type PricedTrade } from './public-prices.repository.ts';
 
 export interface LastPrice {
   readonly lastPrice: number;
@@ -14,10 +15,33 @@ export interface LastPrice {
 
 export interface PriceViewer extends Look {
   readonly firmId: string;
+  /** A premium over its notional gives the notional away, which only some may see. */
+  readonly readsTransactions: boolean;
 }
 
 /** Trades without any price are not in the map. */
 export async function lastPricesOf(
+  executor: Executor,
+  viewer: PriceViewer,
+  trades: readonly Omit<PricedTrade, 'knownAt'>[],
+): Promise<Map<string, LastPrice>> {
+  const prices = await ownPricesOf(
+    executor,
+    viewer,
+    trades.map(({ _id }) => _id),
+  );
+  if (!viewer.readsTransactions) return prices;
+  const later = await nearestPublicPrices(
+    executor,
+    trades.map((trade) => ({ ...trade, knownAt: prices.get(trade._id)?.at ?? null })),
+  );
+  for (const { tradeId, lastPrice, at } of later) {
+    prices.set(tradeId, { lastPrice, source: 'SDR', at });
+  }
+  return prices;
+}
+
+async function ownPricesOf(
   executor: Executor,
   viewer: PriceViewer,
   tradeIds: readonly string[],
@@ -25,14 +49,19 @@ export async function lastPricesOf(
   if (tradeIds.length === 0) return new Map();
   const { rows } = await sql<LastPrice & { tradeId: string }>`
     select distinct on (t.id) t.id as "tradeId", price."lastPrice", price.source, price.at
-      from unnest(${tradeIds}::uuid[]) as t(id)
+      from trades t
      cross join lateral (
        select last.value_avg as "lastPrice", 'PV' as source, last.created_at as at from ${lastAverage(viewer, sql`t.id`)}
+       union all
+       (select r.mean, 'PV', w.closes_at from results r join submission_windows w on w.id = r.window_id
+         where r.trade_number = t.trade_number and r.mean is not null
+         order by r.valuation_date desc limit 1)
        union all
        (select b.value, 'IDB', b.answered_at from broker_requests b
          where b.trade_id = t.id and b.firm_id = ${viewer.firmId} and b.answered_at is not null
          order by b.answered_at desc limit 1)
      ) as price
+     where t.id = any(${tradeIds}::uuid[])
      order by t.id, price.at desc`.execute(executor);
   return new Map(rows.map(({ tradeId, ...price }) => [tradeId, price]));
 }

@@ -13,6 +13,7 @@ import { databaseNow } from '../../platform/db/database-clock.ts';
 import { listWindow } from '../../platform/db/list-window.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mayReadAll } from '../transactions/transactions.service.ts';
 import { findBondsByCode, findBondsByWords, findSpellings } from './found-bonds.repository.ts';
 import {
   findSearchedTypes,
@@ -103,10 +104,11 @@ async function findBonds(db: Database, text: string, phrase: TradePhrase): Promi
 }
 
 export async function readSimilarTrades(
-  { clock, db }: Platform,
+  platform: Platform,
   { user }: UserCaller,
   { trade, pageNum = 0, pageSize = 10 }: BodyOf<SimilarCall>,
 ): Promise<AnswerOf<SimilarCall>> {
+  const { clock, db } = platform;
   const { queries } = db;
   const types = await findSearchedTypes(queries, {
     assetId: null,
@@ -118,8 +120,13 @@ export async function readSimilarTrades(
   const found = await listSimilarTrades(queries, trade, listWindow({ pageNum, pageSize }));
   const prices = await lastPricesOf(
     queries,
-    { userId: user.id, firmId: user.firmId, now: databaseNow(clock) },
-    found.items.map(({ _id }) => _id),
+    {
+      userId: user.id,
+      firmId: user.firmId,
+      now: databaseNow(clock),
+      readsTransactions: await mayReadAll(platform, user),
+    },
+    found.items,
   );
   const items = found.items.map((item) => {
     const price = prices.get(item._id);

@@ -1,6 +1,7 @@
 // Asking for quotes and answering, with what the specification says about both.
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isQuoteStep, isUncrossed } from '@pricevault/contract';
 import { useFailureTexts, useFieldMessage } from '../../lib/failure-text.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { typedPrice } from '../../ui/quotes/quote-figures.ts';
@@ -15,8 +16,9 @@ export interface AnsweredRequest {
 /** The code of the sentence that says what is missing or wrong; null where the quote can be sent. */
 function problemOf(bid: number | null, offer: number | null): string | null {
   if (bid === null) return 'bidRequired';
-  if (Number.isNaN(bid)) return 'bidInvalid';
-  return offer !== null && Number.isNaN(offer) ? 'offerInvalid' : null;
+  if (!isQuoteStep(bid)) return 'bidInvalid';
+  if (offer !== null && !isQuoteStep(offer)) return 'offerInvalid';
+  return isUncrossed({ bid, offer }) ? null : 'offerBelowBid';
 }
 
 export function useBondActions() {

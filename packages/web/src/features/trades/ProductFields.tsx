@@ -38,7 +38,13 @@ export function ProductFields() {
   }, [ofAsset, getValues, setValue]);
 
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 88px' }, gap: 3 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '2fr 3fr 84px' },
+        columnGap: 3,
+      }}
+    >
       <TextField
         select
         size="small"

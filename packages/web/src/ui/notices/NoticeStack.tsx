@@ -2,8 +2,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { keyframes } from '@mui/material/styles';
+import { useNoticeLayer } from './notice-layer.ts';
 import type { NoticeStore } from './notice-store.ts';
 
 interface NoticeStackProps {
@@ -20,13 +22,14 @@ const places = {
 
 export function NoticeStack({ store, place }: NoticeStackProps) {
   const { t } = useTranslation('common');
+  const layer = useNoticeLayer();
   const notices = useSyncExternalStore(store.subscribe, store.list);
   const isEmpty = notices.length === 0;
   // The pointer cannot leave a stack that is gone: the next notice must not wait for it.
   useEffect(() => {
     if (isEmpty) store.resume();
   }, [isEmpty, store]);
-  return (
+  return createPortal(
     <Box
       role="region"
       aria-label={place === 'top-end' ? t('notice.region') : t('notice.shellRegion')}
@@ -76,6 +79,7 @@ export function NoticeStack({ store, place }: NoticeStackProps) {
           {notice.text}
         </Alert>
       ))}
-    </Box>
+    </Box>,
+    layer,
   );
 }

@@ -1,0 +1,74 @@
+// A trade is made on screen, compared with others, and asked for.
+import { QuotesPage } from '../pages/QuotesPage.ts';
+import { Shell } from '../pages/Shell.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('/create-trade', () => {
+  test.use({ signedInAs: 'bob' });
+  test('Create waits for a valid form; the dialog asks for values and goes to the trade page', async ({
+    page,
+    words,
+  }) => {
+    await page.goto('/create-trade');
+    const create = page.getByRole('button', { name: 'Create', exact: true });
+    const form = page.getByRole('main').locator('form');
+    await expect(form.getByLabel('Product')).not.toHaveValue('');
+    await expect(create).toBeDisabled();
+    await form.getByLabel('Strike Relative').fill('');
+    await expect(page.getByText('You must enter Strike Relative number.')).toBeVisible();
+    await form.getByLabel('Strike Relative').fill('0');
+    await form.getByLabel('Expiry').selectOption('12m');
+    await form.getByLabel('Tenor').selectOption('120m');
+    await expect(create).toBeEnabled();
+    const similar = page.getByRole('grid', { name: 'Similar Trades' });
+    await expect(similar.locator('tbody').getByRole('row').first()).toContainText('120m');
+    await expect(similar).toContainText('PV');
+
+    await create.click();
+    const dialog = page.getByRole('dialog', { name: /^Trade \d+ is created$/ });
+    const id = /\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0] ?? '';
+    await expect(dialog).toContainText('has the same terms');
+    // Behind the dialog the new trade stands at the top already.
+    const recent = page.getByRole('grid', {
+      name: 'Your Recently Created Trades',
+      includeHidden: true,
+    });
+    await expect(recent.locator('tbody tr').first()).toContainText(id);
+    await dialog.getByRole('button', { name: 'Request' }).click();
+    await expect(new Shell(page, words).notice('Requested successfully!')).toBeVisible();
+    await expect(page).toHaveURL(/\/trade$/);
+    await expect(new QuotesPage(page, words, 'trades').row('userRequests', id)).toBeVisible();
+  });
+});
+
+test.describe('the search of the toolbar', () => {
+  test.use({ signedInAs: 'carol' });
+  test('waits for a product, reads a phrase, and leads by keyboard to the trade', async ({
+    page,
+    words,
+  }) => {
+    await page.goto('/calculator');
+    const keywords = page.getByRole('combobox', { name: 'Keywords' });
+    await expect(keywords).toBeDisabled();
+    await page.getByRole('search').getByLabel('Product').selectOption({ index: 1 });
+    await keywords.fill('1y10y payer atm');
+    const found = page.getByRole('listbox').getByRole('option');
+    const first = found.first();
+    await expect(first).toContainText('USD · 12m · 120m · 0 · Payer');
+    expect(await found.count()).toBeLessThanOrEqual(10);
+    await keywords.fill('zzzzzzzz');
+    await expect(page.getByText('No results..')).toBeVisible();
+    await keywords.fill('');
+    await expect(page.getByText('No results..')).toBeHidden();
+    await keywords.fill('5y5y -50bp');
+    await expect(first).toContainText('60m · 60m · -0.005');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const quotes = new QuotesPage(page, words, 'trades');
+    await expect(quotes.dialog('Last Responses To The Trade')).toContainText('60m');
+    await page.keyboard.press('Escape');
+    await keywords.fill('nothing of this name');
+    await page.getByRole('button', { name: 'Create New Bond' }).click();
+    await expect(page).toHaveURL(/\/create-bond/);
+  });
+});

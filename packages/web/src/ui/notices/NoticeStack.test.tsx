@@ -1,0 +1,24 @@
+import Dialog from '@mui/material/Dialog';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPart } from '../testing/render-part.tsx';
+import { createNoticeStore } from './notice-store.ts';
+import { NoticeStack } from './NoticeStack.tsx';
+
+it('a notice is heard while a dialog is open, which hides the rest of the page', async () => {
+  const store = createNoticeStore(5);
+  await renderPart(
+    <>
+      <main>The page</main>
+      <NoticeStack store={store} place="top-end" />
+      <Dialog open aria-label="A dialog">
+        In the dialog
+      </Dialog>
+    </>,
+  );
+  act(() => store.show('success', 'Requested successfully!'));
+  expect(await screen.findByRole('status', { hidden: false })).toHaveTextContent(
+    'Requested successfully!',
+  );
+  expect(screen.queryByRole('main', { hidden: false })).toBeNull();
+});
