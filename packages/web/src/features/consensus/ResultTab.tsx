@@ -12,10 +12,12 @@ import {
   consensusResultName,
   writeConsensusResult,
 } from '@pricevault/file-formats/consensus/consensus-result';
+import { useIsMember } from '../../lib/current-user.ts';
 import { formatDate } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { CheckList } from './CheckList.tsx';
@@ -24,10 +26,20 @@ import { useConsensusSession } from './consensus-session.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
 import { OwnFile } from './OwnFile.tsx';
-import { ResultTable } from './lazy-parts.ts';
+import { OpenRounds, ResultTable } from './lazy-parts.ts';
 import { useOpenResult, type ResultChoice } from './use-open-result.ts';
 
 export function ResultTab() {
+  const isAdmin = useIsMember('admin');
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+      <Results />
+      <Suspense fallback={<LoadingScreen isInside />}>{isAdmin && <OpenRounds />}</Suspense>
+    </Box>
+  );
+}
+
+function Results() {
   const { t } = useTranslation('consensus');
   const language = useLanguage();
   const rounds = useRounds();
@@ -51,6 +63,13 @@ export function ResultTab() {
     })),
   ];
   const choice = choices.find(({ id }) => id === chosen) ?? choices[0];
+  if (rounds.error && !rounds.data) {
+    return (
+      <Panel>
+        <ErrorState error={rounds.error} onRetry={() => void rounds.refetch()} />
+      </Panel>
+    );
+  }
   if (rounds.data && !choice) {
     return (
       <Panel>
@@ -68,7 +87,7 @@ export function ResultTab() {
     saveFile(consensusResultName(choice.date), writeConsensusResult(rows));
   };
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+    <>
       <Panel title={t('result.title')}>
         <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
           <Typography sx={{ color: 'text.secondary' }}>{t('result.purpose')}</Typography>
@@ -144,6 +163,6 @@ export function ResultTab() {
           )}
         </>
       )}
-    </Box>
+    </>
   );
 }
