@@ -25,8 +25,9 @@ import { useRounds } from './consensus.api.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
-import { OwnFile } from './OwnFile.tsx';
+import { KeyStanding } from './KeyStanding.tsx';
 import { OpenRounds, ResultTable } from './lazy-parts.ts';
+import { OwnFile } from './OwnFile.tsx';
 import { useOpenResult, type ResultChoice } from './use-open-result.ts';
 
 export function ResultTab() {
@@ -70,7 +71,8 @@ function Results() {
       </Panel>
     );
   }
-  if (rounds.data && !choice) {
+  if (!rounds.data) return <LoadingScreen isInside />;
+  if (!choice) {
     return (
       <Panel>
         <EmptyState text={t('result.none')} hint={t('result.noneHint')} />
@@ -78,7 +80,7 @@ function Results() {
     );
   }
   const save = () => {
-    if (!outcome || !choice) return;
+    if (!outcome) return;
     const rows = outcome.rows.map(({ own, state, ...row }) => ({
       ...row,
       valuation: own,
@@ -89,13 +91,20 @@ function Results() {
   return (
     <>
       <Panel title={t('result.title')}>
-        <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 4,
+            justifyItems: 'start',
+          }}
+        >
           <Typography sx={{ color: 'text.secondary' }}>{t('result.purpose')}</Typography>
           <TextField
             select
             size="small"
             label={t('result.date')}
-            value={choice?.id ?? ''}
+            value={choice.id}
             sx={{ inlineSize: 420, maxInlineSize: '100%' }}
             onChange={(event) => {
               setChosen(event.target.value);
@@ -108,11 +117,14 @@ function Results() {
               </MenuItem>
             ))}
           </TextField>
-          <OpenKeyForm />
+          <div className="pv-key">
+            <OpenKeyForm />
+            <KeyStanding wanted="own" />
+          </div>
           <Button
             variant="contained"
-            disabled={!key || !choice || progress !== null}
-            onClick={() => choice && void open(choice)}
+            disabled={!key || progress !== null}
+            onClick={() => void open(choice)}
           >
             {t('result.open')}
           </Button>

@@ -15,6 +15,7 @@ import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import './consensus.css';
+import { KeyStanding } from './KeyStanding.tsx';
 import { DisplayTable, RehearsalPanel } from './lazy-parts.ts';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
 import { RoundNotes } from './RoundNotes.tsx';
@@ -146,7 +147,10 @@ export function SubmissionTab() {
               title={t('steps.key')}
               text={t('steps.keyText')}
             >
-              <OpenKeyForm />
+              <div>
+                <OpenKeyForm />
+                <KeyStanding wanted="registered" />
+              </div>
             </Step>
             <Step
               number={4}
