@@ -1,11 +1,14 @@
 // The consensus as its members live it: keys, five members in five browsers, a result that all of them check, a rehearsal.
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { consensusContract, instrumentsContract } from '@pricevault/contract';
+import { createKeyPair } from '@pricevault/consensus';
+import { profileContract, usersContract } from '@pricevault/contract';
 import { demoPassword, signIn, type DemoName } from '../../tools/testing/demo-accounts.ts';
 import { ConsensusPage } from '../pages/ConsensusPage.ts';
 import { Shell } from '../pages/Shell.ts';
+import { SubmissionsPage } from '../pages/SubmissionsPage.ts';
 import { makeAccount, signInPerson } from '../support/accounts.ts';
+import { apiOf, makeMarket, submitValues } from '../support/market.ts';
 import { watchConsole } from '../support/console-watch.ts';
 import { valuesFoundIn } from '../support/data-search.ts';
 import { expect, test } from '../support/test.ts';
@@ -47,65 +50,114 @@ async function openBrowser(
   return { context, page, problems: watchConsole(page) };
 }
 
-test('five members in five browsers run a round to its end, and all see the average and the deviation', async ({
+/** The admin ends the round of a type on the Result tab, as the log will say. */
+async function closeEarly(page: Page, typeName: string): Promise<void> {
+  await page.goto('/consensus?tab=result');
+  const row = page.getByRole('row').filter({ hasText: typeName });
+  await row.getByRole('button', { name: 'Close early' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close the round' }).click();
+  await expect(page.getByText('The round is closed and its result is formed.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+}
+
+test.describe('an admin', () => {
+  test.use({ signedInAs: 'admin' });
+
+  test('ends a round that five members in five browsers have filled, and all see the average and the deviation', async ({
+    browser,
+    server,
+    words,
+    api,
+    page: adminPage,
+  }) => {
+    test.setTimeout(180_000);
+    const { type, tradeIds } = await makeMarket(api, await apiOf(server, 'alice'), [0, 0.01]);
+    const run = async (name: (typeof members)[number]) => {
+      const opened = await openBrowser(browser, server.url, await signIn(server.url, name));
+      const consensus = new ConsensusPage(opened.page, words);
+      await consensus.open('submission');
+      const [one, two] = values[name];
+      const text = `tradeid,valuation,forward\r\n${tradeIds[0]},${one},\r\n${tradeIds[1]},${two},0.03\r\nx,1,\r\n`;
+      await consensus.chooseValuations({
+        name: 'valuations.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(text),
+      });
+      await expect(opened.page.getByText('2 valuations; rows ignored: 1')).toBeVisible();
+      await expect(consensus.submit).toBeDisabled();
+      await consensus.encrypt.click();
+      await expect(consensus.sealedRows).toBeVisible();
+      await consensus.openKey(demoKey(name), demoPassword);
+      await consensus.submit.click();
+      await expect(new Shell(opened.page, words).notice('Uploaded successfully!')).toBeVisible();
+      return { consensus, ...opened };
+    };
+    const browsers = await Promise.all(members.map(run));
+    const plain = members.flatMap((name) => values[name]);
+    expect(valuesFoundIn(server.dataDir, plain)).toEqual([]);
+
+    await closeEarly(adminPage, type.name);
+    for (const { page, context, problems, consensus } of browsers) {
+      await page.getByRole('tab', { name: 'Result' }).click();
+      await page.getByRole('combobox', { name: 'Valuation date' }).click();
+      await page.getByRole('option', { name: type.name }).click();
+      await consensus.openResult.click();
+      await expect(consensus.checks.locator('[data-status="passed"]')).toHaveCount(12);
+      for (const column of [0, 1] as const) {
+        const { average, stdev } = figures(column);
+        // The round's trades are in the order of their ids, and so are the rows.
+        const cells = (await consensus.resultRows.nth(column).innerText())
+          .replaceAll(',', '')
+          .split(/\s+/);
+        expect(cells.map((cell) => Number(cell).toFixed(3))).toEqual(
+          expect.arrayContaining([average, stdev]),
+        );
+      }
+      expect(problems).toEqual([]);
+      await context.close();
+    }
+    expect(valuesFoundIn(server.dataDir, plain)).toEqual([]);
+  });
+});
+
+test('a firm that goes a second way with its marks is warned, on both pages', async ({
   browser,
   server,
   words,
   api,
 }) => {
-  test.setTimeout(240_000);
-  const { items } = await api.call(instrumentsContract.list);
-  const type = items.find(({ serviceFrequency }) => serviceFrequency === 'Daily');
-  const before = await api.call(
-    consensusContract.publicKeys,
-    undefined,
-    `?instrumentTypeId=${type?._id}`,
-  );
-  const [first = 0, second = 0] = before.round?.trades ?? [];
-  const browsers = [];
-  for (const name of members) {
-    const opened = await openBrowser(browser, server.url, await signIn(server.url, name));
-    browsers.push({ name, ...opened });
-    const consensus = new ConsensusPage(opened.page, words);
-    await consensus.open('submission');
-    const [one, two] = values[name];
-    const text = `tradeid,valuation,forward\r\n${first},${one},\r\n${second},${two},0.03\r\nx,1,\r\n`;
-    await consensus.chooseValuations({
-      name: 'valuations.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(text),
-    });
-    await expect(opened.page.getByText('2 valuations; rows ignored: 1')).toBeVisible();
-    await expect(consensus.submit).toBeDisabled();
-    await consensus.encrypt.click();
-    await expect(consensus.sealedRows).toBeVisible();
-    await consensus.openKey(demoKey(name), demoPassword);
-    await consensus.submit.click();
-    await expect(new Shell(opened.page, words).notice('Uploaded successfully!')).toBeVisible();
-  }
-  const plain = members.flatMap((name) => values[name]);
-  expect(valuesFoundIn(server.dataDir, plain)).toEqual([]);
+  const alice = await apiOf(server, 'alice');
+  const [openly, sealed] = [await makeMarket(api, alice, [0]), await makeMarket(api, alice, [0])];
+  await submitValues(alice, openly.tradeIds, [101.5]);
+  const { context, page, problems } = await openBrowser(browser, server.url, alice.token);
+  const consensus = new ConsensusPage(page, words);
+  const fileOf = (tradeId: number | undefined) => ({
+    name: 'valuations.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`tradeid,valuation\r\n${tradeId},101.25\r\n`),
+  });
+  await consensus.open('submission');
+  await consensus.chooseValuations(fileOf(openly.tradeIds[0]));
+  await expect(page.getByText('Your firm has used another path')).toBeVisible();
 
-  await api.call(consensusContract.close, { round_id: before.round?.id ?? '' });
-  for (const { page, context, problems } of browsers) {
-    const consensus = new ConsensusPage(page, words);
-    await page.getByRole('tab', { name: 'Result' }).click();
-    await consensus.openResult.click();
-    await expect(consensus.checks.locator('[data-status="passed"]')).toHaveCount(12);
-    for (const column of [0, 1] as const) {
-      const { average, stdev } = figures(column);
-      // The round's trades are in the order of their ids, and so are the rows: the two marked ones come first.
-      const cells = (await consensus.resultRows.nth(column).innerText())
-        .replaceAll(',', '')
-        .split(/\s+/);
-      expect(cells.map((cell) => Number(cell).toFixed(3))).toEqual(
-        expect.arrayContaining([average, stdev]),
-      );
-    }
-    expect(problems).toEqual([]);
-    await context.close();
-  }
-  expect(valuesFoundIn(server.dataDir, plain)).toEqual([]);
+  await consensus.chooseValuations(fileOf(sealed.tradeIds[0]));
+  await expect(page.getByText('Your firm has used another path')).toHaveCount(0);
+  await consensus.encrypt.click();
+  await expect(consensus.sealedRows).toBeVisible();
+  await consensus.openKey(demoKey('alice'), demoPassword);
+  await consensus.submit.click();
+  await expect(new Shell(page, words).notice('Uploaded successfully!')).toBeVisible();
+  const submissions = new SubmissionsPage(page, words);
+  await submissions.open();
+  await submissions.choose(
+    `${'\r\n'.repeat(5)}Trade Reference,Your Value\r\n${sealed.tradeIds[0]},101.25\r\n`,
+  );
+  await submissions.save.click();
+  await expect(submissions.question).toContainText('through Consensus');
+  await submissions.question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(submissions.question).toHaveCount(0);
+  expect(problems).toEqual([]);
+  await context.close();
 });
 
 test('a newcomer opens yesterday’s result of the demo with the demo key, checks it and downloads it', async ({
@@ -130,7 +182,23 @@ test('a newcomer opens yesterday’s result of the demo with the demo key, check
   await opened.context.close();
 });
 
-test('somebody makes a key, saves it, registers it, restores it and rehearses a round', async ({
+const passphrase = 'a long enough passphrase';
+
+/** Makes a key pair by the dialog and registers it; the path of the saved key file. */
+async function makeKey(page: Page, button: 'Make a key pair' | 'Make a new key'): Promise<string> {
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+  await dialog.getByLabel('Repeat the passphrase').fill(passphrase);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Make and save' }).click();
+  const file = await (await saved).path();
+  await dialog.getByRole('button', { name: 'Register this key' }).click();
+  await expect(dialog).toHaveCount(0);
+  return file;
+}
+
+test('somebody makes a key, restores it, rehearses a round, and takes a new key while the old one stays theirs', async ({
   browser,
   server,
   words,
@@ -141,15 +209,7 @@ test('somebody makes a key, saves it, registers it, restores it and rehearses a 
   const { context, page, problems } = await openBrowser(browser, server.url, api.token);
   const consensus = new ConsensusPage(page, words);
   await consensus.open('keys');
-  await page.getByRole('button', { name: 'Make a key pair' }).click();
-  const passphrase = 'a long enough passphrase';
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase);
-  await dialog.getByLabel('Repeat the passphrase').fill(passphrase);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Make and save' }).click();
-  const file = await (await saved).path();
-  await page.getByRole('button', { name: 'Register this key' }).click();
+  const file = await makeKey(page, 'Make a key pair');
   await expect(page.getByTestId('own-fingerprint')).toHaveText(/^([0-9a-f]{4} ){7}[0-9a-f]{4}$/);
 
   await page.getByRole('button', { name: 'Forget it' }).click();
@@ -163,6 +223,58 @@ test('somebody makes a key, saves it, registers it, restores it and rehearses a 
   await expect(page.getByText('The opened averages are those of the made-up values.')).toBeVisible({
     timeout: 60_000,
   });
+
+  await page.getByRole('tab', { name: 'Key management' }).click();
+  const newer = await makeKey(page, 'Make a new key');
+  for (const [kept, sentence] of [
+    [newer, 'The file opens and holds your registered key.'],
+    [file, 'The file opens and holds a former key of yours: it opens the rounds of its time.'],
+    [demoKey('alice'), 'This key is none of yours: it opens nothing that was sealed for you.'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Forget it' }).click();
+    await consensus.openKey(kept, kept === demoKey('alice') ? demoPassword : passphrase);
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a key that was marked as checked and then changes is flagged, and nothing is sealed for it', async ({
+  browser,
+  server,
+  words,
+  api,
+}) => {
+  const person = await makeAccount(server);
+  const other = await signInPerson(server, person);
+  const newKey = () =>
+    other.call(profileContract.setPublicKey, { public_key: createKeyPair().publicKeyText });
+  await newKey();
+  const query = `?pageNum=0&pageSize=5&searchText=${encodeURIComponent(person.email)}`;
+  const { items } = await api.call(usersContract.list, undefined, query);
+  const firmId = items[0]?.firmId ?? '';
+  await api.call(usersContract.vetFirm, { firmId, isVetted: true });
+  const bob = await apiOf(server, 'bob');
+  const { tradeIds } = await makeMarket(api, bob, [0]);
+  const { context, page, problems } = await openBrowser(browser, server.url, bob.token);
+  const consensus = new ConsensusPage(page, words);
+  await consensus.open('keys');
+  const row = page.getByRole('row').filter({ hasText: firmId.slice(0, 8) });
+  await row.getByRole('button', { name: 'Mark as checked' }).click();
+  await expect(row).toContainText('Checked');
+
+  await newKey();
+  await page.reload();
+  await expect(row).toContainText('Changed');
+  await consensus.open('submission');
+  await consensus.chooseValuations({
+    name: 'valuations.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`tradeid,valuation\r\n${tradeIds[0]},101.25\r\n`),
+  });
+  await consensus.encrypt.click();
+  await expect(page.getByText('A key that you had checked has changed.')).toBeVisible();
+  await expect(consensus.submit).toBeDisabled();
   expect(problems).toEqual([]);
   await context.close();
 });

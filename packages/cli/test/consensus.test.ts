@@ -67,7 +67,7 @@ describe('pricevault consensus', () => {
       );
     const bad = await submit('bad.csv');
     expect([bad.code, bad.json['codes']]).toEqual([2, ['values-refused']]);
-    expect(String(bad.json['errors'])).toContain('line 2');
+    expect(String(bad.json['errors'])).toContain('Line 2, trade 1');
     const key = at('alice.json');
     await writeFile(key, await readFile(aliceKey));
     const sent = await pricevault(
@@ -75,6 +75,28 @@ describe('pricevault consensus', () => {
       env,
     );
     expect(sent.json).toMatchObject({ success: true, rows: 2, ignored: 1 });
+  });
+
+  test('refuses a key of somebody else, and warns a firm that has given its values another way', async () => {
+    const email = 'carol@pricevault.example';
+    const carol = { ...env, PRICEVAULT_EMAIL: email };
+    await writeFile(at('carol.csv'), 'tradeid,valuation\n1,101.5\n');
+    const submit = (key: string, ...more: string[]) =>
+      pricevault(
+        [
+          ...['consensus', 'submit', '--type', type, '--file', at('carol.csv')],
+          ...['--key', key, '--json', ...more],
+        ],
+        carol,
+      );
+    expect((await submit(aliceKey)).json['codes']).toEqual(['keyForeign']);
+    const items = JSON.stringify([{ tradeId: 1, valuation: 101.5, forward: '' }]);
+    await call('/api/submission', { items }, await signIn(email));
+    const carolKey = at('carol.json');
+    await writeFile(carolKey, await readFile(aliceKey.replace('alice', 'carol')));
+    const warned = await submit(carolKey);
+    expect([warned.code, warned.json['codes']]).toEqual([2, ['otherPathUsed']]);
+    expect((await submit(carolKey, '--other-path')).json['success']).toBe(true);
   });
 
   test('opens yesterday’s result, prints every check and writes the file', async () => {
@@ -95,19 +117,27 @@ describe('pricevault consensus', () => {
   });
 });
 
+async function call(path: string, body?: object, token?: string): Promise<unknown> {
+  const reply = await fetch(`${server.address}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return reply.json();
+}
+
+async function signIn(email = env['PRICEVAULT_EMAIL']): Promise<string> {
+  const account = { email, password: env['PRICEVAULT_PASSWORD'] };
+  const reply = (await call('/api/auth/login', account)) as { access_token: string };
+  return reply.access_token;
+}
+
 async function newestPublishedDate(): Promise<string> {
-  const login = await fetch(`${server.address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: env['PRICEVAULT_EMAIL'],
-      password: env['PRICEVAULT_PASSWORD'],
-    }),
-  });
-  const { access_token: token } = (await login.json()) as { access_token: string };
-  const reply = await fetch(`${server.address}/api/consensus/rounds`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { items } = (await reply.json()) as { items: { state: string; valuationDate: string }[] };
+  const { items } = (await call('/api/consensus/rounds', undefined, await signIn())) as {
+    items: { state: string; valuationDate: string }[];
+  };
   return items.find(({ state }) => state === 'published')?.valuationDate ?? '';
 }

@@ -26,7 +26,10 @@ export interface Member extends Person {
 export async function createMember(app: TestApp, isVetted = true): Promise<Member> {
   const person = await app.person();
   const keys = createKeyPair();
-  await person.call(profileContract.setPublicKey, { body: { public_key: keys.publicKeyText } });
+  const registered = await person.call(profileContract.setPublicKey, {
+    body: { public_key: keys.publicKeyText },
+  });
+  if (registered.status !== 200) throw new Error(registered.refusal.errors.join(' '));
   const { rows } = await sql<{ firmId: string }>`
     update firms set vetted_at = case when ${isVetted} then clock_timestamp() end
      where id = (select firm_id from users where id = ${person.userId})

@@ -9,10 +9,19 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createFrom(inject('templateDatabase'));
+}
+
+/** Without any table: what a backup is restored into. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createFrom('template0');
+}
+
+async function createFrom(template: string): Promise<TestDatabase> {
   const name = `pricevault_test_${randomBytes(6).toString('hex')}`;
   const url = new URL(inject('postgresUrl'));
-  await runAsOwner(`create database ${name} template ${inject('templateDatabase')}`);
+  await runAsOwner(`create database ${name} template ${template}`);
   url.pathname = name;
   return { url: url.href, drop: () => dropDatabase(name) };
 }

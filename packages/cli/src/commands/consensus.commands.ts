@@ -14,7 +14,13 @@ import {
   rememberAcknowledgement,
   writeNew,
 } from '../consensus/key-files.ts';
-import { findType, openSealed, readValuationFile, submitSealed } from '../consensus/member.ts';
+import {
+  findType,
+  openSealed,
+  readValuationFile,
+  requireOwnKey,
+  submitSealed,
+} from '../consensus/member.ts';
 import { openVault, type VaultOptions } from '../consensus/vault-calls.ts';
 import { runs, type Outcome } from '../outcome.ts';
 
@@ -24,6 +30,7 @@ interface KeyOptions {
 interface SubmitOptions extends VaultOptions, KeyOptions {
   readonly type: string;
   readonly file: string;
+  readonly otherPath?: true;
 }
 interface ResultOptions extends VaultOptions, KeyOptions {
   readonly type: string;
@@ -68,7 +75,8 @@ export function addConsensusCommands(program: Command): void {
         .description('seal a file of valuations and contribute it to the open round')
         .requiredOption('--type <name>', 'the instrument type, by name or id')
         .requiredOption('--file <csv>', 'tradeid, valuation, forward')
-        .requiredOption('--key <file>', 'the key file'),
+        .requiredOption('--key <file>', 'the key file')
+        .option('--other-path', 'contribute although the firm has given these values another way'),
     ),
     submit,
   );
@@ -139,8 +147,16 @@ function submit(options: SubmitOptions): Promise<Outcome> {
     const file = await readValuationFile(options.file);
     const keys = await readKeys(options.key);
     const vault = await openVault(options);
+    await requireOwnKey(vault, keys);
     const type = await findType(vault, options.type);
-    const { round, sealed, triesLeft } = await submitSealed(vault, type, keys, file);
+    const mayUseOtherPath = options.otherPath === true;
+    const { round, sealed, triesLeft } = await submitSealed(
+      vault,
+      type,
+      keys,
+      file,
+      mayUseOtherPath,
+    );
     await rememberAcknowledgement(options.key, sealed.acknowledgement);
     const { valuationDate, closesAt } = round;
     return {
@@ -165,6 +181,7 @@ function result(options: ResultOptions): Promise<Outcome> {
     const own = options.file ? await readValuationFile(options.file) : null;
     const keys = await readKeys(options.key);
     const vault = await openVault(options);
+    await requireOwnKey(vault, keys);
     const asked = { instrumentTypeId: await findType(vault, options.type), date: options.date };
     const opened = await openSealed(vault, asked, keys, options.key);
     const failed = opened.checks.filter(({ status }) => status === 'failed');

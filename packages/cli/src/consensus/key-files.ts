@@ -71,15 +71,20 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Refused lines that one message names. */
+const mostLines = 10;
+
 /** What the library refuses, as a sentence and exit code 2. */
 export async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ConsensusError)) throw error;
-    const rows = (error.subject.rows ?? []).map(
-      ({ tradeId, line, reason }) => `line ${line ?? '?'} (trade ${tradeId}): ${reason}`,
-    );
-    throw new InputProblem(error.code, [error.message, ...rows].join(' '));
+    const refused = error.subject.rows ?? [];
+    const lines = refused
+      .slice(0, mostLines)
+      .map(({ tradeId, line, reason }) => `Line ${line ?? '?'}, trade ${tradeId}: ${reason}.`);
+    const more = refused.length > mostLines ? [`And ${refused.length - mostLines} more.`] : [];
+    throw new InputProblem(error.code, [error.message, ...lines, ...more].join(' '));
   }
 }

@@ -6,7 +6,13 @@ import {
   type OpenedRound,
   type SealedContribution,
 } from '@pricevault/consensus';
-import { consensusContract, instrumentsContract, type ConsensusRound } from '@pricevault/contract';
+import {
+  consensusContract,
+  instrumentsContract,
+  profileContract,
+  type ConsensusRound,
+  type UsedPaths,
+} from '@pricevault/contract';
 import {
   readConsensusFile,
   type ConsensusFile,
@@ -35,12 +41,32 @@ export async function readValuationFile(path: string): Promise<ConsensusFile> {
   return read;
 }
 
+/** Another member's key file opens nothing that was sealed for this account; said before anything is sent or read. */
+export async function requireOwnKey(vault: Vault, { publicKeyText }: KeyPair): Promise<void> {
+  const { items } = await vault.call(profileContract.publicKeys);
+  if (items.some((key) => key.public_key === publicKeyText)) return;
+  throw new InputProblem(
+    'keyForeign',
+    'The key file holds no key that this account has registered. Register it first, or name another file.',
+  );
+}
+
+/** Results of several paths over the same trades and date can be subtracted from each other. */
+function requireOnePath(used: UsedPaths | null): void {
+  if (!used?.plain && !used?.protocol1) return;
+  throw new InputProblem(
+    'otherPathUsed',
+    'Your firm has given valuations of this type and date another way. Results of several ways can be subtracted from each other: use one, or say --other-path.',
+  );
+}
+
 /** Seals and sends; where the lists changed meanwhile, seals again with everything fresh. */
 export async function submitSealed(
   vault: Vault,
   instrumentTypeId: string,
   keys: KeyPair,
   { rows }: ConsensusFile,
+  mayUseOtherPath: boolean,
 ): Promise<{ round: ConsensusRound; sealed: SealedContribution; triesLeft: number }> {
   const valuations = rows.map(({ tradeId, valuation, line }) => ({
     tradeId,
@@ -48,10 +74,15 @@ export async function submitSealed(
     line,
   }));
   for (let sealing = 1; ; sealing += 1) {
-    const { round } = await vault.call(consensusContract.publicKeys, {
+    const { round, own, usedPaths } = await vault.call(consensusContract.publicKeys, {
       query: { instrumentTypeId },
     });
     if (round?.state !== 'open') throw new AppError('consensusNoWindow');
+    if (own?.isVetted === false) throw new AppError('consensusFirmNotVetted');
+    if (!round.roster.some((entry) => entry.public_key === keys.publicKeyText)) {
+      throw new AppError('consensusSenderUnknown');
+    }
+    if (!mayUseOtherPath) requireOnePath(usedPaths);
     const sealed = await sealContribution(round, keys, valuations);
     try {
       const { triesLeft } = await vault.call(consensusContract.upload, {

@@ -23,6 +23,16 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
             <Icon titleAccess={t(`checks.status.${status}`)} />
             <span>
               {t(`checks.names.${name}`)}
+              {status === 'not-checked' && (
+                <small>
+                  {name === 'own-contribution-listed'
+                    ? t('checks.noMemory')
+                    : t('checks.notReached')}
+                </small>
+              )}
+              {status === 'failed' && name === 'own-contribution-listed' && (
+                <small>{t('checks.colleague')}</small>
+              )}
               {about.length > 0 && <small dir="ltr">{about.slice(0, 3).join(', ')}</small>}
             </span>
           </li>

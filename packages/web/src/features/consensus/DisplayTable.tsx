@@ -3,16 +3,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { LatinText } from '../../ui/LatinText.tsx';
+import './consensus.css';
 import type { DisplayRow } from './consensus-protocol.ts';
 
-const texts = [
-  'valuation',
-  'forward',
-  'derivated1',
-  'derivated2',
-  'encrypted1',
-  'encrypted2',
-] as const;
+/** Decimal texts: what is sealed is exact, so nothing is rounded here. */
+const figures = ['valuation', 'forward', 'derivated1', 'derivated2'] as const;
+const ciphers = ['encrypted1', 'encrypted2'] as const;
+const widths = { valuation: 96, forward: 84, derivated1: 136, derivated2: 136 } as const;
 
 export function DisplayTable({ rows }: { readonly rows: readonly DisplayRow[] }) {
   const { t } = useTranslation('consensus');
@@ -25,15 +22,23 @@ export function DisplayTable({ rows }: { readonly rows: readonly DisplayRow[] })
         type: 'number',
         numberFormat: { useGrouping: false },
         value: (row) => row.tradeId,
-        width: 100,
+        width: 84,
       },
-      ...texts.map((id): DataTableColumn<DisplayRow> => ({
+      ...figures.map((id): DataTableColumn<DisplayRow> => ({
+        id,
+        header: t(`columns.${id}`),
+        type: 'number',
+        value: (row) => row[id],
+        render: (row) => <Digits text={row[id] ?? ''} />,
+        width: widths[id],
+      })),
+      ...ciphers.map((id): DataTableColumn<DisplayRow> => ({
         id,
         header: t(`columns.${id}`),
         type: 'custom',
         value: (row) => row[id],
-        render: (row) => <LatinText text={row[id] ?? ''} />,
-        width: id === 'valuation' || id === 'forward' ? 110 : 170,
+        render: (row) => <LatinText text={row[id]} />,
+        width: 130,
       })),
     ],
     [t],
@@ -48,5 +53,14 @@ export function DisplayTable({ rows }: { readonly rows: readonly DisplayRow[] })
       list={list}
       emptyText={t('columns.empty')}
     />
+  );
+}
+
+/** A long number is cut at its end; the whole of it shows on pointing. */
+function Digits({ text }: { readonly text: string }) {
+  return (
+    <span className="pv-digits" dir="ltr" title={text}>
+      {text}
+    </span>
   );
 }

@@ -1,5 +1,4 @@
 // Key management: the own key pair, a rehearsal of its restore, and the members' keys with their check marks.
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -8,10 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useOwnKeys } from './consensus.api.ts';
-import { useConsensusSession } from './consensus-session.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
 import { useFingerprints } from './fingerprints.ts';
+import { KeyStanding } from './KeyStanding.tsx';
 import { MakeKeyDialog, MemberKeys } from './lazy-parts.ts';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
 
@@ -23,7 +21,14 @@ export function KeyTab() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <Panel title={t('keys.own')}>
-        <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 3,
+            justifyItems: 'start',
+          }}
+        >
           <Typography sx={{ color: 'text.secondary', maxInlineSize: 720 }}>
             {registered ? t('keys.registered') : t('keys.none')}
           </Typography>
@@ -45,7 +50,7 @@ export function KeyTab() {
           {t('keys.restoreHint')}
         </Typography>
         <OpenKeyForm />
-        <RestoreOutcome />
+        <KeyStanding wanted="any" />
       </Panel>
       <Suspense fallback={<LoadingScreen isInside />}>
         <MemberKeys />
@@ -54,20 +59,5 @@ export function KeyTab() {
         {isMaking && <MakeKeyDialog onClose={() => setMaking(false)} />}
       </Suspense>
     </Box>
-  );
-}
-
-/** Which of the own keys the opened file holds. */
-function RestoreOutcome() {
-  const { t } = useTranslation('consensus');
-  const { opened } = useConsensusSession();
-  const { data } = useOwnKeys();
-  if (!opened || !data) return null;
-  const found = data.items.find((key) => key.public_key === opened.publicKey);
-  const state = !found ? 'foreign' : found.replacedAt === null ? 'current' : 'former';
-  return (
-    <Alert severity={state === 'foreign' ? 'warning' : 'success'} variant="outlined" sx={{ mt: 3 }}>
-      {t(`keys.restored.${state}`)}
-    </Alert>
   );
 }

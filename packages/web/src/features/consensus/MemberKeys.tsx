@@ -20,6 +20,8 @@ interface MemberRow extends CheckedKey {
   readonly state: 'checked' | 'changed' | 'unchecked';
 }
 
+const tones = { checked: 'success', changed: 'error', unchecked: 'neutral' } as const;
+
 export function MemberKeys() {
   const { t } = useTranslation('consensus');
   const user = useCurrentUser();
@@ -74,16 +76,11 @@ export function MemberKeys() {
         id: 'state',
         header: t('members.state'),
         type: 'custom',
-        value: (row) => row.state,
-        render: (row) => (
-          <Badge
-            tone={
-              row.state === 'checked' ? 'success' : row.state === 'changed' ? 'error' : 'neutral'
-            }
-          >
-            {t(`members.states.${row.state}`)}
-          </Badge>
-        ),
+        value: (row) => (row.isOwn ? '' : row.state),
+        render: ({ state, isOwn }) =>
+          isOwn && state === 'unchecked' ? null : (
+            <Badge tone={tones[state]}>{t(`members.states.${state}`)}</Badge>
+          ),
         width: 130,
       },
       {

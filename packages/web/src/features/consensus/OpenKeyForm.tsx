@@ -67,7 +67,13 @@ export function OpenKeyForm({ onOpened }: OpenKeyFormProps) {
     <Box
       component="form"
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => void open(event)}
-      sx={{ display: 'grid', gap: 3, maxInlineSize: 520 }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 3,
+        inlineSize: '100%',
+        maxInlineSize: 420,
+      }}
     >
       <ToggleButtonGroup
         exclusive

@@ -52,8 +52,10 @@ export function RehearsalPanel() {
         public_key: key.publicKey,
         members: [...keys],
       });
-      const { bodies, averages } = await worker.ask('rehearse', { round }, (done) =>
-        setPart(done / 2),
+      const { bodies, averages, acknowledgement, ownValues } = await worker.ask(
+        'rehearse',
+        { round },
+        (done) => setPart(done / 2),
       );
       for (const [index, body] of bodies.entries()) {
         await sendContribution(body);
@@ -63,9 +65,9 @@ export function RehearsalPanel() {
       if (!('round' in result)) return;
       const opened = await worker.ask('openSealed', {
         result,
-        acknowledged: null,
+        acknowledged: acknowledgement,
         checkedKeys: [],
-        ownValues: null,
+        ownValues,
       });
       const isExact = opened.rows.every(
         ({ average }, index) =>

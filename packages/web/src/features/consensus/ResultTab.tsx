@@ -12,10 +12,12 @@ import {
   consensusResultName,
   writeConsensusResult,
 } from '@pricevault/file-formats/consensus/consensus-result';
+import { useIsMember } from '../../lib/current-user.ts';
 import { formatDate } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { CheckList } from './CheckList.tsx';
@@ -23,11 +25,22 @@ import { useRounds } from './consensus.api.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
+import { KeyStanding } from './KeyStanding.tsx';
+import { OpenRounds, ResultTable } from './lazy-parts.ts';
 import { OwnFile } from './OwnFile.tsx';
-import { ResultTable } from './lazy-parts.ts';
 import { useOpenResult, type ResultChoice } from './use-open-result.ts';
 
 export function ResultTab() {
+  const isAdmin = useIsMember('admin');
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+      <Results />
+      <Suspense fallback={<LoadingScreen isInside />}>{isAdmin && <OpenRounds />}</Suspense>
+    </Box>
+  );
+}
+
+function Results() {
   const { t } = useTranslation('consensus');
   const language = useLanguage();
   const rounds = useRounds();
@@ -51,7 +64,15 @@ export function ResultTab() {
     })),
   ];
   const choice = choices.find(({ id }) => id === chosen) ?? choices[0];
-  if (rounds.data && !choice) {
+  if (rounds.error && !rounds.data) {
+    return (
+      <Panel>
+        <ErrorState error={rounds.error} onRetry={() => void rounds.refetch()} />
+      </Panel>
+    );
+  }
+  if (!rounds.data) return <LoadingScreen isInside />;
+  if (!choice) {
     return (
       <Panel>
         <EmptyState text={t('result.none')} hint={t('result.noneHint')} />
@@ -59,7 +80,7 @@ export function ResultTab() {
     );
   }
   const save = () => {
-    if (!outcome || !choice) return;
+    if (!outcome) return;
     const rows = outcome.rows.map(({ own, state, ...row }) => ({
       ...row,
       valuation: own,
@@ -68,15 +89,22 @@ export function ResultTab() {
     saveFile(consensusResultName(choice.date), writeConsensusResult(rows));
   };
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+    <>
       <Panel title={t('result.title')}>
-        <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 4,
+            justifyItems: 'start',
+          }}
+        >
           <Typography sx={{ color: 'text.secondary' }}>{t('result.purpose')}</Typography>
           <TextField
             select
             size="small"
             label={t('result.date')}
-            value={choice?.id ?? ''}
+            value={choice.id}
             sx={{ inlineSize: 420, maxInlineSize: '100%' }}
             onChange={(event) => {
               setChosen(event.target.value);
@@ -89,11 +117,14 @@ export function ResultTab() {
               </MenuItem>
             ))}
           </TextField>
-          <OpenKeyForm />
+          <div className="pv-key">
+            <OpenKeyForm />
+            <KeyStanding wanted="own" />
+          </div>
           <Button
             variant="contained"
-            disabled={!key || !choice || progress !== null}
-            onClick={() => choice && void open(choice)}
+            disabled={!key || progress !== null}
+            onClick={() => void open(choice)}
           >
             {t('result.open')}
           </Button>
@@ -144,6 +175,6 @@ export function ResultTab() {
           )}
         </>
       )}
-    </Box>
+    </>
   );
 }

@@ -2,9 +2,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -15,10 +15,12 @@ import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import './consensus.css';
+import { KeyStanding } from './KeyStanding.tsx';
 import { DisplayTable, RehearsalPanel } from './lazy-parts.ts';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
 import { RoundNotes } from './RoundNotes.tsx';
 import { Step } from './Step.tsx';
+import { StepWork } from './StepWork.tsx';
 import { useSubmission } from './use-submission.ts';
 import { WhoSeesWhat } from './WhoSeesWhat.tsx';
 
@@ -26,12 +28,15 @@ export function SubmissionTab() {
   const { t } = useTranslation(['consensus', 'upload']);
   const language = useLanguage();
   const { public_key: registered } = useCurrentUser();
+  const navigate = useNavigate();
   const submission = useSubmission();
   const { protocol, file, fileProblem, rows, work, problem, question, round, hasKey } = submission;
+  const { isForeign } = submission;
   const isSealed = protocol === 2;
   const mayEncrypt =
     file !== null &&
     !work &&
+    !isForeign &&
     (!isSealed || submission.typeId === null || (round?.own?.isOnRoster ?? false));
   const count = (value: number) => formatNumber(value, language);
   const stateOf = (isDone: boolean, isReady: boolean) =>
@@ -40,7 +45,19 @@ export function SubmissionTab() {
     <div className="pv-consensus">
       <div className="pv-consensus-column">
         {registered === null && (
-          <Alert severity="info" variant="outlined">
+          <Alert
+            severity="info"
+            variant="outlined"
+            action={
+              <Button
+                size="small"
+                variant="text"
+                onClick={() => void navigate({ to: '.', search: { tab: 'keys' } })}
+              >
+                {t('tabs.keys')}
+              </Button>
+            }
+          >
             {t('submission.noKey')}
           </Alert>
         )}
@@ -84,8 +101,16 @@ export function SubmissionTab() {
                     rows: count(file.tradeIds.length),
                     ignored: count(file.ignored),
                   })}
+                  {file.repeated > 0 &&
+                    ` ${t('steps.repeated', { repeated: count(file.repeated) })}`}
                 </span>
               )}
+              {isForeign && (
+                <Alert severity="error" variant="outlined">
+                  {t('notes.foreign')}
+                </Alert>
+              )}
+              <StepWork kind="reading" work={work} problem={problem} />
               {round && <RoundNotes round={round} protocol={protocol} />}
             </Step>
             <Step
@@ -103,6 +128,15 @@ export function SubmissionTab() {
                   {t('steps.encrypt')}
                 </Button>
               </div>
+              <StepWork kind="sealing" work={work} problem={problem} />
+              {rows && file && rows.length < file.tradeIds.length && (
+                <span role="status">
+                  {t('steps.leftOut', {
+                    left: count(file.tradeIds.length - rows.length),
+                    rows: count(rows.length),
+                  })}
+                </span>
+              )}
               <Suspense fallback={<LoadingScreen isInside />}>
                 {rows && <DisplayTable rows={rows} />}
               </Suspense>
@@ -113,7 +147,10 @@ export function SubmissionTab() {
               title={t('steps.key')}
               text={t('steps.keyText')}
             >
-              <OpenKeyForm />
+              <div>
+                <OpenKeyForm />
+                <KeyStanding wanted="registered" />
+              </div>
             </Step>
             <Step
               number={4}
@@ -121,18 +158,7 @@ export function SubmissionTab() {
               title={t('steps.submit')}
               text={isSealed ? t('steps.submitText') : t('steps.submitRowsText')}
             >
-              {work && (
-                <LinearProgress
-                  variant={work.part > 0 ? 'determinate' : 'indeterminate'}
-                  value={Math.round(work.part * 100)}
-                  aria-label={t(`work.${work.kind}`)}
-                />
-              )}
-              {problem && (
-                <Alert severity="error" variant="outlined">
-                  {problem}
-                </Alert>
-              )}
+              <StepWork kind="sending" work={work} problem={problem} />
               <div>
                 <Button
                   variant="contained"

@@ -31,14 +31,13 @@ export function WhoSeesWhat({ protocol }: { readonly protocol: 1 | 2 }) {
       </dl>
       {protocol === 2 ? (
         <>
-          <Typography variant="h3" sx={{ mt: 3 }}>
-            {t('who.still')}
-          </Typography>
+          <Typography variant="h3">{t('who.still')}</Typography>
           <ul className="pv-who-still">
             {canStill.map((one) => (
               <li key={one}>{t(`who.can.${one}`)}</li>
             ))}
             <li>{t('who.can.member')}</li>
+            <li>{t('who.can.decimals')}</li>
           </ul>
           <Alert severity="info" variant="outlined">
             {t('who.decimals')}

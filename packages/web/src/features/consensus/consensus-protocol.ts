@@ -107,7 +107,12 @@ export interface ConsensusRequests {
   /** Made-up values of all members of the round, the own one among them, sealed; and the averages they have. */
   rehearse: {
     ask: { round: ConsensusRound };
-    answer: { bodies: readonly SealedBody[]; averages: readonly number[] };
+    answer: {
+      bodies: readonly SealedBody[];
+      averages: readonly number[];
+      acknowledgement: Acknowledgement;
+      ownValues: string;
+    };
   };
 }
 export type ConsensusRequestKind = keyof ConsensusRequests;

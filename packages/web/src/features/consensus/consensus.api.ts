@@ -33,6 +33,16 @@ export function useRounds() {
   });
 }
 
+/** By an admin, before its time. */
+export function useCloseRound() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (roundId: string) =>
+      callApi(consensusContract.close, { body: { round_id: roundId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: consensusKey }),
+  });
+}
+
 export function useRegisterKey() {
   const queries = useQueryClient();
   const { replaceUser } = useSession();

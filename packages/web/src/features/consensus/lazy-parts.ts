@@ -13,6 +13,9 @@ export const DisplayTable = lazy(async () => ({
 export const ResultTable = lazy(async () => ({
   default: (await import('./ResultTable.tsx')).ResultTable,
 }));
+export const OpenRounds = lazy(async () => ({
+  default: (await import('./OpenRounds.tsx')).OpenRounds,
+}));
 export const RehearsalPanel = lazy(async () => ({
   default: (await import('./RehearsalPanel.tsx')).RehearsalPanel,
 }));

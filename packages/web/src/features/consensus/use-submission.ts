@@ -19,6 +19,8 @@ import type { DisplayRow, LoadedFile } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 
 export type Question = 'types' | 'duplicates' | 'invalid';
+/** What is under way, each in a step of its own. */
+export type Work = 'reading' | 'sealing' | 'sending';
 /** Lists can change until somebody has contributed; sealing again once or twice is enough. */
 const mostSealings = 4;
 
@@ -32,11 +34,11 @@ export function useSubmission() {
   const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
   const [typeId, setTypeId] = useState<string | null>(null);
   const [rows, setRows] = useState<readonly DisplayRow[] | null>(null);
-  const [work, setWork] = useState<{
-    kind: 'reading' | 'sealing' | 'sending';
-    part: number;
-  } | null>(null);
+  const [work, setWork] = useState<{ kind: Work; part: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** The work that the problem belongs to. */
+  const [tried, setTried] = useState<Work>('reading');
+  const [isForeign, setForeign] = useState(false);
   const [question, setQuestion] = useState<{
     kind: Question;
     answer: (yes: boolean) => void;
@@ -44,10 +46,11 @@ export function useSubmission() {
   const round = useRound(typeId);
 
   const attempt = async (
-    kind: 'reading' | 'sealing' | 'sending',
+    kind: Work,
     run: (onProgress: (part: number) => void) => Promise<void>,
   ) => {
     setProblem(null);
+    setTried(kind);
     setWork({ kind, part: 0 });
     try {
       await run((part) => setWork({ kind, part }));
@@ -69,6 +72,7 @@ export function useSubmission() {
     setFile(null);
     setFileProblem(null);
     setTypeId(null);
+    setForeign(false);
     setRows(null);
     setProblem(null);
   };
@@ -81,8 +85,13 @@ export function useSubmission() {
         setFileProblem(loaded.problem);
         return;
       }
-      const { instrumentTypeId } = await checkTrades(loaded.tradeIds);
+      if (loaded.tradeIds.length === 0) {
+        setProblem(t('steps.noRows', { ignored: loaded.ignored }));
+        return;
+      }
+      const { instrumentTypeId, result } = await checkTrades(loaded.tradeIds);
       setTypeId(instrumentTypeId);
+      setForeign(result.invalid_ids.length === loaded.tradeIds.length);
       setFile(loaded);
     });
 
@@ -99,7 +108,10 @@ export function useSubmission() {
       return null;
     }
     const publicKey = user.public_key ?? '';
-    return worker.ask('seal', { round: current, publicKey });
+    const sealed = await worker.ask('seal', { round: current, publicKey });
+    if (sealed.rows.length > 0) return sealed;
+    setProblem(t('notes.noTrades'));
+    return null;
   };
   const encrypt = () =>
     attempt('sealing', async (onProgress) => {
@@ -165,8 +177,10 @@ export function useSubmission() {
     fileProblem,
     typeId,
     rows,
+    /** The file names no trade of the vault. */
+    isForeign,
     work,
-    problem,
+    problem: problem === null ? null : { kind: tried, text: problem },
     question,
     round: typeId === null ? null : (round.data ?? null),
     hasKey: opened !== null,

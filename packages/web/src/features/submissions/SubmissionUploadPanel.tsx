@@ -57,6 +57,7 @@ export function SubmissionUploadPanel() {
   const counts = state.step === 'ready' ? state.counts : null;
   const kept = counts ? counts.new + counts.changed + counts.unchanged : 0;
   const warned = warnings ? Object.values(warnings.counts).reduce((sum, one) => sum + one, 0) : 0;
+  const asked = question === null || question === 'mixedTypes' ? 'duplicates' : question;
   const isAgreed = warned === 0 || agreedTo === warnings;
 
   return (
@@ -104,18 +105,14 @@ export function SubmissionUploadPanel() {
         {t('questions.mixedTypes')}
       </StopDialog>
       <ConfirmDialog
-        isOpen={question === 'duplicates' || question === 'invalidTrades'}
-        title={
-          question === 'invalidTrades'
-            ? t('questions.invalidTradesTitle')
-            : t('questions.duplicatesTitle')
-        }
+        isOpen={question !== null && question !== 'mixedTypes'}
+        title={t(`questions.${asked}Title`)}
         confirmLabel={t('questions.continue')}
         isBusy={submission.isSaving}
         onConfirm={submission.confirm}
         onCancel={submission.cancel}
       >
-        {question === 'invalidTrades' ? t('questions.invalidTrades') : t('questions.duplicates')}
+        {t(`questions.${asked}`)}
       </ConfirmDialog>
     </Box>
   );

@@ -1,9 +1,9 @@
 // Submitting a file, in the specified order: header, instrument types, duplicates, invalid trades, then the values (spec 001
-// section 4).
+// section 4). One mark, one path: who has given the marks through the consensus is asked before they go openly.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { submissionsContract, type ReplyOf } from '@pricevault/contract';
+import { consensusContract, submissionsContract, type ReplyOf } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/failure-text.ts';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
@@ -14,7 +14,8 @@ import workerAddress from './submission-upload.worker.ts?worker&url';
 import { submissionsKey } from './submissions.api.ts';
 
 type Checked = ReplyOf<typeof submissionsContract.check>['result'];
-export type SubmissionQuestion = 'mixedTypes' | 'duplicates' | 'invalidTrades';
+type UsedPaths = ReplyOf<typeof consensusContract.check>['usedPaths'];
+export type SubmissionQuestion = 'mixedTypes' | 'duplicates' | 'invalidTrades' | 'otherPath';
 export type MarkWarnings = UploadRequests['warnings']['answer'];
 
 export interface SubmissionOutcome {
@@ -28,11 +29,12 @@ export interface SubmissionOutcome {
 const warningsShown = 200;
 
 /** The questions that a check leaves open, in the specified order. Mixed types end the flow. */
-function questionsOf(result: Checked): SubmissionQuestion[] {
+function questionsOf(result: Checked, used: UsedPaths): SubmissionQuestion[] {
   if (!result.unique_ins_type) return ['mixedTypes'];
   return [
     ...(result.tf_duplicates_ids.length > 0 ? (['duplicates'] as const) : []),
     ...(result.invalid_ids.length > 0 ? (['invalidTrades'] as const) : []),
+    ...(used && (used.sealed || used.protocol1) ? (['otherPath'] as const) : []),
   ];
 }
 
@@ -106,7 +108,8 @@ export function useSubmissionUpload(): SubmissionUpload {
     save: () =>
       void run(async () => {
         const { result } = await upload.send('sendKeys', submissionsContract.check);
-        const open = questionsOf(result);
+        const { usedPaths } = await upload.send('sendKeys', consensusContract.check);
+        const open = questionsOf(result, usedPaths);
         setQuestions(open);
         if (open.length === 0) await submit();
       }),
