@@ -20,8 +20,6 @@ export const partBudgets: Readonly<Record<string, number>> = {
   'src/features/bond-requests/BondDetailDialog.tsx': 70,
   'src/features/bond-requests/BondRequestsPage.tsx': 72,
   'src/features/bonds/CreateBondPage.tsx': 90,
-  'src/features/submissions/SubmissionHistory.tsx': 65,
-  'src/features/submissions/SubmissionsPage.tsx': 70,
   'src/features/trade-requests/BrokerDialog.tsx': 66,
   'src/features/trades/CreateTradePage.tsx': 90,
 };
