@@ -20,12 +20,12 @@ function makeDay(asked: DayAsked): DayMade {
   const submissions = asked.firms.flatMap(({ firm, number }, index) =>
     number === null ? [] : [submissionOf(firm, number, own, values[index], market)],
   );
-  const lines = asked.hasResults ? resultLines(asked, own, values) : [];
+  const lines = asked.hasResults ? resultLines(asked, own, values) : null;
   return {
     quotes: market.quotes,
     nodes: market.nodes,
-    results: asked.hasResults ? Buffer.from(lines.join('')) : null,
-    trades: lines.length,
+    results: lines && Buffer.from(lines.text),
+    trades: lines?.count ?? 0,
     submissions,
   };
 }
@@ -56,27 +56,36 @@ function resultLines(
   { windowId, date }: DayAsked,
   own: readonly MarketTrade[],
   values: readonly Float64Array[],
-): string[] {
-  const given = new Float64Array(values.length);
-  return own.flatMap(({ tradeId }, index) => {
+): { text: string; count: number } {
+  const sorted = new Float64Array(values.length);
+  let [text, count] = ['', 0];
+  for (const [index, { tradeId }] of own.entries()) {
     let [n, sum] = [0, 0];
     for (const firm of values) {
       const value = firm[index] ?? Number.NaN;
       if (Number.isNaN(value)) continue;
-      given[n] = value;
+      insertSorted(sorted, n, value);
       sum += value;
       n += 1;
     }
-    if (n < 5) return [];
-    const sorted = given.subarray(0, n).sort();
+    if (n < 5) continue;
     const [least, most] = [sorted[0] ?? 0, sorted[n - 1] ?? 0];
     const mean = least === most ? least : sum / n;
     let squares = 0;
-    for (const value of sorted) squares += (value - mean) ** 2;
+    for (let place = 0; place < n; place += 1) squares += ((sorted[place] ?? 0) - mean) ** 2;
     const median = ((sorted[(n - 1) >> 1] ?? 0) + (sorted[n >> 1] ?? 0)) / 2;
     const std = Math.sqrt(squares / n);
-    return [
-      `${windowId}\t${tradeId}\t${date}\t${n}\t${mean}\t${std}\t${least}\t${most}\t${median}\n`,
-    ];
-  });
+    text += `${windowId}\t${tradeId}\t${date}\t${n}\t${mean}\t${std}\t${least}\t${most}\t${median}\n`;
+    count += 1;
+  }
+  return { text, count };
+}
+
+/** Into the first `count` numbers, which are ascending: for a dozen of them quicker than any sort. */
+function insertSorted(sorted: Float64Array, count: number, value: number): void {
+  let place = count;
+  for (; place > 0 && (sorted[place - 1] ?? 0) > value; place -= 1) {
+    sorted[place] = sorted[place - 1] ?? 0;
+  }
+  sorted[place] = value;
 }

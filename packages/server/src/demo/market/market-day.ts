@@ -23,6 +23,8 @@ export interface MarketDay {
   readonly scales: Float64Array;
   readonly rootTimes: Float64Array;
   readonly vols: Float64Array;
+  /** How far marks lie apart, as a part of the volatility. */
+  readonly spreads: Float64Array;
 }
 
 const years = (tenor: string) => (periodMonths(periodText(tenor) ?? '') ?? 0) / 12;
@@ -55,23 +57,45 @@ export function marketOn(day: number, trades: readonly MarketTrade[]): MarketDay
     scales: new Float64Array(size),
     rootTimes: new Float64Array(size),
     vols: new Float64Array(size),
+    spreads: new Float64Array(size),
   };
+  const bases = baseVols(trades);
   for (const [index, trade] of trades.entries()) {
     const swap = swapOf.get(trade.expiryMonths * 1_000 + trade.tenorMonths);
     if (!swap) continue;
     made.forwards[index] = swap.rate;
     made.scales[index] = (1e4 * swap.annuity) / swap.discountToStart;
-    made.rootTimes[index] = Math.sqrt(swap.timeToExpiry);
-    made.vols[index] = volOf(trade, factors);
+    const rootTime = Math.sqrt(swap.timeToExpiry);
+    made.rootTimes[index] = rootTime;
+    made.vols[index] = volOf(trade, bases[index] ?? 0, factors);
+    // Like a smile: least at the money, more in the wings and for short expiries.
+    const distance = Math.abs(trade.strike);
+    made.spreads[index] = (0.006 * (1 + (distance / 0.01) ** 1.3)) / Math.min(rootTime, 1) ** 0.4;
   }
   return made;
 }
 
-function volOf({ expiryMonths, tenorMonths, strike }: MarketTrade, factors: MarketFactors): number {
+/** The same on every day: read from the surface once for a list of trades. */
+const basesOf = new WeakMap<readonly MarketTrade[], Float64Array>();
+function baseVols(trades: readonly MarketTrade[]): Float64Array {
+  const known = basesOf.get(trades);
+  if (known) return known;
+  const read = Float64Array.from(trades, ({ expiryMonths, tenorMonths, strike }) =>
+    baseVol(expiryMonths, tenorMonths, strike),
+  );
+  basesOf.set(trades, read);
+  return read;
+}
+
+function volOf(
+  { expiryMonths, strike }: MarketTrade,
+  base: number,
+  factors: MarketFactors,
+): number {
   const shortness = 1 - Math.log(expiryMonths) / Math.log(60);
   const level = Math.exp(factors.volLevel + factors.volTilt * shortness);
   const smile = factors.skew * strike + factors.wings * Math.abs(strike);
-  return Math.max(baseVol(expiryMonths, tenorMonths, strike) * level + smile, 0.001);
+  return Math.max(base * level + smile, 0.001);
 }
 
 /** Tenths of thousandths of a basis point: as finely as a desk writes its marks. */
@@ -82,7 +106,7 @@ export function marksOf(
   firm: number,
   day: number,
   trades: readonly MarketTrade[],
-  { scales, rootTimes, vols }: MarketDay,
+  { scales, rootTimes, vols, spreads }: MarketDay,
 ): Float64Array {
   const lasting = seededRandom(`firm ${firm}`);
   const bias = {
@@ -107,13 +131,10 @@ export function marksOf(
       0.4 * side * (bias.skew + mood.skew) +
       0.4 * (distance / 0.02) * (bias.wing + mood.wing) +
       0.6 * noise;
-    // Marks lie apart like a smile: least at the money, more in the wings and for short expiries.
-    const rootTime = rootTimes[index] ?? 0;
-    const spread = (0.006 * (1 + (distance / 0.01) ** 1.3)) / Math.min(rootTime, 1) ** 0.4;
     // One mark in two thousand is far off.
     const slip = chance > 0.9995 ? 9 * Math.sign(noise) : 0;
-    const vol = (vols[index] ?? 0) * Math.max(1 + spread * (shape + slip), 0.2);
-    const value = (scales[index] ?? 0) * normalTimeValue(distance, vol, rootTime);
+    const vol = (vols[index] ?? 0) * Math.max(1 + (spreads[index] ?? 0) * (shape + slip), 0.2);
+    const value = (scales[index] ?? 0) * normalTimeValue(distance, vol, rootTimes[index] ?? 0);
     values[index] = Math.round(value * decimals) / decimals;
   }
   return values;

@@ -33,6 +33,10 @@ function chosenOf(series: readonly Series[], wanted: string | null): Series | nu
 const levelOf = (series: Series | null): DateLevel =>
   series === null || series.serviceFrequency === 'Daily' ? 'day' : 'month';
 
+/** Null where transactions of several currencies would have to be compared. */
+const currencyOf = (series: Series | null): string | null =>
+  series?.currency && /^[A-Z]{3}$/.test(series.currency) ? series.currency : null;
+
 export function Page() {
   const { t } = useTranslation('results');
   const language = useLanguage();
@@ -111,7 +115,12 @@ export function Page() {
         onWindowChange={refresh}
       />
       <Suspense fallback={<LoadingScreen isInside />}>
-        <DashboardPictures state={state} change={change} asked={asked} />
+        <DashboardPictures
+          state={state}
+          change={change}
+          asked={asked}
+          currency={currencyOf(chosen)}
+        />
       </Suspense>
     </>
   );

@@ -16,13 +16,19 @@ const HistoricalTab = lazy(async () => ({
   default: (await import('./HistoricalTab.tsx')).HistoricalTab,
 }));
 
+const NearestTransactions = lazy(async () => ({
+  default: (await import('./NearestTransactions.tsx')).NearestTransactions,
+}));
+
 interface DashboardPicturesProps {
   readonly state: DashboardState;
   readonly change: ChangeDashboard;
   readonly asked: AskedPicture;
+  /** Of the series; null where its trades have several, or there is none. */
+  readonly currency: string | null;
 }
 
-export function DashboardPictures({ state, change, asked }: DashboardPicturesProps) {
+export function DashboardPictures({ state, change, asked, currency }: DashboardPicturesProps) {
   const { t } = useTranslation('results');
   const { tab } = state;
   return (
@@ -74,6 +80,9 @@ export function DashboardPictures({ state, change, asked }: DashboardPicturesPro
             {tab === 'skew' && <SkewTab state={state} change={change} asked={asked} />}
             {tab === 'smile' && <SmileTab state={state} change={change} asked={asked} />}
             {tab === 'historical' && <HistoricalTab state={state} change={change} asked={asked} />}
+            {tab !== 'skew' && state.cell && currency !== null && (
+              <NearestTransactions cell={state.cell} currency={currency} />
+            )}
           </Suspense>
         </Box>
       </Box>

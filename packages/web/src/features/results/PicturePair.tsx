@@ -37,6 +37,7 @@ export function PicturePair(props: PicturePairProps) {
   const value = useHeatmap({ ...body, type: 'value' });
   const change = useHeatmap({ ...body, since: changedSince, type: 'change' });
   const { asOf, isProvisional } = value.data ?? {};
+  const emptyHint = t(emptyHintOf(asOf ?? null, asked.metric));
   const since = change.data?.sinceAsOf;
   return (
     <div className="pv-picture-pair" ref={hover}>
@@ -54,6 +55,7 @@ export function PicturePair(props: PicturePairProps) {
         metric={asked.metric}
         figure={figure}
         query={value}
+        emptyHint={emptyHint}
         picked={picked ?? null}
         {...(onPick ? { onPick } : {})}
       />
@@ -65,7 +67,15 @@ export function PicturePair(props: PicturePairProps) {
         metric={asked.metric}
         figure={figure}
         query={change}
+        emptyHint={emptyHint}
       />
     </div>
   );
+}
+
+/** Why a picture is empty, as far as it can be told. */
+function emptyHintOf(asOf: string | null, metric: AskedPicture['metric']) {
+  if (asOf === null) return 'emptyHints.date' as const;
+  if (metric === 'z') return 'emptyHints.own' as const;
+  return metric === 'vol' ? ('emptyHints.forward' as const) : ('emptyHints.other' as const);
 }

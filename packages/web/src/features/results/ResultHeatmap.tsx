@@ -22,6 +22,7 @@ interface ResultHeatmapProps {
     readonly isPlaceholderData: boolean;
     readonly refetch: () => unknown;
   };
+  readonly emptyHint: string;
   readonly picked?: Cell | null;
   readonly onPick?: (cell: Cell) => void;
 }
@@ -94,6 +95,7 @@ export function ResultHeatmap(props: ResultHeatmapProps) {
         isOld={query.isPlaceholderData}
         error={query.data === undefined ? query.error : null}
         isEmpty={isEmpty}
+        emptyHint={props.emptyHint}
         onRetry={() => void query.refetch()}
       >
         <Heatmap

@@ -40,7 +40,8 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
               ['strike', 'std', 'mean', 'n', 'own', 'z', 'vol', 'ownVol', 'trades'] as const
             ).map((column) => t(`smile.columns.${column}`)),
             rows: points.map((point) => [
-              strikePercent(point.strike, language),
+              // A number, since a spreadsheet would take the text "-5%" for a formula.
+              Number((point.strike * 100).toFixed(6)),
               point.std,
               point.mean,
               point.n,
@@ -51,7 +52,7 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
               point.trades,
             ]),
           },
-    [points, t, language],
+    [points, t],
   );
   const asOf = rows.data?.asOf;
   const title = cell

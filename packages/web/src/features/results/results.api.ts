@@ -1,5 +1,5 @@
 // Reads of results.
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { resultsContract, type BodyInputOf, type ResultRow } from '@pricevault/contract';
 import { callApi } from '../../lib/api-client.ts';
 import { useRefreshOn } from '../../lib/live-queries.ts';
@@ -52,6 +52,29 @@ export function useNewestResults() {
   return useQuery({
     queryKey: [...resultsKey, 'newest'],
     queryFn: ({ signal }) => callApi(resultsContract.newest, { signal }),
+  });
+}
+
+/** The newest par curves; asked for by those who can load one. */
+export function useParCurves() {
+  useRefreshOn('results.changed', resultsKey);
+  return useQuery({
+    queryKey: [...resultsKey, 'curves'],
+    queryFn: ({ signal }) => callApi(resultsContract.curves, { signal }),
+  });
+}
+
+export function useLoadParCurve() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      key,
+      body,
+    }: {
+      key: string;
+      body: BodyInputOf<typeof resultsContract.loadCurve>;
+    }) => callApi(resultsContract.loadCurve, { body, idempotencyKey: key }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: resultsKey }),
   });
 }
 

@@ -58,6 +58,16 @@ export function useTransaction(transactionId: string) {
   });
 }
 
+/** The real transactions around a point of the surface, nearest first. */
+export function useNearestTransactions(query: QueryInputOf<typeof transactionsContract.nearest>) {
+  useRefreshOn('transactions.changed', transactionsKey);
+  return useQuery({
+    queryKey: [...transactionsKey, 'nearest', query],
+    queryFn: ({ signal }) => callApi(transactionsContract.nearest, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function useImports() {
   useRefreshOn('transactions.changed', transactionsKey);
   return useQuery({

@@ -93,7 +93,12 @@ export function Heatmap(props: HeatmapProps) {
             <tr>
               <th scope="col">{props.corner}</th>
               {columns.map((column) => (
-                <th key={column.key} scope="col" data-column={column.key}>
+                <th
+                  key={column.key}
+                  scope="col"
+                  data-column={column.key}
+                  style={{ inlineSize: `${99 / columns.length}%` }} // equal cells, whatever they hold
+                >
                   {column.label}
                 </th>
               ))}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { decimalRate, readParCurveFile } from './par-curve-file.ts';
+
+test('tenors and decimal rates are read with their lines, and other columns are left alone', () => {
+  const read = readParCurveFile('source,tenor,rate\r\nORE,1D,0.0533\r\nORE,10Y,0.041\r\n');
+  expect(read).toEqual({
+    rows: [
+      { line: 2, tenor: '1D', written: 0.0533, date: null },
+      { line: 3, tenor: '10Y', written: 0.041, date: null },
+    ],
+    problems: [],
+    unit: 'decimal',
+    dates: [],
+    currency: null,
+  });
+});
+
+test('percent signs, a heading in percent and high numbers mean percent', () => {
+  const units = ['tenor,rate\n1y,4.25%\n', 'Tenor;Rate (%)\n1y;0,4\n', 'term,quote\n1y,4.25\n'].map(
+    (text) => {
+      const read = readParCurveFile(text);
+      return 'problem' in read ? read.problem.code : [read.unit, read.rows[0]?.written];
+    },
+  );
+  expect(units).toEqual([
+    ['percent', 4.25],
+    ['percent', 0.4],
+    ['percent', 4.25],
+  ]);
+  expect(decimalRate(4.35, 'percent')).toBe(0.0435);
+});
+
+test('rows that say nothing are told by line; of a tenor that comes twice the first one is taken', () => {
+  const read = readParCurveFile('tenor,rate\nsoon,0.05\n2y,n/a\n5y,0.04\n60m,0.05\n');
+  expect(read).toMatchObject({
+    rows: [{ line: 4, tenor: '5y' }],
+    problems: [
+      { line: 2, code: 'tenorInvalid', value: 'soon' },
+      { line: 3, code: 'rateInvalid', value: 'n/a' },
+      { line: 5, code: 'tenorRepeated', value: '60m' },
+    ],
+  });
+});
+
+test('a file of several days keeps them apart, newest first, with their currency', () => {
+  const read = readParCurveFile(
+    'asOf,ccy,tenor,rate\n2024-06-10,USD,1Y,0.05\n2025-02-10,USD,1Y,0.042\n',
+  );
+  expect(read).toMatchObject({
+    rows: [{ date: '2024-06-10' }, { date: '2025-02-10' }],
+    problems: [],
+    dates: ['2025-02-10', '2024-06-10'],
+    currency: 'USD',
+  });
+});
+
+test('a file without the columns is refused by name', () => {
+  expect(readParCurveFile('a,b\n1,2\n')).toMatchObject({ problem: { code: 'fileColumnMissing' } });
+  expect(readParCurveFile('tenor,b\n1y,2\n')).toMatchObject({
+    problem: { code: 'fileColumnMissing', params: { column: 'rate' } },
+  });
+  expect(readParCurveFile('tenor,rate\n')).toMatchObject({ problem: { code: 'fileOnlyHeadings' } });
+});

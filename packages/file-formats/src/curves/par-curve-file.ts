@@ -1,0 +1,123 @@
+// Par swap rates from a file: a column of tenors and one of rates; a date and a currency where the file names them. Rows and
+// problems come together. What a rate is written in is only guessed: who loads the curve sees and decides it.
+import { periodText } from '@pricevault/basics';
+import { findHead } from '../csv/find-head.ts';
+import { comparableHeading } from '../csv/headings.ts';
+import { decimalMarkOf, parseNumber } from '../csv/numbers.ts';
+import { fileProblem, type FileProblem } from '../csv/problems.ts';
+import { readRecords, type CsvRecord } from '../csv/records.ts';
+
+export const rateUnits = ['decimal', 'percent'] as const;
+export type RateUnit = (typeof rateUnits)[number];
+
+export interface QuoteRow {
+  readonly line: number;
+  /** As the file writes it, e.g. `10Y`. */
+  readonly tenor: string;
+  /** The number as it stands in the file. */
+  readonly written: number;
+  /** `2024-06-10`; null where the file names none. */
+  readonly date: string | null;
+}
+
+export const quoteProblems = ['tenorInvalid', 'rateInvalid', 'tenorRepeated'] as const;
+export interface QuoteProblem {
+  readonly line: number;
+  readonly code: (typeof quoteProblems)[number];
+  readonly value: string;
+}
+
+export interface ParCurveFile {
+  readonly rows: readonly QuoteRow[];
+  readonly problems: readonly QuoteProblem[];
+  /** Percent where a cell or the heading says so, or where a rate would be too high for a decimal one. */
+  readonly unit: RateUnit;
+  /** The dates of the rows, newest first; empty where the file names none. */
+  readonly dates: readonly string[];
+  /** Where all rows name the same one. */
+  readonly currency: string | null;
+}
+
+type Field = 'tenor' | 'rate' | 'date' | 'currency';
+const names = new Map<string, Field>(
+  (
+    [
+      ['tenor', 'tenor'],
+      ['term', 'tenor'],
+      ['maturity', 'tenor'],
+      ['rate', 'rate'],
+      ['par_rate', 'rate'],
+      ['rate_percent', 'rate'],
+      ['quote', 'rate'],
+      ['date', 'date'],
+      ['asof', 'date'],
+      ['as_of', 'date'],
+      ['currency', 'currency'],
+      ['ccy', 'currency'],
+    ] as const
+  ).map(([name, field]) => [comparableHeading(name), field]),
+);
+
+/** More quotes than any curve has; a longer file is none. */
+const maxQuotes = 2_000;
+/** A decimal rate of 50 percent and more is taken for one in percent. */
+const highestDecimal = 0.5;
+
+export function readParCurveFile(text: string): ParCurveFile | { readonly problem: FileProblem } {
+  const head = findHead<Field>(text, { names, key: 'tenor', within: 20 });
+  if ('problem' in head) return head;
+  const rateAt = head.fields.indexOf('rate');
+  if (rateAt < 0) return fileProblem('fileColumnMissing', { column: 'rate' });
+  const records: CsvRecord[] = [];
+  readRecords(text, head.delimiter, {
+    onRecord: (record) => record.line <= head.line || records.push(record) <= maxQuotes,
+  });
+  if (records.length > maxQuotes) return fileProblem('fileTooManyRows', { rows: maxQuotes });
+  if (records.length === 0) return fileProblem('fileOnlyHeadings');
+  const cell = ({ cells }: CsvRecord, field: Field) =>
+    (cells[head.fields.indexOf(field)] ?? '').trim();
+  const bare = (written: string) => written.replace(/\s*%$/, '');
+  const mark = decimalMarkOf(
+    head.delimiter,
+    records.map((record) => bare(cell(record, 'rate'))),
+  );
+  const rows: QuoteRow[] = [];
+  const problems: QuoteProblem[] = [];
+  const seen = new Set<string>();
+  for (const record of records) {
+    const { line } = record;
+    const [tenor, rate] = [cell(record, 'tenor'), cell(record, 'rate')];
+    const written = parseNumber(bare(rate), mark);
+    const period = periodText(tenor);
+    const date = dateOf(cell(record, 'date'));
+    const key = `${date} ${period}`;
+    if (period === null) problems.push({ line, code: 'tenorInvalid', value: tenor });
+    else if (written === null) problems.push({ line, code: 'rateInvalid', value: rate });
+    else if (seen.has(key)) problems.push({ line, code: 'tenorRepeated', value: tenor });
+    else rows.push({ line, tenor, written, date });
+    seen.add(key);
+  }
+  const saysPercent =
+    /%|percent/i.test(head.headings[rateAt] ?? '') ||
+    records.some((record) => cell(record, 'rate').endsWith('%')) ||
+    rows.some(({ written }) => Math.abs(written) >= highestDecimal);
+  const currencies = new Set(records.map((record) => cell(record, 'currency').toUpperCase()));
+  const [currency = ''] = currencies;
+  return {
+    rows,
+    problems,
+    unit: saysPercent ? 'percent' : 'decimal',
+    dates: [...new Set(rows.flatMap(({ date }) => date ?? []))].toSorted().toReversed(),
+    currency: currencies.size === 1 && /^[A-Z]{3}$/.test(currency) ? currency : null,
+  };
+}
+
+/** The decimal rate, without the noise that a division leaves behind. */
+export function decimalRate(written: number, unit: RateUnit): number {
+  return unit === 'percent' ? Number((written / 100).toPrecision(14)) : written;
+}
+
+function dateOf(written: string): string | null {
+  const parts = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})(?:$|T)/.exec(written);
+  return parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : null;
+}

@@ -1,0 +1,110 @@
+// Beside the consensus of a cell: what was really traded nearby, from the public reports.
+import { useTranslation } from 'react-i18next';
+import { periodMonths } from '@pricevault/basics';
+import type { NearbyTransaction } from '@pricevault/contract';
+import { formatInstant, formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useNearestTransactions } from '../transactions/transactions.api.ts';
+import type { Cell } from './dashboard-state.ts';
+import { periodLabel } from './figure-text.ts';
+import '../../ui/charts/charts.css';
+
+interface NearestTransactionsProps {
+  readonly cell: Cell;
+  readonly currency: string;
+}
+
+const shown = 5;
+
+export function NearestTransactions({ cell, currency }: NearestTransactionsProps) {
+  const { t } = useTranslation('results');
+  const nearest = useNearestTransactions({
+    currency,
+    expiryMonths: periodMonths(cell.expiry) ?? 0,
+    tenorMonths: periodMonths(cell.tenor) ?? 0,
+    strikeFixed: undefined, // a cell has all strikes
+    limit: shown,
+  });
+  const title = t('nearest.title', {
+    expiry: periodLabel(cell.expiry),
+    tenor: periodLabel(cell.tenor),
+    currency,
+  });
+  const rows = nearest.data?.items;
+  return (
+    <section className="pv-nearest" aria-label={title}>
+      <div className="pv-chart-title">
+        <h2>{title}</h2>
+        <p>{t('nearest.purpose')}</p>
+      </div>
+      {nearest.error && !rows && (
+        <ErrorState error={nearest.error} onRetry={() => void nearest.refetch()} />
+      )}
+      {rows?.length === 0 && <p className="pv-picture-hint">{t('nearest.none')}</p>}
+      {rows && rows.length > 0 && <NearestTable title={title} rows={rows} />}
+    </section>
+  );
+}
+
+function NearestTable(props: {
+  readonly title: string;
+  readonly rows: readonly NearbyTransaction[];
+}) {
+  const { title, rows } = props;
+  const { t } = useTranslation(['results', 'transactions']);
+  const language = useLanguage();
+  const number = (value: number | null, digits: number) =>
+    value === null
+      ? '–'
+      : formatNumber(value, language, {
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        });
+  // Others than admins and beta users are not told these.
+  const hasVols = rows.some(({ premiumBp }) => premiumBp !== null);
+  return (
+    <div
+      className="pv-chart-table-scroller"
+      role="region"
+      aria-label={title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={0}
+    >
+      <table className="pv-chart-table" aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t('transactions:columns.executionTime')}</th>
+            <th scope="col">{t('transactions:columns.optionType')}</th>
+            <th scope="col">{t('transactions:columns.expiry')}</th>
+            <th scope="col">{t('transactions:columns.tenor')}</th>
+            <th scope="col">{t('transactions:columns.strikeFixed')}</th>
+            <th scope="col">{t('transactions:columns.optionPremiumAmount')}</th>
+            {hasVols && <th scope="col">{t('transactions:columns.premiumBp')}</th>}
+            {hasVols && <th scope="col">{t('transactions:columns.normalVolBp')}</th>}
+            <th scope="col">{t('transactions:columns.quality')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.transactionId}>
+              <th scope="row">{formatInstant(row.executionTime, language)}</th>
+              <td>{row.optionType ? t(`transactions:optionTypes.${row.optionType}`) : '–'}</td>
+              <td dir="ltr">{number(row.expiry, 1)}</td>
+              <td dir="ltr">{number(row.tenor, 1)}</td>
+              <td dir="ltr">{number(row.strikeFixed, 4)}</td>
+              <td dir="ltr">{number(row.optionPremiumAmount, 0)}</td>
+              {hasVols && <td dir="ltr">{number(row.premiumBp, 1)}</td>}
+              {hasVols && <td dir="ltr">{number(row.normalVolBp, 1)}</td>}
+              <td title={row.quality.map((flag) => t(`transactions:flags.${flag}`)).join('\n')}>
+                {row.quality.length === 0
+                  ? t('transactions:quality.clean')
+                  : t('transactions:quality.flags', { count: row.quality.length })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+// For admins: the par swap rates of a day from a file. What was read is shown before it is loaded.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ParCurveFile } from '@pricevault/file-formats/curves/par-curve-file';
+import { useFailureTexts } from '../../lib/failure-text.ts';
+import { formatDate } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { createAttemptKey } from '../../ui/form/attempt-key.ts';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { DropZone } from '../../ui/upload/DropZone.tsx';
+import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
+import { LoadedCurves } from './LoadedCurves.tsx';
+import { quotesOf, readCurveFile } from './par-curve-choice.ts';
+import { ParCurveReview, type CurveChoice } from './ParCurveReview.tsx';
+import { useLoadParCurve, useParCurves } from './results.api.ts';
+
+interface ReadFile {
+  readonly name: string;
+  readonly file: ParCurveFile;
+}
+
+export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['results', 'common', 'upload']);
+  const language = useLanguage();
+  const titleId = useId();
+  const fileSentence = useFileSentence();
+  const failureTexts = useFailureTexts();
+  const curves = useParCurves();
+  const load = useLoadParCurve();
+  const attempt = useMemo(createAttemptKey, []);
+  const [read, setRead] = useState<ReadFile | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [choice, setChoice] = useState<CurveChoice>({ currency: 'USD', date: '', unit: 'decimal' });
+  const quotes = read ? quotesOf(read.file, choice.date, choice.unit) : [];
+
+  const take = async (file: File) => {
+    load.reset();
+    setRefusal(null);
+    const found = await readCurveFile(file);
+    if ('problem' in found) {
+      setRefusal(fileSentence(found.problem));
+      return;
+    }
+    setRead({ name: file.name, file: found });
+    setChoice({
+      currency: found.currency ?? 'USD',
+      date: found.dates[0] ?? '',
+      unit: found.unit,
+    });
+  };
+  const again = () => {
+    load.reset();
+    setRead(null);
+    setRefusal(null);
+  };
+  const save = async () => {
+    const { currency, date } = choice;
+    const body = { currency, date, quotes: quotes.map(({ tenor, rate }) => ({ tenor, rate })) };
+    try {
+      await load.mutateAsync({ key: attempt.keyFor(body), body });
+    } catch {
+      return; // said below the quotes
+    }
+    attempt.accepted();
+    notices.show('success', t('curves.loaded', { currency, date: formatDate(date, language) }));
+    again();
+  };
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      onClose={load.isPending ? undefined : onClose}
+    >
+      <DialogTitle id={titleId}>{t('curves.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+        <Typography sx={{ color: 'text.secondary' }}>{t('curves.purpose')}</Typography>
+        {!read && (
+          <DropZone
+            label={t('curves.file')}
+            hint={t('curves.hint')}
+            onFile={(file) => void take(file)}
+          />
+        )}
+        {refusal !== null && <Alert severity="error">{refusal}</Alert>}
+        {read && (
+          <ParCurveReview
+            name={read.name}
+            file={read.file}
+            quotes={quotes}
+            choice={choice}
+            onChange={(next) => {
+              load.reset();
+              setChoice(next);
+            }}
+            isReplacing={
+              curves.data?.items.some(
+                ({ currency, date }) => currency === choice.currency && date === choice.date,
+              ) ?? false
+            }
+          />
+        )}
+        {load.error && <Alert severity="error">{failureTexts(load.error).join(' ')}</Alert>}
+        {!read && <LoadedCurves curves={curves} />}
+      </DialogContent>
+      <DialogActions>
+        {read && (
+          <Box sx={{ flex: 1 }}>
+            <Button variant="text" color="inherit" disabled={load.isPending} onClick={again}>
+              {t('upload:another')}
+            </Button>
+          </Box>
+        )}
+        <Button variant="outlined" disabled={load.isPending} onClick={onClose}>
+          {t('common:actions.close')}
+        </Button>
+        {read && (
+          <Button
+            variant="contained"
+            disabled={quotes.length === 0 || choice.date === ''}
+            loading={load.isPending}
+            onClick={() => void save()}
+          >
+            {t('curves.load')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

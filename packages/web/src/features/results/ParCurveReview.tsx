@@ -1,0 +1,149 @@
+// What a file of par rates holds: day, currency and unit to be settled, the quotes as they will be loaded, rows left out.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { currencies } from '@pricevault/basics';
+import type { ParCurveFile, RateUnit } from '@pricevault/file-formats/curves/par-curve-file';
+import { formatDate, formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { ChosenQuote } from './par-curve-choice.ts';
+import '../../ui/charts/charts.css';
+
+export interface CurveChoice {
+  readonly currency: string;
+  readonly date: string;
+  readonly unit: RateUnit;
+}
+
+interface ParCurveReviewProps {
+  readonly name: string;
+  readonly file: ParCurveFile;
+  readonly quotes: readonly ChosenQuote[];
+  readonly choice: CurveChoice;
+  readonly onChange: (choice: CurveChoice) => void;
+  /** There is a curve of that day already. */
+  readonly isReplacing: boolean;
+}
+
+/** Rows that are named; the rest is counted. */
+const problemsShown = 20;
+const units: readonly RateUnit[] = ['decimal', 'percent'];
+
+export function ParCurveReview(props: ParCurveReviewProps) {
+  const { name, file, quotes, choice, onChange, isReplacing } = props;
+  const { t } = useTranslation('results');
+  const language = useLanguage();
+  const known = [...new Set([...currencies, choice.currency])];
+  const count = (value: number) => ({ count: value, formatted: formatNumber(value, language) });
+  return (
+    <>
+      <Typography>
+        <strong dir="auto">{name}</strong>: {t('curves.quotes', count(quotes.length))}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
+        <TextField
+          select
+          size="small"
+          label={t('curves.currency')}
+          value={choice.currency}
+          onChange={(event) => onChange({ ...choice, currency: event.target.value })}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          {known.map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </TextField>
+        {file.dates.length > 0 ? (
+          <TextField
+            select
+            size="small"
+            label={t('curves.date')}
+            value={choice.date}
+            onChange={(event) => onChange({ ...choice, date: event.target.value })}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            {file.dates.map((date) => (
+              <option key={date} value={date}>
+                {formatDate(date, language)}
+              </option>
+            ))}
+          </TextField>
+        ) : (
+          <TextField
+            type="date"
+            size="small"
+            required
+            label={t('curves.date')}
+            value={choice.date}
+            onChange={(event) => onChange({ ...choice, date: event.target.value })}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { dir: 'ltr' } }}
+          />
+        )}
+        <TextField
+          select
+          size="small"
+          label={t('curves.unit')}
+          value={choice.unit}
+          onChange={(event) => onChange({ ...choice, unit: event.target.value as RateUnit })}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          {units.map((unit) => (
+            <option key={unit} value={unit}>
+              {t(`curves.units.${unit}`)}
+            </option>
+          ))}
+        </TextField>
+      </Box>
+      {isReplacing && <Alert severity="warning">{t('curves.replaces')}</Alert>}
+      <Box
+        className="pv-chart-table-scroller"
+        sx={{ maxBlockSize: 280 }}
+        role="region"
+        aria-label={t('curves.preview')}
+        tabIndex={0}
+      >
+        <table className="pv-chart-table" style={{ inlineSize: '100%' }}>
+          <thead>
+            <tr>
+              {(['tenor', 'rate', 'line'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`curves.columns.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {quotes.map(({ line, tenor, rate }) => (
+              <tr key={line}>
+                <th scope="row" dir="ltr">
+                  {tenor}
+                </th>
+                <td dir="ltr">{percentText(rate, language)}</td>
+                <td dir="ltr">{formatNumber(line, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+      {file.problems.length > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {t('curves.leftOut', count(file.problems.length))}
+          <Box component="ul" sx={{ m: 0, paddingInlineStart: 5 }}>
+            {file.problems.slice(0, problemsShown).map(({ line, code, value }) => (
+              <li key={line}>
+                {t(`curves.problems.${code}`, { line: formatNumber(line, language), value })}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function percentText(rate: number, language: Parameters<typeof formatNumber>[1]): string {
+  const percent = Number((rate * 100).toPrecision(12));
+  return `${formatNumber(percent, language, { minimumFractionDigits: 3, maximumFractionDigits: 6 })}%`;
+}

@@ -1,0 +1,36 @@
+// What an admin is about to load: the quotes of one day of a file, in the unit that was chosen.
+import {
+  decimalRate,
+  readParCurveFile,
+  type ParCurveFile,
+  type RateUnit,
+} from '@pricevault/file-formats/curves/par-curve-file';
+import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
+import type { FileProblem } from '@pricevault/file-formats';
+
+/** Bytes: a curve has some dozens of lines. */
+const largestFile = 1_000_000;
+
+export async function readCurveFile(
+  file: File,
+): Promise<ParCurveFile | { readonly problem: FileProblem }> {
+  if (file.size > largestFile) {
+    return { problem: { code: 'fileTooLarge', params: { megabytes: largestFile / 1e6 } } };
+  }
+  const read = textOfBytes(new Uint8Array(await file.arrayBuffer()));
+  return 'problem' in read ? read : readParCurveFile(read.text);
+}
+
+export interface ChosenQuote {
+  readonly line: number;
+  readonly tenor: string;
+  /** Decimal. */
+  readonly rate: number;
+}
+
+/** Those of the day; of every row where the file names no days. */
+export function quotesOf(file: ParCurveFile, date: string, unit: RateUnit): ChosenQuote[] {
+  return file.rows
+    .filter((row) => file.dates.length === 0 || row.date === date)
+    .map(({ line, tenor, written }) => ({ line, tenor, rate: decimalRate(written, unit) }));
+}
