@@ -2,26 +2,20 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { LanguageCode } from '@pricevault/basics';
-import type { FileProblem } from '@pricevault/file-formats';
-import { formatNumber } from '../../lib/formatters.ts';
 import { useFailureTexts } from '../../lib/failure-text.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { useFileSentence } from './use-file-sentence.ts';
 import type { Upload } from './use-upload.ts';
 
 export function UploadProgress({ upload }: { readonly upload: Upload }) {
   const { t } = useTranslation(['upload', 'common']);
   const failureTexts = useFailureTexts();
-  const language = useLanguage();
+  const fileSentence = useFileSentence();
   const { state, reset } = upload;
   if (state.step === 'refused' || state.step === 'failed') {
     const { name } = state;
     const text =
-      state.step === 'refused'
-        ? fileSentence(t, state.problem, language)
-        : failureTexts(state.error).join(' ');
+      state.step === 'refused' ? fileSentence(state.problem) : failureTexts(state.error).join(' ');
     return (
       <Alert
         severity="error"
@@ -55,19 +49,4 @@ export function UploadProgress({ upload }: { readonly upload: Upload }) {
       />
     </div>
   );
-}
-
-/** Why a file is refused as a whole. */
-function fileSentence(
-  t: TFunction<['upload', 'common']>,
-  { code, params }: FileProblem,
-  language: LanguageCode,
-): string {
-  const written = (value: string | number | undefined) =>
-    typeof value === 'number' ? formatNumber(value, language) : (value ?? '');
-  return t(`files.${code}`, {
-    column: written(params['column']),
-    rows: written(params['rows']),
-    megabytes: written(params['megabytes']),
-  });
 }

@@ -1,0 +1,22 @@
+// Why a file is refused as a whole, in words.
+import { useTranslation } from 'react-i18next';
+import type { FileProblem } from '@pricevault/file-formats';
+import { formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+
+export function useFileSentence(): (problem: FileProblem) => string {
+  const { t } = useTranslation('upload');
+  const language = useLanguage();
+  return ({ code, params }) => {
+    const written = (name: string) => {
+      const value = params[name];
+      return typeof value === 'number' ? formatNumber(value, language) : (value ?? '');
+    };
+    return t(`files.${code}`, {
+      column: written('column'),
+      line: written('line'),
+      rows: written('rows'),
+      megabytes: written('megabytes'),
+    });
+  };
+}
