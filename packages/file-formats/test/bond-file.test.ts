@@ -31,11 +31,16 @@ describe('a holdings file of bonds', () => {
     expect(ignored).toEqual(['Sector']);
   });
 
-  it('says what was skipped: cash, a wrong ISIN, the legal text below', () => {
+  it('says what was skipped: the lines above, cash, a wrong ISIN, the legal text below', () => {
+    expect(problems[1]?.value).toBe('Fund Holdings as of, Oct 30, 2026');
     expect(problems.map(({ line, code }) => `${line} ${code}`)).toEqual([
+      '1 rowTextBesideTable',
+      '2 rowTextBesideTable',
+      '3 rowTextBesideTable',
+      '4 rowTextBesideTable',
       '9 rowIsinMissing',
       '10 rowIsinInvalid',
-      '12 rowTextBelowTable',
+      '12 rowTextBesideTable',
     ]);
   });
 });

@@ -67,7 +67,7 @@ describe('a file of trades', () => {
     expect(rows.map(({ line }) => line)).toEqual([2, 5]);
     expect(rows[0]?.values.underlying).toBe('SOFR\r\ncompounded');
     expect(problems).toEqual([
-      { line: 4, code: 'rowTradeIdInvalid', column: 'tradeid', value: 'x' },
+      { line: 4, code: 'rowTradeIdInvalid', column: 'tradeid', field: 'tradeId', value: 'x' },
     ]);
   });
 
@@ -95,6 +95,32 @@ describe('a file of trades', () => {
     ['trade-id-column-twice.csv', 'fileColumnTwice'],
   ])('is refused as a whole: not-ok/%s', (name, code) => {
     expect(readTradeFile(textOf(`not-ok/${name}`))).toMatchObject({ problem: { code } });
+  });
+
+  it.each([
+    ['the last row', ['1,"12m', '2,24m', '3,36m'], 2],
+    ['before a closed cell', ['1,12m', '2,"24m', '3,"36m"', '4,48m'], 3],
+    ['after a cell of two lines', ['1,"12m\nor so"', '2,"24m', '3,36m'], 4],
+    ['far above the end', ['1,"12m', ...Array.from({ length: 90_000 }, () => '2,24m,60m')], 2],
+  ])('is refused where a quote stays open, naming its line: %s', (_, rows, line) => {
+    expect(readTradeFile(['tradeid,expiry', ...rows].join('\n'))).toEqual({
+      problem: { code: 'fileQuoteOpen', params: { line } },
+    });
+  });
+
+  it('is refused where an open quote swallows its headings', () => {
+    expect(readTradeFile('"Desk A\ntradeid,expiry\n1,12m')).toEqual({
+      problem: { code: 'fileQuoteOpen', params: { line: 1 } },
+    });
+  });
+
+  it('may hold quotes inside a cell and cells that close too early on their own line', () => {
+    const outcome = readTradeFile(
+      'tradeid,underlying\n1,5" SOFR\n2,"the "new" SOFR"\n3,"say ""no""\ntwice"',
+    );
+    expect('rows' in outcome && outcome.rows.map(({ values }) => values.tradeId)).toEqual([
+      1, 2, 3,
+    ]);
   });
 
   it('skips bad rows with line and reason and keeps the others', () => {

@@ -50,10 +50,11 @@ export function readConsensusFile(
   ) as [number, number, number];
   if (valueAt < 0) return fileProblem('fileColumnMissing', { column: 'valuation' });
   const records: CsvRecord[] = [];
-  readRecords(text, head.delimiter, {
+  const openQuote = readRecords(text, head.delimiter, {
     onProgress,
     onRecord: (record) => record.line <= head.line || records.push(record) <= maxUploadRows,
   });
+  if (openQuote !== null) return fileProblem('fileQuoteOpen', { line: openQuote });
   if (records.length > maxUploadRows)
     return fileProblem('fileTooManyRows', { rows: maxUploadRows });
   if (records.length === 0) return fileProblem('fileOnlyHeadings');

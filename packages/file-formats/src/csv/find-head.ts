@@ -2,7 +2,7 @@
 // have lines above the table (a fund's name, a date), so the line with the most known headings is taken.
 import { comparableHeading } from './headings.ts';
 import { fileProblem, type FileProblem } from './problems.ts';
-import { delimiters, sampleRecords, type Delimiter } from './records.ts';
+import { delimiters, readRecords, sampleRecords, type Delimiter } from './records.ts';
 
 export interface TableHead<Field extends string> {
   readonly delimiter: Delimiter;
@@ -33,11 +33,25 @@ export function findHead<Field extends string>(
       best = { known, head: { delimiter, line, headings: cells, fields } };
     }
   }
-  if (!best) return fileProblem('fileColumnMissing', { column: nameOf(search, search.key) });
+  if (!best) {
+    const line = openQuoteAbove(text, search.within);
+    return line === null
+      ? fileProblem('fileColumnMissing', { column: nameOf(search, search.key) })
+      : fileProblem('fileQuoteOpen', { line });
+  }
   const twice = best.head.fields.find(
     (field, index) => field !== null && best.head.fields.indexOf(field) !== index,
   );
   return twice ? fileProblem('fileColumnTwice', { column: nameOf(search, twice) }) : best.head;
+}
+
+/** A quote that opens where the headings should be and swallows them. */
+function openQuoteAbove(text: string, within: number): number | null {
+  for (const delimiter of delimiters) {
+    const line = readRecords(text, delimiter, { onRecord: (record) => record.line <= within });
+    if (line !== null && line <= within) return line;
+  }
+  return null;
 }
 
 function nameOf<Field extends string>({ names }: HeadSearch<Field>, wanted: Field): string {

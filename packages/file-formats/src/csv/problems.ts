@@ -10,6 +10,8 @@ export const fileProblemCodes = [
   'fileTooLarge',
   /** More rows than an upload may have. Params: `rows`. */
   'fileTooManyRows',
+  /** A quote opens a cell and is not closed: the rows below it cannot be told apart. Params: `line`. */
+  'fileQuoteOpen',
   /** Headings and no row below them. */
   'fileOnlyHeadings',
   /** No line of headings that names the column by which rows are known. Params: `column`. */
@@ -30,8 +32,8 @@ export interface FileProblem {
 export const fileRowProblemCodes = [
   /** More cells than headings: the columns can no longer be told apart. */
   'rowTooManyCells',
-  /** Notes and legal text that some files carry below their table. */
-  'rowTextBelowTable',
+  /** Names, dates, notes and legal text that some files carry above or below their table. */
+  'rowTextBesideTable',
 ] as const;
 export type FileRowProblemCode = RowProblemCode | (typeof fileRowProblemCodes)[number];
 
@@ -42,6 +44,8 @@ export interface RowProblem {
   readonly code: FileRowProblemCode;
   /** The heading as the file writes it, where one cell is to blame. */
   readonly column?: string;
+  /** The field that this column is, where one cell is to blame. */
+  readonly field?: string;
   /** What stood there, cut after 60 characters. */
   readonly value?: string;
 }
@@ -51,13 +55,14 @@ const longestValue = 60;
 export function rowProblem(
   line: number,
   code: FileRowProblemCode,
-  at?: { readonly column?: string; readonly value?: string },
+  at?: Pick<RowProblem, 'column' | 'field' | 'value'>,
 ): RowProblem {
-  const { column, value } = at ?? {};
+  const { column, field, value } = at ?? {};
   return {
     line,
     code,
     ...(column === undefined ? {} : { column }),
+    ...(field === undefined ? {} : { field }),
     ...(value === undefined
       ? {}
       : { value: value.length > longestValue ? `${value.slice(0, longestValue)}…` : value }),

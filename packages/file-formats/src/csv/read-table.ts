@@ -32,6 +32,8 @@ export interface TableLayout<Field extends string> {
   /** Lines in which the headings must begin. */
   readonly headWithin: number;
   readonly maxRows: number;
+  /** Lines above the headings are part of what is downloaded here: they are not reported as skipped. */
+  readonly hasOwnPreamble?: boolean;
   /** Columns that a row must fill, with what their being empty or unreadable is called. */
   readonly needed?: Readonly<
     Partial<
@@ -67,11 +69,17 @@ export function readTable<Field extends string>(
     within: layout.headWithin,
   });
   if ('problem' in head) return head;
+  const above: CsvRecord[] = [];
   const records: CsvRecord[] = [];
-  readRecords(text, head.delimiter, {
+  const openQuote = readRecords(text, head.delimiter, {
     onProgress,
-    onRecord: (record) => record.line <= head.line || records.push(record) <= layout.maxRows,
+    onRecord: (record) => {
+      if (record.line > head.line) return records.push(record) <= layout.maxRows;
+      if (record.line < head.line) above.push(record);
+      return true;
+    },
   });
+  if (openQuote !== null) return fileProblem('fileQuoteOpen', { line: openQuote });
   if (records.length > layout.maxRows) {
     return fileProblem('fileTooManyRows', { rows: layout.maxRows });
   }
@@ -83,7 +91,7 @@ export function readTable<Field extends string>(
   });
   const seen = new Set<string | number>();
   const rows: { line: number; values: TableRow<Field> }[] = [];
-  const problems: RowProblem[] = [];
+  const problems: RowProblem[] = layout.hasOwnPreamble ? [] : above.map(besideTable);
   for (const record of records) {
     const read = readRow(record, head, layout, columns, mark);
     if ('problem' in read) {
@@ -142,10 +150,7 @@ function readRow<Field extends string>(
   columns: readonly PlacedColumn<Field>[],
   mark: DecimalMark,
 ): { values: TableRow<Field> } | { problem: RowProblem } {
-  if (isTextBelow(cells, head, layout.key)) {
-    const value = cells.find((cell) => cell.trim() !== '') ?? '';
-    return { problem: rowProblem(line, 'rowTextBelowTable', { value }) };
-  }
+  if (isTextBelow(cells, head, layout.key)) return { problem: besideTable({ line, cells }) };
   if (cells.slice(head.fields.length).some((cell) => cell.trim() !== '')) {
     return { problem: rowProblem(line, 'rowTooManyCells') };
   }
@@ -161,11 +166,20 @@ function readRow<Field extends string>(
         : undefined;
     if (code !== undefined) {
       const heading = (head.headings[index] ?? column.field).trim();
-      return { problem: rowProblem(line, code, { column: heading, value: cell.trim() }) };
+      const { field } = column;
+      return { problem: rowProblem(line, code, { column: heading, field, value: cell.trim() }) };
     }
     if (!isCellProblem(value)) values[column.field] = value;
   }
   return { values };
+}
+
+function besideTable({ line, cells }: CsvRecord): RowProblem {
+  const value = cells
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(', ');
+  return rowProblem(line, 'rowTextBesideTable', { value });
 }
 
 /** One filled cell, and not the key's: a note, where the table has room for more. */

@@ -30,20 +30,35 @@ interface ChunkedConfig {
   readonly chunk: (results: ParseResult<string[]>, parser: Parser) => void;
 }
 
-/** Calls back for every record in which something stands; blank lines count as lines and are left out. */
-export function readRecords(text: string, delimiter: Delimiter, reading: RecordReading): void {
+/**
+ * Calls back for every record in which something stands; blank lines count as lines and are left out. Answers the line on
+ * which a quote opens that is not closed, for what follows would be swallowed by its cell; null where all are closed.
+ */
+export function readRecords(
+  text: string,
+  delimiter: Delimiter,
+  reading: RecordReading,
+): number | null {
   const even = withEvenLineEnds(text);
   let line = 1;
+  let openQuote: number | null = null;
   // Texts are parsed in this very call, chunk by chunk; the types know chunks of files only.
   const parseText = Papa.parse as (text: string, config: ChunkedConfig) => void;
   parseText(even.text, {
     delimiter,
     newline: even.newline,
     chunkSize,
-    chunk: ({ data, meta }, parser) => {
-      for (const cells of data) {
+    chunk: ({ data, errors, meta }, parser) => {
+      const misquoted = new Map(errors.map(({ row, code }) => [row, code]));
+      for (const [index, cells] of data.entries()) {
         const first = line;
         line += 1 + cells.reduce((sum, cell) => sum + lineBreaksIn(cell), 0);
+        const code = misquoted.get(index);
+        openQuote = code === undefined ? null : openQuoteLine(cells, first, code);
+        if (openQuote !== null) {
+          parser.abort();
+          return;
+        }
         if (cells.every((cell) => cell.trim() === '')) continue;
         if (!reading.onRecord({ line: first, cells: cells.map(unguardFormula) })) {
           parser.abort();
@@ -53,6 +68,20 @@ export function readRecords(text: string, delimiter: Delimiter, reading: RecordR
       reading.onProgress?.(Math.min(1, meta.cursor / even.text.length));
     },
   });
+  return openQuote;
+}
+
+/**
+ * Where the quote opens that makes a record run on over the next ones. A cell that closes before its end on its own line
+ * (`"5" notes"`) is sloppy but harms nobody: then there is none.
+ */
+function openQuoteLine(cells: readonly string[], first: number, code: string): number | null {
+  const at =
+    code === 'MissingQuotes'
+      ? cells.length - 1
+      : cells.findIndex((cell) => cell.includes('"') && lineBreaksIn(cell) > 0);
+  if (at < 0) return null;
+  return first + cells.slice(0, at).reduce((sum, cell) => sum + lineBreaksIn(cell), 0);
 }
 
 /** The first records, for finding out what the file is. */

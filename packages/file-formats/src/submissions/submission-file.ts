@@ -27,6 +27,7 @@ export function readSubmissionFile(
       repeated: 'rowTradeIdRepeated',
       headWithin,
       maxRows: maxUploadRows,
+      hasOwnPreamble: true,
       needed: { valuation: { empty: 'rowValueMissing', invalid: 'rowValueInvalid' } },
     },
     onProgress,

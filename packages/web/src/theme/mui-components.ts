@@ -135,8 +135,11 @@ export function muiComponents(colours: ColourTokens): Components<Theme> {
       },
     },
     MuiTabs: {
+      // Where not all tabs fit, arrows say so; on phones too.
+      defaultProps: { allowScrollButtonsMobile: true },
       styleOverrides: {
         root: { minHeight: 40 },
+        scrollButtons: { inlineSize: 28 },
         indicator: { height: 2 },
       },
     },
@@ -148,6 +151,8 @@ export function muiComponents(colours: ColourTokens): Components<Theme> {
           paddingInline: 4,
           paddingBlock: 8,
           marginInlineEnd: 20,
+          '@media (max-width: 599.95px)': { marginInlineEnd: 6 },
+          '&:last-of-type': { marginInlineEnd: 0 },
           fontSize: sizes.textBase,
           fontWeight: weights.medium,
           '&.Mui-focusVisible': { outlineOffset: -2 },

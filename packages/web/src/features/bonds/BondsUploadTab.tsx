@@ -9,6 +9,7 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { useOutcomeText } from '../../ui/upload/upload-outcome.ts';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
+import { canTakeFile } from '../../ui/upload/use-upload.ts';
 import { UploadReview } from '../../ui/upload/LazyUploadReview.tsx';
 import { useBondsUpload } from './use-bonds-upload.ts';
 
@@ -20,7 +21,7 @@ const WaitingProposals = lazy(async () => ({
 const widths: Readonly<Record<string, number>> = { isin: 150, name: 280, location: 150 };
 
 export function BondsUploadTab() {
-  const { t } = useTranslation('bonds');
+  const { t } = useTranslation(['bonds', 'upload']);
   const language = useLanguage();
   const outcomeText = useOutcomeText();
   const { upload, isSaving, save, outcome } = useBondsUpload();
@@ -39,7 +40,7 @@ export function BondsUploadTab() {
     [t],
   );
   const counts = state.step === 'ready' ? state.counts : null;
-  const kept = counts ? counts.new + counts.changed + counts.unchanged : 0;
+  const saved = counts ? counts.new + counts.changed : 0;
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
@@ -48,11 +49,9 @@ export function BondsUploadTab() {
           {outcomeText(outcome)}
         </Alert>
       )}
-      {state.step === 'idle' && (
-        <DropZone label={t('file')} hint={t('hint')} onFile={upload.take} />
-      )}
       <UploadProgress upload={upload} />
-      {state.step === 'idle' && (
+      {canTakeFile(state) && <DropZone label={t('file')} hint={t('hint')} onFile={upload.take} />}
+      {canTakeFile(state) && (
         <Suspense>
           <WaitingProposals />
         </Suspense>
@@ -63,11 +62,16 @@ export function BondsUploadTab() {
           summary={state.summary}
           counts={counts}
           fields={fields}
-          saveLine={t('saveLine', {
-            count: kept,
-            formatted: formatNumber(kept, language),
-            replaced: formatNumber(counts.changed, language),
-          })}
+          isOwnKind
+          saveLine={
+            saved === 0
+              ? t('upload:allUnchanged')
+              : t('saveLine', {
+                  count: saved,
+                  formatted: formatNumber(saved, language),
+                  replaced: formatNumber(counts.changed, language),
+                })
+          }
           isSaving={isSaving}
           onSave={save}
           onReset={upload.reset}

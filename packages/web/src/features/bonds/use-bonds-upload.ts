@@ -5,7 +5,7 @@ import { bondsContract } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/failure-text.ts';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
-import type { UploadOutcome } from '../../ui/upload/upload-outcome.ts';
+import { outcomeOfFile, type UploadOutcome } from '../../ui/upload/upload-outcome.ts';
 import { useUpload, type Upload } from '../../ui/upload/use-upload.ts';
 // oxlint-disable-next-line import/default -- the build answers the worker's address
 import workerAddress from './bonds-upload.worker.ts?worker&url';
@@ -32,7 +32,7 @@ export function useBondsUpload(): BondsUpload {
       const stored = await upload.send('sendRows', bondsContract.upload, {}, key);
       attempt.accepted();
       notices.show('success', t('done'));
-      setOutcome(stored);
+      setOutcome(outcomeOfFile(stored, upload.state));
       upload.reset();
     } catch (error) {
       // As specified, the first error is shown.

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
+import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
 import './consensus.css';
 import { KeyStanding } from './KeyStanding.tsx';
 import { DisplayTable, RehearsalPanel } from './lazy-parts.ts';
@@ -25,8 +26,9 @@ import { useSubmission } from './use-submission.ts';
 import { WhoSeesWhat } from './WhoSeesWhat.tsx';
 
 export function SubmissionTab() {
-  const { t } = useTranslation(['consensus', 'upload']);
+  const { t } = useTranslation('consensus');
   const language = useLanguage();
+  const fileSentence = useFileSentence();
   const { public_key: registered } = useCurrentUser();
   const navigate = useNavigate();
   const submission = useSubmission();
@@ -87,11 +89,7 @@ export function SubmissionTab() {
               />
               {fileProblem && (
                 <Alert severity="error" variant="outlined">
-                  {t(`upload:files.${fileProblem.code}`, {
-                    column: String(fileProblem.params['column'] ?? ''),
-                    rows: String(fileProblem.params['rows'] ?? ''),
-                    megabytes: String(fileProblem.params['megabytes'] ?? ''),
-                  })}
+                  {fileSentence(fileProblem)}
                 </Alert>
               )}
               {file && (

@@ -12,7 +12,7 @@ interface SearchFieldsProps {
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 export function SearchFields({ search, listId }: SearchFieldsProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'instruments']);
   const { active, isOpen } = search;
   return (
     <>
@@ -36,7 +36,7 @@ export function SearchFields({ search, listId }: SearchFieldsProps) {
         <option value="">{t('anyProduct')}</option>
         {search.products.map(({ _id, name, currency, serviceFrequency }) => (
           <option key={_id} value={_id}>
-            {[name, currency, serviceFrequency].join(', ')}
+            {[name, currency, t(`instruments:frequencies.${serviceFrequency}`)].join(', ')}
           </option>
         ))}
       </select>

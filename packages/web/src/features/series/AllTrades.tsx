@@ -3,7 +3,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultTradePageSize } from '@pricevault/basics';
+import { defaultTradePageSize, mostTradesInSeries } from '@pricevault/basics';
 import type { FoundTrade } from '@pricevault/contract';
 import { ApiError } from '../../lib/api-client.ts';
 import { useFailureTexts } from '../../lib/failure-text.ts';
@@ -93,6 +93,7 @@ export function AllTrades({ batchId, canEdit }: TradesTableProps) {
         rowLabel={labelOf}
         list={list}
         serverTotal={found}
+        isTotalLowerBound={trades.data?.totalIsLowerBound}
         isFetching={trades.isFetching && trades.data !== undefined}
         error={trades.error}
         onRetry={() => void trades.refetch()}
@@ -131,7 +132,8 @@ export function AllTrades({ batchId, canEdit }: TradesTableProps) {
       >
         {list.searchText === ''
           ? t('configure.addEveryText', { total })
-          : t('configure.addMatchingText', { total, search: list.searchText })}
+          : t('configure.addMatchingText', { total, search: list.searchText })}{' '}
+        {t('configure.limit', { formatted: formatNumber(mostTradesInSeries, language) })}
       </ConfirmDialog>
     </ListSection>
   );

@@ -19,7 +19,7 @@ export function tradeColumns<Row extends Trade>(
       header: t('trades.tradeId'),
       type: 'number',
       value: (row) => String(row.tradeId),
-      width: 50,
+      width: 76,
     },
     {
       id: 'instrumentType',
@@ -63,7 +63,7 @@ export function tradeColumns<Row extends Trade>(
       header: t('trades.optionType'),
       type: 'text',
       value: (row) => row.optionType,
-      width: 66,
+      width: 92,
     },
     {
       id: 'action',
@@ -71,7 +71,7 @@ export function tradeColumns<Row extends Trade>(
       type: 'actions',
       value: () => null,
       render: renderAction,
-      width: 72,
+      width: 84,
     },
   ];
 }

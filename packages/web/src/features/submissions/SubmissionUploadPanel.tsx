@@ -11,6 +11,7 @@ import { StopDialog } from '../../ui/dialogs/StopDialog.tsx';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { UploadReview } from '../../ui/upload/LazyUploadReview.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
+import { canTakeFile } from '../../ui/upload/use-upload.ts';
 import { uploadStates } from '../../ui/upload/upload-protocol.ts';
 import { SubmissionThanks } from './SubmissionThanks.tsx';
 import { useSubmissionUpload } from './use-submission-upload.ts';
@@ -62,10 +63,10 @@ export function SubmissionUploadPanel() {
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      {state.step === 'idle' && (
+      <UploadProgress upload={upload} />
+      {canTakeFile(state) && (
         <DropZone label={t('upload.file')} hint={t('upload.hint')} onFile={upload.take} />
       )}
-      <UploadProgress upload={upload} />
       {state.step === 'ready' && counts && worker && (
         <UploadReview
           worker={worker}

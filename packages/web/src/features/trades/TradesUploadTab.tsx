@@ -12,12 +12,13 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { useOutcomeText } from '../../ui/upload/upload-outcome.ts';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
+import { canTakeFile } from '../../ui/upload/use-upload.ts';
 import { UploadReview } from '../../ui/upload/LazyUploadReview.tsx';
 import { useInstrumentChoices } from '../instruments/instruments.api.ts';
 import { useTradesUpload } from './use-trades-upload.ts';
 
 export function TradesUploadTab() {
-  const { t } = useTranslation(['trades', 'common']);
+  const { t } = useTranslation(['trades', 'instruments', 'upload']);
   const language = useLanguage();
   const outcomeText = useOutcomeText();
   const instruments = useInstrumentChoices();
@@ -35,7 +36,7 @@ export function TradesUploadTab() {
     [t],
   );
   const counts = state.step === 'ready' ? state.counts : null;
-  const kept = counts ? counts.new + counts.changed + counts.unchanged : 0;
+  const saved = counts ? counts.new + counts.changed : 0;
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
@@ -60,14 +61,14 @@ export function TradesUploadTab() {
         <option value="" />
         {(instruments.data?.items ?? []).map(({ _id, name, currency, serviceFrequency }) => (
           <option key={_id} value={_id}>
-            {[name, currency, serviceFrequency].join(', ')}
+            {[name, currency, t(`instruments:frequencies.${serviceFrequency}`)].join(', ')}
           </option>
         ))}
       </TextField>
-      {state.step === 'idle' && (
+      <UploadProgress upload={upload} />
+      {canTakeFile(state) && (
         <DropZone label={t('upload.file')} hint={t('upload.hint')} onFile={upload.take} />
       )}
-      <UploadProgress upload={upload} />
       {state.step === 'ready' && !counts && (
         <Typography role="status" sx={{ color: 'text.secondary' }}>
           {t('upload.chooseFirst', { name: state.summary.name })}
@@ -79,12 +80,17 @@ export function TradesUploadTab() {
           summary={state.summary}
           counts={counts}
           fields={fields}
-          saveLine={t('upload.saveLine', {
-            count: kept,
-            formatted: formatNumber(kept, language),
-            replaced: formatNumber(counts.changed, language),
-          })}
-          isSaving={trades.isSaving && !trades.isAsking}
+          isOwnKind
+          saveLine={
+            saved === 0
+              ? t('upload:allUnchanged')
+              : t('upload.saveLine', {
+                  count: saved,
+                  formatted: formatNumber(saved, language),
+                  replaced: formatNumber(counts.changed, language),
+                })
+          }
+          isSaving={trades.isSaving}
           onSave={trades.save}
           onReset={upload.reset}
         />
@@ -94,7 +100,6 @@ export function TradesUploadTab() {
         title={t('upload.duplicatesTitle')}
         confirmLabel={t('upload.continue')}
         isDangerous
-        isBusy={trades.isSaving}
         onConfirm={trades.confirm}
         onCancel={trades.cancel}
       >

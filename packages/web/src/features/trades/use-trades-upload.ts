@@ -5,7 +5,7 @@ import { tradesContract } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/failure-text.ts';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
-import type { UploadOutcome } from '../../ui/upload/upload-outcome.ts';
+import { outcomeOfFile, type UploadOutcome } from '../../ui/upload/upload-outcome.ts';
 import { useUpload, type Upload } from '../../ui/upload/use-upload.ts';
 // oxlint-disable-next-line import/default -- the build answers the worker's address
 import workerAddress from './trades-upload.worker.ts?worker&url';
@@ -47,7 +47,6 @@ export function useTradesUpload(instrumentTypeId: string, onReset: () => void): 
     } catch (error) {
       // As specified, the first error is shown.
       notices.show('error', failureTexts(error)[0] ?? '');
-      setAsking(false);
     }
     setSaving(false);
   };
@@ -56,7 +55,7 @@ export function useTradesUpload(instrumentTypeId: string, onReset: () => void): 
     const stored = await upload.send('sendRows', tradesContract.upload, { instrumentTypeId }, key);
     attempt.accepted();
     notices.show('success', t('upload.done'));
-    setOutcome(stored);
+    setOutcome(outcomeOfFile(stored, upload.state));
     reset();
   };
 
@@ -78,7 +77,10 @@ export function useTradesUpload(instrumentTypeId: string, onReset: () => void): 
         if (duplicates > 0) setAsking(true);
         else await sendRows();
       }),
-    confirm: () => void run(sendRows),
+    confirm: () => {
+      setAsking(false);
+      void run(sendRows);
+    },
     cancel: reset,
     outcome,
   };

@@ -54,6 +54,7 @@ export function TransactionsTable({ filters, list }: { filters: Filters; list: L
         rowLabel={idOf}
         list={list}
         serverTotal={page.data?.total ?? 0}
+        isTotalLowerBound={page.data?.totalIsLowerBound}
         isFetching={page.isFetching && page.data !== undefined}
         error={page.error}
         onRetry={() => void page.refetch()}

@@ -19,6 +19,7 @@ const columns: DataTableColumn<Asset>[] = [
 interface Given {
   readonly rows: readonly Asset[] | undefined;
   readonly serverTotal?: number;
+  readonly isTotalLowerBound?: boolean;
   readonly error?: unknown;
   readonly onRetry?: () => void;
   readonly isFetching?: boolean;
@@ -139,6 +140,37 @@ describe('All', () => {
     change({ rows: named('a1', 'a2'), serverTotal: 12_345, isFetching: true });
     expect(screen.getByText('1–2 of 12,345')).toBeInTheDocument();
     expect(screen.queryByRole('note')).not.toBeInTheDocument();
+  });
+});
+
+describe('a list that nobody counted to its end', () => {
+  const page = named('a1', 'a2', 'a3', 'a4', 'a5');
+
+  it.each<[LanguageCode, string | RegExp]>([
+    ['en', '1–5 of more than 10,000'],
+    ['tr', '1–5 / 10.000 üzeri'],
+    ['ar', /^1 إلى 5 من أكثر من 10.000$/],
+  ])('says that there are more rows than were counted, in %s', async (language, range) => {
+    await renderList({ rows: page, serverTotal: 10_000, isTotalLowerBound: true }, { language });
+    expect(screen.getByText(range)).toBeInTheDocument();
+  });
+
+  it('can be turned as long as pages are full; which one is the last is not offered', async () => {
+    const { change } = await renderList({ rows: page, serverTotal: 5, isTotalLowerBound: true });
+    expect(screen.getByRole('button', { name: 'Last page' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    change({ rows: named('b1', 'b2'), serverTotal: 5, isTotalLowerBound: true });
+    expect(screen.getByText('6–7 of 7')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  });
+
+  it('is cut where all of it is asked for', async () => {
+    const rows = Array.from({ length: maxAllRows }, (_, index) => ({ id: `row ${index}` }));
+    await renderList(
+      { rows, serverTotal: maxAllRows, isTotalLowerBound: true },
+      { pageSize: allRows },
+    );
+    expect(screen.getByRole('note')).toHaveTextContent('Only the first 10,000 rows are shown');
   });
 });
 

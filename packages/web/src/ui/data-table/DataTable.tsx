@@ -44,6 +44,8 @@ export interface DataTableProps<Row extends object> {
   readonly list: ListControl;
   /** The size of the whole list where the server pages, sorts and searches; absent where `rows` is the whole list. */
   readonly serverTotal?: number | undefined;
+  /** Whether the server stopped counting at `serverTotal`: there are more rows than that. */
+  readonly isTotalLowerBound?: boolean | undefined;
   /** Must be true while `rows` still are those of another page or search. */
   readonly isFetching?: boolean;
   /** Takes the place of rows that never came; above rows that could not be refreshed it is a quiet line. */
@@ -79,10 +81,11 @@ function narrowestTable<Row>(columns: readonly DataTableColumn<Row>[]): number {
   );
 }
 
-/** A width in pixels grows with the letters. */
+/** A width in pixels grows with the letters; on a phone the first column takes less (see data-table.css). */
 function widthOf(width: number | string | undefined, scale: number): CSSProperties {
   if (width === undefined) return {};
-  return { inlineSize: typeof width === 'number' ? width * scale : width };
+  const written = typeof width === 'number' ? `${width * scale}px` : width;
+  return { '--pv-column': written } as CSSProperties;
 }
 
 function skeletonRows(pageSize: number, isShownWhole = false): number {
@@ -91,7 +94,7 @@ function skeletonRows(pageSize: number, isShownWhole = false): number {
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, list, selection, error } = props;
+  const { columns, rows, list, selection, error, isTotalLowerBound = false } = props;
   const language = useLanguage();
   const { t } = useTranslation('table');
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
@@ -104,6 +107,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     rowId: props.rowId,
     list,
     serverTotal: props.serverTotal,
+    isTotalLowerBound,
     selection,
     language,
   });
@@ -154,7 +158,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           role="grid"
           aria-label={props.label}
           aria-describedby={hintId}
-          aria-rowcount={isFirstLoad || hasFailed ? -1 : model.total + 1}
+          aria-rowcount={isFirstLoad || hasFailed || isTotalLowerBound ? -1 : model.total + 1}
           aria-multiselectable={isSelectable || undefined}
           style={
             {
@@ -165,9 +169,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           }
         >
           <colgroup>
-            {isSelectable && <col style={{ inlineSize: checkColumn * scale }} />}
-            {columns.map((column) => (
-              <col key={column.id} style={widthOf(column.width, scale)} />
+            {isSelectable && <col style={widthOf(checkColumn, scale)} />}
+            {columns.map((column, index) => (
+              <col
+                key={column.id}
+                className={index === 0 ? 'pv-table-key' : undefined}
+                style={widthOf(column.width, scale)}
+              />
             ))}
           </colgroup>
           <DataTableHead model={model} columns={columns} isSelectable={isSelectable} />
@@ -216,6 +224,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <DataTablePager
           list={list}
           total={isFirstLoad ? undefined : model.total}
+          isOpenEnded={model.isOpenEnded}
           shown={model.rows.length}
           lastPage={lastPage}
           pageSizes={props.pageSizes ?? listPageSizes}

@@ -15,13 +15,16 @@ interface DataTablePagerProps {
   readonly list: ListControl;
   /** Undefined while nobody knows yet. */
   readonly total: number | undefined;
+  /** There are more rows than `total`; nobody knows which page is the last. */
+  readonly isOpenEnded: boolean;
   /** Rows that are here. */
   readonly shown: number;
   readonly lastPage: number;
   readonly pageSizes: readonly number[];
 }
 
-export function DataTablePager({ list, total, shown, lastPage, pageSizes }: DataTablePagerProps) {
+export function DataTablePager(props: DataTablePagerProps) {
+  const { list, total, isOpenEnded, shown, lastPage, pageSizes } = props;
   const { t } = useTranslation('table');
   const language = useLanguage();
   const written = (value: number) => formatNumber(value, language);
@@ -34,12 +37,18 @@ export function DataTablePager({ list, total, shown, lastPage, pageSizes }: Data
     to: written(last),
     total: written(total ?? 0),
   };
-  const isCut = isAll && total !== undefined && shown < total && shown >= maxAllRows;
+  const isCut =
+    isAll && total !== undefined && shown >= maxAllRows && (shown < total || isOpenEnded);
   const steps = [
     { name: 'firstPage', Icon: FirstPageIcon, to: 0, isOpen: page > 0 },
     { name: 'previousPage', Icon: ChevronLeftIcon, to: page - 1, isOpen: page > 0 },
     { name: 'nextPage', Icon: ChevronRightIcon, to: page + 1, isOpen: page < lastPage },
-    { name: 'lastPage', Icon: LastPageIcon, to: lastPage, isOpen: page < lastPage },
+    {
+      name: 'lastPage',
+      Icon: LastPageIcon,
+      to: lastPage,
+      isOpen: page < lastPage && !isOpenEnded,
+    },
   ] as const;
   return (
     <div className="pv-table-pager">
@@ -61,7 +70,9 @@ export function DataTablePager({ list, total, shown, lastPage, pageSizes }: Data
           {t('cut', { formatted: written(shown) })}
         </span>
       )}
-      <span className="pv-table-range">{total !== undefined && t('range', range)}</span>
+      <span className="pv-table-range">
+        {total !== undefined && t(isOpenEnded ? 'rangeMore' : 'range', range)}
+      </span>
       <span className="pv-table-steps">
         {steps.map(({ name, Icon, to, isOpen }) => (
           <IconButton

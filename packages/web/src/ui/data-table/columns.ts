@@ -52,8 +52,14 @@ export function compareValues(a: CellValue, b: CellValue, collator: Intl.Collato
   return collator.compare(String(left), String(right));
 }
 
+/** Pixels: beside wider actions that stay, a phone would show nothing of the columns between. */
+const widestPhoneActions = 100;
+
 /** What makes a cell of a pinned column stay; see data-table.css. */
-export function pinOf<Row>({ pinnedEnd }: DataTableColumn<Row>) {
+export function pinOf<Row>({ type, width, pinnedEnd }: DataTableColumn<Row>) {
+  if (type === 'actions' && typeof width === 'number' && width > widestPhoneActions) {
+    return { 'data-is-wide': true };
+  }
   if (pinnedEnd === undefined) return {};
   return { 'data-pinned': true, style: { '--pv-pinned-end': pinnedEnd } as CSSProperties };
 }

@@ -13,6 +13,7 @@ import './quotes.css';
 interface QuotesPage<Row> {
   readonly items: readonly Row[];
   readonly total: number;
+  readonly totalIsLowerBound?: boolean;
 }
 
 interface QuotesTableProps<Row extends object> {
@@ -72,6 +73,7 @@ export function QuotesTable<Row extends object>(props: QuotesTableProps<Row>) {
             rowLabel={props.rowLabel}
             list={list}
             serverTotal={page.data?.total ?? 0}
+            isTotalLowerBound={page.data?.totalIsLowerBound}
             isFetching={page.isPlaceholderData}
             error={page.error}
             onRetry={() => void refresh()}

@@ -23,7 +23,10 @@ interface UploadPreviewProps {
   readonly total: number;
   /** Tells two sortings of the same rows apart. */
   readonly version: string;
+  /** The key first: it stays when the table is scrolled sideways. */
   readonly fields: readonly PreviewField[];
+  /** What fields are called, those included that the file does not carry. */
+  readonly labels: Readonly<Record<string, string>>;
 }
 
 const pageSizes = [10, 25, 50] as const;
@@ -35,7 +38,7 @@ const written = (value: string | number | null | undefined) => String(value ?? '
 export function UploadPreview(props: UploadPreviewProps) {
   const { worker, state, total, version, fields } = props;
   const { t } = useTranslation('upload');
-  const skipSentence = useSkipSentence();
+  const skipSentence = useSkipSentence(props.labels);
   const list = useListState({ pageSize: 10 });
   const from = list.pageNum * list.pageSize;
   const page = useQuery({
@@ -60,9 +63,8 @@ export function UploadPreview(props: UploadPreviewProps) {
         { id: 'reason', header: t('columns.reason'), type: 'text', value: reason, width: 560 },
       ];
     }
-    return [
-      line,
-      ...fields.map(({ field, header, isNumber, width }): DataTableColumn<PreviewRow> => ({
+    const [key, ...others] = fields.map(
+      ({ field, header, isNumber, width }): DataTableColumn<PreviewRow> => ({
         id: field,
         header,
         type: isNumber ? 'number' : 'text',
@@ -81,8 +83,9 @@ export function UploadPreview(props: UploadPreviewProps) {
                 ),
             }
           : {}),
-      })),
-    ];
+      }),
+    );
+    return key ? [key, line, ...others] : [line];
   }, [t, state, fields, skipSentence]);
 
   return (

@@ -3,7 +3,8 @@
 import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { startTransition, useState, type ReactNode } from 'react';
+import LinearProgress from '@mui/material/LinearProgress';
+import { startTransition, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -13,17 +14,20 @@ import type { FileSummary, UploadCounts, UploadState } from './upload-protocol.t
 import { firstShown, UploadChips } from './UploadChips.tsx';
 import { UploadPreview, type PreviewField } from './UploadPreview.tsx';
 import { useSkipSentences } from './use-skip-sentence.ts';
+import { WrongFileWarning } from './WrongFileWarning.tsx';
 import './upload.css';
 
 interface UploadReviewProps {
   readonly worker: UploadWorker;
   readonly summary: FileSummary;
   readonly counts: UploadCounts;
-  /** The columns that can be shown; those that the file does not carry are left out. */
+  /** The columns that can be shown, the key first; those that the file does not carry are left out. */
   readonly fields: readonly PreviewField[];
   /** What Save will do. */
   readonly saveLine: string;
   readonly isSaving: boolean;
+  /** Whether the file is made to be uploaded, so that columns of which nothing is read are a reason to look again. */
+  readonly isOwnKind?: boolean;
   readonly stateNames?: Readonly<Record<UploadState, string>>;
   /** Above Save: what is to be considered first; while it is open, nothing can be saved. */
   readonly question?: ReactNode;
@@ -40,13 +44,21 @@ export function UploadReview(props: UploadReviewProps) {
   const [chosen, setChosen] = useState<UploadState | null>(null);
   const shown = chosen !== null && counts[chosen] > 0 ? chosen : firstShown(counts);
   const kept = counts.new + counts.changed + counts.unchanged;
+  const labels = useMemo(
+    () => Object.fromEntries(fields.map(({ field, header }) => [field, header])),
+    [fields],
+  );
   const carried = fields.filter(({ field }) => summary.fields.includes(field));
 
   const saveProblems = async () => {
     const headings = (['line', 'column', 'value', 'reason'] as const).map((key) =>
       t(`columns.${key}`),
     );
-    const { file } = await worker.ask('problemsFile', { headings, sentences: sentences() });
+    const { file } = await worker.ask('problemsFile', {
+      headings,
+      sentences: sentences(),
+      labels,
+    });
     saveFile(`${summary.name.replace(/\.\w+$/, '')}-${t('problemsName')}.csv`, file);
   };
 
@@ -71,6 +83,7 @@ export function UploadReview(props: UploadReviewProps) {
           {t('another')}
         </Button>
       </div>
+      {props.isOwnKind && <WrongFileWarning summary={summary} />}
       <div className="pv-upload-save">
         <UploadChips
           counts={counts}
@@ -95,6 +108,7 @@ export function UploadReview(props: UploadReviewProps) {
         total={counts[shown]}
         version={`${summary.name} ${JSON.stringify(counts)}`}
         fields={carried}
+        labels={labels}
       />
       {props.question}
       <div className="pv-upload-save">
@@ -106,7 +120,14 @@ export function UploadReview(props: UploadReviewProps) {
         >
           {t('common:actions.save')}
         </Button>
-        <span role="status">{kept === 0 ? t('nothingToSave') : saveLine}</span>
+        <span role="status">
+          {isSaving
+            ? t('saving', { count: kept, formatted: formatNumber(kept, language) })
+            : kept === 0
+              ? t('nothingToSave')
+              : saveLine}
+        </span>
+        {isSaving && <LinearProgress aria-hidden sx={{ flex: '1 1 100%', borderRadius: 1 }} />}
       </div>
     </Box>
   );

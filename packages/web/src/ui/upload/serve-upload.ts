@@ -109,12 +109,12 @@ function handlersOf<Field extends string>(domain: UploadDomain<Field>): Handlers
       const items = JSON.stringify((sorted?.kept ?? []).map(({ values }) => values));
       return send(call, { ...more, items });
     },
-    problemsFile: ({ headings, sentences }) => {
+    problemsFile: ({ headings, sentences, labels }) => {
       const lines = (sorted?.reasons ?? []).map((reason) => [
         reason.line,
         reason.column ?? '',
         reason.value ?? '',
-        fillSentence(sentences[reason.code] ?? reason.code, reason),
+        fillSentence(sentences[reason.code] ?? reason.code, reason, labels),
       ]);
       return { file: new Blob([writeCsv([headings, ...lines])], { type: 'text/csv' }) };
     },

@@ -10,7 +10,7 @@ export type UploadState = (typeof uploadStates)[number];
 export type UploadCells = Readonly<Record<string, string | number | null>>;
 
 /** Why a row is skipped: the file's own problem, or what the vault holds already. */
-export type SkipReason = Pick<RowProblem, 'line' | 'column' | 'value'> & {
+export type SkipReason = Pick<RowProblem, 'line' | 'column' | 'field' | 'value'> & {
   readonly code: string;
   readonly type?: string;
 };
@@ -68,9 +68,14 @@ export interface UploadRequests {
   /** Sends the keys of the rows that are not skipped. */
   sendKeys: { ask: { call: CarriedCall; more: UploadCells }; answer: CarriedReply };
   sendRows: { ask: { call: CarriedCall; more: UploadCells }; answer: CarriedReply };
-  /** The skipped rows as a CSV file; the sentences come from the page, which knows the language. */
+  /** The skipped rows as a CSV file; the words come from the page, which knows the language. */
   problemsFile: {
-    ask: { headings: readonly string[]; sentences: Readonly<Record<string, string>> };
+    ask: {
+      headings: readonly string[];
+      sentences: Readonly<Record<string, string>>;
+      /** What fields are called. */
+      labels: Readonly<Record<string, string>>;
+    };
     answer: { file: Blob };
   };
   /** Of the rows that are not skipped: how many by code, and the first of them. */

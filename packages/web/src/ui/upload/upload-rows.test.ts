@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillSentence } from './skip-sentences.ts';
+import { fillSentence, withoutLine } from './skip-sentences.ts';
 import { sortRows, type StoredRow } from './upload-rows.ts';
 
 const row = (line: number, tradeId: number, expiry: string | null) => ({
@@ -54,8 +54,8 @@ describe('the rows of an upload beside what is stored', () => {
       { line: 4, code: 'rowTradeIdInvalid', column: 'tradeid', value: 'x' },
       { line: 6, code: 'rowOfOtherType', value: '4', type: 'Monthly' },
     ]);
-    expect(fillSentence('Line {line}: {value} belongs to {type}.', reasons[1]!)).toBe(
-      'Line 6: 4 belongs to Monthly.',
+    expect(fillSentence('{value} belongs to {type}.', reasons[1]!, {})).toBe(
+      '4 belongs to Monthly.',
     );
   });
 
@@ -98,5 +98,27 @@ it('where only what is stored can be uploaded to, other keys are skipped with th
     valuation: 5,
     forward: 0.04,
     expiry: '12m',
+  });
+});
+
+describe('the reason of a skipped row', () => {
+  const reason = { line: 5, code: 'rowNumberInvalid', column: 'strike', value: 'x' };
+
+  it('names the column as the screen does, or else as the file does', () => {
+    const sentence = '{field} is not a number: {value}';
+    const labels = { strikeRelative: 'Relative Strike' };
+    expect(fillSentence(sentence, { ...reason, field: 'strikeRelative' }, labels)).toBe(
+      'Relative Strike is not a number: x',
+    );
+    expect(fillSentence(sentence, reason, labels)).toBe('strike is not a number: x');
+  });
+
+  it.each([
+    ['en', 'Line {line}: the trade has no value.', 'The trade has no value.'],
+    ['tr', 'Satır {line}: işlemin değeri yok.', 'İşlemin değeri yok.'],
+    ['ar', 'السطر {line}: ليس للصفقة قيمة.', 'ليس للصفقة قيمة.'],
+    ['en', 'There are more cells than headings.', 'There are more cells than headings.'],
+  ] as const)('leaves the line to its column, in %s', (language, sentence, bare) => {
+    expect(withoutLine(sentence, language)).toBe(bare);
   });
 });

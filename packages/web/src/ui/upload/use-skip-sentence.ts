@@ -6,17 +6,20 @@ import { rowProblemCodes } from '@pricevault/basics';
 import { fileRowProblemCodes } from '@pricevault/file-formats';
 import { errorMessage } from '../../lib/error-messages.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { fillSentence } from './skip-sentences.ts';
+import { fillSentence, withoutLine } from './skip-sentences.ts';
 import type { SkipReason } from './upload-protocol.ts';
 
-/** Every sentence with its places still open, by code. */
+/** Every sentence with its places still open, by code; without the line, which stands in a column of its own. */
 export function useSkipSentences(): () => Readonly<Record<string, string>> {
   const { t } = useTranslation('upload');
   const language = useLanguage();
   return useCallback(
     () => ({
       ...Object.fromEntries(
-        rowProblemCodes.map((code) => [code, errorMessage(language, code) ?? code]),
+        rowProblemCodes.map((code) => [
+          code,
+          withoutLine(errorMessage(language, code) ?? code, language),
+        ]),
       ),
       ...Object.fromEntries(fileRowProblemCodes.map((code) => [code, t(`rows.${code}`)])),
     }),
@@ -24,10 +27,12 @@ export function useSkipSentences(): () => Readonly<Record<string, string>> {
   );
 }
 
-export function useSkipSentence(): (reason: SkipReason) => string {
+export function useSkipSentence(
+  labels: Readonly<Record<string, string>>,
+): (reason: SkipReason) => string {
   const sentences = useSkipSentences();
   return useCallback(
-    (reason) => fillSentence(sentences()[reason.code] ?? reason.code, reason),
-    [sentences],
+    (reason) => fillSentence(sentences()[reason.code] ?? reason.code, reason, labels),
+    [sentences, labels],
   );
 }

@@ -16,6 +16,11 @@ export type UploadStep =
   /** `counts` is null until something that the upload needs has been chosen. */
   | { readonly step: 'ready'; readonly summary: FileSummary; readonly counts: UploadCounts | null };
 
+/** Whether another file may be dropped: nothing is under way or waits to be saved. */
+export function canTakeFile({ step }: UploadStep): boolean {
+  return step === 'idle' || step === 'refused' || step === 'failed';
+}
+
 export interface Upload {
   readonly state: UploadStep;
   readonly worker: UploadWorker | null;
