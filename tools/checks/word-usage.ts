@@ -50,7 +50,14 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   ],
   series: ['frequencies.', 'relations.'],
   settings: ['fields.', 'groups.'],
-  submissions: ['fields.', 'history.standings.', 'states.', 'warnings.kinds.', 'warnings.rows.'],
+  submissions: [
+    'fields.',
+    'history.standings.',
+    'questions.',
+    'states.',
+    'warnings.kinds.',
+    'warnings.rows.',
+  ],
   trades: ['fields.', 'form.', 'similar.sources.'],
   transactions: [
     'actions.',
