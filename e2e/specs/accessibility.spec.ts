@@ -8,13 +8,14 @@ import { Shell } from '../pages/Shell.ts';
 import { guestPaths, signedInPaths } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 
-const secondsForEachPage = 15;
+const secondsForEachPage = 30;
 
 /** What axe calls serious or critical, by WCAG 2.2 A and AA, with where it stands. */
 async function seriousProblems(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme });
   await page.waitForFunction(isDrawnInThemeColours);
-  const axe = new AxeBuilder({ page });
+  // No page has frames, and what passes need not be reported: both are most of the work on large tables.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (theme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
   else {
     axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
@@ -94,7 +95,7 @@ for (const { code: language } of languages) {
       });
 
       test('what opens above the page has no serious problem', async ({ page, words }) => {
-        await page.goto('/dashboard');
+        await page.goto('/settings');
         const shell = new Shell(page, words);
         await expect(shell.accountMenu).toBeVisible();
         for (const key of ['palette', 'shortcuts', 'quickPanel', 'settings', 'fontSize']) {
