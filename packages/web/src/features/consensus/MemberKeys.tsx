@@ -88,7 +88,7 @@ export function MemberKeys() {
       },
       {
         id: 'actions',
-        header: '',
+        header: t('members.mark'),
         type: 'actions',
         value: () => null,
         render: (row) =>
