@@ -2,19 +2,23 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A number as it might lie there: its text, and a double in both byte orders. */
+/** A value as it might lie there: its text, and of a number a double in both byte orders. */
 function tracesOf(value: string): Buffer[] {
+  if (Number.isNaN(Number(value))) return [Buffer.from(value)];
   const bigEndian = Buffer.alloc(8);
   bigEndian.writeDoubleBE(Number(value));
   return [Buffer.from(value), bigEndian, Buffer.from(bigEndian).reverse()];
 }
 
-/** Those of the values that lie somewhere below the folder. */
-export function valuesFoundIn(folder: string, values: readonly string[]): string[] {
+/**
+ * Those of the values that lie somewhere below the folder. Files that nobody has written to since `since`, when the values
+ * were told to nobody yet, cannot hold them and are left out: most of a vault is old.
+ */
+export function valuesFoundIn(folder: string, values: readonly string[], since: Date): string[] {
   const traces = values.map((value) => ({ value, bytes: tracesOf(value) }));
   const found = new Set<string>();
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const content = contentOf(join(folder, path));
+    const content = contentOf(join(folder, path), since);
     if (content === null) continue;
     for (const { value, bytes } of traces) {
       if (bytes.some((trace) => content.includes(trace))) found.add(value);
@@ -23,10 +27,11 @@ export function valuesFoundIn(folder: string, values: readonly string[]): string
   return [...found];
 }
 
-/** Null for folders, and for files that the database has removed meanwhile. */
-function contentOf(path: string): Buffer | null {
+/** Null for folders, for older files, and for files that the database has removed meanwhile. */
+function contentOf(path: string, since: Date): Buffer | null {
   try {
-    return statSync(path).isFile() ? readFileSync(path) : null;
+    const found = statSync(path);
+    return found.isFile() && found.mtime >= since ? readFileSync(path) : null;
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ export function Fingerprint({ text }: { readonly text: string | undefined }) {
     <Box
       component="code"
       dir="ltr"
-      sx={{ fontSize: 12, lineHeight: 1.5, unicodeBidi: 'isolate', overflowWrap: 'anywhere' }}
+      sx={{ fontSize: 12, lineHeight: 1.5, unicodeBidi: 'isolate', whiteSpace: 'normal' }}
     >
       {text}
     </Box>

@@ -1,5 +1,6 @@
 // The members' keys. Whoever has compared a fingerprint with its owner marks it; a key that then changes is flagged.
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allRows } from '@pricevault/basics';
@@ -26,6 +27,7 @@ export function MemberKeys() {
   const { t } = useTranslation('consensus');
   const user = useCurrentUser();
   const list = useListState({ pageSize: allRows });
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const round = useRound(null);
   const [checked, setChecked] = useState(() => readCheckedKeys(user.id));
   const members = round.data?.members;
@@ -55,7 +57,7 @@ export function MemberKeys() {
         header: t('members.member'),
         type: 'text',
         value: (row) => (row.isOwn ? t('members.you') : row.firm.slice(0, 8)),
-        width: 130,
+        width: isNarrow ? 84 : 130,
       },
       {
         id: 'fingerprint',
@@ -63,7 +65,8 @@ export function MemberKeys() {
         type: 'custom',
         value: (row) => row.fingerprint,
         render: (row) => <Fingerprint text={row.fingerprint} />,
-        width: 300,
+        // On a phone in two lines, so that it can be compared without scrolling sideways.
+        width: isNarrow ? 150 : 300,
       },
       {
         id: 'since',
@@ -85,7 +88,7 @@ export function MemberKeys() {
       },
       {
         id: 'actions',
-        header: '',
+        header: t('members.mark'),
         type: 'actions',
         value: () => null,
         render: (row) =>
@@ -97,7 +100,7 @@ export function MemberKeys() {
         width: 130,
       },
     ];
-  }, [t, user.id]);
+  }, [t, user.id, isNarrow]);
   return (
     <ListSection title={t('members.title')} purpose={t('members.purpose')}>
       <DataTable

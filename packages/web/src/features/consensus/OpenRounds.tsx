@@ -54,7 +54,7 @@ export function OpenRounds() {
       },
       {
         id: 'actions',
-        header: '',
+        header: t('rounds.action'),
         type: 'actions',
         value: () => null,
         render: (row) => (

@@ -2,6 +2,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import type { consensusContract, ReplyOf } from '@pricevault/contract';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { formatDate, formatInstant, formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 
@@ -16,6 +17,7 @@ export function RoundNotes({
 }: RoundNotesProps) {
   const { t } = useTranslation('consensus');
   const language = useLanguage();
+  const hasKey = useCurrentUser().public_key !== null;
   const others =
     usedPaths && (usedPaths.plain || (protocol === 2 ? usedPaths.protocol1 : usedPaths.sealed));
   const note = (severity: 'info' | 'warning' | 'error', text: string) => (
@@ -43,7 +45,7 @@ export function RoundNotes({
             }),
           )}
           {!own.isVetted && note('error', t('notes.notVetted'))}
-          {own.isVetted && !own.isOnRoster && note('error', t('notes.notOnRoster'))}
+          {own.isVetted && hasKey && !own.isOnRoster && note('error', t('notes.notOnRoster'))}
           {own.contribution && note('info', t('notes.replaces'))}
         </>
       )}

@@ -58,7 +58,13 @@ export function SubmissionUploadPanel() {
   const counts = state.step === 'ready' ? state.counts : null;
   const kept = counts ? counts.new + counts.changed + counts.unchanged : 0;
   const warned = warnings ? Object.values(warnings.counts).reduce((sum, one) => sum + one, 0) : 0;
-  const asked = question === null || question === 'mixedTypes' ? 'duplicates' : question;
+  const questions = {
+    duplicates: [t('questions.duplicatesTitle'), t('questions.duplicates')],
+    invalidTrades: [t('questions.invalidTradesTitle'), t('questions.invalidTrades')],
+    otherPath: [t('questions.otherPathTitle'), t('questions.otherPath')],
+  } as const;
+  const [title, text] =
+    questions[question === null || question === 'mixedTypes' ? 'duplicates' : question];
   const isAgreed = warned === 0 || agreedTo === warnings;
 
   return (
@@ -107,13 +113,13 @@ export function SubmissionUploadPanel() {
       </StopDialog>
       <ConfirmDialog
         isOpen={question !== null && question !== 'mixedTypes'}
-        title={t(`questions.${asked}Title`)}
+        title={title}
         confirmLabel={t('questions.continue')}
         isBusy={submission.isSaving}
         onConfirm={submission.confirm}
         onCancel={submission.cancel}
       >
-        {t(`questions.${asked}`)}
+        {text}
       </ConfirmDialog>
     </Box>
   );
