@@ -35,6 +35,7 @@ test.describe('two people side by side', () => {
     browser,
     server,
   }) => {
+    test.setTimeout(120_000);
     const trade = await makeTrade(new Api(server.url, await signIn(server.url, 'alice')));
     const alice = new QuotesPage(page, words, 'trades');
     await inBrowserOf(browser, server.url, 'bob', async (other) => {

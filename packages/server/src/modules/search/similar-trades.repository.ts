@@ -5,7 +5,7 @@ import { periodMonths, periodText } from '@pricevault/basics';
 import type { ComparedTrade } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import { countUpToLimit, type Counted, type ListWindow } from '../../platform/db/list-window.ts';
+import type { Counted, ListWindow } from '../../platform/db/list-window.ts';
 import {
   columnByTradeField,
   selectedTrade,
@@ -18,6 +18,12 @@ const periodUnit = 0.35;
 const strikeUnit = 0.005;
 const otherOption = 0.5;
 const furthest = 3;
+/** Looked through one after the other until a page is full: among many trades the nearest ones are very near. */
+const circles = [0.35, 1, furthest] as const;
+/** Longer pages are read from the whole at once. */
+const longestOfCircles = 100;
+/** Nobody turns pages beyond: that many are counted. */
+const mostSimilar = 1_000;
 
 const conventions = [
   'underlying',
@@ -32,30 +38,65 @@ const conventions = [
   'swapFloatFrequency',
 ] as const satisfies readonly (keyof ComparedTrade)[];
 
+type Near = TradeRow & { distance: number };
+
 export async function listSimilarTrades(
   executor: Executor,
   trade: ComparedTrade,
+  window: ListWindow,
+): Promise<Counted<ReturnType<typeof tradeOnWire<Near>>>> {
+  const [found, count] = await Promise.all([
+    findNearest(executor, trade, window),
+    countSimilar(executor, trade),
+  ]);
+  return {
+    items: found.map((row) => tradeOnWire(row)),
+    total: Math.max(
+      Math.min(count, mostSimilar),
+      found.length === 0 ? 0 : window.offset + found.length,
+    ),
+    totalIsLowerBound: count > mostSimilar,
+  };
+}
+
+async function findNearest(
+  executor: Executor,
+  trade: ComparedTrade,
   { limit, offset }: ListWindow,
-) {
-  const { distanceSquared, near } = comparedWith(trade);
-  const from = sql`from (
-    select t.*, ${distanceSquared} as distance_squared from trades_in_sight t
-     where t.instrument_id = ${trade.instrumentTypeId} and ${sql.join(near, sql` and `)}
-  ) t where t.distance_squared <= ${furthest ** 2}`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<TradeRow & { distance: number }>`
-      select ${sql.raw(selectedTrade)}, sqrt(t.distance_squared) as distance ${from}
+): Promise<Near[]> {
+  for (const reach of limit > longestOfCircles ? [furthest] : circles) {
+    const { rows } = await sql<Near>`
+      select ${sql.raw(selectedTrade)}, sqrt(t.distance_squared) as distance ${within(trade, reach)}
        order by t.distance_squared, t.trade_number limit ${limit} offset ${offset}`.execute(
       executor,
-    ),
-    countUpToLimit(executor, sql`1 ${from}`),
-  ]);
-  const items = rows.map(({ distance, ...row }) => ({ ...tradeOnWire(row), distance }));
-  return { items, ...counted } satisfies Counted<unknown>;
+    );
+    if (rows.length === limit || reach === furthest) return rows;
+  }
+  return [];
+}
+
+async function countSimilar(executor: Executor, trade: ComparedTrade): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select 1 ${within(trade, furthest)} limit ${mostSimilar + 1}) counted`.execute(
+    executor,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The trades of the type within a distance, as `t` with their `distance_squared`. */
+function within(trade: ComparedTrade, reach: number): RawBuilder<unknown> {
+  const { distanceSquared, near } = comparedWith(trade, reach);
+  return sql`from (
+    select t.*, ${distanceSquared} as distance_squared from trades_in_sight t
+     where t.instrument_id = ${trade.instrumentTypeId} and ${sql.join(near, sql` and `)}
+  ) t where t.distance_squared <= ${reach ** 2}::double precision`;
 }
 
 /** The sum, and conditions that an index can use: none of its parts alone may exceed the whole. */
-function comparedWith(trade: ComparedTrade): {
+function comparedWith(
+  trade: ComparedTrade,
+  reach: number,
+): {
   distanceSquared: RawBuilder<number>;
   near: RawBuilder<unknown>[];
 } {
@@ -65,14 +106,23 @@ function comparedWith(trade: ComparedTrade): {
     const months = monthsOf(trade[field]);
     if (months === null) continue;
     const column = sql`period_months(${sql.ref(`t.${columnByTradeField[field]}`)})`;
-    const factor = Math.exp(furthest * periodUnit);
-    near.push(sql`${column} between ${months / factor} and ${months * factor}`);
+    const factor = Math.exp(reach * periodUnit);
+    const [from, to] = [months / factor, months * factor];
+    // The few expiries that there are, one step in the index each: its further columns are of use then.
+    near.push(
+      field === 'expiry'
+        ? sql`${column} = any(array(${expiriesBetween(trade.instrumentTypeId, from, to)}))`
+        : sql`${column} between ${from} and ${to}`,
+    );
     parts.push(sql`power(ln(${column} / ${months}::double precision) / ${periodUnit}, 2)`);
   }
   if (typeof trade.strikeRelative === 'number') {
-    const reach = furthest * strikeUnit;
+    const span = reach * strikeUnit;
     const strike = trade.strikeRelative;
-    near.push(sql`t.strike_relative between ${strike - reach} and ${strike + reach}`);
+    near.push(sql`t.strike_relative between ${strike - span} and ${strike + span}`);
+    near.push(
+      sql`abs(t.strike_relative) between ${Math.abs(strike) - span} and ${Math.abs(strike) + span}`,
+    );
     parts.push(sql`power((t.strike_relative - ${strike}::double precision) / ${strikeUnit}, 2)`);
   }
   if (isGiven(trade.optionType)) {
@@ -83,6 +133,20 @@ function comparedWith(trade: ComparedTrade): {
     if (isGiven(value)) parts.push(differs(field, value, 1));
   }
   return { distanceSquared: sql<number>`(${sql.join(parts, sql` + `)})`, near };
+}
+
+/** Months of expiry that trades of the type have, each found by the index behind the one before. */
+function expiriesBetween(instrumentId: string, from: number, to: number): RawBuilder<unknown> {
+  const next = (condition: RawBuilder<unknown>) => sql`(
+    select period_months(t.expiry) from trades t
+     where t.instrument_id = ${instrumentId} and period_months(t.expiry) ${condition}
+     order by period_months(t.expiry) limit 1)`;
+  return sql`
+    with recursive steps (months) as (
+      select ${next(sql`>= ${from}::double precision`)}
+      union all
+      select ${next(sql`> steps.months`)} from steps where steps.months <= ${to}::double precision)
+    select months from steps where months <= ${to}::double precision`;
 }
 
 function differs(

@@ -38,11 +38,17 @@ export function BondDetailDialog({ choice, onClose }: BondDetailDialogProps) {
   const { request, isAsking } = useBondActions();
   const bond = detail.data?.bond[0];
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="md"
+      slotProps={{ paper: { sx: { inlineSize: 720 } } }}
+    >
       <DialogTitle id={titleId}>
         {choice.requestId === undefined ? t('detail.lastBondResponses') : t('detail.responses')}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 6, minBlockSize: 320 }}>
+      <DialogContent className="pv-quotes" sx={{ display: 'grid', gap: 6, minBlockSize: 320 }}>
         {detail.error && !detail.data ? (
           <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
         ) : detail.data ? (

@@ -13,7 +13,7 @@ import { useBondRequests } from './bond-requests.api.ts';
 import { useBondActions } from './use-bond-actions.ts';
 
 /** Pixels. They stay at the end of a wide table, so that an answer is in reach without scrolling. */
-const widths = { price: 100, respond: 104 } as const;
+const widths = { price: 76, respond: 98 } as const;
 
 interface BondRequestsTableProps {
   readonly onOpen: (request: BondRequest) => void;

@@ -27,15 +27,15 @@ export function bondColumns<Row extends WithBond>(t: TFunction<'quotes'>): DataT
       header: t('columns.ticker'),
       type: 'text',
       value: ({ bond }) => bond[0]?.ticker ?? bond[0]?.isin,
-      width: 92,
+      width: 78,
     },
-    text('name', 168),
+    text('name', 112),
     {
       id: 'isin',
       header: t('columns.isin'),
       type: 'text',
       value: ({ bond }) => bond[0]?.isin,
-      width: 124,
+      width: 110,
     },
     {
       id: 'coupon',
@@ -43,16 +43,16 @@ export function bondColumns<Row extends WithBond>(t: TFunction<'quotes'>): DataT
       type: 'number',
       value: ({ bond }) => bond[0]?.coupon,
       numberFormat: couponFormat,
-      width: 76,
+      width: 56,
     },
     {
       id: 'maturity',
       header: t('columns.maturity'),
       type: 'number',
       value: ({ bond }) => bond[0]?.maturity,
-      width: 92,
+      width: 98,
     },
-    text('currency', 76),
+    text('currency', 62),
   ];
 }
 
@@ -70,7 +70,7 @@ export function midColumns<Row extends WithMid>(t: TFunction<'quotes'>): DataTab
       type: 'number',
       value: ({ lastMid }) => (lastMid === null ? null : truncatedTo3(lastMid)),
       numberFormat: threeDigits,
-      width: 84,
+      width: 64,
     },
     minuteColumn('midTime', t('columns.midTime'), ({ midTime }) => closeText(midTime)),
   ];
@@ -90,7 +90,7 @@ export function yieldColumns<Row extends WithBond>(
       type: 'number',
       value: (row) => figures(row)?.yieldRate,
       numberFormat: threeDigits,
-      width: 76,
+      width: 56,
     },
     {
       id: 'duration',
@@ -98,7 +98,7 @@ export function yieldColumns<Row extends WithBond>(
       type: 'number',
       value: (row) => figures(row)?.duration,
       numberFormat: twoDigits,
-      width: 76,
+      width: 64,
     },
   ];
 }

@@ -16,6 +16,9 @@ import { notices } from '../../ui/notices/notice-store.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useCreateBond, useProposeBond } from './bonds.api.ts';
 
+/** An unseen sign that keeps the minus of `B-` at its end, also in Arabic. */
+const leftToRight = '\u200e';
+
 const empty: BondForm = {
   ticker: '',
   name: '',
@@ -53,7 +56,7 @@ export function BondFormPanel({ isAdmin }: { readonly isAdmin: boolean }) {
     <FormSelectField<BondForm>
       name={name}
       label={t(`fields.${name}`)}
-      choices={bondFormOptions[name].map((value) => ({ value, label: value }))}
+      choices={bondFormOptions[name].map((value) => ({ value, label: `${value}${leftToRight}` }))}
       isRequired
     />
   );
@@ -118,4 +121,5 @@ const fieldsStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
   columnGap: 4,
+  rowGap: 1.5,
 } as const;

@@ -23,9 +23,9 @@ export function proposalColumns(t: TFunction<'bonds'>): DataTableColumn<BondProp
     width,
   });
   return [
-    text('isin', 132),
+    text('isin', 124),
     text('ticker', 92),
-    text('name', 180),
+    text('name', 160),
     {
       id: 'coupon',
       header: t('fields.coupon'),

@@ -56,7 +56,7 @@ function SearchButton() {
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        aria-label={t('label')}
+        slotProps={{ paper: { 'aria-label': t('label') } }}
         fullWidth
         sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       >

@@ -81,8 +81,12 @@ function useWritten() {
 const joined = (parts: readonly (string | null)[]) =>
   parts.filter((part) => part !== null && part !== '').join(' · ');
 
-function TradeRow({ trade }: { readonly trade: SearchResult & { kind: 'trade' } }) {
+function LastRequest({ at }: { readonly at: string | null }) {
   const { t } = useTranslation('search');
+  return at === null ? t('neverAsked') : <bdi dir="ltr">{minuteText(at)}</bdi>;
+}
+
+function TradeRow({ trade }: { readonly trade: SearchResult & { kind: 'trade' } }) {
   const { average, number } = useWritten();
   const { tradeId, currency, expiry, tenor, strikeRelative, optionType } = trade;
   return (
@@ -96,14 +100,13 @@ function TradeRow({ trade }: { readonly trade: SearchResult & { kind: 'trade' } 
         <bdi>{joined([trade.instrumentName, trade.underlying, trade.settlementType])}</bdi>
       </span>
       <span className="further end">
-        {trade.lastRequestDate === null ? t('neverAsked') : minuteText(trade.lastRequestDate)}
+        <LastRequest at={trade.lastRequestDate} />
       </span>
     </>
   );
 }
 
 function BondRow({ bond }: { readonly bond: SearchResult & { kind: 'bond' } }) {
-  const { t } = useTranslation('search');
   const { average, number } = useWritten();
   return (
     <>
@@ -125,7 +128,7 @@ function BondRow({ bond }: { readonly bond: SearchResult & { kind: 'bond' } }) {
         </bdi>
       </span>
       <span className="further end">
-        {bond.lastRequestDate === null ? t('neverAsked') : minuteText(bond.lastRequestDate)}
+        <LastRequest at={bond.lastRequestDate} />
       </span>
     </>
   );

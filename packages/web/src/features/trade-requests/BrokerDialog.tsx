@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BrokerRequest } from '@pricevault/contract';
 import { useIsMember } from '../../lib/current-user.ts';
-import { minuteText } from '../../ui/quotes/quote-figures.ts';
+import { minuteInText } from '../../ui/quotes/quote-figures.ts';
 import { BrokerDesk } from './BrokerDesk.tsx';
 import { BrokerRequestsList } from './BrokerRequestsList.tsx';
 import { MailState } from './MailState.tsx';
@@ -40,11 +40,11 @@ export function BrokerDialog({ asked, onClose }: BrokerDialogProps) {
       open
       onClose={onClose}
       aria-labelledby={titleId}
-      maxWidth={isList ? 'lg' : 'sm'}
-      fullWidth={isList}
+      maxWidth="lg"
+      slotProps={{ paper: { sx: isList ? { inlineSize: isStaff ? 1120 : 900 } : {} } }}
     >
       <DialogTitle id={titleId}>{isList ? t('idb.listTitle') : t('idb.title')}</DialogTitle>
-      <DialogContent>
+      <DialogContent className="pv-quotes">
         {isList && isStaff && (
           <Tabs
             value={part}
@@ -82,7 +82,7 @@ function Submitted({ asked: { item, isExisting } }: { readonly asked: AskedBroke
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography>
         {isExisting
-          ? t('idb.submittedBefore', { time: minuteText(item.createdAt) })
+          ? t('idb.submittedBefore', { time: minuteInText(item.createdAt) })
           : t('idb.submitted')}
       </Typography>
       <Box role="status">

@@ -15,7 +15,7 @@ import { useTradeRequests } from './trade-requests.api.ts';
 import { useTradeActions } from './use-trade-actions.ts';
 
 /** Pixels. They stay at the end of a wide table, so that an answer is in reach without scrolling. */
-const widths = { value: 104, respond: 104, askBroker: 76, toTrader: 84 } as const;
+const widths = { value: 80, respond: 98, askBroker: 58, toTrader: 60 } as const;
 const pinned = {
   value: widths.respond + widths.askBroker + widths.toTrader,
   respond: widths.askBroker + widths.toTrader,
@@ -147,7 +147,7 @@ function sendColumn(
           variant="text"
           aria-label={label}
           onClick={onClick}
-          sx={{ minBlockSize: 28, paddingBlock: 0, paddingInline: 2, minInlineSize: 0 }}
+          sx={{ minBlockSize: 28, paddingBlock: 0, paddingInline: 1.5, minInlineSize: 0 }}
         >
           {text}
         </Button>

@@ -35,11 +35,17 @@ export function TradeDetailDialog({ choice, onClose }: TradeDetailDialogProps) {
   const { request, isAsking } = useTradeActions();
   const trade = detail.data?.trade[0];
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="md"
+      slotProps={{ paper: { sx: { inlineSize: 720 } } }}
+    >
       <DialogTitle id={titleId}>
         {choice.requestId === undefined ? t('detail.lastResponses') : t('detail.responses')}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 6, minBlockSize: 320 }}>
+      <DialogContent className="pv-quotes" sx={{ display: 'grid', gap: 6, minBlockSize: 320 }}>
         {detail.error && !detail.data ? (
           <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
         ) : detail.data ? (

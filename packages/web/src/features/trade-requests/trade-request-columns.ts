@@ -20,7 +20,7 @@ export function averageColumns<Row extends WithAverage>(
       type: 'number',
       value: ({ lastAvg }) => (lastAvg === null ? null : flooredTo3(lastAvg)),
       numberFormat: threeDigits,
-      width: 84,
+      width: 66,
     },
     minuteColumn('avgTime', t('columns.avgTime'), ({ avgTime }) => closeText(avgTime)),
   ];

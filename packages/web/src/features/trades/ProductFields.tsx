@@ -41,7 +41,7 @@ export function ProductFields() {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '2fr 3fr 84px' },
+        gridTemplateColumns: { xs: '1fr', sm: '2fr 3fr 80px' },
         columnGap: 3,
       }}
     >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
 import type { ComparedTrade, SimilarTrade } from '@pricevault/contract';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
-import { answerDigits, minuteText } from '../../ui/quotes/quote-figures.ts';
+import { flooredTo3, minuteText, threeDigits } from '../../ui/quotes/quote-figures.ts';
 import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
 import { tradeColumns } from '../../ui/quotes/trade-columns.ts';
 import { useSimilarTrades } from './created-trades.api.ts';
@@ -21,8 +21,8 @@ export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null 
         id: 'lastPrice',
         header: t('similar.lastPrice'),
         type: 'number',
-        value: ({ lastPrice }) => lastPrice,
-        numberFormat: answerDigits,
+        value: ({ lastPrice }) => (lastPrice === null ? null : flooredTo3(lastPrice)),
+        numberFormat: threeDigits,
         width: 92,
       },
       {

@@ -146,4 +146,5 @@ const fieldsStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
   columnGap: 4,
+  rowGap: 1.5,
 } as const;

@@ -52,7 +52,8 @@ function Bar({ layout, bar, isNavy = false, children }: BarProps) {
           flex: 'none',
           position: bar.isFixed ? 'sticky' : 'static',
           insetBlockStart: bar.offset,
-          zIndex: 'appBar',
+          // The search's suggestions hang over the bar below.
+          zIndex: ({ zIndex }) => zIndex.appBar + (isNavy ? 0 : 1),
         },
         isNavy ? navyStyle : surfaceStyle,
       ]}

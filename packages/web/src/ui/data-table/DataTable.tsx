@@ -74,10 +74,13 @@ const narrowestColumn = 120;
 const phone = '(max-width: 599.95px), (pointer: coarse)';
 
 /** Pixels below which the table scrolls sideways instead of squeezing its columns. */
-function narrowestTable<Row>(columns: readonly DataTableColumn<Row>[]): number {
+function narrowestTable<Row>(
+  columns: readonly DataTableColumn<Row>[],
+  isSelectable: boolean,
+): number {
   return columns.reduce(
     (sum, { width }) => sum + (typeof width === 'number' ? width : narrowestColumn),
-    checkColumn,
+    isSelectable ? checkColumn : 0,
   );
 }
 
@@ -152,6 +155,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         className="pv-table-scroller"
         data-is-long={model.rows.length > virtualFrom || undefined}
         ref={setScroller}
+        // Without rows nothing else in it takes the focus, and the keyboard could not scroll it.
+        {...(model.rows.length === 0
+          ? { tabIndex: 0, role: 'group', 'aria-label': props.label }
+          : {})}
       >
         <Table
           className="pv-table"
@@ -164,7 +171,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {
               '--pv-row-height': `${rowHeight}px`,
               '--pv-length-scale': scale,
-              minInlineSize: `max(100%, ${narrowestTable(columns) * scale}px)`,
+              minInlineSize: `max(100%, ${narrowestTable(columns, isSelectable) * scale}px)`,
             } as CSSProperties
           }
         >

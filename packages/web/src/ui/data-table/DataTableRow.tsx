@@ -75,11 +75,27 @@ function DataTableRowBase<Row>(props: DataTableRowProps<Row>) {
             title={column.render ? undefined : text}
             {...pinOf(column)}
           >
-            {column.render ? column.render(row) : text === '' ? <NoValue /> : text}
+            {column.render ? column.render(row) : <Written type={column.type} text={text} />}
           </td>
         );
       })}
     </tr>
+  );
+}
+
+interface WrittenProps {
+  readonly type: DataTableColumn<object>['type'];
+  readonly text: string;
+}
+
+/** A text runs in its own direction: what is too long loses its end and never its beginning. */
+function Written({ type, text }: WrittenProps) {
+  if (text === '') return <NoValue />;
+  if (type !== 'text') return text;
+  return (
+    <span dir="auto" className="pv-table-text">
+      {text}
+    </span>
   );
 }
 

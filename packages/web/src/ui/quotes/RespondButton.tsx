@@ -35,7 +35,12 @@ export function RespondButton(props: RespondButtonProps) {
         startIcon={props.isAnswered ? <CheckIcon /> : undefined}
         aria-label={t('respondTo', { name: props.name })}
         {...(props.isAnswered ? { title: t('answeredHint') } : {})}
-        sx={{ minBlockSize: 28, paddingBlock: 0, paddingInline: 2.5 }}
+        sx={{
+          minBlockSize: 28,
+          paddingBlock: 0,
+          paddingInline: props.isAnswered ? 1.5 : 2.5,
+          '& .MuiButton-startIcon': { marginInline: '0 4px' },
+        }}
       >
         {t('respond')}
       </Button>

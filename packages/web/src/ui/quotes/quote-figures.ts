@@ -10,6 +10,11 @@ export function minuteText(instant: string | number): string {
   return `${date} ${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }
 
+/** The same inside of a sentence: after Arabic letters its parts would stand in the other order. */
+export function minuteInText(instant: string): string {
+  return `\u2066${minuteText(instant)}\u2069`;
+}
+
 /** When the request that an average or a mid comes from was over: one hour after it was made. Empty for none. */
 export function closeText(createdAt: string | null): string {
   return createdAt === null ? '' : minuteText(Date.parse(createdAt) + requestOpenMs);

@@ -9,7 +9,7 @@ export function minuteColumn<Row>(
   header: string,
   written: (row: Row) => string,
 ): DataTableColumn<Row> {
-  return { id, header, type: 'number', value: written, width: 132 };
+  return { id, header, type: 'number', value: written, width: 138 };
 }
 
 export function instantColumn<Row>(
@@ -29,6 +29,6 @@ export function remainingColumn<Row extends { readonly expiresAt: string }>(
     type: 'custom',
     value: (row) => row.expiresAt,
     render: ({ expiresAt }) => <TimeRemaining expiresAt={expiresAt} />,
-    width: 104,
+    width: 86,
   };
 }
