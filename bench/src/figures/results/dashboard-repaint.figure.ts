@@ -100,7 +100,8 @@ async function repaintOf(
   });
   await change();
   await (await replied).finished();
-  await page.waitForFunction('document.querySelector(".pv-picture-wait") === null');
+  // No text for the page to evaluate while it waits: its content security policy refuses that.
+  await page.locator('.pv-picture-wait').first().waitFor({ state: 'detached' });
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))');
   const time = await page.evaluate<number | null>('repaintTime()');
   if (time === null) throw new Error('Nothing was asked for.');

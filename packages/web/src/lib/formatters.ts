@@ -5,13 +5,22 @@ import { languageOf, type LanguageCode } from '@pricevault/basics';
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
+const plainNumber: Intl.NumberFormatOptions = {};
+/** Most options are constants; writing them out for each of a thousand cells would cost more than the numbers. */
+const optionKeys = new WeakMap<Intl.NumberFormatOptions, string>();
+function keyOf(options: Intl.NumberFormatOptions): string {
+  let key = optionKeys.get(options);
+  if (key === undefined) optionKeys.set(options, (key = JSON.stringify(options)));
+  return key;
+}
+
 export function formatNumber(
   value: number,
   language: LanguageCode,
-  options: Intl.NumberFormatOptions = {},
+  options: Intl.NumberFormatOptions = plainNumber,
 ): string {
   const { locale } = languageOf(language);
-  const key = `${locale} ${JSON.stringify(options)}`;
+  const key = `${locale} ${keyOf(options)}`;
   let format = numberFormats.get(key);
   if (!format) {
     format = new Intl.NumberFormat(locale, { ...options, numberingSystem: 'latn' });

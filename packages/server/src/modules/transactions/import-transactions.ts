@@ -159,8 +159,15 @@ function fileRefusal(error: unknown, file: string): unknown {
 
 function reject(request: ImportRequest, tally: Tally, row: RejectedRow): void {
   tally.rejected.set(row.reason, (tally.rejected.get(row.reason) ?? 0) + 1);
-  if (tally.kept.length < keptRejections) tally.kept.push(row);
+  if (tally.kept.length < keptRejections) {
+    tally.kept.push({ ...row, transactionId: detached(row.transactionId) });
+  }
   request.onRejected?.(row);
+}
+
+/** A copy: a part of a text keeps the whole piece of the file that it was cut from in memory. */
+function detached(text: string | null): string | null {
+  return text === null ? null : Buffer.from(text).toString();
 }
 
 /** Answers how many reports are new. */

@@ -107,12 +107,15 @@ function pageStatement(shape: Shape, isFar: boolean): string {
     : keys(shape, '');
   const offset = isFar ? '(select $6::bigint - earlier from place)' : '(select $6::bigint)';
   // Limit and offset as sub-selects: a plan that knew them would look cheaper than it is to make, and the server would
-  // plan up to fifty branches for every search instead of keeping one plan.
+  // plan up to fifty branches for every search instead of keeping one plan. Not knowing them, it takes a page for a tenth of
+  // the table: rows are therefore looked up one by one, which a join would not do.
   return `
     with ${isFar ? placeStatement(shape) : ''} page as materialized (
       select executed_at, seq from (${found}) found order by executed_at desc, seq desc
       limit (select $7::bigint) offset ${offset})
-    select ${columns} from page join transactions t using (seq) cross join ${parameters}
+    select ${columns} from page
+     cross join lateral (select * from transactions where transactions.seq = page.seq limit 1) t
+     cross join ${parameters}
      order by page.executed_at desc, page.seq desc`;
 }
 

@@ -1,6 +1,6 @@
 // The volatility dashboard: where the market marks the trades of a series, how far apart, and what has moved.
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '@pricevault/contract';
 import { ApiError } from '../../lib/api-client.ts';
@@ -49,22 +49,21 @@ export function Page() {
   const series = list.data?.items ?? [];
   const chosen = chosenOf(series, state.series);
   const level = levelOf(chosen);
-  const asked = {
-    batchId: chosen?._id ?? null,
-    date: askedDate(state.date, level, today),
-    since: askedDate(state.since, level, today),
-    metric: state.metric,
-  };
+  const batchId = chosen?._id ?? null;
+  const date = askedDate(state.date, level, today);
+  const since = askedDate(state.since, level, today);
+  const { metric } = state;
+  // The same object for the same question: what is below is drawn again for another one only.
+  const asked = useMemo(() => ({ batchId, date, since, metric }), [batchId, date, since, metric]);
   const isReady = list.data !== undefined;
   const facts = useDashboardFacts(asked, isReady);
   const latest = useLatestResults();
 
   // The address says all that is shown, also before anything was touched.
-  const chosenId = chosen?._id ?? null;
-  const isOtherShown = chosenId !== null && (!isAddressed || state.series !== chosenId);
+  const isOtherShown = batchId !== null && (!isAddressed || state.series !== batchId);
   useEffect(() => {
-    if (isOtherShown) change((now) => ({ ...now, series: chosenId }), 'replace');
-  }, [isOtherShown, chosenId, change]);
+    if (isOtherShown) change((now) => ({ ...now, series: batchId }), 'replace');
+  }, [isOtherShown, batchId, change]);
 
   const download = async () => {
     try {
@@ -81,7 +80,10 @@ export function Page() {
       notices.show('error', said ?? t('download.failed'));
     }
   };
-  const refresh = () => void queries.invalidateQueries({ queryKey: resultsKey });
+  const refresh = useCallback(
+    () => void queries.invalidateQueries({ queryKey: resultsKey }),
+    [queries],
+  );
 
   if (!isReady) {
     return list.error ? (

@@ -2,10 +2,10 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense, useCallback } from 'react';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useTranslation } from 'react-i18next';
-import { dashboardTabs, type DashboardState } from './dashboard-state.ts';
+import { dashboardTabs, type Cell, type DashboardState } from './dashboard-state.ts';
 import { PicturePair, type AskedPicture } from './PicturePair.tsx';
 import { PictureSwitches } from './PictureSwitches.tsx';
 import { SkewTab } from './SkewTab.tsx';
@@ -28,9 +28,18 @@ interface DashboardPicturesProps {
   readonly currency: string | null;
 }
 
-export function DashboardPictures({ state, change, asked, currency }: DashboardPicturesProps) {
+export const DashboardPictures = memo(function DashboardPictures({
+  state,
+  change,
+  asked,
+  currency,
+}: DashboardPicturesProps) {
   const { t } = useTranslation('results');
   const { tab } = state;
+  const pick = useCallback(
+    (cell: Cell) => change((now) => ({ ...now, cell, tab: 'smile' })),
+    [change],
+  );
   return (
     <>
       <Box sx={surfaceStyle}>
@@ -39,10 +48,11 @@ export function DashboardPictures({ state, change, asked, currency }: DashboardP
           asked={asked}
           strike={null}
           figure={state.figure}
-          titles={{ value: t('pictures.value'), change: t('pictures.change') }}
+          valueTitle={t('pictures.value')}
+          changeTitle={t('pictures.change')}
           fileName="all-strikes"
           picked={state.cell}
-          onPick={(cell) => change((now) => ({ ...now, cell, tab: 'smile' }))}
+          onPick={pick}
         />
       </Box>
       <Box sx={{ ...surfaceStyle, pt: 2 }}>
@@ -88,7 +98,7 @@ export function DashboardPictures({ state, change, asked, currency }: DashboardP
       </Box>
     </>
   );
-}
+});
 
 const surfaceStyle = {
   p: { xs: 3, sm: 4 },

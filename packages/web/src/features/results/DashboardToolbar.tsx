@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookbacks } from '@pricevault/basics';
 import type { Series } from '@pricevault/contract';
@@ -32,6 +33,14 @@ interface DashboardToolbarProps {
 export function DashboardToolbar(props: DashboardToolbarProps) {
   const { state, change, series, chosen, level, today } = props;
   const { t } = useTranslation(['results', 'series']);
+  const chooseDate = useCallback(
+    (date: string) => change((now) => withDate(now, date, level)),
+    [change, level],
+  );
+  const chooseSince = useCallback(
+    (since: string) => change((now) => ({ ...now, lookback: 'custom', since })),
+    [change],
+  );
   const labelOf = ({ name, currency, serviceFrequency }: Series) =>
     [
       name,
@@ -73,7 +82,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
         value={state.date}
         level={level}
         max={today}
-        onChange={(date) => change((now) => withDate(now, date, level))}
+        onChange={chooseDate}
       />
       <ToggleButtonGroup
         exclusive
@@ -95,7 +104,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
         value={state.since}
         level={level}
         max={latestSince(state.date, level)}
-        onChange={(since) => change((now) => ({ ...now, lookback: 'custom', since }))}
+        onChange={chooseSince}
       />
       <Button
         variant="contained"

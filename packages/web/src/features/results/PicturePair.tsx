@@ -1,4 +1,5 @@
 // Two heatmaps side by side: the value on the date, and its change since the custom date. They share their hover.
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -20,14 +21,16 @@ interface PicturePairProps {
   /** Null for all strikes. */
   readonly strike: number | null;
   readonly figure: DashboardState['figure'];
-  readonly titles: { readonly value: string; readonly change: string };
+  readonly valueTitle: string;
+  readonly changeTitle: string;
   readonly fileName: string;
   readonly picked?: Cell | null;
   readonly onPick?: (cell: Cell) => void;
 }
 
-export function PicturePair(props: PicturePairProps) {
-  const { asked, strike, figure, titles, fileName, picked, onPick } = props;
+/** Drawn again for its own choices and replies only. */
+export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
+  const { asked, strike, figure, fileName, picked, onPick } = props;
   const { t } = useTranslation('results');
   const language = useLanguage();
   const hover = useSharedHover();
@@ -42,7 +45,7 @@ export function PicturePair(props: PicturePairProps) {
   return (
     <div className="pv-picture-pair" ref={hover}>
       <ResultHeatmap
-        title={titles.value}
+        title={props.valueTitle}
         note={
           asOf
             ? isProvisional
@@ -54,24 +57,30 @@ export function PicturePair(props: PicturePairProps) {
         type="value"
         metric={asked.metric}
         figure={figure}
-        query={value}
+        items={value.data?.items}
+        error={value.error}
+        isOld={value.isPlaceholderData}
+        onRetry={value.refetch}
         emptyHint={emptyHint}
         picked={picked ?? null}
         {...(onPick ? { onPick } : {})}
       />
       <ResultHeatmap
-        title={titles.change}
+        title={props.changeTitle}
         note={since ? t('sinceAsOf', { date: formatDate(since, language) }) : undefined}
         fileName={`${fileName}-${asked.metric}-change-${asked.date}`}
         type="change"
         metric={asked.metric}
         figure={figure}
-        query={change}
+        items={change.data?.items}
+        error={change.error}
+        isOld={change.isPlaceholderData}
+        onRetry={change.refetch}
         emptyHint={emptyHint}
       />
     </div>
   );
-}
+});
 
 /** Why a picture is empty, as far as it can be told. */
 function emptyHintOf(asOf: string | null, metric: AskedPicture['metric']) {

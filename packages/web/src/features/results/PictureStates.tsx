@@ -13,7 +13,7 @@ interface PictureStatesProps {
   readonly isEmpty: boolean;
   /** What would bring data. */
   readonly emptyHint?: string;
-  readonly onRetry: () => void;
+  readonly onRetry: () => unknown;
   readonly children: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function PictureStates(props: PictureStatesProps) {
   }
   return (
     <div className="pv-picture" data-is-old={isOld ? '' : undefined}>
-      {children}
+      <div className="pv-picture-body">{children}</div>
       {isOld && (
         <CircularProgress className="pv-picture-wait" size={28} aria-label={t('common:loading')} />
       )}

@@ -1,5 +1,5 @@
 // One of the dashboard's heatmaps: expiries down, tenors across.
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Heatmap as HeatmapItems, PictureType, ResultMetric } from '@pricevault/contract';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -16,12 +16,12 @@ interface ResultHeatmapProps {
   readonly type: PictureType;
   readonly metric: ResultMetric;
   readonly figure: DashboardState['figure'];
-  readonly query: {
-    readonly data: { readonly items: HeatmapItems } | undefined;
-    readonly error: unknown;
-    readonly isPlaceholderData: boolean;
-    readonly refetch: () => unknown;
-  };
+  /** Undefined until the first reply. */
+  readonly items: HeatmapItems | undefined;
+  readonly error: unknown;
+  /** What is shown belongs to another choice and will be replaced. */
+  readonly isOld: boolean;
+  readonly onRetry: () => unknown;
   readonly emptyHint: string;
   readonly picked?: Cell | null;
   readonly onPick?: (cell: Cell) => void;
@@ -30,11 +30,10 @@ interface ResultHeatmapProps {
 const amountBands = ['low', 'medium', 'high', 'extreme'] as const;
 const changeBands = ['decreaseStrong', 'decrease', 'none', 'increase', 'increaseStrong'] as const;
 
-export function ResultHeatmap(props: ResultHeatmapProps) {
-  const { title, note, fileName, type, metric, figure, query, picked, onPick } = props;
+export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapProps) {
+  const { title, note, fileName, type, metric, figure, items, picked, onPick } = props;
   const { t } = useTranslation('results');
   const language = useLanguage();
-  const items = query.data?.items;
   const rows = useMemo(
     () => (items?.data ?? []).map(({ name }) => ({ key: name, label: periodLabel(name) })),
     [items],
@@ -84,19 +83,30 @@ export function ResultHeatmap(props: ResultHeatmapProps) {
           },
     [isEmpty, columns, rows, valueOf, t],
   );
-  const bandNames =
-    type === 'change'
-      ? changeBands.map((band) => t(`bands.${band}`))
-      : amountBands.map((band) => t(`bands.${band}`));
+  const bandNames = useMemo(
+    () =>
+      type === 'change'
+        ? changeBands.map((band) => t(`bands.${band}`))
+        : amountBands.map((band) => t(`bands.${band}`)),
+    [type, t],
+  );
+  const pickedPlace = useMemo(
+    () => (picked ? { row: picked.expiry, column: picked.tenor } : null),
+    [picked],
+  );
+  const pick = useMemo(
+    () => onPick && ((expiry: string, tenor: string) => onPick({ expiry, tenor })),
+    [onPick],
+  );
   return (
     <ChartFrame title={title} note={note} fileName={fileName} table={table} isTable>
       <PictureStates
-        isLoading={query.data === undefined}
-        isOld={query.isPlaceholderData}
-        error={query.data === undefined ? query.error : null}
+        isLoading={items === undefined}
+        isOld={props.isOld}
+        error={items === undefined ? props.error : null}
         isEmpty={isEmpty}
         emptyHint={props.emptyHint}
-        onRetry={() => void query.refetch()}
+        onRetry={props.onRetry}
       >
         <Heatmap
           label={title}
@@ -109,12 +119,10 @@ export function ResultHeatmap(props: ResultHeatmapProps) {
           bandNames={bandNames}
           noValue={t('noValue')}
           isCompact
-          picked={picked ? { row: picked.expiry, column: picked.tenor } : null}
-          {...(onPick
-            ? { onPick: (expiry: string, tenor: string) => onPick({ expiry, tenor }) }
-            : {})}
+          picked={pickedPlace}
+          {...(pick ? { onPick: pick } : {})}
         />
       </PictureStates>
     </ChartFrame>
   );
-}
+});

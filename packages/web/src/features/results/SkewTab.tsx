@@ -42,10 +42,8 @@ export function SkewTab({ state, change, asked }: DashboardTabProps) {
         asked={asked}
         strike={state.strike}
         figure={state.figure}
-        titles={{
-          value: t('skew.value', { strike }),
-          change: t('skew.change', { strike }),
-        }}
+        valueTitle={t('skew.value', { strike })}
+        changeTitle={t('skew.change', { strike })}
         fileName={`strike-${state.strike}`}
       />
     </>

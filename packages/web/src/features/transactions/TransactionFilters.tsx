@@ -46,7 +46,7 @@ export function TransactionFilters({ filters, currencies, onChange }: Transactio
       aria-label={t('filters.label')}
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(190px, 44%), 1fr))',
         gap: 3,
         mb: 4,
         alignItems: 'center',

@@ -96,6 +96,9 @@ export function SearchPage({ words, language }: PageProps<'search'>) {
           {shared.form.tryAgain}
         </button>
       )}
+      <p className="transactions-note">
+        {page.currencies} <span className="transactions-sideways">{page.sideways}</span>
+      </p>
       <TransactionTable
         words={page}
         language={language}

@@ -73,6 +73,9 @@ function FixedChoice({ label, text }: { label: string; text: string }) {
   );
 }
 
+/** Left to right among its neighbours, and aligned as they are: direction of its own would move it to the other side. */
+const isolated = (range: string) => `\u2066${range}\u2069`;
+
 function RangeField(props: { name: string; label: string; any: string; value: string }) {
   const known = monthRanges.some((range) => range === props.value) ? props.value : '';
   return (
@@ -81,8 +84,8 @@ function RangeField(props: { name: string; label: string; any: string; value: st
         <select id={id} name={props.name} defaultValue={known}>
           <option value="">{props.any}</option>
           {monthRanges.map((range) => (
-            <option key={range} value={range} dir="ltr">
-              {range}
+            <option key={range} value={range}>
+              {isolated(range)}
             </option>
           ))}
         </select>

@@ -126,9 +126,11 @@ interface TwinTableProps {
 
 function TwinTable({ label, table, isHidden = false }: TwinTableProps) {
   // Focusable where it is seen, so that it can be scrolled by keys.
-  const scrolling = isHidden ? {} : { tabIndex: 0, role: 'region', 'aria-label': label };
+  const scrolling = isHidden
+    ? {}
+    : { className: 'pv-chart-table-scroller', tabIndex: 0, role: 'region', 'aria-label': label };
   return (
-    <div className="pv-chart-table-scroller" {...scrolling}>
+    <div {...scrolling}>
       <table className="pv-chart-table" aria-label={label}>
         <thead>
           <tr>

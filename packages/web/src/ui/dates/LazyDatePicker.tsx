@@ -1,6 +1,6 @@
 // The picker comes with its library; until then the date stands in its place.
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { formatDate } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { DatePickerFieldProps } from './DatePickerField.tsx';
@@ -9,7 +9,8 @@ const Picker = lazy(async () => ({
   default: (await import('./DatePickerField.tsx')).DatePickerField,
 }));
 
-export function DatePickerField(props: DatePickerFieldProps) {
+/** Not drawn again for the same date: the picker lays the page out each time. */
+export const DatePickerField = memo(function DatePickerField(props: DatePickerFieldProps) {
   const language = useLanguage();
   return (
     <Suspense
@@ -26,4 +27,4 @@ export function DatePickerField(props: DatePickerFieldProps) {
       <Picker {...props} />
     </Suspense>
   );
-}
+});

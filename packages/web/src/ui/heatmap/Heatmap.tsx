@@ -1,6 +1,14 @@
 // A heatmap as the table it is: rows and columns have headings, cells hold their number, arrow keys walk, and what is
 // marked is copied as a table. Colours only help the eye.
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  memo,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
 import { bandOf, legendOf, rangeOf, type HeatKind, type HeatRange } from './heat-bands.ts';
 import './heatmap.css';
 
@@ -45,7 +53,8 @@ const steps: Readonly<Record<string, Place>> = {
   ArrowRight: { row: 0, column: 1 },
 };
 
-export function Heatmap(props: HeatmapProps) {
+/** Not drawn again while its properties stay: a page of four has a thousand cells. */
+export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
   const { rows, columns, valueOf, kind, format, onPick, picked } = props;
   const [focused, setFocused] = useState<Place>({ row: 0, column: 0 });
   const table = useRef<HTMLTableElement>(null);
@@ -55,7 +64,10 @@ export function Heatmap(props: HeatmapProps) {
   );
   const range = useMemo(() => props.range ?? rangeOf(values.flat()), [props.range, values]);
 
-  const walk = (event: KeyboardEvent, place: Place) => {
+  // One listener for all cells.
+  const walk = (event: KeyboardEvent) => {
+    const place = placeOf(event);
+    if (!place) return;
     if ((event.key === 'Enter' || event.key === ' ') && onPick) {
       event.preventDefault();
       onPick(rows[place.row]?.key ?? '', columns[place.column]?.key ?? '');
@@ -87,7 +99,17 @@ export function Heatmap(props: HeatmapProps) {
           role="grid"
           aria-label={props.label}
           data-is-compact={props.isCompact ? '' : undefined}
+          style={{ '--pv-heat-columns': columns.length } as CSSProperties}
           ref={table}
+          onFocus={(event) => {
+            const place = placeOf(event);
+            if (place) setFocused(place);
+          }}
+          onKeyDown={walk}
+          onClick={(event) => {
+            const place = placeOf(event);
+            if (place) onPick?.(rows[place.row]?.key ?? '', columns[place.column]?.key ?? '');
+          }}
         >
           <thead>
             <tr>
@@ -97,7 +119,8 @@ export function Heatmap(props: HeatmapProps) {
                   key={column.key}
                   scope="col"
                   data-column={column.key}
-                  style={{ inlineSize: `${99 / columns.length}%` }} // equal cells, whatever they hold
+                  // Equal cells, whatever they hold.
+                  style={props.isCompact ? undefined : { inlineSize: `${99 / columns.length}%` }}
                 >
                   {column.label}
                 </th>
@@ -114,7 +137,6 @@ export function Heatmap(props: HeatmapProps) {
                   const value = values[rowIndex]?.[columnIndex] ?? null;
                   const isPicked = picked?.row === row.key && picked.column === column.key;
                   const isStop = focused.row === rowIndex && focused.column === columnIndex;
-                  const place = { row: rowIndex, column: columnIndex };
                   return (
                     <td
                       key={column.key}
@@ -127,9 +149,6 @@ export function Heatmap(props: HeatmapProps) {
                       data-is-open={onPick ? '' : undefined}
                       aria-selected={onPick ? isPicked : undefined}
                       tabIndex={isStop ? 0 : -1}
-                      onFocus={() => setFocused(place)}
-                      onKeyDown={(event) => walk(event, place)}
-                      onClick={() => onPick?.(row.key, column.key)}
                     >
                       {value === null ? (
                         <span className="pv-visually-hidden">{props.noValue}</span>
@@ -157,4 +176,11 @@ export function Heatmap(props: HeatmapProps) {
       )}
     </div>
   );
+});
+
+/** The cell that an event comes from. */
+function placeOf({ target }: SyntheticEvent): Place | null {
+  const cell = (target as Element).closest<HTMLElement>('td[data-place]');
+  const [row, column] = cell?.dataset['place']?.split(',').map(Number) ?? [];
+  return row === undefined || column === undefined ? null : { row, column };
 }

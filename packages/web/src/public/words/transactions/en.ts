@@ -46,6 +46,8 @@ export const transactionsEn = {
     heading: 'Swaption transactions',
     purpose: 'In force today, newest first. Columns that are blurred are open to beta users.',
     invite: 'Request {{product}} Beta Invite',
+    currencies: 'Transactions in every currency; each row names its own.',
+    sideways: 'More columns lie beyond the edge: swipe the table sideways.',
     card,
     table: 'Swaption transactions',
     columns: {

@@ -50,6 +50,8 @@ export const transactionsTr: typeof transactionsEn = {
     purpose:
       'Bugün yürürlükte olanlar, en yenisi önce. Bulanık sütunlar beta kullanıcılarına açıktır.',
     invite: '{{product}} beta daveti isteyin',
+    currencies: 'Tüm para birimlerindeki işlemler; her satır kendi para birimini gösterir.',
+    sideways: 'Kenarın ötesinde başka sütunlar var: tabloyu yana kaydırın.',
     card,
     table: 'Swaption işlemleri tablosu',
     columns: {

@@ -1,0 +1,143 @@
+// The dashboard beyond its numbers: charts as files, dates and their limits, real transactions beside a cell, par curves.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { DashboardPage } from '../pages/DashboardPage.ts';
+import { Shell } from '../pages/Shell.ts';
+import { apiOf, makeMarket, submitValues } from '../support/market.ts';
+import { expect, test } from '../support/test.ts';
+
+const strikes = [-0.01, 0, 0.05];
+const marks = { bob: [210.5, 120.25, 8.125], carol: [214, 118, 9], alice: [212.25, 121, 8.5] };
+
+async function fileOf(page: Page, click: () => Promise<void>) {
+  const coming = page.waitForEvent('download');
+  await click();
+  const file = await coming;
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({
+      signedInAs: 'alice',
+      language,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+
+    test('a chart is copied and saved, and its cell stands beside real transactions', async ({
+      page,
+      words,
+      api,
+      server,
+    }) => {
+      test.setTimeout(90_000);
+      const alice = await apiOf(server, 'alice');
+      const { series, tradeIds } = await makeMarket(api, alice, strikes);
+      await submitValues(await apiOf(server, 'bob'), tradeIds, marks.bob);
+      await submitValues(await apiOf(server, 'carol'), tradeIds, marks.carol);
+      await submitValues(alice, tradeIds, marks.alice);
+      const today = new Date().toISOString().slice(0, 10);
+      const dashboard = new DashboardPage(page, words);
+      await dashboard.open({ series: series._id, date: today, cell: '12m_120m', tab: 'smile' });
+      const title = words.say('results', 'smile.title', { expiry: '1Y', tenor: '10Y' });
+      const chart = page.getByRole('region', { name: title, exact: true });
+      const action = (key: string) =>
+        chart.getByRole('button', { name: words.say('charts', key), exact: true });
+
+      const table = await fileOf(page, () => action('csv').click());
+      expect(table.name).toBe(`smile-12m-120m-${today}.csv`);
+      const lines = table.bytes.toString('utf8').trimEnd().split('\r\n');
+      // Numbers stay numbers, also those that are negative.
+      expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['-1', '0', '5']);
+      const picture = await fileOf(page, () => action('png').click());
+      expect(picture.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+      await action('copy').click();
+      await expect(new Shell(page, words).notice(words.say('charts', 'copied'))).toBeVisible();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied.split('\n')).toHaveLength(4);
+
+      const near = words.say('results', 'nearest.title', {
+        expiry: '1Y',
+        tenor: '10Y',
+        currency: 'USD',
+      });
+      const rows = page.getByRole('table', { name: near }).locator('tbody tr');
+      // The demo's transactions may still be loading when the page opens.
+      await expect(rows).toHaveCount(5, { timeout: 30_000 });
+    });
+
+    test('a monthly series is asked for by month, and a custom date lies before the date', async ({
+      page,
+      words,
+    }) => {
+      const dashboard = new DashboardPage(page, words);
+      const group = (key: string) =>
+        page.getByRole('group', { name: words.say('results', key), exact: true });
+      await dashboard.open({ date: '2026-03-20', lookback: 'custom', since: '2026-03-10' });
+      await expect(group('toolbar.date').getByRole('spinbutton')).toHaveCount(3);
+      // The custom date opens at its own month, in which the date itself can no longer be chosen.
+      await page.getByRole('button', { name: /10/ }).last().click();
+      const days = page.getByRole('dialog').getByRole('gridcell');
+      await expect(days.filter({ hasText: /^19$/ })).toBeEnabled();
+      await expect(days.filter({ hasText: /^20$/ })).toBeDisabled();
+      await days.filter({ hasText: /^19$/ }).click();
+      await expect(page).toHaveURL(/lookback=custom&since=2026-03-19/);
+
+      const monthly = dashboard.series.locator('option', { hasText: 'month end' });
+      await dashboard.series.selectOption((await monthly.getAttribute('value')) ?? '');
+      await expect(group('toolbar.date').getByRole('spinbutton')).toHaveCount(2);
+      await dashboard.button('toolbar.custom').click();
+      await page.getByRole('button', { name: '1Y', exact: true }).click();
+      await expect(page).toHaveURL(/lookback=1Y/);
+    });
+  });
+}
+
+test.describe('an admin', () => {
+  test.use({ signedInAs: 'admin' });
+
+  test('loads a par curve after having seen what was read', async ({ page }) => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Par curves' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Load a par curve' });
+    const choose = (text: string) =>
+      dialog
+        .getByLabel('Par rates file')
+        .setInputFiles({ name: 'curve.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await choose('a,b\n1,2\n');
+    await expect(dialog.getByRole('alert')).toContainText('the column tenor');
+
+    await choose('tenor,rate\n1Y,4.25%\n5Y,4%\nlater,4%\n10Y,three\n');
+    await expect(dialog.getByText('2 quotes')).toBeVisible();
+    await expect(dialog.getByText('Line 4: “later” is not a tenor.')).toBeVisible();
+    await expect(dialog.getByText('Line 5: “three” is not a number.')).toBeVisible();
+    await expect(dialog.getByLabel('Rates are written as')).toHaveValue('percent');
+    await expect(dialog.getByRole('row', { name: '1Y' })).toContainText('4.250%');
+    const load = dialog.getByRole('button', { name: 'Load curve' });
+    await expect(load).toBeDisabled();
+    await dialog.getByLabel('Curve date').fill('2001-02-05');
+
+    // Read as decimals these would be 425 percent: the server says what is wrong.
+    await dialog.getByLabel('Rates are written as').selectOption('decimal');
+    await load.click();
+    await expect(
+      dialog.getByRole('alert').filter({ hasText: 'A rate is a decimal' }),
+    ).toBeVisible();
+    await dialog.getByLabel('Rates are written as').selectOption('percent');
+    await load.click();
+    await expect(page.getByText('The par curve USD of 05 Feb 2001 is loaded.')).toBeVisible();
+    await expect(dialog.getByRole('table', { name: 'Loaded curves' })).toBeVisible();
+    await choose('asOf,tenor,rate\n2001-02-05,2Y,0.04\n');
+    await expect(dialog.getByText('There is a curve of this date already.')).toBeVisible();
+  });
+});
+
+test.describe('a user', () => {
+  test.use({ signedInAs: 'bob' });
+
+  test('is offered no par curves', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: 'Normal vol (bp)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Par curves' })).toHaveCount(0);
+  });
+});
