@@ -5,53 +5,67 @@ import { openContext, pictureOf, visit } from './browser.ts';
 
 const web = new URL('../../packages/web/', import.meta.url);
 
-/** The page that the landing page shows: its lower part, down to where the smile ends. */
-const shownPage = '/calculator';
+/** The page that the landing page shows: its facts and the first pair of heatmaps. */
+const shownPage = '/dashboard';
 /** CSS pixels; `ProductPicture.tsx` says the same. */
 const shown = { width: 1120, height: 740 } as const;
 /** Around the panels. */
 const margin = 12;
+/** From the tabs below the heatmaps up to the edge of their panel. */
+const gap = 18;
 /** High enough to show the page without scrolling. */
 const window = { width: 1440, height: 2000 } as const;
+/** Milliseconds until a server that has just started holds the demo's market. */
+const marketWait = 180_000;
+/** Small digits on quiet ground: more would cost bytes and show nothing. */
+const quality = 38;
 
+/** In two directions of writing; what reads from left to right shares a picture. */
 export async function makeLandingPictures(
   browser: Browser,
   url: string,
   token: string,
 ): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    const context = await openContext(
-      browser,
-      url,
-      { width: window.width, language: 'en', theme },
-      token,
-    );
-    const page = await context.newPage();
-    await visit(page, shownPage);
-    // The whole page at once, so that nothing has to be scrolled.
-    await page.setViewportSize(window);
-    const smile = await page.getByRole('region', { name: 'Smile', exact: true }).boundingBox();
-    const panels = await page.getByRole('tabpanel').boundingBox();
-    if (!smile || !panels) throw new Error(`${shownPage} does not show what the picture is of.`);
-    const width = panels.width + 2 * margin;
-    const scale = shown.width / width;
-    const height = shown.height / scale;
-    const clip = {
-      x: panels.x - margin,
-      y: smile.y + smile.height + margin - height,
-      width,
-      height,
-      scale,
-    };
-    await writeFile(
-      new URL(`src/public/landing/pictures/product-${theme}.webp`, web),
-      await pictureOf(page, 78, clip),
-    );
-    await context.close();
+  for (const language of ['en', 'ar'] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      const look = { width: window.width, language, theme };
+      const context = await openContext(browser, url, look, token);
+      const page = await context.newPage();
+      await visit(page, shownPage);
+      await page.locator('td[data-band]').first().waitFor({ timeout: marketWait });
+      // The whole page at once, so that nothing has to be scrolled.
+      await page.setViewportSize(window);
+      const main = await page.getByRole('main').locator('> *').first().boundingBox();
+      const below = await page.getByRole('main').getByRole('tablist').first().boundingBox();
+      if (!main || !below) throw new Error(`${shownPage} does not show what the picture is of.`);
+      const width = main.width + 2 * margin;
+      const scale = shown.width / width;
+      const height = shown.height / scale;
+      const clip = { x: main.x - margin, y: below.y - gap - height, width, height, scale };
+      await writeFile(
+        new URL(`src/public/landing/pictures/product-${theme}-${language}.webp`, web),
+        await pictureOf(page, quality, clip),
+      );
+      await context.close();
+    }
   }
 }
 
+/** An icon file of the oldest kind that holds one PNG picture: what browsers ask for without being told. */
+function iconFileOf(picture: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // with one picture
+  head.set([size, size], 6);
+  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(32, 12); // bits of a pixel
+  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(head.length, 18); // where it begins
+  return Buffer.concat([head, picture]);
+}
+
 const iconSizes = {
+  'favicon.ico': 32,
   'apple-touch-icon.png': 180,
   'icon-192.png': 192,
   'icon-512.png': 512,
@@ -64,7 +78,9 @@ export async function makeIcons(browser: Browser): Promise<void> {
     await page.setContent(
       `<!doctype html><style>body { margin: 0; background: #0c2236; } svg { display: block; }</style>${drawing}`,
     );
-    await writeFile(new URL(`public/${name}`, web), await page.screenshot());
+    const picture = await page.screenshot();
+    const file = name.endsWith('.ico') ? iconFileOf(picture, size) : picture;
+    await writeFile(new URL(`public/${name}`, web), file);
     await page.close();
   }
 }

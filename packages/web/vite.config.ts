@@ -42,6 +42,8 @@ const startGroups = [
   },
 ];
 
+const startFiles = /^assets[\\/](rolldown-runtime|react|browser|libraries)-/;
+
 export default defineConfig({
   root,
   appType: 'mpa',
@@ -56,7 +58,12 @@ export default defineConfig({
     manifest: true,
     // The Content-Security-Policy takes fonts and styles from our own origin only: nothing becomes a data address.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page of the application starts with need not be named again for each of its lazy parts.
+      resolveDependencies: (_part, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !startFiles.test(file)) : files,
+    },
     rolldownOptions: {
       input: ['app', ...publicPages.map((page) => page.name)].map((name) => `${root}${name}.html`),
       output: { codeSplitting: { groups: startGroups } },

@@ -7,7 +7,7 @@ export const budgets = {
   /** A public page with everything that it loads at once, the boot script included. */
   publicPage: 90,
   /** The application before its first route. */
-  appShell: 227,
+  appShell: 225,
   /** What a lazy part adds to the shell. */
   lazyRoute: 60,
 } as const;

@@ -63,7 +63,7 @@ describe('public pages', () => {
     const { title, description } = (await wordsOf('en')).about;
     expect(html).toContain(`<meta property="og:title" content="${title}" />`);
     expect(html).toContain(`<meta property="og:description" content="${description}" />`);
-    expect(html).toContain('<meta property="og:image" content="/social-preview.png" />');
+    expect(html).not.toContain('og:image'); // only the server can say its whole address
     expect(html).toContain('<script type="module" fetchpriority="low"');
   });
 

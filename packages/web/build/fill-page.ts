@@ -34,7 +34,7 @@ function letStylesGoFirst(template: string): string {
   );
 }
 
-/** Title, description, and what other sites show beside a link. Their addresses become absolute where the server knows its own. */
+/** Title, description, and what other sites show beside a link. What needs a whole address is added by a server that knows its own. */
 function head(title: string, description: string, language: LanguageCode): string {
   const named = { description, 'twitter:card': 'summary_large_image' };
   const properties = {
@@ -43,9 +43,6 @@ function head(title: string, description: string, language: LanguageCode): strin
     'og:title': title,
     'og:description': description,
     'og:locale': openGraphLocales[language],
-    'og:image': socialPreview.address,
-    'og:image:width': String(socialPreview.width),
-    'og:image:height': String(socialPreview.height),
   };
   const metas = (kind: string, entries: Record<string, string>) =>
     Object.entries(entries).map(
@@ -59,8 +56,6 @@ function head(title: string, description: string, language: LanguageCode): strin
 }
 
 const openGraphLocales: Record<LanguageCode, string> = { en: 'en_GB', tr: 'tr_TR', ar: 'ar_AR' };
-/** Made by `npm run screens -- pictures`. */
-const socialPreview = { address: '/social-preview.png', width: 1200, height: 630 } as const;
 
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,4 +1,4 @@
-// ISIN and CUSIP: the alphabet and the check digit, nothing about who issued them.
+// The check digit of an ISIN, for making one; whether a text is one says `isIsin` of the basics.
 
 /** The value of a character in both codes: 0 to 9, A = 10 to Z = 35; -1 for anything else. */
 function characterValue(character: string): number {
@@ -20,7 +20,3 @@ export function isinCheckDigit(body: string): number | undefined {
   }
   return (10 - (sum % 10)) % 10;
 }
-
-/** Twelve characters: two letters, nine letters or digits, the right check digit. Capitals only, no blanks. */
-export const isValidIsin = (text: string): boolean =>
-  text.length === 12 && String(isinCheckDigit(text.slice(0, 11))) === text[11];

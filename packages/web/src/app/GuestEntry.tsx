@@ -1,10 +1,11 @@
 // A visitor without a session: protected pages are remembered and the landing page takes over.
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { rememberPath } from '../lib/remembered-path.ts';
-import { GuestBar } from '../shell/GuestBar.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { guard, routeOf } from './routes.ts';
+
+const GuestBar = lazy(async () => ({ default: (await import('../shell/GuestBar.tsx')).GuestBar }));
 
 export function GuestEntry() {
   const decision = guard(routeOf(location.pathname), []);
@@ -16,7 +17,9 @@ export function GuestEntry() {
   if (decision !== 'notFound') return <LoadingScreen />;
   return (
     <>
-      <GuestBar />
+      <Suspense>
+        <GuestBar />
+      </Suspense>
       <NotFoundPage />
     </>
   );

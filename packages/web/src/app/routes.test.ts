@@ -8,6 +8,7 @@ import {
   routes,
   type RouteEntry,
 } from './routes.ts';
+import { tabsFor } from './pages/trades-tabs.ts';
 
 const adminPage: RouteEntry = { ...routes[0]!, path: '/pilot-partners', access: roleGroups.admin };
 
@@ -52,6 +53,17 @@ describe('routes', () => {
     expect(titles('admin')).toContain('actions.assets');
     expect(titles('user')).not.toContain('actions.assets');
     expect(titles('user')).toContain('actions.bondCalculator');
+  });
+
+  it.each(['admin', 'staff', 'user'] as const)('leads %s to every tab of /trades', (role) => {
+    const offered = offeredActions([role])
+      .filter(({ route }) => route.path === '/trades')
+      .map(({ action }) => action.search['tab']);
+    expect(offered.toSorted()).toEqual(
+      tabsFor([role])
+        .map(({ key }) => key)
+        .toSorted(),
+    );
   });
 
   it('offer the own profile, settings and firm in the menu of the user', () => {

@@ -58,7 +58,14 @@ export const routes: readonly RouteEntry[] = [
     access: roleGroups.user,
     icon: Inventory2OutlinedIcon,
     place: 'navigation',
-    actions: [{ title: 'actions.assets', search: { tab: 'assets' }, access: roleGroups.admin }],
+    actions: [
+      { title: 'actions.assets', search: { tab: 'assets' }, access: roleGroups.admin },
+      { title: 'actions.instruments', search: { tab: 'instruments' }, access: roleGroups.admin },
+      { title: 'actions.series', search: { tab: 'series' } },
+      { title: 'actions.uploadTrades', search: { tab: 'trades' }, access: roleGroups.admin },
+      { title: 'actions.uploadBonds', search: { tab: 'bonds' }, access: roleGroups.admin },
+      { title: 'actions.downloadTrades', search: { tab: 'download' }, access: ['staff', 'user'] },
+    ],
     load: () => import('./pages/TradesPage.tsx'),
   },
   {

@@ -71,7 +71,8 @@ export async function readRefusal(response: Response): Promise<ApiError> {
     if (!isRefusal(refusal)) return ApiError.unreadable(response, refusal);
     return new ApiError({
       status: response.status,
-      codes: refusal.codes,
+      // Who answers in the specified form alone names no codes: then the sentences are all there is.
+      codes: refusal.codes ?? refusal.errors.map(() => ''),
       errors: refusal.errors,
       params: refusal.params ?? [],
       fields: refusal.fields ?? [],
@@ -83,10 +84,12 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   }
 }
 
-function isRefusal(value: unknown): value is Pick<Refusal, 'errors' | 'codes'> & Partial<Refusal> {
+function isRefusal(value: unknown): value is Pick<Refusal, 'errors'> & Partial<Refusal> {
   if (typeof value !== 'object' || value === null) return false;
   const { errors, codes } = value as Partial<Record<keyof Refusal, unknown>>;
-  return Array.isArray(errors) && Array.isArray(codes) && codes.length > 0;
+  if (!Array.isArray(errors)) return false;
+  if (Array.isArray(codes)) return codes.length > 0;
+  return errors.length > 0 && errors.every((text) => typeof text === 'string' && text !== '');
 }
 
 function single(

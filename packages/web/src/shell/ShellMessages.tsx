@@ -2,10 +2,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notices, shellMessages } from '../ui/notices/notice-store.ts';
+import { sizes } from '../theme/tokens.ts';
 import { NoticeStack } from '../ui/notices/NoticeStack.tsx';
+import { usePanels } from './panels.ts';
 
 export function ShellMessages() {
   const { t } = useTranslation('shell');
+  const { shown } = usePanels();
   useEffect(() => {
     const sayOffline = () => shellMessages.show('warning', t('messages.offline'));
     const sayOnline = () => shellMessages.show('success', t('messages.online'));
@@ -19,7 +22,11 @@ export function ShellMessages() {
   return (
     <>
       <NoticeStack store={shellMessages} place="top-centre" />
-      <NoticeStack store={notices} place="top-end" />
+      <NoticeStack
+        store={notices}
+        place="top-end"
+        panelWidth={shown === 'settings' || shown === 'quick' ? sizes.quickPanel : 0}
+      />
     </>
   );
 }

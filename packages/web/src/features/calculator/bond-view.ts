@@ -1,4 +1,5 @@
 // A fixed-coupon bond: price and yield both ways, accrued interest, what its price does when the yield moves.
+import { isIsin } from '@pricevault/basics';
 import {
   addMonths,
   bondPeriods,
@@ -6,7 +7,6 @@ import {
   bondValue,
   failed,
   isinCheckDigit,
-  isValidIsin,
   settleBond,
   yieldOfCleanPrice,
   type BondValue,
@@ -176,7 +176,7 @@ function currentPeriod<Period extends { readonly end: DayNumber }>(
 export function checkIsin(text: string): IsinCheck {
   const code = text.replace(/\s/g, '').toUpperCase();
   if (code === '') return { state: 'empty' };
-  if (isValidIsin(code)) return { state: 'valid' };
+  if (isIsin(code)) return { state: 'valid' };
   const expected = code.length === 12 ? isinCheckDigit(code.slice(0, 11)) : undefined;
   return expected === undefined ? { state: 'shape' } : { state: 'digit', expected: `${expected}` };
 }

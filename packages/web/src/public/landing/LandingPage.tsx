@@ -22,7 +22,7 @@ export function LandingPage({ words, language }: PageProps<'landing'>) {
           <p className="lead">{page.lead}</p>
           <InviteForm words={words} language={language} />
         </div>
-        <ProductPicture words={page.picture} />
+        <ProductPicture words={page.picture} language={language} />
       </section>
       <div className="columns">
         <Audience {...page.derivatives} />

@@ -1,16 +1,26 @@
-// A real picture of the product, made by `npm run screens`; the theme decides which of the two is shown and loaded.
+// A real picture of the product, made by `npm run screens -- pictures`; the theme decides which of the two is shown and loaded.
+import type { LanguageCode } from '@pricevault/basics';
 import type { Words } from '../words/en.ts';
-import dark from './pictures/product-dark.webp';
-import light from './pictures/product-light.webp';
+import darkArabic from './pictures/product-dark-ar.webp';
+import dark from './pictures/product-dark-en.webp';
+import lightArabic from './pictures/product-light-ar.webp';
+import light from './pictures/product-light-en.webp';
 
 /** CSS pixels of the picture; the file has as many. */
 const size = { width: 1120, height: 740 } as const;
 
-export function ProductPicture({ words }: { words: Words['landing']['picture'] }) {
+interface ProductPictureProps {
+  readonly words: Words['landing']['picture'];
+  readonly language: LanguageCode;
+}
+
+export function ProductPicture({ words, language }: ProductPictureProps) {
+  const isArabic = language === 'ar';
+  const shown = { alt: words.alt, loading: 'lazy', ...size } as const;
   return (
     <figure className="hero-figure">
-      <img className="only-light" src={light} alt={words.alt} {...size} loading="lazy" />
-      <img className="only-dark" src={dark} alt={words.alt} {...size} loading="lazy" />
+      <img className="only-light" src={isArabic ? lightArabic : light} {...shown} />
+      <img className="only-dark" src={isArabic ? darkArabic : dark} {...shown} />
       <figcaption>{words.caption}</figcaption>
     </figure>
   );

@@ -8,14 +8,21 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { sizes } from '../../theme/tokens.ts';
 import { Footer } from '../Footer.tsx';
 import { LazyDrawer } from '../navigation/LazyDrawer.tsx';
-import { SideNavigation } from '../navigation/SideNavigation.tsx';
-import { ShortcutsRail } from '../shortcuts/ShortcutsRail.tsx';
-import { SettingsHandle } from '../toolbar/SettingsHandle.tsx';
-import { Content, sidePadding, widthOf } from './frame-parts.tsx';
+import { Content, SidePlaceholder, sidePadding, widthOf } from './frame-parts.tsx';
 import { NavbarBar, ToolbarBar } from './FrameBars.tsx';
 import { frameOf } from './frame-shape.ts';
 import { useLayout } from './layout-context.ts';
 
+// Two of the three presets have none.
+const SideNavigation = lazy(async () => ({
+  default: (await import('../navigation/SideNavigation.tsx')).SideNavigation,
+}));
+const ShortcutsRail = lazy(async () => ({
+  default: (await import('../shortcuts/ShortcutsRail.tsx')).ShortcutsRail,
+}));
+const SettingsHandle = lazy(async () => ({
+  default: (await import('../toolbar/SettingsHandle.tsx')).SettingsHandle,
+}));
 const QuickDock = lazy(async () => ({
   default: (await import('../quick-panel/QuickDock.tsx')).QuickDock,
 }));
@@ -46,14 +53,20 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       style={isBoxed ? { maxInlineSize: layout.containerWidth } : {}}
       sx={[{ display: 'flex', minBlockSize: '100dvh' }, isBoxed && boxStyle]}
     >
-      {shape.hasLeftPanel && <ShortcutsRail />}
+      {shape.hasLeftPanel && (
+        <Suspense fallback={<Box sx={{ flex: `0 0 ${sizes.sidePanel}px` }} />}>
+          <ShortcutsRail />
+        </Suspense>
+      )}
       <Box sx={columnStyle}>
         {shape.toolbar?.place === 'first' && toolbar}
         {navbar}
         {shape.toolbar?.place === 'second' && toolbar}
         <Box sx={{ flex: 1, display: 'flex', minInlineSize: 0 }}>
           {shape.side && (
-            <SideNavigation style={layout.navigationStyle} isOpen={isSlidIn} place={shape.side} />
+            <Suspense fallback={<SidePlaceholder style={layout.navigationStyle} />}>
+              <SideNavigation style={layout.navigationStyle} isOpen={isSlidIn} place={shape.side} />
+            </Suspense>
           )}
           <Box sx={columnStyle}>
             {shape.toolbar?.place === 'beside' && toolbar}
@@ -73,7 +86,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <QuickDock />
         </Suspense>
       )}
-      {!shape.toolbar && <SettingsHandle />}
+      {!shape.toolbar && (
+        <Suspense>
+          <SettingsHandle />
+        </Suspense>
+      )}
       <LazyDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
     </Box>
   );

@@ -1,8 +1,9 @@
 // What the parts of the frame share, and the place of the page itself.
 import Box from '@mui/material/Box';
 import type { CSSProperties, ReactNode } from 'react';
+import { sizes } from '../../theme/tokens.ts';
 import { contentId } from '../shell-types.ts';
-import type { LayoutSettings } from './layout-settings.ts';
+import type { LayoutSettings, NavigationStyle } from './layout-settings.ts';
 
 /** Space at both sides of bars and content. */
 export const sidePadding = { xs: 4, sm: 6, lg: 8 } as const;
@@ -10,6 +11,18 @@ export const sidePadding = { xs: 4, sm: 6, lg: 8 } as const;
 /** The specified widths are pixels of the screen: they do not grow with the letters. */
 export function widthOf({ mode, containerWidth }: LayoutSettings): CSSProperties {
   return mode === 'container' ? { maxInlineSize: containerWidth } : {};
+}
+
+const sideWidths: Readonly<Record<NavigationStyle, number>> = {
+  slide: sizes.navWidth,
+  folded: sizes.navFolded,
+  tabbed: sizes.navTabbed + sizes.navWidth,
+  denseTabbed: sizes.navDense + sizes.navWidth,
+};
+
+/** The place of a navigation at the side until it is there. */
+export function SidePlaceholder({ style }: { readonly style: NavigationStyle }) {
+  return <Box sx={{ flex: `0 0 ${sideWidths[style]}px`, backgroundColor: 'var(--pv-nav)' }} />;
 }
 
 interface ContentProps {

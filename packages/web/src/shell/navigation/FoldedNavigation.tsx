@@ -62,8 +62,11 @@ export function FoldedNavigation({ blockSize, insetBlockStart, hasLogo }: Folded
           <Navigation
             isFolded={!isOpen}
             hasLogo={hasLogo}
+            // Whoever has chosen a page is done here, wherever pointer and focus are.
             onNavigate={() => {
+              clearTimeout(timer.current);
               setHovered(false);
+              setFocus(false);
             }}
           />
         </Box>

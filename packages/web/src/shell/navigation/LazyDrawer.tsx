@@ -1,5 +1,6 @@
 // Loads the drawer when it is first opened; most desks never need it.
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useWanted } from '../wanted.ts';
 import type { NavigationDrawerProps } from './NavigationDrawer.tsx';
 
 const NavigationDrawer = lazy(async () => ({
@@ -7,9 +8,7 @@ const NavigationDrawer = lazy(async () => ({
 }));
 
 export function LazyDrawer(props: NavigationDrawerProps) {
-  const [isWanted, setWanted] = useState(false);
-  if (props.isOpen && !isWanted) setWanted(true);
-  if (!isWanted) return null;
+  if (!useWanted(props.isOpen)) return null;
   return (
     <Suspense fallback={null}>
       <NavigationDrawer {...props} />

@@ -22,7 +22,7 @@ export function Navigation({ onNavigate, isFolded = false, hasLogo = true }: Nav
     <Box component="nav" aria-label={t('navigation.label')} sx={navigationStyle}>
       {hasLogo && (
         <Box sx={{ paddingInlineStart: 1.25, mb: 4 }}>
-          <Logo />
+          <Logo isMarkOnly={isFolded} />
         </Box>
       )}
       <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', gap: 4 }}>
@@ -30,7 +30,7 @@ export function Navigation({ onNavigate, isFolded = false, hasLogo = true }: Nav
           <GroupList key={group.key} group={group} isFolded={isFolded} onNavigate={onNavigate} />
         ))}
       </Box>
-      <UserCard />
+      <UserCard isFolded={isFolded} />
     </Box>
   );
 }
@@ -57,7 +57,7 @@ export function GroupList({ group, isFolded = false, onNavigate }: GroupListProp
       <Box component="ul" aria-labelledby={headingId} sx={listStyle}>
         {group.entries.map((entry) => (
           <li key={entry.path}>
-            <NavigationLink entry={entry} onNavigate={onNavigate} />
+            <NavigationLink entry={entry} isFolded={isFolded} onNavigate={onNavigate} />
           </li>
         ))}
       </Box>

@@ -5,6 +5,7 @@ import { weights } from '../../theme/tokens.ts';
 import type { NavigationEntry } from '../shell-types.ts';
 
 const Anchor = styled(Link)({
+  position: 'relative', // what is hidden from the eye stays inside
   display: 'flex',
   flex: 'none',
   alignItems: 'center',
@@ -38,11 +39,14 @@ interface NavigationLinkProps {
   readonly entry: NavigationEntry;
   readonly isAcross?: boolean;
   readonly onNavigate?: (() => void) | undefined;
+  /** Only the icon has room; the name stays for screen readers. */
+  readonly isFolded?: boolean;
   /** Beyond the end of the bar, where a menu offers it instead. */
   readonly isCut?: boolean;
 }
 
-export function NavigationLink({ entry, isAcross, onNavigate, isCut }: NavigationLinkProps) {
+export function NavigationLink(props: NavigationLinkProps) {
+  const { entry, isAcross, onNavigate, isFolded = false, isCut } = props;
   const { path, title, icon: Icon } = entry;
   return (
     <Anchor
@@ -53,7 +57,7 @@ export function NavigationLink({ entry, isAcross, onNavigate, isCut }: Navigatio
       activeProps={{ 'aria-current': 'page' }}
     >
       <Icon aria-hidden />
-      <span>{title}</span>
+      <span className={isFolded ? 'pv-visually-hidden' : undefined}>{title}</span>
     </Anchor>
   );
 }

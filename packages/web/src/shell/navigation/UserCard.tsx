@@ -7,9 +7,12 @@ import { UserAvatar } from '../../ui/UserAvatar.tsx';
 interface UserCardProps {
   readonly isPhotoOnly?: boolean;
   readonly isAcross?: boolean;
+  /** Name and address keep their place, unseen, so that nothing moves while the navigation opens. */
+  readonly isFolded?: boolean;
 }
 
-export function UserCard({ isPhotoOnly = false, isAcross = false }: UserCardProps) {
+export function UserCard(props: UserCardProps) {
+  const { isPhotoOnly = false, isAcross = false, isFolded = false } = props;
   const user = useCurrentUser();
   if (isPhotoOnly) {
     return (
@@ -21,7 +24,7 @@ export function UserCard({ isPhotoOnly = false, isAcross = false }: UserCardProp
   return (
     <Box sx={isAcross ? acrossStyle : footStyle}>
       <UserAvatar user={user} size={isAcross ? 30 : 36} />
-      <Box sx={{ minInlineSize: 0 }}>
+      <Box sx={{ minInlineSize: 0, visibility: isFolded ? 'hidden' : 'visible' }}>
         <Typography
           noWrap
           sx={{ fontWeight: 'fontWeightMedium', lineHeight: 1.35 }}

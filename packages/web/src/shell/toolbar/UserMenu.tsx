@@ -1,29 +1,21 @@
-// Who is signed in, the own pages, help, and the way out.
-import HelpOutlineOutlinedIcon from '@mui/icons-material/HelpOutlineOutlined';
-import LogoutIcon from '@mui/icons-material/Logout';
+// Who is signed in, and the way to the own menu.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
-import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
-import { usePanels } from '../panels.ts';
-import { usePlaces } from '../shell-types.ts';
+import { OpenedPart } from './OpenedPart.tsx';
+
+const UserMenuList = lazy(async () => ({
+  default: (await import('./UserMenuList.tsx')).UserMenuList,
+}));
 
 export function UserMenu() {
   const { t } = useTranslation('shell');
-  const { userEntries } = usePlaces();
-  const panels = usePanels();
-  const { user, signOut } = useSession();
+  const user = useCurrentUser();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
   const menuId = useId();
-  const role = user.role[0];
   return (
     <>
       <Button
@@ -49,61 +41,7 @@ export function UserMenu() {
           {user.displayName}
         </Box>
       </Button>
-      <Menu
-        id={menuId}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { minInlineSize: 220, maxInlineSize: 300 } } }}
-      >
-        <Box role="presentation" sx={{ px: 3.5, py: 1.5 }}>
-          <Typography noWrap sx={{ fontWeight: 'fontWeightMedium' }}>
-            <bdi>{user.displayName}</bdi>
-          </Typography>
-          <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
-            <bdi>{user.email}</bdi>
-          </Typography>
-          {role && (
-            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              {t(`roles.${role}`)}
-            </Typography>
-          )}
-        </Box>
-        <Box component="li" role="separator" sx={lineStyle} />
-        {userEntries.map(({ path, title, icon: Icon }) => (
-          <MenuItem key={path} component={Link} to={path} onClick={() => setAnchor(null)}>
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
-            {title}
-          </MenuItem>
-        ))}
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            panels.show('help');
-          }}
-        >
-          <ListItemIcon>
-            <HelpOutlineOutlinedIcon fontSize="small" />
-          </ListItemIcon>
-          {t('userMenu.help')}
-        </MenuItem>
-        <MenuItem
-          disabled={isLeaving}
-          onClick={() => {
-            setLeaving(true);
-            void signOut();
-          }}
-        >
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" />
-          </ListItemIcon>
-          {t('userMenu.logout')}
-        </MenuItem>
-      </Menu>
+      <OpenedPart Part={UserMenuList} id={menuId} anchor={anchor} onClose={() => setAnchor(null)} />
     </>
   );
 }
-
-const lineStyle = { my: 1, borderBlockStart: '1px solid', borderColor: 'divider' };

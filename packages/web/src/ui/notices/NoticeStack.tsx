@@ -11,6 +11,8 @@ import type { NoticeStore } from './notice-store.ts';
 interface NoticeStackProps {
   readonly store: NoticeStore;
   readonly place: 'top-end' | 'top-centre';
+  /** Pixels of a panel that is open at the end of the window: its controls stay in reach. */
+  readonly panelWidth?: number;
 }
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } });
@@ -20,7 +22,17 @@ const places = {
   'top-centre': { insetInline: 0, marginInline: 'auto', alignItems: 'center' },
 } as const;
 
-export function NoticeStack({ store, place }: NoticeStackProps) {
+/** Beside the panel; where there is no room beside it, on its head and beside the way out of it. */
+const besidePanel = (width: number) => ({
+  insetInlineEnd: width + 16,
+  '@media (max-width: 799.95px)': {
+    insetBlockStart: 4,
+    insetInlineEnd: 56,
+    inlineSize: 'min(400px, calc(92vw - 68px))',
+  },
+});
+
+export function NoticeStack({ store, place, panelWidth = 0 }: NoticeStackProps) {
   const { t } = useTranslation('common');
   const layer = useNoticeLayer();
   const notices = useSyncExternalStore(store.subscribe, store.list);
@@ -51,6 +63,7 @@ export function NoticeStack({ store, place }: NoticeStackProps) {
           pointerEvents: 'none',
         },
         places[place],
+        panelWidth > 0 && besidePanel(panelWidth),
       ]}
     >
       {notices.map((notice) => (

@@ -23,6 +23,19 @@ describe('notices', () => {
     expect(texts(store)).toEqual(['2', '3', '4', '5', '6']);
   });
 
+  it('stand once for each text: said again, one stays for its whole time anew', () => {
+    const store = createNoticeStore(5);
+    store.show('success', 'saved');
+    store.show('error', 'saved');
+    vi.advanceTimersByTime(noticeDuration - 1);
+    store.show('success', 'saved');
+    expect(store.list().map(({ variant }) => variant)).toEqual(['error', 'success']);
+    vi.advanceTimersByTime(noticeDuration - 1);
+    expect(store.list().map(({ variant }) => variant)).toEqual(['success']);
+    vi.advanceTimersByTime(1);
+    expect(texts(store)).toEqual([]);
+  });
+
   it('wait while somebody reads them and then get the rest of their time', () => {
     const store = createNoticeStore(5);
     store.show('warning', 'first');

@@ -23,7 +23,7 @@ export interface NoticeStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A store that shows at most `max` notices at once; one more drops the oldest. */
+/** A store that shows at most `max` notices at once, each text once; one more drops the oldest. */
 export function createNoticeStore(max: number): NoticeStore {
   let notices: readonly Notice[] = [];
   let nextId = 1;
@@ -55,7 +55,10 @@ export function createNoticeStore(max: number): NoticeStore {
   return {
     show: (variant, text) => {
       const id = nextId++;
-      const kept = [...notices, { id, variant, text }];
+      // Said again, a notice takes its own place anew instead of standing there twice.
+      const others = notices.filter((notice) => notice.text !== text || notice.variant !== variant);
+      for (const notice of notices) if (!others.includes(notice)) forget(notice.id);
+      const kept = [...others, { id, variant, text }];
       for (const dropped of kept.slice(0, -max)) forget(dropped.id);
       if (isPaused) remaining.set(id, noticeDuration);
       else start(id, noticeDuration);

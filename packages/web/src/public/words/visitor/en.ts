@@ -11,8 +11,8 @@ export const visitorEn = {
     invite: 'See PriceVault',
     inviteHint: 'Leave your work email; a product advisor shows you round.',
     picture: {
-      alt: 'A swaption in the PriceVault calculator: its premium, its sensitivities and the smile around its strike',
-      caption: 'A swaption, every figure on the way to its price, and its smile',
+      alt: 'The PriceVault dashboard: how far firms agree on each swaption, by expiry and tenor, and how that has changed',
+      caption: 'Where firms agree on a grid of swaptions, and what has moved in a year',
     },
     derivatives: {
       title: 'Derivatives',

@@ -11,8 +11,8 @@ export const visitorTr: VisitorWords = {
     invite: 'PriceVault’u görün',
     inviteHint: 'İş e-postanızı bırakın; bir ürün danışmanımız size ürünü göstersin.',
     picture: {
-      alt: 'PriceVault hesaplayıcısında bir swaption: primi, duyarlılıkları ve kullanım fiyatı çevresindeki volatilite gülümsemesi',
-      caption: 'Bir swaption, fiyatına giden bütün rakamlar ve volatilite gülümsemesi',
+      alt: 'PriceVault panosu: firmaların her swaption üzerinde ne ölçüde uzlaştığı, vade ve süreye göre, ve bunun nasıl değiştiği',
+      caption: 'Firmaların bir swaption ızgarasında nerede uzlaştığı ve bir yılda neyin değiştiği',
     },
     derivatives: {
       title: 'Türev ürünler',

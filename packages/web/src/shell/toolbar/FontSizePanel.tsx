@@ -1,0 +1,60 @@
+// The slider for the font size, and the way back.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { defaultFontSize } from '../../lib/font-size.ts';
+import { formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { useLayout } from '../layout/layout-context.ts';
+import { FontSizeSlider } from './FontSizeSlider.tsx';
+import type { OpenedProps } from './OpenedPart.tsx';
+
+export function FontSizePanel({ id, anchor, onClose }: OpenedProps) {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const { fontSize, setFontSize } = useLayout();
+  return (
+    <Popover
+      id={id}
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': t('toolbar.fontSize'),
+          sx: {
+            inlineSize: 280,
+            p: 4,
+            mt: 1,
+            border: '1px solid',
+            borderColor: 'divider',
+            boxShadow: 'var(--pv-shadow)',
+          },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between' }}>
+        <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{t('toolbar.fontSize')}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {formatNumber(fontSize / 100, language, { style: 'percent' })}
+        </Typography>
+      </Box>
+      <Box sx={{ minBlockSize: 32, px: 2 }}>
+        <FontSizeSlider label={t('toolbar.fontSize')} />
+      </Box>
+      <Button
+        size="small"
+        variant="text"
+        disabled={fontSize === defaultFontSize}
+        onClick={() => setFontSize(defaultFontSize)}
+      >
+        {t('fontSize.reset')}
+      </Button>
+    </Popover>
+  );
+}
