@@ -16,11 +16,12 @@ interface ProductPictureProps {
 
 export function ProductPicture({ words, language }: ProductPictureProps) {
   const isArabic = language === 'ar';
-  const shown = { alt: words.alt, loading: 'lazy', ...size } as const;
+  const { alt } = words;
+  const shown = { loading: 'lazy', ...size } as const;
   return (
     <figure className="hero-figure">
-      <img className="only-light" src={isArabic ? lightArabic : light} {...shown} />
-      <img className="only-dark" src={isArabic ? darkArabic : dark} {...shown} />
+      <img className="only-light" src={isArabic ? lightArabic : light} alt={alt} {...shown} />
+      <img className="only-dark" src={isArabic ? darkArabic : dark} alt={alt} {...shown} />
       <figcaption>{words.caption}</figcaption>
     </figure>
   );
