@@ -1,5 +1,5 @@
 // The panel with appearance and layout.
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from '../support/words.ts';
 
 export class SettingsPanel {
@@ -14,13 +14,16 @@ export class SettingsPanel {
 
   /** Of a group (by its key) the choice with the key, in the layout's words. */
   async choose(group: string, choice: string): Promise<void> {
-    await this.group(group)
-      .getByRole('radio', { name: this.words.say('layout', choice), exact: true })
-      .click({ force: true }); // the label is what is seen
+    await this.chooseNamed(group, this.words.say('layout', choice));
   }
 
   async chooseNamed(group: string, name: string): Promise<void> {
-    await this.group(group).getByRole('radio', { name, exact: true }).click({ force: true });
+    const radio = this.group(group).getByRole('radio', { name, exact: true });
+    // The label is what is seen; a click while the panel still slides in may miss it.
+    await expect(async () => {
+      await radio.click({ force: true });
+      await expect(radio).toBeChecked({ timeout: 1_000 });
+    }).toPass();
   }
 
   /** Turns a part of the frame on or off. */

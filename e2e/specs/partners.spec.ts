@@ -145,7 +145,7 @@ test.describe('an admin', () => {
     await partners.search.fill(other);
     await expect(partners.table.rows).toHaveCount(1);
     await partners.remove(other);
-    await expect(page.getByText('The partner is deleted successfully.').nth(1)).toBeVisible();
+    await expect(partners.table.rows).toHaveCount(0);
     await partners.search.fill('nobody-at-all');
     await expect(partners.table.rows).toHaveCount(0);
   });

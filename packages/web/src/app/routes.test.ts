@@ -59,11 +59,7 @@ describe('routes', () => {
     const offered = offeredActions([role])
       .filter(({ route }) => route.path === '/trades')
       .map(({ action }) => action.search['tab']);
-    expect(offered.toSorted()).toEqual(
-      tabsFor([role])
-        .map(({ key }) => key)
-        .toSorted(),
-    );
+    expect(new Set(offered)).toEqual(new Set(tabsFor([role]).map(({ key }) => key)));
   });
 
   it('offer the own profile, settings and firm in the menu of the user', () => {

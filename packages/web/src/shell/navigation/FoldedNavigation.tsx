@@ -30,6 +30,7 @@ export function FoldedNavigation({ blockSize, insetBlockStart, hasLogo }: Folded
       data-folded={!isOpen}
       sx={{
         flex: `0 0 ${sizes.navFolded}px`,
+        minInlineSize: 0, // never as wide as what opens inside of it: the page stays where it is
         position: 'sticky',
         alignSelf: 'flex-start',
         insetBlockStart,
