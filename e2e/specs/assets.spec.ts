@@ -1,3 +1,4 @@
+import { instrumentsContract } from '@pricevault/contract';
 import { AssetsPage } from '../pages/AssetsPage.ts';
 import { Shell } from '../pages/Shell.ts';
 import { expect, test } from '../support/test.ts';
@@ -154,20 +155,34 @@ test('removing an asset with instrument types asks first, in English and in Arab
   words,
   api,
 }) => {
+  const asset = await api.createAsset(uniqueName('With types'));
+  for (const name of [uniqueName('First type'), uniqueName('Second type')]) {
+    await api.call(instrumentsContract.create, {
+      name,
+      currency: 'USD',
+      serviceFrequency: 'Daily',
+      assetId: asset._id,
+      pricingTZ: 'NYC',
+      pricingTime: '16:00',
+      submissionPeriod: 60,
+      submissionTries: 2,
+    });
+  }
   const english = new AssetsPage(page, words);
   await english.open();
-  await english.remove('Rates');
+  await english.find(asset.name);
+  await english.remove(asset.name);
   await expect(english.question.getByText('Assets has 2 related instrument types.')).toBeVisible();
   await expect(english.question.getByText('Are you sure to proceed?')).toBeVisible();
   await english.question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(english.table.row('Rates')).toBeVisible();
+  await expect(english.table.row(asset.name)).toBeVisible();
 
   await page.getByRole('button', { name: words.say('shell', 'toolbar.language') }).click();
   await page.getByRole('menuitemradio', { name: 'العربية' }).click();
   const arabicWords = wordsOf('ar');
   const arabic = new AssetsPage(page, arabicWords);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await arabic.remove('Rates'); // still ticked; ticking again changes nothing
+  await arabic.remove(asset.name); // still ticked; ticking again changes nothing
   await expect(
     arabic.question.getByText(arabicWords.say('assets', 'remove.related_two')),
   ).toBeVisible();
@@ -180,8 +195,8 @@ test('removing an asset with instrument types asks first, in English and in Arab
   await expect(
     new Shell(page, arabicWords).notice(arabicWords.say('assets', 'done.removed')),
   ).toBeVisible();
-  await expect(arabic.table.row('Rates')).toHaveCount(0);
-  expect(await api.assetsNamed('Rates')).toEqual([]);
+  await expect(arabic.table.row(asset.name)).toHaveCount(0);
+  expect(await api.assetsNamed(asset.name)).toEqual([]);
 });
 
 test('another admin’s change appears by itself', async ({ page, words, api }) => {

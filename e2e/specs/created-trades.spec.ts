@@ -12,7 +12,8 @@ test.describe('/create-trade', () => {
     await page.goto('/create-trade');
     const create = page.getByRole('button', { name: 'Create', exact: true });
     const form = page.getByRole('main').locator('form');
-    await expect(form.getByLabel('Product')).not.toHaveValue('');
+    await form.getByLabel('Asset').selectOption({ label: 'Rates' });
+    await form.getByLabel('Product').selectOption({ label: 'USD SOFR Swaption' });
     await expect(create).toBeDisabled();
     await form.getByLabel('Strike Relative').fill('');
     await expect(page.getByText('You must enter Strike Relative number.')).toBeVisible();

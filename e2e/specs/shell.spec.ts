@@ -17,8 +17,9 @@ test.describe('a signed-in user', () => {
     await expect(navigation.getByRole('link', { name: 'Results' })).toBeVisible();
     await expect(navigation.getByRole('link', { name: 'Users' })).toHaveCount(0);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('users');
-    await expect(page.getByRole('option')).toHaveCount(0);
+    const palette = page.getByRole('dialog');
+    await palette.getByRole('combobox').fill('users');
+    await expect(palette.getByRole('option')).toHaveCount(0);
     await expect(page.getByText('Nothing matches. Try another word.')).toBeVisible();
   });
 
@@ -182,7 +183,10 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await arabic.toolbarButton('navigation.open').click();
     await expect(arabic.navigation).toBeVisible();
-    const box = await arabic.navigation.boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(390); // at the right, where lines begin
+    const rightEdge = async () => {
+      const box = await arabic.navigation.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    };
+    await expect.poll(rightEdge).toBe(390); // at the right, where lines begin
   });
 });

@@ -110,7 +110,8 @@ export const consensusContract = {
     method: 'GET',
     path: '/api/consensus/rounds',
     access: 'user',
-    summary: 'The newest rounds, and the dates that have results of protocol 1',
+    summary:
+      'Open rounds and those of the own firm, newest first, and the dates that have results of protocol 1',
     reply: accepted({ items: z.array(roundSummary), protocol1Dates: z.array(z.string()) }),
   }),
   check: endpoint({

@@ -206,7 +206,8 @@ export const resultsContract = {
     method: 'GET',
     path: '/api/result/curve',
     access: 'user',
-    summary: 'The newest 100 par curves, newest date first',
+    summary: 'The newest 100 par curves, newest date first, or those of one date',
+    query: z.object({ date: z.optional(calendarDate) }),
     reply: accepted({ items: z.array(parCurve) }),
   }),
   loadCurve: endpoint({

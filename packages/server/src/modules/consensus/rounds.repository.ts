@@ -184,14 +184,18 @@ export interface ListedRound extends RoundRow {
   readonly isOwn: boolean;
 }
 
-/** The newest 100 rounds of types in sight, as a firm finds them. */
+const listedRounds = 500;
+
+/** What is open and what the firm contributed to, newest first; rounds of types in sight. */
 export async function listRounds(executor: Executor, firmId: string): Promise<ListedRound[]> {
+  const own = sql`exists (select from consensus_contributions c
+     where c.round_id = consensus_rounds.id and c.firm = ${firmId} and c.state = 'counting')`;
   const { rows } = await sql<ListedRound>`
     select r.*, i.name as "instrumentName", s.contributions,
-           exists (select from consensus_contributions c where c.round_id = r.id and c.firm = ${firmId}
-                      and c.state = 'counting') as "isOwn"
-      from (select ${columns} from consensus_rounds where instrument_id is not null
-             order by valuation_date desc, id limit 100) as r
+           r."isOwn"
+      from (select ${columns}, ${own} as "isOwn" from consensus_rounds
+             where instrument_id is not null and (state = 'open' or ${own})
+             order by valuation_date desc, id limit ${sql.lit(listedRounds)}) as r
       join instruments i on i.id = r."instrumentId" and i.removed_at is null
       left join consensus_results s on s.round_id = r.id
      order by r."valuationDate" desc, i.name`.execute(executor);

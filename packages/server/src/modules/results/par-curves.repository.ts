@@ -36,11 +36,13 @@ export async function findCurves(
 type CurveRow = Omit<ParCurve, 'loadedAt'> & { loadedAt: Date };
 const columns = sql`id as "_id", currency, curve_date as date, quotes, loaded_at as "loadedAt"`;
 
-export async function listCurves(executor: Executor): Promise<ParCurve[]> {
+export async function listCurves(
+  executor: Executor,
+  { date = null }: { readonly date?: string | null },
+): Promise<ParCurve[]> {
   const { rows } = await sql<CurveRow>`
-    select ${columns} from par_curves order by curve_date desc, currency limit 100`.execute(
-    executor,
-  );
+    select ${columns} from par_curves ${date === null ? sql`` : sql`where curve_date = ${date}::date`}
+     order by curve_date desc, currency limit 100`.execute(executor);
   return rows.map(onWire);
 }
 

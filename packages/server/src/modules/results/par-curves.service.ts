@@ -1,5 +1,5 @@
 // Par curves: an admin loads swap rates of a day; forwards and annuities follow from them.
-import type { AnswerOf, BodyOf, resultsContract } from '@pricevault/contract';
+import type { AnswerOf, BodyOf, QueryOf, resultsContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
@@ -11,8 +11,11 @@ import { curveOfQuotes, type WrittenQuote } from './par-quotes.ts';
 
 type Contract = typeof resultsContract;
 
-export async function readCurves({ db }: Platform): Promise<AnswerOf<Contract['curves']>> {
-  return { items: await listCurves(db.queries) };
+export async function readCurves(
+  { db }: Platform,
+  { date }: QueryOf<Contract['curves']>,
+): Promise<AnswerOf<Contract['curves']>> {
+  return { items: await listCurves(db.queries, date === undefined ? {} : { date }) };
 }
 
 export async function loadCurve(

@@ -22,7 +22,7 @@ export function addResultsRoutes(app: FastifyInstance, platform: Platform): void
   serve(app, platform, facts, (call) => readDashboardFacts(platform, call, call.body));
   serveText(app, platform, latest, (call) => readLatestOfSeries(platform, call, call.body));
   serve(app, platform, newest, () => readNewestResults(platform));
-  serve(app, platform, curves, () => readCurves(platform));
+  serve(app, platform, curves, ({ query }) => readCurves(platform, query));
   serve(app, platform, resultsContract.loadCurve, (call) => loadCurve(platform, call, call.body));
   serveText(app, platform, submissionsContract.result, (call) =>
     readLatestOfTrades(platform, call, call.body),

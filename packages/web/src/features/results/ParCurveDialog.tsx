@@ -20,7 +20,7 @@ import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
 import { LoadedCurves } from './LoadedCurves.tsx';
 import { quotesOf, readCurveFile } from './par-curve-choice.ts';
 import { ParCurveReview, type CurveChoice } from './ParCurveReview.tsx';
-import { useLoadParCurve, useParCurves } from './results.api.ts';
+import { useLoadParCurve, useParCurves, useParCurvesOf } from './results.api.ts';
 
 interface ReadFile {
   readonly name: string;
@@ -39,6 +39,7 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
   const [read, setRead] = useState<ReadFile | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [choice, setChoice] = useState<CurveChoice>({ currency: 'USD', date: '', unit: 'decimal' });
+  const ofDate = useParCurvesOf(choice.date);
   const quotes = read ? quotesOf(read.file, choice.date, choice.unit) : [];
 
   const take = async (file: File) => {
@@ -103,9 +104,7 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
               setChoice(next);
             }}
             isReplacing={
-              curves.data?.items.some(
-                ({ currency, date }) => currency === choice.currency && date === choice.date,
-              ) ?? false
+              ofDate.data?.items.some(({ currency }) => currency === choice.currency) ?? false
             }
           />
         )}

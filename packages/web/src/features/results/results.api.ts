@@ -64,6 +64,16 @@ export function useParCurves() {
   });
 }
 
+/** However old: what a curve of that date would replace. */
+export function useParCurvesOf(date: string) {
+  useRefreshOn('results.changed', resultsKey);
+  return useQuery({
+    queryKey: [...resultsKey, 'curves', date],
+    queryFn: ({ signal }) => callApi(resultsContract.curves, { query: { date }, signal }),
+    enabled: date !== '',
+  });
+}
+
 export function useLoadParCurve() {
   const queries = useQueryClient();
   return useMutation({

@@ -27,7 +27,16 @@ export function usePageForm<Values extends Record<string, string>, Reply>(
   const [inProgress, setInProgress] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const ready = useHydrated();
+  const [ready, setReady] = useState(false);
+  // False while the page is only pre-rendered: a click would send the form without our script. What was typed or filled
+  // in by the browser until then stands in the fields and counts.
+  useEffect(() => {
+    const early = fieldTexts(form.current, Object.keys(initial));
+    setValues((current) => ({ ...current, ...early }));
+    setReady(true);
+    // Once, when the page comes to life.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const codes = rules?.check(values) ?? {};
 
   async function submit(event: SubmitEvent) {
@@ -89,9 +98,9 @@ function focusField(form: HTMLFormElement | null, name: string): void {
   form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 }
 
-/** False while the page is only pre-rendered: a click would send the form without our script. */
-function useHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return hydrated;
+/** The fields that hold a text, by their names. */
+function fieldTexts(form: HTMLFormElement | null, names: readonly string[]): object {
+  const data = form === null ? new FormData() : new FormData(form);
+  const texts = names.map((name) => [name, data.get(name)] as const);
+  return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string' && text !== ''));
 }
