@@ -18,7 +18,15 @@ export class SettingsPanel {
   }
 
   async chooseNamed(group: string, name: string): Promise<void> {
-    const radio = this.group(group).getByRole('radio', { name, exact: true });
+    await this.check(this.group(group).getByRole('radio', { name, exact: true }));
+  }
+
+  /** By its own name, which stays while all other words of the panel change. */
+  async chooseLanguage(name: string): Promise<void> {
+    await this.check(this.page.getByRole('dialog').getByRole('radio', { name, exact: true }));
+  }
+
+  private async check(radio: Locator): Promise<void> {
     // The label is what is seen; a click while the panel still slides in may miss it.
     await expect(async () => {
       await radio.click({ force: true });

@@ -40,7 +40,10 @@ test('a bond is requested, accepted by an admin, asked for, quoted with bid and 
     await expect(own.getByRole('row', { name: isin })).toContainText('Accepted');
 
     // The search finds it by a fragment of its name, and leads to it.
-    await page.getByRole('search').getByLabel('Product').selectOption({ index: 1 });
+    await page
+      .getByRole('search')
+      .getByLabel('Product')
+      .selectOption({ label: 'USD SOFR Swaption, USD, Daily' });
     await page.getByRole('combobox', { name: 'Keywords' }).fill(isin);
     await expect(
       page.getByRole('listbox').getByRole('option', { name: /Treasury 2 percent/ }),

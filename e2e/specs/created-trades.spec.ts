@@ -51,7 +51,10 @@ test.describe('the search of the toolbar', () => {
     await page.goto('/calculator');
     const keywords = page.getByRole('combobox', { name: 'Keywords' });
     await expect(keywords).toBeDisabled();
-    await page.getByRole('search').getByLabel('Product').selectOption({ index: 1 });
+    await page
+      .getByRole('search')
+      .getByLabel('Product')
+      .selectOption({ label: 'USD SOFR Swaption, USD, Daily' });
     await keywords.fill('1y10y payer atm');
     const found = page.getByRole('listbox').getByRole('option');
     const first = found.first();

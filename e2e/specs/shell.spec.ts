@@ -60,6 +60,7 @@ test.describe('a signed-in user', () => {
     await search.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
+    await expect(search).toHaveCount(0);
     await page.locator('main').focus();
     await page.keyboard.press('Shift+?');
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -177,7 +178,7 @@ test.describe('on a phone', () => {
     await expect(shell.navigation).toHaveCount(0);
 
     const settings = await shell.openSettings();
-    await settings.chooseNamed('appearance', 'العربية');
+    await settings.chooseLanguage('العربية');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     const arabic = new Shell(page, wordsOf('ar'));
     await page.keyboard.press('Escape');
