@@ -98,6 +98,9 @@ async function loadAll(url: string, lines: AsyncIterator<Buffer>): Promise<Backu
   const client = await openLongClient(url);
   try {
     await client.query('begin');
+    // Tables come after those that they refer to; a check that waits for the commit would keep triggers from being
+    // switched on again.
+    await client.query('set constraints all immediate');
     const report = await loadParts(client, lines);
     await client.query('commit');
     return report;
