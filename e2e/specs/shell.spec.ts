@@ -77,8 +77,10 @@ test.describe('a signed-in user', () => {
     await expect(quick).toHaveCount(0);
 
     await shell.toolbarButton('bell.label').click();
-    await expect(page.getByRole('dialog', { name: 'Notices' })).toContainText('Nothing new');
+    const notices = page.getByRole('dialog', { name: 'Notices' });
+    await expect(notices.getByText('Notices by mail')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(notices).toHaveCount(0);
 
     await shell.accountMenu.click();
     const items = page.getByRole('menuitem');

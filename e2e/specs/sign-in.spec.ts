@@ -129,7 +129,8 @@ test.describe('a signed-in user', () => {
     // The start brings a fresh token, which would take the place of the one that is set here.
     await expect(new Shell(page, words).accountMenu).toBeVisible();
     await page.evaluate((token) => localStorage.setItem('access_token', token), unsignedToken(-60));
-    await page.goto('/trades');
+    // The page sends the visitor on while it still loads.
+    await page.goto('/trades', { waitUntil: 'commit' });
     await expect(page).toHaveURL('/');
     await expect(page.getByText('access_token expired')).toBeVisible();
     expect(await storedToken(page)).toBeNull();
@@ -145,7 +146,8 @@ test.describe('a signed-in user', () => {
       (token) => localStorage.setItem('access_token', token),
       unsignedToken(3_600),
     );
-    await page.goto('/trades');
+    // The page sends the visitor on while it still loads.
+    await page.goto('/trades', { waitUntil: 'commit' });
     await expect(page).toHaveURL('/');
     await expect(
       page.getByText(/^(Failed to login with token\.|Invalid access_token)$/),
