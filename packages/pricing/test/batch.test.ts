@@ -35,6 +35,28 @@ describe('a batch row', () => {
     });
   });
 
+  it('counts the periods of a bond without a date of its own back from maturity', () => {
+    const inputs = {
+      coupon: 0.05,
+      frequency: 2,
+      dayCount: 'ACT/ACT ICMA',
+      maturity: '2030-01-15',
+      settlement: '2024-03-01',
+      yield: 0.045,
+    };
+    const clean = (more: object) =>
+      valueOf(
+        computeRow({
+          id: 'b',
+          family: 'bond',
+          quantity: 'cleanPrice',
+          inputs: { ...inputs, ...more },
+        }).outcome,
+      );
+    expect(clean({})).toBe(clean({ issueDate: '2020-01-15' }));
+    expect(clean({})).toBeCloseTo(102.5505, 4);
+  });
+
   it('says why it cannot be computed', () => {
     expect(problem({ family: 'weather' })).toBe('the family is not known: weather');
     expect(problem({ family: 'constructor' })).toBe('the family is not known: constructor');

@@ -10,11 +10,12 @@ export function readBond(inputs: RowInputs): FixedBond {
   const isZero = inputs.has('type') && /^zero/i.test(inputs.text('type'));
   const maturity = inputs.date('maturity');
   const exCoupon = readExCoupon(inputs);
+  const couponRate = isZero ? 0 : inputs.number('coupon');
   return {
-    couponRate: isZero ? 0 : inputs.number('coupon'),
+    couponRate,
     frequency: inputs.numberOr('frequency', isZero ? 1 : 2),
     dayCount: inputs.conventionOr('dayCount', parseDayCount, 'ACT/ACT ICMA'),
-    datedDate: readDatedDate(inputs, maturity),
+    datedDate: readDatedDate(inputs, maturity, couponRate !== 0),
     maturity,
     ...readFirstPeriod(inputs),
     ...(exCoupon === undefined ? {} : { exCoupon }),
@@ -36,17 +37,19 @@ function readFirstPeriod(inputs: RowInputs): Pick<FixedBond, 'firstCoupon' | 'st
 }
 
 /**
- * When interest starts. A row without any such date is of a bond not yet issued (the reference's zero-coupon rows): it is
- * dated on the next anniversary of its maturity.
+ * When interest starts. A row with a coupon and without any such date has regular periods: it is dated on the last
+ * anniversary of its maturity that is not after today. A zero-coupon row (the reference's) is of a bond not yet issued and
+ * dated on the next one.
  */
-function readDatedDate(inputs: RowInputs, maturity: DayNumber): DayNumber {
+function readDatedDate(inputs: RowInputs, maturity: DayNumber, hasCoupon: boolean): DayNumber {
   for (const name of ['interestAccrue', 'datedDate', 'issueDate']) {
     if (inputs.has(name)) return inputs.date(name);
   }
   const today = inputs.date(inputs.has('settlement') ? 'settlement' : 'evaluationDate');
   let years = 0;
   while (addMonths(maturity, -12 * (years + 1)) >= today) years += 1;
-  return addMonths(maturity, -12 * years);
+  const next = addMonths(maturity, -12 * years);
+  return hasCoupon && next > today ? addMonths(maturity, -12 * (years + 1)) : next;
 }
 
 function readExCoupon(inputs: RowInputs): ExCoupon | undefined {
