@@ -58,6 +58,7 @@ export function PartnersList() {
         rowId={idOf}
         rowLabel={emailOf}
         list={list}
+        isStackedOnPhones
         serverTotal={partners.data?.total ?? 0}
         isFetching={partners.isFetching && partners.data !== undefined}
         error={partners.error}

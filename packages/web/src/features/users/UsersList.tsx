@@ -35,6 +35,7 @@ export function UsersList() {
         rowId={idOf}
         rowLabel={nameOf}
         list={list}
+        isStackedOnPhones
         serverTotal={accounts.data?.total ?? 0}
         isFetching={accounts.isFetching && accounts.data !== undefined}
         error={accounts.error}
