@@ -49,6 +49,7 @@ export function InstrumentTypesTab() {
         rowId={idOf}
         rowLabel={nameOf}
         list={list}
+        isStackedOnPhones
         serverTotal={instruments.data?.total ?? 0}
         isFetching={instruments.isFetching && instruments.data !== undefined}
         error={instruments.error}

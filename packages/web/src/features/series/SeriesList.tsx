@@ -52,6 +52,7 @@ export function SeriesList({ onOpen }: { readonly onOpen: (series: Series) => vo
         rowId={idOf}
         rowLabel={nameOf}
         list={list}
+        isStackedOnPhones
         serverTotal={series.data?.total ?? 0}
         isFetching={series.isFetching && series.data !== undefined}
         error={series.error}

@@ -100,6 +100,7 @@ export function TradesDownloadTab() {
       rowId={idOf}
       rowLabel={nameOf}
       list={list}
+      isStackedOnPhones
       serverTotal={series.data?.total ?? 0}
       isFetching={series.isFetching && series.data !== undefined}
       error={series.error}
