@@ -56,6 +56,7 @@ export function PartnersList() {
         rowId={idOf}
         rowLabel={emailOf}
         list={list}
+        isStackedOnPhones
         searchLabel={t('search')}
         selection={selection}
         bulkActions={[removeAction]}

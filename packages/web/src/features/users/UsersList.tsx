@@ -35,6 +35,7 @@ export function UsersList() {
         rowId={idOf}
         rowLabel={nameOf}
         list={list}
+        isStackedOnPhones
         searchLabel={t('search')}
         selection={selection}
         bulkActions={(['disable', 'enable', 'endSessions'] as const).map((kind) => ({
