@@ -30,6 +30,10 @@ export class CalculatorPage {
     return this.page.getByRole('textbox', { name: this.say(`fields.${name}`), exact: true });
   }
 
+  date(name: string): Locator {
+    return this.page.getByLabel(this.say(`fields.${name}`), { exact: true });
+  }
+
   choice(group: string, option: string): Locator {
     return this.page
       .getByRole('group', { name: this.say(`fields.${group}`), exact: true })

@@ -115,6 +115,10 @@ export async function makeDemoDataDir(): Promise<string> {
 function copyFolder(from: string, to: string): void {
   if (process.platform === 'win32') cpSync(from, to, { recursive: true });
   else execFileSync('cp', ['-a', `${from}/.`, to]);
+  // Of the port that the database had there all copies would be fond.
+  for (const path of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
+    if (path.endsWith('postmaster.opts')) rmSync(join(to, path));
+  }
 }
 
 async function untilReady(child: ChildProcess, output: () => string): Promise<void> {

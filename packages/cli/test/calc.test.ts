@@ -91,27 +91,44 @@ describe('pricevault calc', () => {
     const file = await fileOf(
       'reasons.csv',
       `\uFEFFid,family,quantity,inputs\n"a,1",bachelier,price,${option}\n\nb,weather,price,{}\n` +
-        `c,bachelier,price,oops\nd,bachelier,price,"{""optionType"":""call""}"\n`,
+        `c,bachelier,price,oops\nd,bachelier,price,"{""optionType"":""call""}"\n` +
+        `e,bachelier\nf,bachelier,price,${option},,\ng,bachelier,price,"{""shfit"":1}"\n`,
     );
     const { code, stdout, stderr } = await pricevault(['calc', file], nowhere);
     expect(code).toBe(1);
     expect(stderr).toBe('');
     expect(stdout).toBe(
       'id,value\n"a,1",7.978845608028654\nb,the family is not known: weather\n' +
-        'c,the inputs are not a JSON object\nd,an input is missing or not a finite number: forward\n',
+        'c,the inputs are not a JSON object\nd,an input is missing or not a finite number: forward\n' +
+        'e,line 7 has 2 cells and the header 4\nf,line 8 has 6 cells and the header 4\n' +
+        'g,the family has no such input: shfit\n',
     );
     const programs = await pricevault(['calc', file, '--json'], nowhere);
     expect(programs.code).toBe(1);
     expect(programs.json).toMatchObject({
       success: false,
-      failures: 3,
+      failures: 6,
       rows: [
         { id: 'a,1', value: 7.978845608028654 },
         { id: 'b', reason: 'the family is not known: weather', code: 'unknown-family' },
         { id: 'c' },
         { id: 'd' },
+        { id: 'e', reason: 'line 7 has 2 cells and the header 4', code: 'row-malformed' },
+        { id: 'f' },
+        { id: 'g' },
       ],
     });
+  });
+
+  test('columns that a family does not know are left to the rows of others', async () => {
+    const { code, stdout } = await pricevault(
+      ['calc', '-'],
+      nowhere,
+      'id,family,quantity,optionType,strike,forward,stdDev,start,end,convention,desk\n' +
+        'a,bachelier,price,call,100,100,20,,,,rates\n' +
+        'b,daycount,dayCount,,,,,2024-01-01,2024-03-01,ACT/360,rates\n',
+    );
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'id,value\na,7.978845608028654\nb,60\n' });
   });
 
   test('a header without rows gives a header without rows', async () => {
@@ -138,7 +155,6 @@ describe('a file that cannot be used ends with 2 and one sentence that names the
     ['', 'line 1: the header (id,family,quantity,inputs) is missing.'],
     ['id,quantity\n', 'line 1: the header has no column family.'],
     ['id,id,family,quantity\n', 'line 1: the header names id twice.'],
-    [`${good}x,bachelier\n`, 'line 3: the row has 2 cells and the header 4.'],
     [`${good}x,bachelier,price,"{\n`, 'line 3: a quoted cell is not closed.'],
     [`${good}x,bach"elier,price,{}\n`, 'line 3: a quote stands in a cell that is not quoted.'],
     [`${good}"x\ny"z,bachelier,price,{}\n`, 'line 4: text follows a closing quote.'],
@@ -149,14 +165,18 @@ describe('a file that cannot be used ends with 2 and one sentence that names the
   });
 
   test('for programs it is still one object, with the rows that were computed', async () => {
-    const { code, json, stderr } = await pricevault(['calc', '-', '--json'], nowhere, `${good}x\n`);
+    const { code, json, stderr } = await pricevault(
+      ['calc', '-', '--json'],
+      nowhere,
+      `${good}"x\n`,
+    );
     expect(code).toBe(2);
     expect(stderr).toBe('');
     expect(json).toEqual({
       rows: [{ id: 'r', value: 7.978845608028654 }],
       failures: 0,
       success: false,
-      errors: ['Standard input, line 3: the row has 1 cell and the header 4.'],
+      errors: ['Standard input, line 3: a quoted cell is not closed.'],
       codes: ['fileMalformed'],
     });
   });

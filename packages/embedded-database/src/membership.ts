@@ -2,6 +2,7 @@
 // advisory locks on it: they vanish with a killed process by themselves, and so nobody has to
 // clean up after anybody.
 import pg from 'pg';
+import type { Postmaster } from './postmaster-file.ts';
 import { SUPERUSER } from './secret.ts';
 
 /** Two-key advisory locks; the first key is the same for all of ours. */
@@ -17,8 +18,14 @@ export interface Membership {
   readonly lost: Promise<void>;
 }
 
-/** Throws while the server starts, stops or recovers. null: the last user is just stopping it. */
-export async function join(port: number, password: string): Promise<Membership | null> {
+/**
+ * Throws while the server starts, stops or recovers, and where another one answers on the port: copies of a data folder
+ * have the same secret and the same favourite port. null: the last user is just stopping it.
+ */
+export async function join(
+  { pid, port }: Postmaster,
+  password: string,
+): Promise<Membership | null> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
@@ -34,6 +41,7 @@ export async function join(port: number, password: string): Promise<Membership |
   client.on('error', () => undefined);
   try {
     await client.connect();
+    if ((await postmasterOf(client)) !== pid) throw new Error(`another database has port ${port}`);
     const joined = await tryLock(client, 'pg_try_advisory_lock_shared', ATTACHED);
     if (joined) return { client, lost };
     await client.end();
@@ -42,6 +50,14 @@ export async function join(port: number, password: string): Promise<Membership |
     await client.end().catch(() => undefined);
     throw error;
   }
+}
+
+/** The process id that the server behind the connection keeps in its own folder. */
+async function postmasterOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ text: string }>(
+    `select pg_read_file('postmaster.pid') as text`,
+  );
+  return Number(rows[0]?.text.split('\n')[0]);
 }
 
 export function takeServing({ client }: Membership): Promise<boolean> {

@@ -119,7 +119,7 @@ export class Supervision {
     while (Date.now() < deadline) {
       const running = await runningPostmaster(this.#cluster);
       if (!running) return null;
-      const joined = await join(running.port, this.#password).catch(() => null);
+      const joined = await join(running, this.#password).catch(() => null);
       if (joined) return joined;
       await pause(FIRST_PAUSE_MS);
     }
@@ -161,7 +161,7 @@ async function joinOrStart(
     }
     if (running) {
       try {
-        const membership = await join(running.port, password);
+        const membership = await join(running, password);
         if (membership) return { membership, port: running.port };
       } catch (error) {
         if (errorCode(error) === '28P01') {

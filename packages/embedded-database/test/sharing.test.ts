@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readClusterState } from '../src/index.ts';
+import { join as attach } from '../src/membership.ts';
+import { loadPasswords } from '../src/secret.ts';
 import {
   ask,
   freshDataDir,
@@ -90,6 +92,18 @@ it('four first starts at once share one cluster', async () => {
   const pid = (await postmasterPid(dataDir)) ?? 0;
   await Promise.all(all.map((database) => database.release()));
   expect(isAlive(pid)).toBe(false);
+});
+
+it('a database of another folder on the same port is not taken for the own one', async () => {
+  // Copies of a folder have the same secret and favourite port: two that start at once may meet there.
+  const dataDir = await freshDataDir();
+  const { url } = await open(dataDir, 'server');
+  const port = Number(new URL(url).port);
+  const pid = (await postmasterPid(dataDir)) ?? 0;
+  const { superuser } = await loadPasswords(dataDir, true);
+  await expect(attach({ pid: pid + 1, port }, superuser)).rejects.toThrow('another database');
+  const own = await attach({ pid, port }, superuser);
+  await own?.client.end();
 });
 
 it('an orphan after kill -9 of its Node process is taken over, supervised and stopped', async () => {

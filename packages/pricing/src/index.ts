@@ -26,6 +26,7 @@ export * from './curves/swap-conventions.ts';
 export * from './smile/sabr-at-the-money.ts';
 export * from './smile/sabr-calibration.ts';
 export * from './smile/sabr-cube.ts';
+export * from './smile/sabr-through-quote.ts';
 export { sabrBlackVol, sabrNormalVol, type SabrParameters } from './smile/sabr.ts';
 export * from './smile/smile-batch.ts';
 export * from './smile/static-arbitrage.ts';
@@ -54,3 +55,4 @@ export { inverseNormalProbability } from './numerics/inverse-normal.ts';
 export * from './statistics/statistics.ts';
 
 export { batchFamilies, computeRow, type BatchResult, type BatchRow } from './batch/compute-row.ts';
+export { hasInput } from './batch/input-names.ts';

@@ -18,9 +18,13 @@ export const reasons = {
   'invalid-date': 'a date is not a calendar date written YYYY-MM-DD',
   'settled-at-maturity': 'the bond has no payment after the settlement date',
   'no-spread': 'the values do not differ, so there is no scale to measure by',
+  'period-too-long': 'a period is longer than 100 years',
   'unknown-convention': 'the convention is not known',
+  'unknown-option-type': 'the option type is not call, put, payer, receiver or straddle',
   'unknown-family': 'the family is not known',
   'unknown-quantity': 'the family has no such quantity',
+  'unknown-input': 'the family has no such input',
+  'missing-input': 'an input is missing or not a text',
   'invalid-inputs': 'the inputs are not a JSON object',
 } as const;
 

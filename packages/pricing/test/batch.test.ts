@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchFamilies, computeRow, describeFailure, type BatchRow } from '../src/index.ts';
+import {
+  batchFamilies,
+  computeRow,
+  describeFailure,
+  hasInput,
+  type BatchRow,
+} from '../src/index.ts';
 import { readCsv } from './support/data-files.ts';
 import { valueOf } from './support/outcomes.ts';
 
@@ -66,11 +72,119 @@ describe('a batch row', () => {
     expect(problem({ inputs: '{"optionType":"call","strike":1}' })).toBe(
       'an input is missing or not a finite number: forward',
     );
-    expect(problem({ inputs: '{"optionType":"swap"}' })).toBe('the convention is not known: swap');
+    const types = 'the option type is not call, put, payer, receiver or straddle';
+    for (const optionType of ['swap', 'constructor']) {
+      expect(problem({ inputs: { ...option, optionType } })).toBe(`${types}: ${optionType}`);
+    }
+    expect(problem({ inputs: { ...option, optionType: '' } })).toBe(`${types}: `);
+    expect(problem({ inputs: '{"strike":100}' })).toBe(
+      'an input is missing or not a text: optionType',
+    );
+    expect(problem({ inputs: { ...option, dispalcement: 0.01 } })).toBe(
+      'the family has no such input: dispalcement',
+    );
+    expect(problem({ inputs: { ...option, spare: '', currency: 'EUR' } })).toBe('computed');
     const daycount = { family: 'daycount', quantity: 'dayCount' };
     expect(
       problem({ ...daycount, inputs: { convention: 'ACT/360', start: '2024-02-30', end: '' } }),
     ).toBe('a date is not a calendar date written YYYY-MM-DD: start');
+    expect(problem({ ...daycount, inputs: { convention: 'ACT/360', end: '2024-02-29' } })).toBe(
+      'an input is missing or not a text: start',
+    );
+  });
+
+  it('takes a displacement as the shift', () => {
+    const black = (inputs: object) =>
+      computeRow({ ...row, family: 'black76', inputs: { ...option, stdDev: 0.2, ...inputs } });
+    expect(black({ displacement: 3 })).toEqual(black({ shift: 3 }));
+    expect(black({ displacement: 3 })).not.toEqual(black({}));
+  });
+
+  it('goes from a dirty price to clean price and yield', () => {
+    const bond = {
+      coupon: 0.05,
+      frequency: 2,
+      datedDate: '2020-01-15',
+      maturity: '2030-01-15',
+      settlement: '2024-03-01',
+    };
+    const of = (quantity: string, more: object) =>
+      valueOf(
+        computeRow({ id: 'b', family: 'bond', quantity, inputs: { ...bond, ...more } }).outcome,
+      );
+    const dirtyPrice = of('dirtyPrice', { yield: 0.045 });
+    expect(of('yield', { dirtyPrice })).toBeCloseTo(0.045, 14);
+    expect(of('cleanPrice', { dirtyPrice })).toBeCloseTo(of('cleanPrice', { yield: 0.045 }), 12);
+    const asked = { id: 'b', family: 'bond', quantity: 'yield', inputs: bond };
+    expect(problem(asked)).toBe('an input is missing or not a finite number: cleanPrice');
+  });
+
+  it('goes from the price of a Brazilian bond to its yield', () => {
+    const rows = readCsv('reference_values.csv').filter(({ inputs }) =>
+      inputs!.includes('BUS/252 B'),
+    );
+    const bonds = rows.filter(({ family }) => family === 'bond');
+    expect(bonds).toHaveLength(5);
+    for (const { inputs, expected } of bonds) {
+      const { yield: yieldRate, ...terms } = JSON.parse(inputs!) as Record<string, number>;
+      const asked = { ...terms, dirtyPrice: expected };
+      const { outcome } = computeRow({ id: 'b', family: 'bond', quantity: 'yield', inputs: asked });
+      expect(valueOf(outcome)).toBeCloseTo(yieldRate!, 7);
+    }
+  });
+
+  describe('with a swaption in words', () => {
+    const flat = 'flat 5% continuous ACT/365F';
+    const outcomeOf = (change: object) =>
+      computeRow({
+        id: 's',
+        family: 'swaption',
+        quantity: 'presentValue',
+        inputs: {
+          payReceive: 'payer',
+          evaluationDate: '2002-03-13',
+          curve: flat,
+          exercise: '2002-03-15 + 5Y TARGET',
+          underlying: '10Y Euribor 6M, fixed 6% annual 30/360',
+          lognormalVol: 0.2,
+          ...change,
+        },
+      }).outcome;
+    const twoCurves = `discount ${flat}; forecast = discount - 1%`;
+
+    it('prices a term index by its own periods', () => {
+      // QuantLib 1.31, test-suite/swaption.cpp, testCachedValue.
+      expect(valueOf(outcomeOf({}))).toBeCloseTo(0.036418158579, 11);
+      const overnight = valueOf(
+        outcomeOf({ curve: twoCurves, underlying: '10Y OIS Eonia, fixed 6% annual 30/360' }),
+      );
+      const term = valueOf(outcomeOf({ curve: twoCurves }));
+      expect(term).toBeGreaterThan(overnight);
+      expect(term - overnight).toBeLessThan(3e-4);
+    });
+
+    it('needs no index on a single curve, and a known one on two', () => {
+      const underlying = '10Y swap, fixed 6% annual 30/360';
+      expect(valueOf(outcomeOf({ underlying }))).toBeCloseTo(valueOf(outcomeOf({})), 14);
+      expect(outcomeOf({ underlying, curve: twoCurves })).toEqual({
+        ok: false,
+        reason: 'unknown-convention',
+        detail: 'swap',
+      });
+    });
+
+    it('refuses what no market trades', () => {
+      for (const change of [
+        { underlying: '500Y Euribor 6M, fixed 6% annual 30/360' },
+        { exercise: '2002-03-15 + 500Y TARGET' },
+      ]) {
+        expect(outcomeOf(change)).toEqual({ ok: false, reason: 'period-too-long', detail: '500Y' });
+      }
+      expect(outcomeOf({ settlement: 'par yield' })).toMatchObject({
+        reason: 'unknown-convention',
+      });
+      expect(outcomeOf({ settlement: 'collateralized cash price' })).toEqual(outcomeOf({}));
+    });
   });
 
   it('never throws and never answers NaN, whatever the inputs hold', () => {
@@ -92,6 +206,7 @@ describe('a batch row', () => {
           const inputs: Record<string, unknown> = { ...good };
           const keys = Object.keys(good);
           for (const [place, value] of changes) inputs[keys[place % keys.length]!] = value;
+          for (const name of keys) if (!hasInput(family, name)) delete inputs[name];
           const { outcome } = computeRow({ id: 'x', family, quantity, inputs });
           if (outcome.ok) expect(Number.isFinite(outcome.value)).toBe(true);
         },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   alphaAtTheMoney,
+  alphaThroughQuote,
   buildSabrCube,
   calibrateSabr,
   cubeVol,
@@ -242,6 +243,50 @@ describe('the cube', () => {
         },
       ),
     );
+  });
+});
+
+describe('a smile through one quote', () => {
+  const shape = fc.record({
+    beta: fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
+    nu: fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
+    rho: fc.double({ min: -0.9, max: 0.9, noNaN: true }),
+  });
+  const strike = fc.double({ min: 0.005, max: 0.08, noNaN: true });
+
+  it.each([
+    { volType: 'normal', formula: sabrNormalVol, volatility: 0.008 },
+    { volType: 'lognormal', formula: sabrBlackVol, volatility: 0.25 },
+  ] as const)('has the quoted $volType volatility at its strike', (model) => {
+    const { volType, formula, volatility } = model;
+    fc.assert(
+      fc.property(shape, strike, (parameters, at) => {
+        const quote = { forward: 0.03, strike: at, timeToExpiry: 2, volatility, volType };
+        const alpha = valueOf(alphaThroughQuote(quote, parameters));
+        const vol = valueOf(formula({ ...parameters, alpha }, 0.03, at, 2));
+        expect(Math.abs(vol / volatility - 1)).toBeLessThan(1e-13);
+      }),
+    );
+  });
+
+  it('is the smile at the money where the strike is the forward', () => {
+    const quote = { forward: 0.03, timeToExpiry: 2, volatility: 0.008, volType: 'normal' } as const;
+    const parameters = { beta: 0.5, nu: 0.4, rho: -0.3 };
+    expect(alphaThroughQuote({ ...quote, strike: 0.03 }, parameters)).toEqual(
+      alphaAtTheMoney(quote, parameters),
+    );
+  });
+
+  it('does not exist where the expansion never reaches the quote', () => {
+    const quote = {
+      forward: 0.03,
+      strike: 0.0301,
+      timeToExpiry: 30,
+      volatility: 0.5,
+      volType: 'normal',
+    } as const;
+    const outcome = alphaThroughQuote(quote, { beta: 1, nu: 0.1, rho: 0 });
+    expect(outcome.ok).toBe(false);
   });
 });
 

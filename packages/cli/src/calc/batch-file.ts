@@ -1,19 +1,26 @@
 // A batch file: a header that names the columns, then one computation in each row.
-import type { BatchRow } from '@pricevault/pricing';
+import { hasInput, type BatchRow } from '@pricevault/pricing';
 import { CsvReader, MalformedCsv, type CsvRecord } from './csv-records.ts';
+
+/** A row that is no row of this table: what is wrong with it, for its id. */
+export interface BrokenRow {
+  readonly id: string;
+  readonly problem: string;
+}
 
 const needed = ['id', 'family', 'quantity'] as const;
 
 /**
  * Rows as they arrive. `inputs` is JSON text; where that column is missing or its cell is empty, the other columns of the
- * row are the inputs, as in a file of Treasury auctions. Columns that nobody asked for are no harm.
+ * row are the inputs, as in a file of Treasury auctions. Columns that the family does not know are no harm: the rows of
+ * other families may need them. A row with more or fewer cells than the header spoils no other row.
  */
 export async function* readBatchRows(
   pieces: AsyncIterable<string>,
-): AsyncGenerator<BatchRow, void, undefined> {
+): AsyncGenerator<BatchRow | BrokenRow, void, undefined> {
   const reader = new CsvReader();
   let columns: readonly string[] | null = null;
-  const rowsOf = function* (records: readonly CsvRecord[]): Generator<BatchRow> {
+  const rowsOf = function* (records: readonly CsvRecord[]): Generator<BatchRow | BrokenRow> {
     for (const record of records) {
       if (columns === null) columns = readHeader(record);
       else yield readRow(columns, record);
@@ -37,14 +44,14 @@ function readHeader({ line, cells }: CsvRecord): readonly string[] {
   return columns;
 }
 
-function readRow(columns: readonly string[], { line, cells }: CsvRecord): BatchRow {
-  if (cells.length !== columns.length) {
-    throw new MalformedCsv(
-      line,
-      `the row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} and the header ${columns.length}`,
-    );
-  }
+function readRow(columns: readonly string[], { line, cells }: CsvRecord): BatchRow | BrokenRow {
   const named = Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? '']));
   const { id = '', family = '', quantity = '', inputs = '', ...others } = named;
-  return { id, family, quantity, inputs: inputs.trim() === '' ? others : inputs };
+  if (cells.length !== columns.length) {
+    const count = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}`;
+    return { id, problem: `line ${line} has ${count} and the header ${columns.length}` };
+  }
+  if (inputs.trim() !== '') return { id, family, quantity, inputs };
+  const known = Object.entries(others).filter(([name]) => hasInput(family.trim(), name));
+  return { id, family, quantity, inputs: Object.fromEntries(known) };
 }

@@ -2,9 +2,9 @@
 // size needs little memory.
 import { createReadStream } from 'node:fs';
 import { once } from 'node:events';
-import { computeRow, describeFailure, type BatchResult } from '@pricevault/pricing';
+import { computeRow, describeFailure, type BatchRow } from '@pricevault/pricing';
 import type { Command } from 'commander';
-import { readBatchRows } from '../calc/batch-file.ts';
+import { readBatchRows, type BrokenRow } from '../calc/batch-file.ts';
 import { csvCell, MalformedCsv } from '../calc/csv-records.ts';
 import { InputProblem } from '../outcome.ts';
 
@@ -20,7 +20,7 @@ export function addCalcCommand(program: Command): void {
       'after',
       `
 The columns id, family, quantity and inputs (a JSON object) are read, others are ignored. Where inputs is empty or
-missing, the other columns are the inputs. Printed is id,value with full precision; a row that cannot be computed has its
+missing, those of the other columns that the family knows are the inputs. Printed is id,value with full precision; a row that cannot be computed has its
 reason in place of the value, and the exit code is then 1; 2 for a file that cannot be read.`,
     )
     .action(async (file: string) => {
@@ -30,10 +30,23 @@ reason in place of the value, and the exit code is then 1; 2 for a file that can
     });
 }
 
+/** A row's value, or why there is none. */
+type RowAnswer =
+  | { readonly id: string; readonly value: number }
+  | { readonly id: string; readonly reason: string; readonly code: string };
+
+function answerRow(row: BatchRow | BrokenRow): RowAnswer {
+  if ('problem' in row) return { id: row.id, reason: row.problem, code: 'row-malformed' };
+  const { id, outcome } = computeRow(row);
+  return outcome.ok
+    ? { id, value: outcome.value }
+    : { id, reason: describeFailure(outcome), code: outcome.reason };
+}
+
 /** How results are written. `close` ends the text; a problem stops it half-way. */
 interface Sheet {
   readonly head: string;
-  readonly row: (result: BatchResult, isFirst: boolean) => string;
+  readonly row: (answer: RowAnswer, isFirst: boolean) => string;
   readonly close: (failures: number, problem?: InputProblem) => string;
   /** True where `close` has already said the problem. */
   readonly saysProblem: boolean;
@@ -46,10 +59,10 @@ async function computeFile(file: string, sheet: Sheet): Promise<number> {
   let failures = 0;
   try {
     for await (const row of readBatchRows(piecesOf(file))) {
-      const result = computeRow(row);
-      if (!result.outcome.ok) failures += 1;
+      const answer = answerRow(row);
+      if ('reason' in answer) failures += 1;
       if (rows === 0) await out.write(sheet.head);
-      await out.write(sheet.row(result, rows === 0));
+      await out.write(sheet.row(answer, rows === 0));
       rows += 1;
     }
   } catch (error) {
@@ -67,9 +80,9 @@ async function computeFile(file: string, sheet: Sheet): Promise<number> {
 
 const csvSheet = (): Sheet => ({
   head: 'id,value\n',
-  row: ({ id, outcome }) => {
-    const value = outcome.ok ? String(outcome.value) : csvCell(describeFailure(outcome));
-    return `${csvCell(id)},${value}\n`;
+  row: (answer) => {
+    const value = 'reason' in answer ? csvCell(answer.reason) : String(answer.value);
+    return `${csvCell(answer.id)},${value}\n`;
   },
   close: () => '',
   saysProblem: false,
@@ -78,12 +91,7 @@ const csvSheet = (): Sheet => ({
 /** One object, written piece by piece: whether all went well is known at its end alone. */
 const jsonSheet = (): Sheet => ({
   head: '{"rows":[',
-  row: ({ id, outcome }, isFirst) => {
-    const value = outcome.ok
-      ? { id, value: outcome.value }
-      : { id, reason: describeFailure(outcome), code: outcome.reason };
-    return `${isFirst ? '' : ','}${JSON.stringify(value)}`;
-  },
+  row: (answer, isFirst) => `${isFirst ? '' : ','}${JSON.stringify(answer)}`,
   close: (failures, problem) => {
     const end =
       problem === undefined

@@ -2,7 +2,7 @@
 // for the face they give, as their sources print them.
 import { bondValue, yieldOfCleanPrice } from '../bonds/bond-price.ts';
 import { bondRisk } from '../bonds/bond-risk.ts';
-import { brazilianDirtyPrice } from '../bonds/brazilian-bond.ts';
+import { brazilianDirtyPrice, brazilianYield } from '../bonds/brazilian-bond.ts';
 import { cleanPriceOnCurve } from '../bonds/curve-price.ts';
 import { settleBond } from '../bonds/fixed-bond.ts';
 import { parseYieldConvention, type YieldConvention } from '../bonds/yield-convention.ts';
@@ -21,11 +21,13 @@ export function bondQuantity(quantity: string, inputs: RowInputs): number | unde
   const unit = inputs.has('convention') ? 1 : 100;
   const face = inputs.numberOr('face', unit);
   if (quantity === 'accrued') return unit * settled.accrued;
-  const clean = inputs.has('cleanPrice') ? inputs.number('cleanPrice') / unit : undefined;
+  const clean = readCleanPrice(inputs, unit, settled.accrued);
   if (clean !== undefined && quantity === 'dirtyPrice') return unit * (clean + settled.accrued);
-  const yieldRate = inputs.has('yield')
+  const isYieldGiven = inputs.has('yield') && !(quantity === 'yield' && clean !== undefined);
+  if (clean !== undefined && quantity === 'cleanPrice' && !isYieldGiven) return unit * clean;
+  const yieldRate = isYieldGiven
     ? inputs.number('yield')
-    : valueOrStop(yieldOfCleanPrice(settled, convention, inputs.number('cleanPrice') / unit));
+    : valueOrStop(yieldOfCleanPrice(settled, convention, clean ?? inputs.number('cleanPrice')));
   if (quantity === 'yield') return yieldRate;
   const value = valueOrStop(bondValue(settled, convention, yieldRate));
   if (quantity === 'dirtyPrice') return unit * value.dirty;
@@ -51,23 +53,30 @@ export function bondQuantity(quantity: string, inputs: RowInputs): number | unde
   }
 }
 
+/** Clean, for a face of 1; a dirty price is one with the accrued interest in it. */
+function readCleanPrice(inputs: RowInputs, unit: number, accrued: number): number | undefined {
+  if (inputs.has('cleanPrice')) return inputs.number('cleanPrice') / unit;
+  return inputs.has('dirtyPrice') ? inputs.number('dirtyPrice') / unit - accrued : undefined;
+}
+
 function readConvention(inputs: RowInputs): YieldConvention {
   if (inputs.has('convention')) return inputs.convention('convention', parseYieldConvention);
   return inputs.conventionOr('compounding', parseYieldConvention, 'compounded');
 }
 
 function brazilianQuantity(quantity: string, inputs: RowInputs): number | undefined {
-  if (quantity !== 'dirtyPrice') return undefined;
-  const price = brazilianDirtyPrice(
-    {
-      couponRate: inputs.number('coupon'),
-      datedDate: inputs.date('issueDate'),
-      maturity: inputs.date('maturity'),
-    },
-    inputs.date('settlement'),
-    inputs.number('yield'),
-  );
-  return inputs.numberOr('face', 100) * valueOrStop(price);
+  if (quantity !== 'dirtyPrice' && quantity !== 'yield') return undefined;
+  const bond = {
+    couponRate: inputs.number('coupon'),
+    datedDate: inputs.date('issueDate'),
+    maturity: inputs.date('maturity'),
+  };
+  const settlement = inputs.date('settlement');
+  const face = inputs.numberOr('face', 100);
+  if (quantity === 'yield') {
+    return valueOrStop(brazilianYield(bond, settlement, inputs.number('dirtyPrice') / face));
+  }
+  return face * valueOrStop(brazilianDirtyPrice(bond, settlement, inputs.number('yield')));
 }
 
 function curveQuantity(quantity: string, inputs: RowInputs): number | undefined {

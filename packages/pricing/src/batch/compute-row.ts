@@ -3,6 +3,7 @@
 import { computed, failed, type Computed } from '../outcome.ts';
 import { bondQuantity } from './bond-rows.ts';
 import { dayCountQuantity } from './day-count-rows.ts';
+import { hasInput } from './input-names.ts';
 import { greekQuantity, impliedVolQuantity, priceQuantity } from './option-rows.ts';
 import { readInputs, RowStopped, type RowInputs } from './row-inputs.ts';
 import { sabrQuantity } from './sabr-rows.ts';
@@ -52,6 +53,8 @@ function outcomeOf(family: string, quantity: string, inputs: BatchRow['inputs'])
   if (compute === undefined) return failed('unknown-family', family);
   const read = readInputs(inputs);
   if (!read.ok) return read;
+  const unknown = read.value.names().find((name) => !hasInput(family, name));
+  if (unknown !== undefined) return failed('unknown-input', unknown);
   try {
     const value = compute(quantity, read.value);
     if (value === undefined) return failed('unknown-quantity', quantity);

@@ -7,17 +7,16 @@ import { blackPrice } from '../options/black.ts';
 import type { Greeks } from '../options/greeks.ts';
 import { impliedBlackVol } from '../options/implied-black-vol.ts';
 import { impliedNormalVol } from '../options/implied-normal-vol.ts';
-import { parseOptionType } from '../options/option-type.ts';
 import { valueOrStop, type RowInputs } from './row-inputs.ts';
 
 export type VolType = 'normal' | 'lognormal';
 
 const common = (inputs: RowInputs) => ({
-  optionType: inputs.convention('optionType', parseOptionType),
+  optionType: inputs.optionType('optionType'),
   forward: inputs.number('forward'),
   strike: inputs.number('strike'),
   discount: inputs.numberOr('discount', 1),
-  shift: inputs.numberOr('shift', 0),
+  shift: inputs.shift(),
 });
 
 function volAndTime(inputs: RowInputs): { volatility: number; timeToExpiry: number } {

@@ -2,6 +2,7 @@
 // with a reason that names it.
 import { computed, failed, type Computed, type Failure } from '../outcome.ts';
 import { parseDate, type DayNumber } from '../dates/calendar-date.ts';
+import { parseOptionType, type OptionType } from '../options/option-type.ts';
 
 /** Thrown inside a family and caught by `computeRow` alone. */
 export class RowStopped extends Error {
@@ -23,6 +24,11 @@ export class RowInputs {
 
   constructor(values: Readonly<Record<string, unknown>>) {
     this.values = values;
+  }
+
+  /** Of the inputs that have a value. */
+  names(): string[] {
+    return Object.keys(this.values).filter((name) => this.has(name));
   }
 
   has(name: string): boolean {
@@ -62,7 +68,18 @@ export class RowInputs {
   text(name: string): string {
     const value = this.values[name];
     if (typeof value === 'string') return value;
-    throw new RowStopped(failed('invalid-inputs', name));
+    throw new RowStopped(failed('missing-input', name));
+  }
+
+  optionType(name: string): OptionType {
+    const type = parseOptionType(this.text(name));
+    if (type === undefined) throw new RowStopped(failed('unknown-option-type', this.text(name)));
+    return type;
+  }
+
+  /** Added to forward and strike; 0 where none is given. */
+  shift(): number {
+    return this.numberOr(this.has('displacement') ? 'displacement' : 'shift', 0);
   }
 
   /** A convention by name; the parser answers undefined for one that is not known. */

@@ -18,7 +18,7 @@ export function sabrQuantity(
         beta: inputs.number('beta'),
         nu: inputs.number('nu'),
         rho: inputs.number('rho'),
-        shift: inputs.numberOr('shift', 0),
+        shift: inputs.shift(),
       },
       inputs.number('forward'),
       inputs.number('strike'),

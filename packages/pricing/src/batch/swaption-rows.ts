@@ -11,23 +11,26 @@ import {
 } from '../dates/calendar.ts';
 import { parseDate, type DayNumber } from '../dates/calendar-date.ts';
 import { parseDayCount } from '../dates/day-count.ts';
-import { parseOptionType } from '../options/option-type.ts';
-import { swaptionPremium, type SwaptionVol } from '../options/swaption.ts';
+import { swaptionPremium, type SettlementMethod, type SwaptionVol } from '../options/swaption.ts';
 import { failed } from '../outcome.ts';
 import { RowStopped, valueOrStop, type RowInputs } from './row-inputs.ts';
 
 export function swaptionQuantity(quantity: string, inputs: RowInputs): number | undefined {
   if (quantity !== 'presentValue' && quantity !== 'forwardPremium') return undefined;
+  inputs.conventionOr('settlement', parseSettlement, 'physical');
   const terms = inputs.has('curve') ? termsInWords(inputs) : termsInNumbers(inputs);
   const type = inputs.has('payReceive') ? 'payReceive' : 'optionType';
   const premium = valueOrStop(
-    swaptionPremium(
-      { ...terms, optionType: inputs.convention(type, parseOptionType) },
-      readVol(inputs),
-    ),
+    swaptionPremium({ ...terms, optionType: inputs.optionType(type) }, readVol(inputs)),
   );
   return inputs.numberOr('notional', 1) * premium[quantity];
 }
+
+/** Both are worth the same; the par yield needs more than a row says. */
+const parseSettlement = (text: string): SettlementMethod | undefined =>
+  (['physical', 'collateralised cash price'] as const).find(
+    (name) => name === text.trim().toLowerCase().replace('collateralized', 'collateralised'),
+  );
 
 function readVol(inputs: RowInputs): SwaptionVol {
   return inputs.has('normalVol')
@@ -35,7 +38,7 @@ function readVol(inputs: RowInputs): SwaptionVol {
     : {
         type: 'lognormal',
         volatility: inputs.number('lognormalVol'),
-        shift: inputs.numberOr('shift', 0),
+        shift: inputs.shift(),
       };
 }
 
@@ -50,8 +53,12 @@ const termsInNumbers = (inputs: RowInputs) => ({
 /** The curve starts at the date that the exercise is counted from; the volatility's time at the evaluation date. */
 function termsInWords(inputs: RowInputs) {
   const exercise = readExercise(inputs.text('exercise'));
-  const swap = readSwap(inputs.text('underlying'), exercise.calendar);
   const rates = readRates(inputs.text('curve'));
+  const swap = readSwap(
+    inputs.text('underlying'),
+    exercise.calendar,
+    rates.forecast === rates.discount,
+  );
   const discount = flatCurve(exercise.from, rates.discount);
   const forecast = flatCurve(exercise.from, rates.forecast);
   const start = addBusinessDays(exercise.calendar, exercise.date, swap.conventions.spotDays);
@@ -67,6 +74,15 @@ function termsInWords(inputs: RowInputs) {
   };
 }
 
+/** Longer than any swaption; more is a slip of the pen. */
+const mostMonths = 1200;
+
+function monthsOf(count: string | undefined, unit: string | undefined): number {
+  const months = Number(count) * (unit === 'M' ? 1 : 12);
+  if (months <= mostMonths) return months;
+  throw new RowStopped(failed('period-too-long', `${count}${unit}`));
+}
+
 const stop = (text: string): never => {
   throw new RowStopped(failed('unknown-convention', text));
 };
@@ -76,7 +92,7 @@ function readExercise(text: string): { from: DayNumber; date: DayNumber; calenda
   const from = parseDate(match?.[1] ?? '');
   const calendar = parseCalendar(match?.[4] ?? '');
   if (match === null || from === undefined || calendar === undefined) return stop(text);
-  const months = Number(match[2]) * (match[3] === 'Y' ? 12 : 1);
+  const months = monthsOf(match[2], match[3]);
   return { from, date: addMonthsAdjusted(calendar, 'Following', from, months), calendar };
 }
 
@@ -91,25 +107,44 @@ function readRates(text: string): { discount: number; forecast: number } {
   return { discount, forecast: discount + (spread[1] === '-' ? -size : size) };
 }
 
-const frequencies: Readonly<Record<string, number>> = { annual: 1, semiannual: 2, quarterly: 4 };
+const frequencies = new Map([
+  ['annual', 1],
+  ['semiannual', 2],
+  ['quarterly', 4],
+]);
+
+/**
+ * Months between the payments of the floating leg; undefined where they are the fixed leg's. On a single curve no index
+ * matters, since its payments add up to the same; on two curves one that we do not know is refused.
+ */
+function floatingMonths(index: string, isSingleCurve: boolean): number | undefined {
+  if (/\b(?:OIS|EONIA|[E€]STR|SOFR|SONIA|SARON|TONAR?|FED\s?FUNDS)\b/i.test(index))
+    return undefined;
+  const term = /\b(?:EURI|LI|TI|STI|NI)BOR(?:-\w+)*\s*(1|3|6|12)M\b/i.exec(index);
+  if (term !== null) return Number(term[1]);
+  return isSingleCurve ? undefined : stop(index.trim().replace(/,$/, ''));
+}
 
 function readSwap(
   text: string,
   calendar: Calendar,
+  isSingleCurve: boolean,
 ): { months: number; fixedRate: number; conventions: SwapConventions } {
-  const match = /^(\d{1,3})Y\b.*\bfixed\s+(-?[\d.]+)%\s+(\w+)\s+(\S.*)$/i.exec(text.trim());
-  const frequency = frequencies[match?.[3]?.toLowerCase() ?? ''];
-  const fixedDayCount = parseDayCount(match?.[4] ?? '');
+  const match = /^(\d{1,3})Y\b(.*)\bfixed\s+(-?[\d.]+)%\s+(\w+)\s+(\S.*)$/i.exec(text.trim());
+  const frequency = frequencies.get(match?.[4]?.toLowerCase() ?? '');
+  const fixedDayCount = parseDayCount(match?.[5] ?? '');
   if (match === null || frequency === undefined || fixedDayCount === undefined) return stop(text);
+  const floating = floatingMonths(match[2] ?? '', isSingleCurve);
   return {
-    months: 12 * Number(match[1]),
-    fixedRate: Number(match[2]) / 100,
+    months: monthsOf(match[1], 'Y'),
+    fixedRate: Number(match[3]) / 100,
     conventions: {
       calendar,
       spotDays: 2,
       adjustment: 'ModifiedFollowing',
       frequency,
       fixedDayCount,
+      ...(floating === undefined ? {} : { floatingFrequency: 12 / floating }),
     },
   };
 }

@@ -1,6 +1,6 @@
 // Price from yield and yield from price, both for a face of 1. Dirty is what is paid, clean is without accrued interest.
 import { computed, failed, type Computed } from '../outcome.ts';
-import type { SettledBond } from './fixed-bond.ts';
+import type { BondPayment, SettledBond } from './fixed-bond.ts';
 import { yearFraction } from '../dates/day-count.ts';
 import { discountAt, discountShape, type YieldConvention } from './yield-convention.ts';
 
@@ -43,6 +43,28 @@ export function bondValue(
     weightedYears += years * amount * discount.factor;
   }
   return computed({ dirty, clean: dirty - accrued, accrued, slope, curvature, weightedYears });
+}
+
+export interface DiscountedPayment extends BondPayment {
+  /** From the payment to settlement, at the yield. */
+  readonly factor: number;
+}
+
+/** The payments with the factors of a yield; none for a convention that discounts no single payment. */
+export function discountedPayments(
+  { bond, payments }: SettledBond,
+  convention: YieldConvention,
+  yieldRate: number,
+): Computed<readonly DiscountedPayment[]> {
+  if (convention === 'JP simple') return failed('unknown-quantity', 'factor');
+  const firstYears = payments[0]?.years ?? 0;
+  return computed(
+    payments.map((payment) => {
+      const { years } = payment;
+      const shape = discountShape(convention, years, firstYears, bond.frequency, payments.length);
+      return { ...payment, factor: discountAt(shape, yieldRate).factor };
+    }),
+  );
 }
 
 function simpleValue(settled: SettledBond, yieldRate: number): Computed<BondValue> {

@@ -40,3 +40,36 @@ export function brazilianDirtyPrice(
   }
   return price === 0 ? failed('settled-at-maturity') : computed(price);
 }
+
+const mostSteps = 60;
+
+/** The annual BUS/252 yield at which a face of 1 costs `dirtyPrice`: secant steps on logarithms, nearly a straight line. */
+export function brazilianYield(
+  bond: BrazilianBond,
+  settlement: DayNumber,
+  dirtyPrice: number,
+): Computed {
+  if (!Number.isFinite(dirtyPrice)) return failed('not-a-number', 'dirtyPrice');
+  if (dirtyPrice <= 0) return failed('parameters-out-of-range', 'dirtyPrice');
+  const gapAt = (force: number): Computed => {
+    const price = brazilianDirtyPrice(bond, settlement, Math.expm1(force));
+    return price.ok ? computed(Math.log(price.value / dirtyPrice)) : price;
+  };
+  let last = 0;
+  let force = Math.log1p(Math.max(bond.couponRate, 0.01));
+  let lastGap = gapAt(last);
+  for (let steps = 0; steps < mostSteps; steps += 1) {
+    const gap = gapAt(force);
+    if (!gap.ok) return gap;
+    if (!lastGap.ok) return lastGap;
+    // A few roundings of the price are all that is left.
+    if (Math.abs(gap.value) <= 8 * Number.EPSILON) return computed(Math.expm1(force));
+    const next = force - (gap.value * (force - last)) / (gap.value - lastGap.value);
+    if (!Number.isFinite(next)) return failed('no-convergence');
+    if (Math.abs(next - force) <= 2 * Number.EPSILON) return computed(Math.expm1(next));
+    last = force;
+    lastGap = gap;
+    force = next;
+  }
+  return failed('no-convergence');
+}

@@ -20,8 +20,9 @@ export interface ForwardSwap {
 }
 
 /**
- * The swap that starts on `start`. The overnight leg compounds on the forecast curve (the discount curve by default) and
- * pays at the end of each period.
+ * The swap that starts on `start`. Each floating payment is what the forecast curve (the discount curve by default) grows
+ * by over its period, paid at its end: an overnight leg exactly, a term index such as Euribor as if it were fixed for the
+ * period's own dates.
  */
 export function forwardSwap(
   conventions: SwapConventions,
@@ -32,13 +33,20 @@ export function forwardSwap(
 ): Computed<ForwardSwap> {
   const periods = fixedLeg(conventions, start, tenor);
   if (!periods.ok) return periods;
+  const { frequency, floatingFrequency = frequency } = conventions;
+  const floatingPeriods =
+    floatingFrequency === frequency
+      ? periods
+      : fixedLeg({ ...conventions, frequency: floatingFrequency }, start, tenor);
+  if (!floatingPeriods.ok) return floatingPeriods;
   let annuity = 0;
-  let floating = 0;
   for (const period of periods.value) {
-    const factor = discountFactor(discount, period.end);
-    const growth = discountFactor(forecast, period.start) / discountFactor(forecast, period.end);
-    annuity += period.fraction * factor;
-    floating += (growth - 1) * factor;
+    annuity += period.fraction * discountFactor(discount, period.end);
+  }
+  let floating = 0;
+  for (const { start: from, end: to } of floatingPeriods.value) {
+    const growth = discountFactor(forecast, from) / discountFactor(forecast, to);
+    floating += (growth - 1) * discountFactor(discount, to);
   }
   const end = periods.value.at(-1)?.end ?? start;
   if (!(annuity > 0)) return failed('too-few-points', 'swap');

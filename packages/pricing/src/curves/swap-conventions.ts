@@ -18,6 +18,8 @@ export interface SwapConventions {
   readonly adjustment: Adjustment;
   /** Fixed payments a year. */
   readonly frequency: number;
+  /** Floating payments a year; as the fixed leg's by default, as an overnight leg pays. */
+  readonly floatingFrequency?: number;
   readonly fixedDayCount: DayCount;
 }
 

@@ -12,7 +12,10 @@ const names: Readonly<Record<string, OptionType>> = {
 };
 
 /** Reads `call`, `put`, `payer`, `receiver`, `straddle` in any case; undefined for anything else. */
-export const parseOptionType = (text: string): OptionType | undefined => names[text.toLowerCase()];
+export function parseOptionType(text: string): OptionType | undefined {
+  const name = text.trim().toLowerCase();
+  return Object.hasOwn(names, name) ? names[name] : undefined;
+}
 
 /** What exercise at today's forward would pay, undiscounted. */
 export function intrinsicValue(type: OptionType, forward: number, strike: number): number {

@@ -29,6 +29,26 @@ export function formatNumber(
   return format.format(value);
 }
 
+/** What a language writes before decimals and between thousands. */
+export interface NumberMarks {
+  readonly decimal: string;
+  readonly group: string;
+}
+
+const marks = new Map<LanguageCode, NumberMarks>();
+
+export function numberMarks(language: LanguageCode): NumberMarks {
+  let own = marks.get(language);
+  if (own === undefined) {
+    const format = new Intl.NumberFormat(languageOf(language).locale, { numberingSystem: 'latn' });
+    const parts = format.formatToParts(1234567.5);
+    const mark = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value;
+    own = { decimal: mark('decimal') ?? '.', group: mark('group') ?? ',' };
+    marks.set(language, own);
+  }
+  return own;
+}
+
 const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: '2-digit' };
 const dayAndTime: Intl.DateTimeFormatOptions = { ...day, hour: '2-digit', minute: '2-digit' };
 

@@ -2,12 +2,18 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculatorView } from './figures.ts';
 import { CopyFigures, FigureGroups } from './FigureTable.tsx';
 
-export function AnswerPanel({ view }: { readonly view: CalculatorView }) {
+interface AnswerPanelProps {
+  readonly view: CalculatorView;
+  /** Tables behind the figures. */
+  readonly children?: ReactNode;
+}
+
+export function AnswerPanel({ view, children }: AnswerPanelProps) {
   const { t } = useTranslation('calculator');
   const titleId = useId();
   const isUnread = Object.keys(view.problems).length > 0;
@@ -38,6 +44,7 @@ export function AnswerPanel({ view }: { readonly view: CalculatorView }) {
         )}
       </div>
       <FigureGroups groups={view.groups} />
+      {children}
     </Box>
   );
 }

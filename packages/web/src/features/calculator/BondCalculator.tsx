@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/Panel.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { viewBond, type BondView, type IsinCheck } from './bond-view.ts';
+import { CashFlowTable } from './CashFlowTable.tsx';
 import { choices, type CalculatorFields } from './calculator-fields.ts';
 import { fieldText } from './figure-text.ts';
 import { ListField, Segments, TypedField } from './fields.tsx';
@@ -75,7 +76,9 @@ export function BondCalculator({ fields, onChange }: ModeProps) {
         </Panel>
       </div>
       <div className="pv-calc-main">
-        <AnswerPanel view={view} />
+        <AnswerPanel view={view}>
+          {view.payments !== null && <CashFlowTable payments={view.payments} />}
+        </AnswerPanel>
       </div>
     </div>
   );

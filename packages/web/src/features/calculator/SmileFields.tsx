@@ -11,10 +11,10 @@ interface SmileFieldsProps {
   readonly fields: CalculatorFields;
   readonly problems: FieldProblems;
   readonly onChange: ChangeFields;
-  readonly fittedAlpha: number | null;
+  readonly solvedAlpha: number | null;
 }
 
-export function SmileFields({ fittedAlpha, ...field }: SmileFieldsProps) {
+export function SmileFields({ solvedAlpha, ...field }: SmileFieldsProps) {
   const { t } = useTranslation('calculator');
   const language = useLanguage();
   const { fields, onChange } = field;
@@ -35,7 +35,7 @@ export function SmileFields({ fittedAlpha, ...field }: SmileFieldsProps) {
             <TypedField
               {...field}
               name="alpha"
-              placeholder={fittedAlpha === null ? '' : figureText(fittedAlpha, 'factor', language)}
+              placeholder={solvedAlpha === null ? '' : figureText(solvedAlpha, 'factor', language)}
               hint={t('hints.alpha')}
             />
             <TypedField {...field} name="beta" />

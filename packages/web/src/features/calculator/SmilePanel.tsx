@@ -1,10 +1,8 @@
 // The smile: its parameters, the plot (loaded when it is needed) and the same numbers as a table.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../lib/i18n.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { figureText } from './figure-text.ts';
-import type { FigureFormat } from './figures.ts';
+import { NumberTable } from './NumberTable.tsx';
 import type { SmileView } from './smile-view.ts';
 
 const SmilePlot = lazy(async () => ({ default: (await import('./SmilePlot.tsx')).SmilePlot }));
@@ -43,34 +41,22 @@ export function SmilePanel({ smile, isNormal }: SmilePanelProps) {
 
 function SmileTable({ smile, isNormal }: SmilePanelProps) {
   const { t } = useTranslation('calculator');
-  const language = useLanguage();
-  const format: FigureFormat = isNormal ? 'basisPoints' : 'percent';
-  const vol = isNormal ? t('units.basisPoints') : t('units.percent');
+  const unit = isNormal ? t('units.basisPoints') : t('units.percent');
   return (
-    <details className="pv-smile-table">
-      <summary>{t('smile.asTable')}</summary>
-      <table className="pv-figures" aria-label={t('smile.title')} dir="ltr">
-        <thead>
-          <tr>
-            <th scope="col">{t('smile.axisStrike')}</th>
-            <th scope="col">{t('smile.strikePercent')}</th>
-            <th scope="col">{t('smile.axisVol', { unit: vol })}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {smile.rows.map((point) => (
-            <tr key={point.offset}>
-              <td className="pv-number">{figureText(point.offset, 'count', language)}</td>
-              <td className="pv-number">{figureText(point.strike, 'percent', language)}</td>
-              {point.vol.ok ? (
-                <td className="pv-number">{figureText(point.vol.value, format, language)}</td>
-              ) : (
-                <td className="pv-reason">{t(`reasons.${point.vol.reason}`)}</td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <NumberTable
+      name={t('smile.title')}
+      summary={t('smile.asTable')}
+      rows={smile.rows}
+      keyOf={({ offset }) => offset}
+      columns={[
+        { title: t('smile.axisStrike'), format: 'count', value: ({ offset }) => offset },
+        { title: t('smile.strikePercent'), format: 'percent', value: ({ strike }) => strike },
+        {
+          title: t('smile.axisVol', { unit }),
+          format: isNormal ? 'basisPoints' : 'percent',
+          value: ({ vol }) => (vol.ok ? vol.value : t(`reasons.${vol.reason}`)),
+        },
+      ]}
+    />
   );
 }

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/Panel.tsx';
+import { AnnuityTable } from './AnnuityTable.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { choices, type CalculatorFields } from './calculator-fields.ts';
 import { ListField, Segments, TypedField, type ChangeFields } from './fields.tsx';
@@ -23,7 +24,6 @@ export function SwaptionCalculator({ fields, onChange }: ModeProps) {
   const isNormal = fields.model === 'normal';
   const percent = t('units.percent');
   const basisPoints = t('units.basisPoints');
-  const fitted = view.smile?.fittedAlpha ?? null;
   return (
     <div className="pv-calc">
       <div className="pv-calc-side">
@@ -35,8 +35,8 @@ export function SwaptionCalculator({ fields, onChange }: ModeProps) {
               options={choices.optionType.map((value) => ({ value, text: t(`options.${value}`) }))}
               onChange={(optionType) => onChange({ optionType })}
             />
-            <TypedField {...field} name="expiry" kind="text" hint={t('hints.period')} />
-            <TypedField {...field} name="tenor" kind="text" />
+            <TypedField {...field} name="expiry" kind="period" hint={t('hints.period')} />
+            <TypedField {...field} name="tenor" kind="period" />
             <TypedField {...field} name="forward" unit={percent} isWhole />
             <Segments
               label={t('fields.strikeKind')}
@@ -131,10 +131,12 @@ export function SwaptionCalculator({ fields, onChange }: ModeProps) {
             />
           </div>
         </Panel>
-        <SmileFields {...field} fittedAlpha={fitted} />
+        <SmileFields {...field} solvedAlpha={view.smile?.solvedAlpha ?? null} />
       </div>
       <div className="pv-calc-main">
-        <AnswerPanel view={view} />
+        <AnswerPanel view={view}>
+          {view.payments !== null && <AnnuityTable payments={view.payments} />}
+        </AnswerPanel>
         {view.smile !== null && <SmilePanel smile={view.smile} isNormal={isNormal} />}
       </div>
     </div>

@@ -30,7 +30,8 @@ export function useAddressFields(): readonly [CalculatorFields, ChangeFields] {
       return;
     }
     written.current.clear();
-    latest.current = fieldsOfSearch(JSON.parse(address) as Record<string, unknown>, today());
+    const said = JSON.parse(address) as Record<string, unknown>;
+    latest.current = fieldsOfSearch(said, today(), latest.current);
     setFields(latest.current);
   }, [address]);
 

@@ -3,7 +3,9 @@ import { checkIsin, viewBond } from './bond-view.ts';
 import { fieldsOfSearch, type CalculatorFields } from './calculator-fields.ts';
 import type { CalculatorView, FigureKey } from './figures.ts';
 
-const start = fieldsOfSearch({ mode: 'bond' }, '2026-11-15');
+const opened = fieldsOfSearch({ mode: 'bond' }, '2026-11-15');
+/** Settled on a coupon date. */
+const start = { ...opened, maturity: '2036-11-15' };
 
 function valueOf(view: CalculatorView, key: FigureKey): number | string {
   const one = view.groups.flatMap(({ figures }) => figures).find((each) => each.key === key);
@@ -18,6 +20,29 @@ describe('a bond', () => {
     expect(valueOf(view, 'accrued')).toBe(0);
     expect(valueOf(view, 'paymentsLeft')).toBe(20);
   });
+
+  it('shows accrued interest as it is opened, on whatever day', () => {
+    for (const today of ['2026-11-15', '2027-01-15', '2028-02-29', '2026-12-31']) {
+      const view = viewBond(fieldsOfSearch({ mode: 'bond' }, today));
+      expect(valueOf(view, 'accrued')).toBeGreaterThan(0.005);
+    }
+    const view = viewBond(opened);
+    expect(valueOf(view, 'accruedDays')).toBe(61);
+    expect(valueOf(view, 'daysInPeriod')).toBe(181);
+    expect(valueOf(view, 'accrued')).toBeCloseTo(((0.0425 / 2) * 61) / 181, 15);
+    const thirties = viewBond({ ...opened, dayCount: '30/360 BondBasis' });
+    expect(valueOf(thirties, 'accruedDays')).toBe(60);
+  });
+
+  it.each(['US street', 'US Treasury', 'UK DMO', 'continuous'] as const)(
+    'is worth its cash flows times their factors: %s',
+    (convention) => {
+      const view = viewBond({ ...opened, convention });
+      const sum = view.payments!.reduce((total, { amount, factor }) => total + amount * factor, 0);
+      expect(sum).toBeCloseTo(valueOf(view, 'dirtyPrice') as number, 14);
+      expect(view.payments).toHaveLength(20);
+    },
+  );
 
   it('reproduces the price of a Treasury auction', () => {
     // 912828YB0, ten years, issued on 2019-08-15 at a high yield of 1.67 percent.
@@ -65,6 +90,10 @@ describe('a bond', () => {
     expect(viewBond({ ...start, interestFrom: '2040-01-01' }).problems).toEqual({
       interestFrom: 'dates-out-of-order',
     });
+    expect(viewBond({ ...start, maturity: '2526-11-15' }).problems).toEqual({
+      maturity: 'period-too-long',
+    });
+    expect(viewBond({ ...start, convention: 'JP simple' }).payments).toBeNull();
     const low = viewBond({ ...start, bondGiven: 'yield', yield: '-300' });
     expect(low.failure?.reason).toBe('parameters-out-of-range');
     expect(valueOf(viewBond({ ...start, convention: 'JP simple' }), 'macaulayDuration')).toBe(

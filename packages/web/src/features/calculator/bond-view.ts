@@ -5,13 +5,17 @@ import {
   bondPeriods,
   bondRisk,
   bondValue,
+  countDays,
+  discountedPayments,
   failed,
   isinCheckDigit,
   settleBond,
   yieldOfCleanPrice,
   type BondValue,
   type Computed,
+  type BondPeriod,
   type DayNumber,
+  type DiscountedPayment,
   type FixedBond,
   type SettledBond,
 } from '@pricevault/pricing';
@@ -33,11 +37,16 @@ export type IsinCheck =
 
 export interface BondView extends CalculatorView {
   readonly isin: IsinCheck;
+  /** What the dirty price is the sum of; null where the convention discounts no single payment. */
+  readonly payments: readonly DiscountedPayment[] | null;
   /** Of the form, for when somebody changes what is given; null where it cannot be computed. */
   readonly answers: { readonly clean: number; readonly yieldRate: number } | null;
 }
 
 type Group = FigureGroup<GroupTitle, FigureKey>;
+
+/** As long as any period of the calculator. */
+const mostMonths = 1200;
 
 export function viewBond(fields: CalculatorFields): BondView {
   const isin = checkIsin(fields.isin);
@@ -45,16 +54,17 @@ export function viewBond(fields: CalculatorFields): BondView {
   const couponRate = values.percent('coupon');
   const maturity = values.date('maturity');
   const settlement = values.date('settlement');
-  const face = values.amount('face');
+  const face = values.positive('face');
   const isPriceGiven = fields.bondGiven === 'price';
   const given = isPriceGiven ? values.positive('price') / 100 : values.percent('yield');
   const interestFrom = values.isEmpty('interestFrom') ? null : values.date('interestFrom');
   if (settlement >= maturity) values.refuse('settlement', 'settled-at-maturity');
+  if (maturity > addMonths(settlement, mostMonths)) values.refuse('maturity', 'period-too-long');
   if (interestFrom !== null && interestFrom >= maturity) {
     values.refuse('interestFrom', 'dates-out-of-order');
   }
   const { problems } = values;
-  const nothing = { problems, isin, groups: [], failure: null, answers: null };
+  const nothing = { problems, isin, groups: [], failure: null, answers: null, payments: null };
   if (!values.isSound) return nothing;
   const frequency = Number(fields.couponFrequency);
   const bond: FixedBond = {
@@ -79,10 +89,12 @@ export function viewBond(fields: CalculatorFields): BondView {
     const failure = yieldRate.ok ? (value.ok ? null : value) : yieldRate;
     return { ...nothing, failure, groups: [schedule] };
   }
+  const payments = discountedPayments(settled.value, fields.convention, yieldRate.value);
   return {
     problems,
     isin,
     failure: null,
+    payments: payments.ok ? payments.value : null,
     groups: [
       priceGroup(isPriceGiven, bond, value.value, yieldRate.value, face),
       riskGroup(settled.value, fields, yieldRate.value, face),
@@ -149,15 +161,19 @@ function riskGroup(
 
 function scheduleGroup(bond: FixedBond, settled: SettledBond): Group {
   const periods = bondPeriods(bond);
-  const current: Computed<{ start: DayNumber; end: DayNumber }> = periods.ok
+  const current: Computed<BondPeriod> = periods.ok
     ? currentPeriod(periods.value, settled.settlement)
     : periods;
+  const daysTo = (period: BondPeriod, end: DayNumber) =>
+    end <= period.start ? 0 : countDays(bond.dayCount, period.start, end, period);
   const last = settled.payments.at(-1);
   return {
     title: 'schedule',
     figures: [
       figureOf('previousCoupon', 'date', current, (period) => period.start),
       figureOf('nextCoupon', 'date', current, (period) => period.end),
+      figureOf('accruedDays', 'count', current, (period) => daysTo(period, settled.settlement)),
+      figureOf('daysInPeriod', 'count', current, (period) => daysTo(period, period.end)),
       figure('paymentsLeft', 'count', settled.payments.length),
       figure('yearsLeft', 'years', last?.years ?? Number.NaN),
     ],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultFields, fieldsOfSearch, searchOfFields } from './calculator-fields.ts';
 import { figureText, fullPrecision } from './figure-text.ts';
 import { place, rangeOf, roundTicks } from './plot-scale.ts';
-import { readAmount, readNumber, readPeriod } from './typed-values.ts';
+import { fieldWritings, readNumber, readPeriod } from './typed-values.ts';
 
 const today = '2026-11-15';
 
@@ -15,49 +15,61 @@ describe('the address', () => {
       model: 'black' as const,
     };
     const search = searchOfFields(fields);
-    expect(search).toEqual({
-      forward: 4.2,
-      strike: '3.',
-      model: 'black',
+    expect(search).toEqual({ forward: 4.2, strike: '3.', model: 'black' });
+    expect(fieldsOfSearch(search, today)).toEqual(fields);
+  });
+
+  it('speaks of the instrument that is shown, and leaves the other one as it is', () => {
+    const typed = { ...fieldsOfSearch({}, today), forward: '4.2', coupon: '5' };
+    const bond = searchOfFields({ ...typed, mode: 'bond' });
+    expect(bond).toEqual({
+      mode: 'bond',
+      coupon: 5,
       settlement: '2026-11-15',
-      maturity: '2036-11-15',
+      maturity: '2036-09-15',
     });
-    expect(fieldsOfSearch(search, '2030-01-01')).toEqual(fields);
+    expect(fieldsOfSearch(bond, '2030-01-01', typed)).toEqual({ ...typed, mode: 'bond' });
+    expect(searchOfFields(typed)).toEqual({ forward: 4.2 });
+    const back = fieldsOfSearch({ forward: 4.2 }, '2030-01-01', { ...typed, mode: 'bond' });
+    expect(back).toEqual(typed);
   });
 
   it('cannot bring in what the form does not know', () => {
-    const odd = { model: 'weather', mode: 7, forward: { a: 1 }, other: 'x', isin: 'y'.repeat(99) };
+    const odd = { model: 'weather', mode: 7, forward: { a: 1 }, other: 'x' };
     const fields = fieldsOfSearch(odd, today);
     expect(fields).toMatchObject({
       model: 'normal',
       mode: 'swaption',
       forward: defaultFields.forward,
     });
-    expect(fields.isin).toHaveLength(40);
+    const long = fieldsOfSearch({ mode: 'bond', isin: 'y'.repeat(99) }, today);
+    expect(long.isin).toHaveLength(40);
     expect(fields).not.toHaveProperty('other');
   });
 });
 
 describe('what is typed', () => {
-  it.each([
-    ['3.85', 3.85],
-    [' 3,85 ', 3.85],
-    ['-0.5', -0.5],
-    ['\u22120.5', -0.5],
-    ['٣٫٥', 3.5],
-    ['1e-4', 1e-4],
-    ['1,2,3', undefined],
-    ['0x10', undefined],
-    ['', undefined],
-    ['1e999', undefined],
-  ])('%s is the number %s', (text, number) => expect(readNumber(text)).toBe(number));
+  it('is held as a plain number, whatever the language', () => {
+    const { number, period } = fieldWritings;
+    expect(number.plain('1.000', 'tr')).toBe('1000');
+    expect(number.shown('1000', 'tr')).toBe('1.000');
+    expect(number.plain('1,000', 'en')).toBe('1000');
+    expect(number.plain('٣٫٥', 'ar')).toBe('3.5');
+    expect(number.shown(defaultFields.notional, 'tr')).toBe('100.000.000');
+    expect(number.shown(defaultFields.forward, 'tr')).toBe('3,85');
+    expect(number.shown(defaultFields.forward, 'ar')).toBe('3.85');
+    expect(number.plain('abc', 'tr')).toBe('abc');
+    expect(number.plain('', 'tr')).toBe('');
+    expect(period.plain('1,5 Y', 'tr')).toBe('1.5Y');
+    expect(period.shown('1.5Y', 'tr')).toBe('1,5Y');
+    expect(period.plain('18M', 'ar')).toBe('18M');
+    expect(period.shown('', 'tr')).toBe('');
+  });
 
-  it.each([
-    ['100,000,000', 1e8],
-    ['1.000.000,5', 1_000_000.5],
-    ['1 000 000', 1e6],
-    ['2500', 2500],
-  ])('%s is the amount %s', (text, amount) => expect(readAmount(text)).toBe(amount));
+  it('may come from an older address with groups', () => {
+    expect(readNumber('100,000,000')).toBe(1e8);
+    expect(fieldWritings.number.shown('100,000,000', 'tr')).toBe('100.000.000');
+  });
 
   it.each([
     ['18M', 1.5],
@@ -73,9 +85,11 @@ describe('what is shown', () => {
   it('is rounded for people and whole for the clipboard', () => {
     expect(figureText(0.00309707, 'basisPoints', 'en')).toBe('30.971');
     expect(figureText(1234567.891, 'money', 'tr')).toBe('1.234.567,89');
-    expect(figureText(-1e-20, 'money', 'en')).toBe('-1.0000e-20');
+    expect(figureText(5.8702e-4, 'money', 'en')).toBe('0.0005870');
+    expect(figureText(5.8702e-4, 'money', 'tr')).toBe('0,0005870');
+    expect(figureText(-1.5e-20, 'money', 'tr')).toBe('-1,5000 × 10⁻²⁰');
     expect(figureText(-0, 'money', 'en')).toBe('0.00');
-    expect(figureText(1e300, 'money', 'ar')).toBe('1.0000e+300');
+    expect(figureText(1e300, 'money', 'ar')).toBe('1.0000 × 10³⁰⁰');
     expect(fullPrecision(1 / 3, 'per100')).toBe('33.33333333333333');
     expect(fullPrecision(0, 'date')).toBe('1970-01-01');
   });

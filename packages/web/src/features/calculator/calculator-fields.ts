@@ -1,5 +1,6 @@
-// What the calculator asks for: every field as the text that was typed, its default and, where it is a choice, the closed
-// list behind it. The address bar holds these texts, so that a link shows what its sender saw.
+// What the calculator asks for: every field as plain text (numbers with a point, whatever the language), its default and,
+// where it is a choice, the closed list behind it. The address bar holds the texts of the instrument that is shown, so that
+// a link shows what its sender saw, also to a reader of another language.
 import { addMonths, dayCounts, formatDate, parseDate, yieldConventions } from '@pricevault/pricing';
 
 export const choices = {
@@ -41,14 +42,14 @@ const texts = {
   discountRate: '',
   annuity: '8',
   discountFactor: '0.96',
-  notional: '100,000,000',
-  /** Empty is fitted to the volatility. */
+  notional: '100000000',
+  /** Empty is solved so that the smile goes through the quote. */
   alpha: '',
   beta: '0.25',
   rho: '-0.2',
   nu: '0.4',
   coupon: '4.25',
-  /** Filled with today and ten years on when the page opens without them. */
+  /** Filled with today and about ten years on when the page opens without them. */
   settlement: '',
   maturity: '',
   /** Empty: all periods are regular. */
@@ -56,7 +57,7 @@ const texts = {
   /** Clean, for 100 of face. */
   price: '98.5',
   yield: '4.4',
-  face: '1,000,000',
+  face: '1000000',
   isin: '',
 } as const;
 
@@ -86,36 +87,56 @@ const firstChoices: { readonly [Name in ChoiceName]: (typeof choices)[Name][numb
 export const defaultFields: CalculatorFields = { ...texts, ...firstChoices };
 const fieldNames = Object.keys(defaultFields) as FieldName[];
 
+const bondFields: ReadonlySet<FieldName> = new Set([
+  'coupon', 'couponFrequency', 'settlement', 'maturity', 'interestFrom', 'dayCount', 'convention', 'bondGiven', 'price',
+  'yield', 'face', 'isin',
+]); // prettier-ignore
+
+/** Whether a field belongs to the instrument that is shown. */
+const isOf = (mode: CalculatorFields['mode'], name: FieldName): boolean =>
+  name === 'mode' || bondFields.has(name) === (mode === 'bond');
+
 /** Longer than any number or date; what stands in an address is not ours. */
 const longestText = 40;
 
-/** The fields that an address stands for; whatever it says that we do not know is left out. */
+/**
+ * The fields that an address stands for; whatever it says that we do not know is left out. It speaks of one instrument;
+ * the fields of the other stay as they are.
+ */
 export function fieldsOfSearch(
   search: Readonly<Record<string, unknown>>,
   today: string,
+  before: CalculatorFields = defaultFields,
 ): CalculatorFields {
-  const fields: Record<string, string> = { ...defaultFields };
+  const mode = search['mode'] === 'bond' ? 'bond' : 'swaption';
+  const fields: Record<string, string> = { ...before };
   for (const name of fieldNames) {
+    if (!isOf(mode, name)) continue;
+    fields[name] = defaultFields[name];
     const given = search[name];
     if (typeof given !== 'string' && typeof given !== 'number') continue;
     const text = String(given).slice(0, longestText);
     const list: readonly string[] | undefined = isChoice(name) ? choices[name] : undefined;
     if (list === undefined || list.includes(text)) fields[name] = text;
   }
-  const settlement = fields['settlement'] || today;
-  const day = parseDate(settlement);
-  fields['settlement'] = settlement;
-  fields['maturity'] ||= day === undefined ? '' : formatDate(addMonths(day, 120));
+  fields['settlement'] ||= today;
+  fields['maturity'] ||= usualMaturity(fields['settlement']);
   // Every name was set above, each choice from its own list.
   return fields as unknown as CalculatorFields;
 }
 
-/** What the address must say: only what differs from the defaults. Plain numbers stay plain in it. */
+/** Nearly ten years on, on a 15th: two months from the nearest coupon, so that interest has accrued. */
+function usualMaturity(settlement: string): string {
+  const day = parseDate(settlement);
+  return day === undefined ? '' : `${formatDate(addMonths(day, 118)).slice(0, 8)}15`;
+}
+
+/** What the address must say: what differs from the defaults of the instrument shown. Numbers are numbers in it. */
 export function searchOfFields(fields: CalculatorFields): Record<string, string | number> {
   const search: Record<string, string | number> = {};
   for (const name of fieldNames) {
     const text = fields[name];
-    if (text === defaultFields[name]) continue;
+    if (text === defaultFields[name] || !isOf(fields.mode, name)) continue;
     search[name] = String(Number(text)) === text && text !== 'NaN' ? Number(text) : text;
   }
   return search;

@@ -1,10 +1,12 @@
 // The fields of the calculator: a text with its unit, a choice from a list, a choice of two or three beside each other.
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculatorFields, ChoiceName, FieldName, TextName } from './calculator-fields.ts';
 import type { FieldProblems } from './figures.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { fieldWritings, type FieldKind } from './typed-values.ts';
 
 export type ChangeFields = (change: Partial<CalculatorFields>) => void;
 
@@ -20,14 +22,44 @@ interface TypedFieldProps extends FieldProps<TextName> {
   readonly unit?: string;
   readonly hint?: string | undefined;
   readonly placeholder?: string | undefined;
-  readonly kind?: 'number' | 'text' | 'date';
+  readonly kind?: FieldKind;
   /** A sentence of its own, where the reasons do not reach. */
   readonly error?: string | undefined;
+}
+
+/** Phones show digits alone for `decimal`, without a minus. */
+const signedFields: ReadonlySet<TextName> = new Set([
+  'forward',
+  'strike',
+  'offset',
+  'discountRate',
+  'rho',
+  'yield',
+]);
+
+/**
+ * The form holds plain numbers; the field shows them as the language writes them, and what is being typed as it is typed
+ * as long as it means the number that the form holds.
+ */
+function useTypedText(
+  stored: string,
+  kind: FieldKind,
+): readonly [string, (typed: string) => string, () => void] {
+  const language = useLanguage();
+  const [typed, setTyped] = useState<string | null>(null);
+  const { plain, shown } = fieldWritings[kind];
+  const isTyping = typed !== null && plain(typed, language) === stored;
+  const type = (text: string) => {
+    setTyped(text);
+    return plain(text, language);
+  };
+  return [isTyping ? typed : shown(stored, language), type, () => setTyped(null)];
 }
 
 export function TypedField(props: TypedFieldProps) {
   const { name, fields, problems, onChange, unit, hint, placeholder, isWhole = false } = props;
   const { kind = 'number' } = props;
+  const [text, type, endTyping] = useTypedText(fields[name], kind);
   const { t } = useTranslation('calculator');
   const reason = problems[name];
   const error = props.error ?? (reason === undefined ? undefined : t(`reasons.${reason}`));
@@ -35,8 +67,9 @@ export function TypedField(props: TypedFieldProps) {
     <TextField
       className={isWhole ? 'pv-whole' : ''}
       label={t(`fields.${name}`)}
-      value={fields[name]}
-      onChange={(event) => onChange({ [name]: event.target.value })}
+      value={text}
+      onChange={(event) => onChange({ [name]: type(event.target.value) })}
+      onBlur={endTyping}
       type={kind === 'date' ? 'date' : 'text'}
       size="small"
       fullWidth
@@ -47,7 +80,7 @@ export function TypedField(props: TypedFieldProps) {
       slotProps={{
         htmlInput: {
           dir: 'ltr',
-          inputMode: kind === 'number' ? 'decimal' : undefined,
+          inputMode: kind === 'number' && !signedFields.has(name) ? 'decimal' : undefined,
           maxLength: 40,
           style: { fontVariantNumeric: 'tabular-nums', textAlign: 'start' },
         },

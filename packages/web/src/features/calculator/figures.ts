@@ -27,6 +27,7 @@ export const figureFormats = {
   vegaPerVolPercent: { scale: 1, decimals: 4, unit: 'vegaPerVolPercent' },
   moneyPerDay: { scale: 1, decimals: 2, unit: 'moneyPerDay' },
   per100: { scale: 100, decimals: 6, unit: 'per100' },
+  paymentPer100: { scale: 100, decimals: 4, unit: 'per100' },
   /** A day number; written as a date. */
   date: { scale: 1, decimals: 0, unit: null },
 } as const;
@@ -85,8 +86,8 @@ export type FigureKey =
   | 'strike' | 'moneyness' | 'logMoneyness' | 'd' | 'd1' | 'd2' | 'expiryYears'
   | 'annuity' | 'settlementAnnuity' | 'discountToStart' | 'exerciseProbability'
   | 'forwardPremium' | 'presentValue' | 'intrinsic' | 'timeValue' | 'forwardMoney' | 'presentMoney'
-  | 'normalVol' | 'dailyVol' | 'blackVol' | 'shiftedVol' | 'smileVol'
+  | 'normalVol' | 'dailyVol' | 'blackVol' | 'shiftedVol' | 'smileVol' | 'forwardSmileVol' | 'alpha'
   | 'delta' | 'forwardDelta' | 'gamma' | 'vega' | 'vanna' | 'volga' | 'theta'
   | 'cleanPrice' | 'accrued' | 'dirtyPrice' | 'yield' | 'currentYield' | 'accruedMoney' | 'dirtyMoney'
-  | 'previousCoupon' | 'nextCoupon' | 'paymentsLeft' | 'yearsLeft'
+  | 'previousCoupon' | 'nextCoupon' | 'accruedDays' | 'daysInPeriod' | 'paymentsLeft' | 'yearsLeft'
   | 'modifiedDuration' | 'macaulayDuration' | 'convexity' | 'dv01' | 'dv01Money'; // prettier-ignore

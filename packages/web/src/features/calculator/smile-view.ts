@@ -1,6 +1,6 @@
 // The smile that the plot and its table show: volatilities of the chosen model around the forward, from SABR or flat.
 import {
-  alphaAtTheMoney,
+  alphaThroughQuote,
   sabrBlackVol,
   sabrNormalVol,
   type Computed,
@@ -26,8 +26,9 @@ export interface SmileView {
   readonly rows: readonly SmilePoint[];
   readonly strikeOffset: number;
   readonly atStrike: Computed;
-  /** The α in use, where it was fitted. */
-  readonly fittedAlpha: number | null;
+  readonly atForward: Computed;
+  /** The α in use, where it was solved from the quote. */
+  readonly solvedAlpha: number | null;
 }
 
 const curvePoints = 81;
@@ -57,7 +58,8 @@ export function viewSmile(
     rows: values.isSound ? spread(tableRows) : [],
     strikeOffset,
     atStrike: made.at(strike),
-    fittedAlpha: made.alpha,
+    atForward: made.at(forward),
+    solvedAlpha: made.alpha,
   };
 }
 
@@ -77,27 +79,31 @@ function sabr(values: TypedValues, form: SwaptionForm, vol: Computed): Made {
   if (shape.beta < 0 || shape.beta > 1) values.refuse('beta', 'parameters-out-of-range');
   if (Math.abs(shape.rho) >= 1) values.refuse('rho', 'parameters-out-of-range');
   if (shape.nu < 0) values.refuse('nu', 'parameters-out-of-range');
-  const isFitted = values.isEmpty('alpha');
-  const alpha = isFitted ? fitAlpha(form, shape, vol) : given(values.positive('alpha'));
+  const isSolved = values.isEmpty('alpha');
+  const alpha = isSolved ? solveAlpha(form, shape, vol) : given(values.positive('alpha'));
   if (!alpha.ok) return { at: () => alpha, alpha: null };
   const parameters: SabrParameters = { ...shape, alpha: alpha.value };
   const formula = volType === 'normal' ? sabrNormalVol : sabrBlackVol;
   return {
     at: (strike) => formula(parameters, terms.forward, strike, terms.timeToExpiry),
-    alpha: isFitted ? alpha.value : null,
+    alpha: isSolved ? alpha.value : null,
   };
 }
 
 const given = (value: number): Computed => ({ ok: true, value });
 
-function fitAlpha(
+/** The smile goes through the quote: its volatility belongs to its strike, wherever the forward is. */
+function solveAlpha(
   { terms, volType }: SwaptionForm,
   shape: Omit<SabrParameters, 'alpha'>,
   vol: Computed,
 ): Computed {
   if (!vol.ok) return vol;
-  const { forward, timeToExpiry } = terms;
-  return alphaAtTheMoney({ forward, timeToExpiry, volatility: vol.value, volType }, shape);
+  const { forward, strike, timeToExpiry } = terms;
+  return alphaThroughQuote(
+    { forward, strike, timeToExpiry, volatility: vol.value, volType },
+    shape,
+  );
 }
 
 /** Basis points to either side: about two and a half standard deviations, and always beyond the strike. */

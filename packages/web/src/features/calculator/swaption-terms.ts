@@ -26,6 +26,12 @@ export interface SwaptionForm {
   /** 0 unless the model is the shifted one. */
   readonly shift: number;
   readonly notional: number;
+  /** The fixed leg, and the flat rate that discounts it; null where annuity and factor were given. */
+  readonly swap: {
+    readonly frequency: number;
+    readonly years: number;
+    readonly flatRate: number | null;
+  };
   /** The volatility or the premium that was given, as a decimal. */
   readonly given: number;
 }
@@ -49,9 +55,14 @@ export function readSwaption(fields: CalculatorFields): {
   else if (!isWhole(years * frequency)) values.refuse('tenor', 'not-whole-periods');
   const isNormal = fields.model === 'normal';
   const shift = fields.model === 'shifted' ? values.percent('shift') : 0;
-  const notional = values.amount('notional');
+  const notional = values.positive('notional');
   const given = readGiven(fields, values, isNormal);
-  const legs = readDiscounting(fields, values, { forward, timeToExpiry, frequency, years });
+  const { flatRate, ...legs } = readDiscounting(fields, values, {
+    forward,
+    timeToExpiry,
+    frequency,
+    years,
+  });
   if (!values.isSound) return { form: null, problems: values.problems };
   return {
     problems: values.problems,
@@ -68,6 +79,7 @@ export function readSwaption(fields: CalculatorFields): {
       volType: isNormal ? 'normal' : 'lognormal',
       shift,
       notional,
+      swap: { frequency, years, flatRate },
       given,
     },
   };
@@ -96,11 +108,12 @@ function readDiscounting(
   fields: CalculatorFields,
   values: TypedValues,
   { forward, timeToExpiry, frequency, years }: SwapShape,
-): Pick<SwaptionTerms, 'annuity' | 'discountToStart'> {
+): Pick<SwaptionTerms, 'annuity' | 'discountToStart'> & { readonly flatRate: number | null } {
   if (fields.discounting === 'factors') {
     return {
       annuity: values.positive('annuity'),
       discountToStart: values.positive('discountFactor'),
+      flatRate: null,
     };
   }
   const isOwn = !values.isEmpty('discountRate');
@@ -108,8 +121,8 @@ function readDiscounting(
   const seenFromStart = parYieldAnnuity(rate, frequency, years);
   if (!seenFromStart.ok) {
     if (values.isSound) values.refuse(isOwn ? 'discountRate' : 'forward', seenFromStart.reason);
-    return { annuity: Number.NaN, discountToStart: Number.NaN };
+    return { annuity: Number.NaN, discountToStart: Number.NaN, flatRate: rate };
   }
   const discountToStart = (1 + rate / frequency) ** (-frequency * timeToExpiry);
-  return { annuity: discountToStart * seenFromStart.value, discountToStart };
+  return { annuity: discountToStart * seenFromStart.value, discountToStart, flatRate: rate };
 }

@@ -117,6 +117,41 @@ describe('a swaption', () => {
     expect(by('parYield')).toBeLessThan(by('physical'));
   });
 
+  it.each(['normal', 'black', 'shifted'] as const)(
+    'has a smile that goes through the quote at its strike: %s',
+    (model) => {
+      const view = viewSwaption(fieldsWith({ model, strike: '5.35' }));
+      const quoted = model === 'normal' ? 0.0095 : 0.25;
+      expect(valueOf(view, 'smileVol')).toBeCloseTo(quoted, 12);
+      expect(Math.abs((valueOf(view, 'forwardSmileVol') as number) / quoted - 1)).toBeGreaterThan(
+        0.001,
+      );
+      expect(valueOf(view, 'alpha')).toBe(view.smile?.solvedAlpha);
+      const given = fieldsWith({ model, strike: '5.35', alpha: String(valueOf(view, 'alpha')) });
+      expect(valueOf(viewSwaption(given), 'smileVol')).toBeCloseTo(quoted, 12);
+      expect(valueOf(viewSwaption(given), 'alpha')).toBe('missing');
+    },
+  );
+
+  it('has an annuity that its payments add up to', () => {
+    const sumOf = (view: ReturnType<typeof viewSwaption>) =>
+      view.payments!.reduce((sum, { accrual, factor }) => sum + accrual * factor, 0);
+    const quarterly = viewSwaption(fieldsWith({ swapFrequency: '4', discountRate: '3' }));
+    expect(quarterly.payments).toHaveLength(40);
+    expect(sumOf(quarterly)).toBeCloseTo(valueOf(quarterly, 'annuity') as number, 12);
+    const cash = viewSwaption(fieldsWith({ settlementMethod: 'parYield', discountRate: '3' }));
+    expect(sumOf(cash)).toBeCloseTo(valueOf(cash, 'settlementAnnuity') as number, 12);
+    expect(viewSwaption(fieldsWith({ discounting: 'factors' })).payments).toBeNull();
+  });
+
+  it('lasts no longer than a hundred years', () => {
+    expect(viewSwaption(fieldsWith({ expiry: '500Y', tenor: '1201M' })).problems).toEqual({
+      expiry: 'period-too-long',
+      tenor: 'period-too-long',
+    });
+    expect(viewSwaption(fieldsWith({ tenor: '100Y' })).problems).toEqual({});
+  });
+
   it('has a smile around the forward that holds the strike', () => {
     const { smile } = viewSwaption(fieldsWith({ strike: '9' }));
     expect(smile?.curve).toHaveLength(81);

@@ -24,6 +24,7 @@ import {
   type FigureKey,
   type GroupTitle,
 } from './figures.ts';
+import { annuityPayments, type AnnuityPayment } from './annuity-payments.ts';
 import { viewSmile, type SmileView } from './smile-view.ts';
 import { readSwaption, type SwaptionForm } from './swaption-terms.ts';
 import { readNumber } from './typed-values.ts';
@@ -42,13 +43,17 @@ export interface SwaptionAnswers {
 export interface SwaptionView extends CalculatorView {
   readonly answers: SwaptionAnswers | null;
   readonly smile: SmileView | null;
+  /** What the annuity is the sum of; null where it was given. */
+  readonly payments: readonly AnnuityPayment[] | null;
 }
 
 type Group = FigureGroup<GroupTitle, FigureKey>;
 
 export function viewSwaption(fields: CalculatorFields): SwaptionView {
   const { form, problems } = readSwaption(fields);
-  if (form === null) return { problems, failure: null, groups: [], answers: null, smile: null };
+  if (form === null) {
+    return { problems, failure: null, groups: [], answers: null, smile: null, payments: null };
+  }
   const { terms, volType, shift } = form;
   const vol = volatilityOf(fields, form);
   const premium = vol.ok
@@ -57,8 +62,9 @@ export function viewSwaption(fields: CalculatorFields): SwaptionView {
   const failure = premium.ok ? null : premium;
   const smile = viewSmile(fields, form, premium.ok ? vol : premium);
   const termFigures = termsGroup(form, premium);
+  const payments = annuityPayments(form);
   if (!vol.ok || !premium.ok) {
-    return { problems, failure, groups: [termFigures], answers: null, smile };
+    return { problems, failure, groups: [termFigures], answers: null, smile, payments };
   }
   const vols = impliedVols(form, vol.value, (readNumber(fields.shift) ?? 0) / 100);
   const groups: Group[] = [
@@ -76,7 +82,7 @@ export function viewSwaption(fields: CalculatorFields): SwaptionView {
     forwardPremium: premium.value.forwardPremium,
     presentValue: premium.value.presentValue,
   };
-  return { problems, failure, groups, answers, smile };
+  return { problems, failure, groups, answers, smile, payments };
 }
 
 const valueOrNull = (outcome: Computed): number | null => (outcome.ok ? outcome.value : null);
@@ -171,6 +177,8 @@ function volsGroup(fields: CalculatorFields, vols: ImpliedVols, smile: SmileView
   if (smile !== null && fields.smile === 'sabr') {
     const format = model === 'normal' ? 'basisPoints' : 'percent';
     figures.push(figureOf('smileVol', format, smile.atStrike, (vol) => vol));
+    figures.push(figureOf('forwardSmileVol', format, smile.atForward, (vol) => vol));
+    if (smile.solvedAlpha !== null) figures.push(figure('alpha', 'factor', smile.solvedAlpha));
   }
   return { title: 'vols', figures };
 }

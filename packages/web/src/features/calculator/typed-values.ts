@@ -1,45 +1,60 @@
-// Reads what a person typed: numbers with either decimal sign and any digits, periods such as 18M, dates.
+// Reads the plain texts of the form: numbers, periods such as 18M, dates. What a language makes of them is the fields' own.
+import type { LanguageCode } from '@pricevault/basics';
 import { parseDate, type DayNumber } from '@pricevault/pricing';
+import { plainNumberText, readTypedNumber, typedNumberText } from '../../lib/typed-numbers.ts';
 import type { CalculatorReason, FieldProblems } from './figures.ts';
 import type { CalculatorFields, FieldName, TextName } from './calculator-fields.ts';
 
-/** Arabic-Indic and Persian digits, the Arabic decimal sign, the minus sign of typesetters, blanks. */
-function plainText(text: string): string {
-  return text
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/\u066b/g, '.')
-    .replace(/\u2212/g, '-')
-    .replace(/[\s\u00a0\u202f\u066c]/g, '');
-}
-
-const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-
-/** A number; one comma is the decimal sign. Undefined for anything else. */
-export function readNumber(text: string): number | undefined {
-  const plain = plainText(text).replace(/^([^.,]*),([^.,]*)$/, '$1.$2');
-  const value = number.test(plain) ? Number(plain) : Number.NaN;
-  return Number.isFinite(value) ? value : undefined;
-}
-
-/** A sum of money: whole groups of three, parted by commas or dots, are groups. */
-export function readAmount(text: string): number | undefined {
-  const plain = plainText(text);
-  const isGrouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(plain);
-  if (isGrouped) return readNumber(plain.replaceAll(',', ''));
-  const isDotted = /^[+-]?\d{1,3}(?:\.\d{3}){2,}(?:,\d*)?$/.test(plain);
-  return readNumber(isDotted ? plain.replaceAll('.', '') : plain);
-}
+/** A plain number; an address may come from anywhere, so that English groups are read too. */
+export const readNumber = (text: string): number | undefined => readTypedNumber(text, 'en');
 
 const yearsOfUnit: Readonly<Record<string, number>> = { D: 1 / 365, W: 7 / 365, M: 1 / 12, Y: 1 };
 
+const partsOfPeriod = (text: string): readonly [string, string] => {
+  const match = /^(.*?)\s*([DWMY]?)$/i.exec(text.trim());
+  return [match?.[1] ?? '', match?.[2] ?? ''];
+};
+
 /** Years of `18M`, `2W`, `10Y` or of a bare number. */
 export function readPeriod(text: string): number | undefined {
-  const match = /^(.*?)([DWMY]?)$/i.exec(plainText(text));
-  const count = readNumber(match?.[1] ?? '');
-  const years = yearsOfUnit[match?.[2]?.toUpperCase() || 'Y'];
+  const [number, unit] = partsOfPeriod(text);
+  const count = readNumber(number);
+  const years = yearsOfUnit[unit.toUpperCase() || 'Y'];
   return count === undefined || years === undefined ? undefined : count * years;
 }
+
+/** What a field holds and how a language writes it. */
+export interface FieldWriting {
+  /** The plain text of what was typed; what cannot be read stays as it is, so that the form can say so. */
+  readonly plain: (typed: string, language: LanguageCode) => string;
+  readonly shown: (plain: string, language: LanguageCode) => string;
+}
+
+const numberWriting: FieldWriting = {
+  plain: (typed, language) => plainNumberText(typed, language) ?? typed.trim(),
+  shown: (plain, language) => typedNumberText(plainNumberText(plain, 'en') ?? plain, language),
+};
+
+export const fieldWritings = {
+  number: numberWriting,
+  period: {
+    plain: (typed, language) => {
+      const [number, unit] = partsOfPeriod(typed);
+      return number === '' ? typed.trim() : numberWriting.plain(number, language) + unit;
+    },
+    shown: (plain, language) => {
+      const [number, unit] = partsOfPeriod(plain);
+      return numberWriting.shown(number, language) + unit;
+    },
+  },
+  text: { plain: (typed) => typed, shown: (plain) => plain },
+  date: { plain: (typed) => typed, shown: (plain) => plain },
+} as const satisfies Record<string, FieldWriting>;
+
+export type FieldKind = keyof typeof fieldWritings;
+
+/** Years; longer than any option or swap that is traded. */
+const longestPeriod = 100;
 
 /** Reads the fields that a computation needs and gathers what is wrong with them, so that all of it shows at once. */
 export class TypedValues {
@@ -77,14 +92,10 @@ export class TypedValues {
     return value;
   }
 
-  amount(name: TextName): number {
-    const value = this.taken(name, readAmount(this.fields[name]));
-    if (value <= 0) this.refuse(name, 'not-positive');
-    return value;
-  }
-
   years(name: TextName): number {
-    return this.taken(name, readPeriod(this.fields[name]), 'not-a-period');
+    const years = this.taken(name, readPeriod(this.fields[name]), 'not-a-period');
+    if (years > longestPeriod) this.refuse(name, 'period-too-long');
+    return years;
   }
 
   date(name: TextName): DayNumber {
