@@ -40,13 +40,31 @@ export async function openContext(
   return context;
 }
 
+/** What says that a part is still on its way: bars, rings, shapes, and the word for it where a part itself is loaded. */
+const waiting = [
+  '[aria-busy="true"]',
+  '[role="progressbar"]',
+  '.MuiCircularProgress-root',
+  '.MuiSkeleton-root',
+  'main [role="status"]:has(+ [aria-hidden])',
+].join(', ');
+/** Milliseconds without any of these: a part that has come may ask for its data only then. */
+const quietMs = 600;
+
 /** Opens a page and waits until it shows what it has to show. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('load');
   await page.waitForFunction(
-    () => document.querySelector('[aria-busy="true"], [role="progressbar"]') === null,
+    ([selector, quiet]) => {
+      const state = window as { quietSince?: number | undefined };
+      if (document.querySelector(selector) !== null) state.quietSince = undefined;
+      else state.quietSince ??= performance.now();
+      return state.quietSince !== undefined && performance.now() - state.quietSince > quiet;
+    },
+    [waiting, quietMs] as const,
+    { polling: 50 },
   );
   await page.evaluate(async () => document.fonts.ready.then(() => undefined));
 }
