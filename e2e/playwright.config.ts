@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Who asks for less motion waits for no transition; neither do the journeys.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs as much as the journeys themselves: E2E_TRACE=on when a failure does not explain itself.
     trace: process.env['E2E_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

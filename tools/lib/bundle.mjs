@@ -1,4 +1,4 @@
-// Bundles a program for Node: our own packages into it, those of npm stay outside.
+// Bundles a program for Node: our own packages into it, and those of npm whose many small files would be most of its start.
 import {
   cpSync,
   existsSync,
@@ -36,7 +36,7 @@ export async function bundleProgram(folder, stamp) {
       target: 'node20',
       sourcemap: true,
       logLevel: 'silent',
-      plugins: [npmPackagesStayOutside],
+      plugins: [mostNpmPackagesStayOutside],
     });
     if (existsSync(migrations)) copyMigrations(join(fresh, 'migrations'));
     writeFileSync(join(fresh, '.stamp'), stamp);
@@ -48,11 +48,14 @@ export async function bundleProgram(folder, stamp) {
   }
 }
 
-const npmPackagesStayOutside = {
-  name: 'npm-packages-stay-outside',
+/** Our own, and packages of many modules without native parts or files beside them. */
+const bundled = /^(@pricevault|@noble|kysely|zod)(\/|$)/;
+
+const mostNpmPackagesStayOutside = {
+  name: 'most-npm-packages-stay-outside',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@pricevault/') ? null : { path, external: true },
+      kind === 'entry-point' || bundled.test(path) ? null : { path, external: true },
     );
   },
 };

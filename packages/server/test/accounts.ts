@@ -111,6 +111,41 @@ export async function countMessages(app: TestApp, recipient: string): Promise<nu
   return rows.length;
 }
 
+/** The subjects of the mails to this address that were ever stored, oldest first. */
+export async function subjectsTo(app: TestApp, recipient: string): Promise<(string | null)[]> {
+  const rows = await app.platform.db.queries
+    .selectFrom('messages')
+    .select('subject')
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
+/** How each sign-in of the account was proven, oldest first. */
+export async function provenSignIns(app: TestApp, userId: string): Promise<unknown[]> {
+  const rows = await app.platform.db.queries
+    .selectFrom('audit_entries')
+    .select('details')
+    .where('object_id', '=', userId)
+    .where('action', '=', 'auth.signed-in')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ details }) => details['provenBy']);
+}
+
+/** The calls for which the audit log says that this person was denied access, and why, oldest first. */
+export async function deniedCalls(app: TestApp, userId: string | null): Promise<string[]> {
+  const rows = await app.platform.db.queries
+    .selectFrom('audit_entries')
+    .select(['object_id', 'details'])
+    .where('actor_id', 'is not distinct from', userId)
+    .where('action', '=', 'access.denied')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ object_id, details }) => `${object_id}: ${String(details['reason'])}`);
+}
+
 /** What the audit log says about an object, oldest first. */
 export async function auditedActions(app: TestApp, objectId: string): Promise<string[]> {
   const rows = await app.platform.db.queries

@@ -14,17 +14,17 @@ export interface ReceivedMail {
 export interface Mailbox {
   /** For the configuration of the application. */
   readonly url: string;
-  /** The next mail to this address that was not read yet; waits for it. */
-  next(to: string): Promise<ReceivedMail>;
+  /** The next mail to this address (and with this in its subject) that was not read yet; waits for it. */
+  next(to: string, subject?: string): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
 
 export async function openMailbox(): Promise<Mailbox> {
   const unread: ReceivedMail[] = [];
-  const waiting: { to: string; resolve: (mail: ReceivedMail) => void }[] = [];
+  const waiting: (Wanted & { resolve: (mail: ReceivedMail) => void })[] = [];
 
   function receive(mail: ReceivedMail): void {
-    const index = waiting.findIndex(({ to }) => to === mail.to);
+    const index = waiting.findIndex((wanted) => isWanted(mail, wanted));
     if (index < 0) unread.push(mail);
     else waiting.splice(index, 1)[0]?.resolve(mail);
   }
@@ -45,13 +45,24 @@ export async function openMailbox(): Promise<Mailbox> {
 
   return {
     url: `smtp://127.0.0.1:${port}`,
-    next(to) {
-      const index = unread.findIndex((mail) => mail.to === to);
+    next(to, subject = '') {
+      const index = unread.findIndex((mail) => isWanted(mail, { to, subject }));
       const [mail] = index < 0 ? [] : unread.splice(index, 1);
-      return mail ? Promise.resolve(mail) : new Promise((resolve) => waiting.push({ to, resolve }));
+      return mail
+        ? Promise.resolve(mail)
+        : new Promise((resolve) => waiting.push({ to, subject, resolve }));
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+interface Wanted {
+  readonly to: string;
+  readonly subject: string;
+}
+
+function isWanted(mail: ReceivedMail, { to, subject }: Wanted): boolean {
+  return mail.to === to && mail.subject.includes(subject);
 }
 
 function readMail(to: string, raw: string): ReceivedMail {

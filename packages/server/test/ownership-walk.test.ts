@@ -193,6 +193,19 @@ const owned: Record<string, OwnedCall> = {
     missing: 400,
     witness: () => count('code_failures'),
   },
+  'profile.update': {
+    endpoint: profileContract.update,
+    body: async (_world, whose) => ({
+      displayName: 'Taken over',
+      email: 'taken@firm.example',
+      phone: null,
+      tfa_enable: false,
+      userId: whose?.userId ?? unknownId,
+    }),
+    foreign: 400,
+    missing: 400,
+    witness: async ({ other }) => (await other.call(profileContract.read)).reply.user,
+  },
   'profile.endSessions': {
     endpoint: profileContract.endSessions,
     body: async (world, whose) => ({

@@ -14,7 +14,7 @@ export const dashboardRepaint: Figure = {
   name: 'dashboard-repaint',
   what: 'From the last reply to the painted heatmaps (two of 17 × 15 cells for a strike, four for a date), against 100 ms',
   unit: 'ms',
-  rounds: { quick: 3, full: 9 },
+  rounds: { quick: 5, full: 9 },
   budgets: [
     { of: 'strike', against: 'allowed', atMost: 1 },
     { of: 'date', against: 'allowed', atMost: 1 },
@@ -32,7 +32,7 @@ export const dashboardRepaint: Figure = {
     const token = await signIn(server.url, 'alice');
     await page.addInitScript(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
     await page.addInitScript(watch);
-    await page.goto(`${server.url}/dashboard`);
+    await page.goto(`${server.url}/dashboard?date=${lateLastMonth()}&lookback=3M`);
     await page.locator('.pv-heatmap').nth(3).waitFor({ timeout: 60_000 });
     const nextStrike = turns(
       dashboardStrikes.filter((strike) => strike !== defaultDashboardStrike),
@@ -61,6 +61,12 @@ export const dashboardRepaint: Figure = {
   },
 };
 
+/** The 28th: enough days lie before it in its month for one to be measured in every round, weekends left out. */
+function lateLastMonth(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 28)).toISOString().slice(0, 10);
+}
+
 /** One after the other, and again from the first. */
 function turns(values: readonly number[]): () => number {
   let turn = 0;
@@ -72,9 +78,11 @@ const watch = `
   globalThis.startWatching = () => {
     performance.clearResourceTimings();
     globalThis.lastPaint = 0;
+    globalThis.otherNumbers = 0;
     globalThis.heatObserver?.disconnect();
     globalThis.heatObserver = new MutationObserver((changes) => {
       if (!changes.some(({ target }) => (target.parentElement ?? target).closest?.('.pv-picture-pair'))) return;
+      otherNumbers += changes.filter(({ type }) => type === 'characterData').length;
       requestAnimationFrame(() => setTimeout(() => { globalThis.lastPaint = performance.now(); }));
     });
     heatObserver.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
@@ -86,7 +94,10 @@ const watch = `
     return replies.length === 0 ? null : lastPaint - Math.max(...replies);
   };`;
 
-/** A strike asks for two heatmaps, a date for four. */
+/** Of a thousand cells: fewer are those of a day without results of its own. */
+const otherNumbersWanted = 100;
+
+/** A strike asks for two heatmaps, a date for four. What changes next to nothing is not counted. */
 async function repaintOf(
   page: Page,
   repliesWanted: number,
@@ -101,9 +112,11 @@ async function repaintOf(
   await change();
   await (await replied).finished();
   // No text for the page to evaluate while it waits: its content security policy refuses that.
-  await page.locator('.pv-picture-wait').first().waitFor({ state: 'detached' });
+  await page.locator('.pv-picture[aria-busy]').first().waitFor({ state: 'detached' });
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))');
   const time = await page.evaluate<number | null>('repaintTime()');
   if (time === null) throw new Error('Nothing was asked for.');
+  const isOther = (await page.evaluate<number>('otherNumbers')) >= otherNumbersWanted;
+  if (!isOther) return repaintOf(page, repliesWanted, change);
   return Math.max(time, 0.1);
 }

@@ -94,8 +94,19 @@ function isPlainValue(value: unknown, depth = settingsDepth): boolean {
   );
 }
 
+/** A page of the application with what it is asked for: one slash, then nothing that a browser reads as another host. */
+const ownAddress = z
+  .string(says('shortcutInvalid'))
+  .check(
+    z.maxLength(200, says('shortcutInvalid')),
+    z.regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, says('shortcutInvalid')),
+  );
+
 /** What a person may change of their own record here; everything else in the body is ignored. */
 const ownSettings = z.object({
+  /** Both name the own account, as the user itself does; another one is refused. */
+  id: z.optional(z.string()),
+  userId: z.optional(z.string()),
   settings: z.optional(
     z
       .record(
@@ -106,9 +117,7 @@ const ownSettings = z.object({
       .check(z.refine((settings) => isPlainValue(settings), says('settingsInvalid'))),
   ),
   shortcuts: z.optional(
-    z
-      .array(z.string().check(z.maxLength(200, says('settingsInvalid'))), says('settingsInvalid'))
-      .check(z.maxLength(50, says('settingsInvalid'))),
+    z.array(ownAddress, says('settingsInvalid')).check(z.maxLength(50, says('settingsInvalid'))),
   ),
   language: z.optional(z.enum(languageCodes, says('languageInvalid'))),
 });
@@ -138,6 +147,7 @@ export const authContract = {
     summary: 'Stores the own settings, shortcuts and language',
     body: z.object({ user: ownSettings }),
     reply: accepted({ user, message: z.string() }),
+    refusals: ['accountNotYours'],
     bodyLimit: 64 * 1024,
   }),
   logout: endpoint({

@@ -20,6 +20,7 @@ export const authErrors = {
     text: 'This account is disabled. Please ask your administrator.',
   },
   passwordsDiffer: { status: 400, text: 'Passwords must match' },
+  passwordConfirmRequired: { status: 400, text: 'Please enter the password again.' },
   linkInvalid: { status: 400, text: 'The link is invalid or has expired.' },
   verificationLinkInvalid: {
     status: 400,

@@ -8,9 +8,17 @@ import { displayName, email, newPassword } from './auth.contract.ts';
 /** A token of a mail link: 256 bits as base64url. */
 const linkToken = z.string(says('linkInvalid')).check(z.maxLength(100, says('linkInvalid')));
 
-const passwordsMatch = z.refine<{ password: string; passwordConfirm: string }>(
+type TwoPasswords = { password: string; passwordConfirm: string };
+
+const passwordsMatch = z.refine<TwoPasswords>(
   ({ password, passwordConfirm }) => password === passwordConfirm,
   { ...says('passwordsDiffer'), path: ['passwordConfirm'], when: () => true },
+);
+
+/** Two empty fields match; an empty form still says what belongs into each. */
+const passwordRepeated = z.refine<TwoPasswords>(
+  ({ password, passwordConfirm }) => password !== '' || passwordConfirm !== '',
+  { ...says('passwordConfirmRequired'), path: ['passwordConfirm'], when: () => true },
 );
 
 export const registerForm = z
@@ -20,7 +28,7 @@ export const registerForm = z
     password: newPassword,
     passwordConfirm: z.string(says('passwordsDiffer')),
   })
-  .check(passwordsMatch);
+  .check(passwordsMatch, passwordRepeated);
 export type RegisterForm = z.output<typeof registerForm>;
 
 export const forgotPasswordForm = z.object({ email });
@@ -28,7 +36,7 @@ export const forgotPasswordForm = z.object({ email });
 /** The screen's form; the call itself carries token and password. */
 export const resetPasswordForm = z
   .object({ password: newPassword, passwordConfirm: z.string(says('passwordsDiffer')) })
-  .check(passwordsMatch);
+  .check(passwordsMatch, passwordRepeated);
 
 export const registrationContract = {
   register: endpoint({

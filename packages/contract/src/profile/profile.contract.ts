@@ -83,9 +83,10 @@ export const profileContract = {
     access: 'user',
     summary:
       'Stores name, phone and two-factor; switching on, and another phone while on, need a verified code',
-    body: profileForm,
+    // As specified the own id may come along; another one is refused.
+    body: z.extend(profileForm, { userId: z.optional(z.string()) }),
     reply: accepted({ user }),
-    refusals: ['codeNeeded'],
+    refusals: ['codeNeeded', 'userIdForeign'],
   }),
   setPhoto: endpoint({
     method: 'PUT',

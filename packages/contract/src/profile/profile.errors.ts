@@ -18,6 +18,9 @@ export const profileErrors = {
     text: 'An authenticator app is set up already. Remove it first.',
   },
   authenticatorMissing: { status: 409, text: 'No authenticator app is being set up.' },
+  accountNotYours: { status: 403, text: 'You can change your own account only.' },
+  userIdForeign: { status: 400, text: 'The user id is not that of your own account.' },
+  shortcutInvalid: { status: 400, text: 'A shortcut must be a page of this application.' },
   settingsInvalid: { status: 400, text: 'The settings are not valid.' },
   languageInvalid: { status: 400, text: 'The language must be en, tr or ar.' },
 } as const;

@@ -1,4 +1,5 @@
 // What a failed call says to the user: one sentence for each error, in the user's language.
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from './api-client.ts';
 import { errorMessage } from './error-messages.ts';
@@ -8,16 +9,19 @@ import { useLanguage } from './i18n.ts';
 export function useFailureTexts(): (error: unknown) => string[] {
   const language = useLanguage();
   const { t } = useTranslation('common');
-  return (error) => {
-    if (!(error instanceof ApiError)) return [t('failure.unknown')];
-    if (error.isOffline) return [t('failure.offline')];
-    return error.codes.map(
-      (code, index) =>
-        errorMessage(language, code, error.params[index]) ??
-        error.errors[index] ??
-        t('failure.unknown'),
-    );
-  };
+  return useCallback(
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) return [t('failure.unknown')];
+      if (error.isOffline) return [t('failure.offline')];
+      return error.codes.map(
+        (code, index) =>
+          errorMessage(language, code, error.params[index]) ??
+          error.errors[index] ??
+          t('failure.unknown'),
+      );
+    },
+    [language, t],
+  );
 }
 
 /** One of the messages that schemas carry: an error code, or a text that is already a sentence. */

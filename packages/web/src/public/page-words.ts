@@ -37,6 +37,7 @@ const newPasswordCodes = [
   'newPasswordWeak',
   'passwordTooLong',
   'passwordsDiffer',
+  'passwordConfirmRequired',
 ] as const satisfies readonly ErrorCode[];
 
 /** What the forms of a page can say, and the refusals of its calls; a page that calls nothing carries none. */

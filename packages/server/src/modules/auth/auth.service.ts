@@ -43,7 +43,10 @@ export async function finishSignIn(
       throw new AppError('signInRefused');
     }
     if (!current.hasTwoFactor) {
-      const opened = await openSession(platform, tx, caller, current, loginSource);
+      const opened = await openSession(platform, tx, caller, current, {
+        loginSource,
+        code: null,
+      });
       return { enabledVerify: false, ...opened };
     }
     const { challengeId, codeBy } = await challengeSignIn(
@@ -121,13 +124,16 @@ const savedMessages: Record<LoginSource, string> = {
   'identity-provider': 'User data saved to auth0',
 };
 
-/** Settings, shortcuts and language; nothing else in the body counts. */
+/** Settings, shortcuts and language of the own account; nothing else in the body counts. */
 export async function updateOwnSettings(
   platform: Platform,
   caller: UserCaller,
   { user: changes }: BodyOf<Contract['updateUser']>,
 ): Promise<AnswerOf<Contract['updateUser']>> {
   const { id, loginSource } = caller.user;
+  for (const named of [changes.id, changes.userId]) {
+    if (named !== undefined && named !== id) throw new AppError('accountNotYours');
+  }
   return transact(platform, caller, async (tx) => {
     const { settings, shortcuts, language } = changes;
     await updateOwnRecord(tx, id, {

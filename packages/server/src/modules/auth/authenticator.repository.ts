@@ -78,13 +78,15 @@ export async function confirmAuthenticator(
 }
 
 /** A code of the app, each good once, or a recovery code, each good once for ever. */
-export async function acceptsAuthenticatorCode(
+export async function takeAuthenticatorCode(
   tx: Executor,
   userId: string,
   code: string,
   now: Date,
-): Promise<boolean> {
-  if (code.includes('-')) return takeRecoveryCode(tx, userId, code, now);
+): Promise<'authenticator' | 'recovery-code' | null> {
+  if (code.includes('-')) {
+    return (await takeRecoveryCode(tx, userId, code, now)) ? 'recovery-code' : null;
+  }
   const row = await tx
     .selectFrom('authenticators')
     .select(['secret', 'last_step'])
@@ -93,13 +95,13 @@ export async function acceptsAuthenticatorCode(
     .forUpdate()
     .executeTakeFirst();
   const step = row ? matchingStep(row.secret, code, now) : null;
-  if (!row || step === null || step <= row.last_step) return false;
+  if (!row || step === null || step <= row.last_step) return null;
   await tx
     .updateTable('authenticators')
     .set({ last_step: step })
     .where('user_id', '=', userId)
     .execute();
-  return true;
+  return 'authenticator';
 }
 
 function matchingStep(secret: Uint8Array, code: string, now: Date): number | null {
@@ -108,9 +110,15 @@ function matchingStep(secret: Uint8Array, code: string, now: Date): number | nul
   return delta === null ? null : Math.floor(timestamp / 1_000 / periodSeconds) + delta;
 }
 
-export async function removeAuthenticator(tx: Executor, userId: string): Promise<void> {
-  await tx.deleteFrom('authenticators').where('user_id', '=', userId).execute();
+/** Whether there was one that counted. */
+export async function removeAuthenticator(tx: Executor, userId: string): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('authenticators')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  return removed !== undefined && removed.confirmed_at !== null;
 }
 
 const recoveryAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

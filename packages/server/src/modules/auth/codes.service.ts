@@ -8,7 +8,12 @@ import type { Executor } from '../../platform/db/database.ts';
 import { actorOf, type Caller, type UserCaller } from '../../platform/http/call.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { acceptsAuthenticatorCode, hasAuthenticator } from './authenticator.repository.ts';
+import { tellOwner } from './account-notices.service.ts';
+import {
+  countRecoveryCodes,
+  hasAuthenticator,
+  takeAuthenticatorCode,
+} from './authenticator.repository.ts';
 import { findAccountById, type Account } from '../users/users.repository.ts';
 import { codeMail, codeTexts } from './auth.mails.ts';
 import {
@@ -25,7 +30,7 @@ import {
   type Challenge,
   type ChallengeChoice,
 } from './codes.repository.ts';
-import { openSession } from './sign-in.ts';
+import { openSession, type CodeProof } from './sign-in.ts';
 
 type Contract = typeof codesContract;
 
@@ -50,13 +55,10 @@ export async function challengeSignIn(
     lifeMs: challengeLifeMs,
   });
   if (await hasAuthenticator(tx, account.id)) return { challengeId, codeBy: 'authenticator' };
-  const codeBy = await sendNewCode(platform, tx, account, challengeId, account.phone);
-  await recordAudit(tx, actorOf(caller), {
-    action: 'auth.code-sent',
-    objectType: 'user',
-    objectId: account.id,
-  });
-  return { challengeId, codeBy };
+  return {
+    challengeId,
+    codeBy: await sendNewCode(platform, tx, caller, account, { challengeId, phone: account.phone }),
+  };
 }
 
 export async function sendCode(
@@ -81,17 +83,9 @@ export async function sendCode(
     refuseTooSoon(challenge, now);
     const account = await findAccountById(tx, challenge.userId);
     if (!account || account.isDisabled) throw new AppError('challengeInvalid');
-    await sendNewCode(
-      platform,
-      tx,
-      account,
-      challenge.id,
-      isOwner ? challenge.phone : account.phone,
-    );
-    await recordAudit(tx, actorOf(caller), {
-      action: 'auth.code-sent',
-      objectType: 'user',
-      objectId: account.id,
+    await sendNewCode(platform, tx, caller, account, {
+      challengeId: challenge.id,
+      phone: isOwner ? challenge.phone : account.phone,
     });
   });
   return {};
@@ -107,19 +101,26 @@ function refuseTooSoon({ codeSentAt }: Challenge, now: Date): void {
 async function sendNewCode(
   { clock, config }: Platform,
   tx: Executor,
+  caller: Caller,
   account: Account,
-  challengeId: string,
-  phone: string | null,
+  { challengeId, phone }: { challengeId: string; phone: string | null },
 ): Promise<CodeWay> {
+  const by = config.smsUrl && phone ? 'sms' : 'mail';
+  await recordAudit(tx, actorOf(caller), {
+    action: 'auth.code-sent',
+    objectType: 'user',
+    objectId: account.id,
+    details: { by },
+  });
   const text = String(randomInt(0, 1_000_000)).padStart(6, '0');
   await storeCode(tx, challengeId, { text, now: clock.now(), lifeMs: codeLifeMs });
-  if (config.smsUrl && phone) {
-    const message = codeTexts[account.language](text);
-    await enqueueMessage(tx, { channel: 'sms', recipient: phone, text: message });
-    return 'sms';
-  }
-  await enqueueMessage(tx, codeMail(account, { code: text }));
-  return 'mail';
+  await enqueueMessage(
+    tx,
+    by === 'sms' && phone
+      ? { channel: 'sms', recipient: phone, text: codeTexts[account.language](text) }
+      : codeMail(account, { code: text }),
+  );
+  return by;
 }
 
 export async function verifyCode(
@@ -134,17 +135,11 @@ export async function verifyCode(
   const { clock, db } = platform;
   const challenge = await spendTry(db.queries, { signInId: userId }, clock.now(), triesPerCode);
   if (!challenge) throw await whyNoTry(platform, { signInId: userId }, 'challengeInvalid');
-  return answerChallenge(platform, caller, challenge, code, async (tx) => {
+  return answerChallenge(platform, caller, challenge, code, async (tx, proof) => {
     const account = await findAccountById(tx, challenge.userId);
     if (!account || account.isDisabled) throw new AppError('challengeInvalid');
-    const { access_token, user } = await openSession(
-      platform,
-      tx,
-      caller,
-      account,
-      challenge.loginSource,
-    );
-    return { access_token, user };
+    const { loginSource } = challenge;
+    return openSession(platform, tx, caller, account, { loginSource, code: proof });
   });
 }
 
@@ -158,12 +153,13 @@ async function verifyOwnCode(platform: Platform, caller: UserCaller, code: strin
 
 /** Compares, completes and goes on in one transaction; a wrong code stays counted. */
 async function answerChallenge<Reply extends object>(
-  { clock, db }: Platform,
+  platform: Platform,
   caller: Caller,
   challenge: Challenge,
   code: string,
-  goOn: (tx: Executor) => Promise<Reply>,
+  goOn: (tx: Executor, proof: CodeProof) => Promise<Reply>,
 ): Promise<Reply> {
+  const { clock, db } = platform;
   const now = clock.now();
   const attempts = await countCodeAttempt(db.queries, challenge.userId, now);
   if (attempts > wrongCodesPerDay) {
@@ -171,12 +167,17 @@ async function answerChallenge<Reply extends object>(
     throw new AppError('codeTriesUsed');
   }
   const reply = await db.transaction(async (tx) => {
-    const isRight =
-      matchesSentCode(challenge, code, now) ||
-      (await acceptsAuthenticatorCode(tx, challenge.userId, code, now));
-    if (!isRight || !(await completeChallenge(tx, challenge.id, now))) return null;
-    await uncountCodeAttempt(tx, challenge.userId, now);
-    return goOn(tx);
+    const { userId } = challenge;
+    const proof = matchesSentCode(challenge, code, now)
+      ? 'sent-code'
+      : await takeAuthenticatorCode(tx, userId, code, now);
+    if (!proof || !(await completeChallenge(tx, challenge.id, now))) return null;
+    await uncountCodeAttempt(tx, userId, now);
+    if (proof === 'recovery-code') {
+      const left = await countRecoveryCodes(tx, userId);
+      await tellOwner(platform, tx, userId, { kind: 'recoveryCodeUsed', left });
+    }
+    return goOn(tx, proof);
   });
   if (reply) return reply;
   await auditRefusedCode(db.queries, caller, challenge);

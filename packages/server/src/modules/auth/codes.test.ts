@@ -9,6 +9,7 @@ import {
   isSignedIn,
   logIn,
   notThe,
+  provenSignIns,
   signIn,
   sortedStatuses,
   type TestAccount,
@@ -107,6 +108,14 @@ describe('when login needs a code', () => {
       'auth.code-refused',
       'auth.signed-in',
     ]);
+    expect(await provenSignIns(app, account.userId)).toEqual([['password', 'sent-code']]);
+    const sent = await app.platform.db.queries
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('object_id', '=', account.userId)
+      .where('action', '=', 'auth.code-sent')
+      .execute();
+    expect(sent).toEqual([{ details: { by: 'mail' } }]);
   });
 });
 

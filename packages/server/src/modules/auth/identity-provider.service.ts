@@ -23,6 +23,7 @@ import {
   markVerified,
   setPasswordHash,
 } from '../users/users.repository.ts';
+import { tellOwner } from './account-notices.service.ts';
 import { finishSignIn } from './auth.service.ts';
 import {
   findFlow,
@@ -179,7 +180,7 @@ async function askProvider(
 
 /** The linked account, else the account of the verified address, else a new one. */
 async function accountOf(
-  { clock, sessions }: Platform,
+  platform: Platform,
   tx: Executor,
   caller: Caller,
   person: Person,
@@ -188,6 +189,7 @@ async function accountOf(
   const linked = await findUserOfIdentity(tx, person);
   if (linked) return linked;
   if (!person.isEmailVerified || person.email === '') throw new AppError('identityEmailUnverified');
+  const { clock, sessions } = platform;
   const now = clock.now();
   const account = await findAccount(tx, person.email);
   if (account && !account.isVerified) {
@@ -205,6 +207,10 @@ async function accountOf(
     objectId: userId,
     details: { issuer: person.issuer },
   });
+  if (account) {
+    const provider = new URL(person.issuer).host;
+    await tellOwner(platform, tx, userId, { kind: 'identityLinked', provider });
+  }
   await vetFirmOfPartner(tx, actor, { userId, now });
   return userId;
 }

@@ -12,8 +12,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   auditedActions,
   codeIn,
+  countMessages,
   createAccount,
   logIn,
+  provenSignIns,
   sortedStatuses,
   uniqueEmail,
 } from '../../../test/accounts.ts';
@@ -150,6 +152,22 @@ describe('who signs in', () => {
     expect(reply.user?.id).toBe(account.userId);
     expect((await logIn(app, account)).reply.user?.loginSource).toBe('api');
     expect(await auditedActions(app, account.userId)).toContain('auth.identity-linked');
+    expect(await provenSignIns(app, account.userId)).toEqual([['identity-provider'], ['password']]);
+  });
+
+  test('the owner is told when an account is linked, once; somebody new has nothing to be told', async () => {
+    const account = await createAccount(app);
+    const known = newPerson({ email: account.email });
+    await signInWith(known);
+    await signInWith(known);
+    const mail = await mailbox.next(account.email);
+    expect(mail.subject).toBe('Your account was linked to an identity provider');
+    expect(mail.text).toContain(new URL(provider.issuer).host);
+    expect(mail.text).toContain('/forgot-password');
+    expect(await countMessages(app, account.email)).toBe(1);
+    const fresh = newPerson();
+    await signInWith(fresh);
+    expect(await countMessages(app, fresh.email)).toBe(0);
   });
 
   test('an account whose address nobody proved loses its password when the true owner comes', async () => {
@@ -190,7 +208,7 @@ describe('who signs in', () => {
     const { reply } = await signInWith(newPerson({ email: account.email }));
     expect(reply).toMatchObject({ enabledVerify: true, codeBy: 'mail' });
     expect(reply).not.toHaveProperty('access_token');
-    const code = codeIn(await mailbox.next(account.email));
+    const code = codeIn(await mailbox.next(account.email, 'code'));
     const done = await app.guest.call(codesContract.verifyCode, {
       body: { userId: reply.userId ?? '', code },
     });

@@ -72,7 +72,7 @@ async function journey(): Promise<Secrets> {
     body: { displayName: 'Journey', email, phone: null, tfa_enable: true },
   });
   const challenge = (await logIn(app, { email }, otherPassword)).reply.userId ?? '';
-  const code = codeIn(await mailbox.next(email));
+  const code = codeIn(await mailbox.next(email, 'code'));
   const wrong = notThe(code);
   await guest.call(codesContract.verifyCode, { body: { userId: challenge, code: wrong } });
   const entered = await guest.call(codesContract.verifyCode, { body: { userId: challenge, code } });

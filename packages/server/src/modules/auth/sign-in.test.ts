@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   auditedActions,
   createAccount,
+  deniedCalls,
   logIn,
+  provenSignIns,
   signIn,
   sortedStatuses,
   testPassword,
@@ -49,6 +51,7 @@ describe('signing in', () => {
       'auth.signed-in',
       'auth.signed-out',
     ]);
+    expect(await provenSignIns(app, account.userId)).toEqual([['password']]);
   });
 });
 
@@ -76,7 +79,11 @@ describe('wrong passwords', () => {
 describe('own settings', () => {
   test('settings, shortcuts and language are stored and confirmed as specified', async () => {
     const person = await signIn(app, await createAccount(app));
-    const user = { settings: { theme: { main: 'dark' } }, shortcuts: ['/profile'], language: 'ar' };
+    const user = {
+      settings: { theme: { main: 'dark' } },
+      shortcuts: ['/profile', '/trades?tab=assets'],
+      language: 'ar',
+    };
     const { reply } = await person.call(authContract.updateUser, { body: { user } as never });
     expect(reply).toMatchObject({ user, message: 'User data saved with api' });
     expect((await person.call(authContract.currentUser)).reply.user).toMatchObject(user);
@@ -98,23 +105,44 @@ describe('own settings', () => {
     const forged = {
       role: ['admin'],
       email: 'other@firm.example',
-      id: 'mine',
       _id: 'mine',
-      userId: 'mine',
       displayName: 'Forged',
       phone: '+90 555 000 00 00',
       public_key: 'forged',
       tfa_enable: true,
       loginSource: 'identity-provider',
     };
-    await person.call(authContract.updateUser, { body: { ...forged, user: forged } as never });
+    const own = { ...forged, id: account.userId, userId: account.userId };
+    await person.call(authContract.updateUser, { body: { ...forged, user: own } });
     expect((await person.call(authContract.currentUser)).reply.user).toEqual(before);
+  });
+
+  test.each(['id', 'userId'])('of another account (%s) are refused and recorded', async (name) => {
+    const [account, victim] = [await createAccount(app), await createAccount(app)];
+    const person = await signIn(app, account);
+    const settings = { theme: 'dark' };
+    const { status, refusal } = await person.call(authContract.updateUser, {
+      body: { user: { [name]: victim.userId, settings } },
+    });
+    expect({ status, codes: refusal.codes }).toEqual({ status: 403, codes: ['accountNotYours'] });
+    expect(await deniedCalls(app, account.userId)).toEqual([
+      'POST /api/auth/user/update: accountNotYours',
+    ]);
+    for (const one of [person, await signIn(app, victim)]) {
+      expect((await one.call(authContract.currentUser)).reply.user.settings).toEqual({});
+    }
   });
 
   test.each([
     ['a list as settings', { settings: [1] }],
     ['a key too long', { settings: { ['k'.repeat(61)]: 1 } }],
     ['51 shortcuts', { shortcuts: Array.from({ length: 51 }, () => '/') }],
+    ['a shortcut to another site', { shortcuts: ['https://evil.example'] }],
+    ['a shortcut to another host', { shortcuts: ['//evil.example'] }],
+    ['a shortcut to another host by a backslash', { shortcuts: ['/\\evil.example'] }],
+    ['a shortcut that a browser would strip to another host', { shortcuts: ['/\t/evil.example'] }],
+    ['a shortcut that runs a script', { shortcuts: ['javascript:alert(1)'] }],
+    ['an empty shortcut', { shortcuts: [''] }],
     ['a language that is not ours', { language: 'de' }],
     ['a null character', { settings: { text: 'a\u0000b' } }],
     ['half a character', { settings: { text: '\ud800' } }],

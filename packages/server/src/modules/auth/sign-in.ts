@@ -8,12 +8,20 @@ import type { Platform } from '../../platform/platform.ts';
 import { readUser, type Account } from '../users/users.repository.ts';
 import { forgetFailures } from './sign-in-failures.repository.ts';
 
+/** The second proof of a sign-in, where two-factor is on. How a sent code went stands in the entry of its sending. */
+export type CodeProof = 'sent-code' | 'authenticator' | 'recovery-code';
+
+const firstProofs = {
+  api: 'password',
+  'identity-provider': 'identity-provider',
+} as const satisfies Record<LoginSource, string>;
+
 export async function openSession(
   { sessions }: Platform,
   tx: Executor,
   caller: Caller,
   account: Pick<Account, 'id' | 'email'>,
-  loginSource: LoginSource,
+  { loginSource, code }: { loginSource: LoginSource; code: CodeProof | null },
 ): Promise<{ access_token: string; user: User }> {
   await forgetFailures(tx, account.email);
   const { address, userAgent } = caller;
@@ -25,7 +33,7 @@ export async function openSession(
       action: 'auth.signed-in',
       objectType: 'user',
       objectId: account.id,
-      details: { loginSource },
+      details: { loginSource, provenBy: [firstProofs[loginSource], ...(code ? [code] : [])] },
     },
   );
   return { access_token, user: await readUser(tx, account.id, loginSource) };

@@ -5,21 +5,17 @@ import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { databaseNow, type Look } from '../../platform/db/database-clock.ts';
 import { countUpToLimit, listWindow } from '../../platform/db/list-window.ts';
 import { addEventsForAll } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBondDetails, findBondId, findBonds } from '../bonds/bonds.repository.ts';
 import { addNotices } from '../notices/notices.service.ts';
+import { closeExpired, lookOf } from '../quotes/quotes.service.ts';
+import { choiceOf } from '../quotes/request-choice.repository.ts';
+import { findRequestOfBond, listAnswers, readLastMid } from './bond-answers.repository.ts';
 import {
-  findRequestOfBond,
-  listAnswers,
-  readLastMid,
-  type RequestChoice,
-} from './bond-answers.repository.ts';
-import {
-  closeExpired,
+  closeRequests,
   findConcerned,
   findOwnOpenRequest,
   insertRequest,
@@ -38,10 +34,6 @@ import {
 } from './bond-requests.repository.ts';
 
 type Contract = typeof bondRequestsContract;
-
-function lookOf({ clock }: Platform, { user }: UserCaller): Look {
-  return { userId: user.id, now: databaseNow(clock) };
-}
 
 export async function readRequests(
   platform: Platform,
@@ -168,20 +160,6 @@ export async function readModalData(
   };
 }
 
-/** Without a request or a time: the newest request, or, for "last responses", the newest one with answers. */
-function choiceOf({
-  requestId,
-  time,
-  isRequest = true,
-}: BodyOf<Contract['modalData']>): RequestChoice {
-  if (requestId !== undefined) return { id: requestId };
-  if (!isRequest) return 'newest answered';
-  if (time === undefined || time === null || time === '') return 'newest';
-  const createdAt = new Date(time);
-  if (Number.isNaN(createdAt.getTime())) throw new AppError('requestNotFound');
-  return { createdAt };
-}
-
 async function namedBond(executor: Executor, reference: string): Promise<string> {
   const id = await findBondId(executor, reference);
   if (id === null) throw new AppError('bondNotFound', {}, { field: 'bondId' });
@@ -242,14 +220,11 @@ function subjectOf({ _id: bondId, isin, name, ticker }: Bond, requestId: string)
   return { tradeId: null, tradeOId: null, bondId, isin, label, requestId };
 }
 
-const closedAtOnce = 200;
-
-/** Says of every request that is over that it is; answers the milliseconds until the next one is. */
-export async function closeExpiredRequests(platform: Platform): Promise<number | null> {
-  const now = databaseNow(platform.clock);
-  for (;;) {
-    const closed = await platform.db.transaction(async (tx) => {
-      const requests = await closeExpired(tx, now, closedAtOnce);
+export function closeExpiredRequests(platform: Platform): Promise<number | null> {
+  return closeExpired(platform, {
+    close: closeRequests,
+    nextExpiry: readNextExpiry,
+    async tell(tx, requests) {
       await tellPages(tx, 'expired', requests);
       const told = requests.map(({ id, bondId, userId }) => ({
         userIds: [userId],
@@ -257,10 +232,8 @@ export async function closeExpiredRequests(platform: Platform): Promise<number |
         bondId,
       }));
       await tellPeople(tx, platform, 'bondExpired', told);
-      return requests.length;
-    });
-    if (closed < closedAtOnce) return readNextExpiry(platform.db.queries, now);
-  }
+    },
+  });
 }
 
 export function addBondRequestDeadlines(platform: Platform): void {

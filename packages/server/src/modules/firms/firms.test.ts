@@ -1,7 +1,7 @@
 // Who runs a firm, who leaves it, and that it is never without an owner.
 import { errorText, firmsContract } from '@pricevault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditedActions } from '../../../test/accounts.ts';
+import { auditedActions, deniedCalls } from '../../../test/accounts.ts';
 import { foundFirm, joinAs, ownersOf, type TestFirm } from '../../../test/firms.ts';
 import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
@@ -66,6 +66,7 @@ describe('renaming', () => {
     const refused = await rename(member, 'Taken over');
     expect(refused.status).toBe(403);
     expect(refused.refusal.errors).toEqual([errorText('firmOwnerNeeded')]);
+    expect(await deniedCalls(app, member.userId)).toEqual(['PUT /api/firm: firmOwnerNeeded']);
     expect((await read(owner)).firm.name).toBe('Acme Capital');
   });
 

@@ -2,6 +2,7 @@ import { errorText, firmsContract, registrationContract } from '@pricevault/cont
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   countMessages,
+  deniedCalls,
   signIn,
   sortedStatuses,
   testPassword,
@@ -136,6 +137,9 @@ describe('accepting', () => {
     const stolen = await join(thief, token);
     expect(stolen.status).toBe(403);
     expect(stolen.refusal.codes).toEqual(['invitationForOther']);
+    expect(await deniedCalls(app, thief.userId)).toEqual([
+      'POST /api/firm/join: invitationForOther',
+    ]);
     expect((await read(thief)).members).toHaveLength(1);
     expect((await accept()).status).toBe(200);
   });

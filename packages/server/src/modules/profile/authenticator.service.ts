@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { actorOf, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { tellOwner } from '../auth/account-notices.service.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -27,10 +28,11 @@ export async function startAuthenticator(
 
 /** A confirmed app turns two-factor on and brings the recovery codes. */
 export async function finishAuthenticator(
-  { clock, db }: Platform,
+  platform: Platform,
   caller: UserCaller,
   { code }: BodyOf<Contract['confirmAuthenticator']>,
 ): Promise<AnswerOf<Contract['confirmAuthenticator']>> {
+  const { clock, db } = platform;
   const { id } = caller.user;
   return db.transaction(async (tx) => {
     const outcome = await confirmAuthenticator(tx, id, code, clock.now());
@@ -42,6 +44,7 @@ export async function finishAuthenticator(
       objectType: 'user',
       objectId: id,
     });
+    await tellOwner(platform, tx, id, { kind: 'authenticatorAdded' });
     return { recoveryCodes: await renewRecoveryCodes(tx, id) };
   });
 }
@@ -54,7 +57,8 @@ export async function takeAuthenticatorAway(
   const { id } = caller.user;
   await checkOwnPassword(platform, id, password, 'password');
   return platform.db.transaction(async (tx) => {
-    await removeAuthenticator(tx, id);
+    if (!(await removeAuthenticator(tx, id))) return {};
+    await tellOwner(platform, tx, id, { kind: 'authenticatorRemoved' });
     await recordAudit(tx, actorOf(caller), {
       action: 'profile.authenticator-removed',
       objectType: 'user',

@@ -4,23 +4,30 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   auditedActions,
-  countMessages,
   createAccount,
   logIn,
   notThe,
+  provenSignIns,
   signIn,
+  subjectsTo,
   testPassword,
   type TestAccount,
 } from '../../../test/accounts.ts';
+import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 const stepMs = 30_000;
 
 let app: TestApp;
+let mailbox: Mailbox;
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
+  mailbox = await openMailbox();
+  app = await startTestApp({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off' });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
 
 const begin = (person: Person) => person.call(profileContract.beginAuthenticator);
 const confirm = (person: Person, code: string) =>
@@ -128,7 +135,11 @@ describe('signing in with the app', () => {
     const { status, reply } = await verify(await challengeOf(account), codeOf(secret));
     expect(status).toBe(200);
     expect(reply.access_token).toEqual(expect.any(String));
-    expect(await countMessages(app, account.email)).toBe(0);
+    expect(await subjectsTo(app, account.email)).toEqual(['An authenticator app was set up']);
+    expect((await provenSignIns(app, account.userId)).at(-1)).toEqual([
+      'password',
+      'authenticator',
+    ]);
   });
 
   test('a code counts once, also in another sign-in of the same step', async () => {
@@ -183,6 +194,24 @@ describe('recovery codes', () => {
     expect((await person.call(profileContract.read)).reply.recoveryCodesLeft).toBe(8);
   });
 
+  test('are told to the owner when one was used, and named in the record of the sign-in', async () => {
+    const { account, recoveryCodes } = await withApp();
+    const [first = ''] = recoveryCodes;
+    await verify(await challengeOf(account), first);
+    await verify(await challengeOf(account), first);
+    expect(await subjectsTo(app, account.email)).toEqual([
+      'An authenticator app was set up',
+      'A recovery code was used',
+    ]);
+    const { text } = await mailbox.next(account.email, 'recovery code');
+    expect(text).toContain('Recovery codes left: 9.');
+    expect(text).not.toContain(first);
+    expect((await provenSignIns(app, account.userId)).at(-1)).toEqual([
+      'password',
+      'recovery-code',
+    ]);
+  });
+
   test('of another account are refused', async () => {
     const [own, other] = [await withApp(), await withApp()];
     const [foreign = ''] = other.recoveryCodes;
@@ -230,5 +259,14 @@ describe('taking the app away', () => {
     expect((await verify(reply.userId ?? '', codeOf(secret))).status).toBe(400);
     expect((await verify(reply.userId ?? '', recoveryCodes[0] ?? '')).status).toBe(400);
     expect((await begin(person)).status).toBe(200);
+    expect(await subjectsTo(app, account.email)).toContain('The authenticator app was removed');
+  });
+
+  test('that was never confirmed changes nothing that one would be told', async () => {
+    const account = await createAccount(app);
+    const person = await signIn(app, account);
+    await begin(person);
+    expect((await remove(person, testPassword)).status).toBe(200);
+    expect(await subjectsTo(app, account.email)).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts'
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listSessions } from '../../platform/sessions/session.repository.ts';
+import { tellOwner } from '../auth/account-notices.service.ts';
 import { countRecoveryCodes, hasAuthenticator } from '../auth/authenticator.repository.ts';
 import { takeVerifiedProfileChallenge } from '../auth/codes.repository.ts';
 import { replacePassword } from '../auth/password.service.ts';
@@ -45,13 +46,16 @@ export async function readProfile(
   };
 }
 
-/** E-mail and ids in the body change nothing. Switching two-factor on, and another phone while it is on, need a code. */
+/** Neither e-mail nor role nor keys in the body change anything. Switching two-factor on, and another phone while it is on, need a code. */
 export async function updateProfile(
   platform: Platform,
   caller: UserCaller,
   form: BodyOf<Contract['update']>,
 ): Promise<AnswerOf<Contract['update']>> {
   const { id, loginSource } = caller.user;
+  if (form.userId !== undefined && form.userId !== id) {
+    throw new AppError('userIdForeign', {}, { field: 'userId' });
+  }
   return transact(platform, caller, async (tx) => {
     const account = await ownAccount(tx, id);
     const phone = form.phone || null;
@@ -67,6 +71,10 @@ export async function updateProfile(
       phone,
       hasTwoFactor: form.tfa_enable,
     });
+    if (form.tfa_enable !== account.hasTwoFactor) {
+      const kind = form.tfa_enable ? 'twoFactorOn' : 'twoFactorOff';
+      await tellOwner(platform, tx, id, { kind });
+    }
     await audit(tx, caller, 'profile.updated', {
       twoFactor: form.tfa_enable,
       phoneChanged: phone !== account.phone,

@@ -76,7 +76,7 @@ describe('the profile', () => {
     const { status } = await update(person, {
       _id: victim.userId,
       id: victim.userId,
-      userId: victim.userId,
+      userId: person.userId,
       role: ['admin'],
       public_key: 'forged',
       photoURL: 'https://evil.example/photo.png',
@@ -88,6 +88,20 @@ describe('the profile', () => {
     expect(status).toBe(200);
     expect(await readUser(person)).toEqual({ ...before, displayName: form.displayName });
     expect(await readUser(victim)).toEqual(victimBefore);
+  });
+
+  test('with the id of somebody else it is refused and changes nobody', async () => {
+    const [person, victim] = [await app.person(), await app.person()];
+    const before = [await readUser(person), await readUser(victim)];
+    for (const userId of [victim.userId, 'nobody', '']) {
+      const { status, refusal } = await update(person, { userId });
+      expect({ status, codes: refusal.codes, fields: refusal.fields }).toEqual({
+        status: 400,
+        codes: ['userIdForeign'],
+        fields: ['userId'],
+      });
+    }
+    expect([await readUser(person), await readUser(victim)]).toEqual(before);
   });
 
   test('two-factor cannot be switched on by any other call', async () => {

@@ -1,5 +1,5 @@
 // Two-factor in the profile, and where codes go: by text message where a gateway and a phone are known, else by mail.
-import { codesContract, profileContract } from '@pricevault/contract';
+import { authContract, codesContract, profileContract } from '@pricevault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   codeIn,
@@ -7,6 +7,7 @@ import {
   createAccount,
   logIn,
   notThe,
+  subjectsTo,
   type AccountChoices,
   type TestAccount,
 } from '../../../test/accounts.ts';
@@ -168,6 +169,22 @@ describe('while two-factor is on', () => {
     expect(reply.user).toMatchObject({ tfa_enable: false, phone: null });
     expect((await logIn(app, account)).reply.enabledVerify).toBe(false);
   });
+});
+
+test.each([
+  ['en', 'Two-factor authentication was switched on', 'Two-factor authentication was switched off'],
+  ['tr', 'İki aşamalı doğrulama açıldı', 'İki aşamalı doğrulama kapatıldı'],
+  ['ar', 'تم تفعيل المصادقة الثنائية', 'تم إيقاف المصادقة الثنائية'],
+] as const)('the owner is told in their language (%s), once for each change', async (...words) => {
+  const [language, on, off] = words;
+  const { account, person } = await signedIn();
+  await person.call(authContract.updateUser, { body: { user: { language } } });
+  const phone = newPhone();
+  await vouch(person, account, phone);
+  await save(person, account, { phone });
+  await save(person, account, { phone, displayName: 'Renamed' });
+  await save(person, account, { phone, tfa_enable: false });
+  expect(await subjectsTo(app, account.email)).toEqual([on, off]);
 });
 
 describe('where codes go', () => {

@@ -20,7 +20,8 @@ import {
   putBrokerAnswer,
 } from './desk-mails.repository.ts';
 import { findRequestOfTrade } from './trade-answers.repository.ts';
-import { heldTrade, lookOf, tellPeople } from './trade-requests.service.ts';
+import { lookOf } from '../quotes/quotes.service.ts';
+import { heldTrade, tellPeople } from './trade-requests.service.ts';
 
 type Contract = typeof deskMailsContract;
 

@@ -1,9 +1,9 @@
 // One request with its answers, for the detail of a trade.
 import { unpagedRows } from '@pricevault/basics';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Look } from '../../platform/db/database-clock.ts';
-import { isUuid } from '../../platform/db/uuids.ts';
+import { conditionOf, type RequestChoice } from '../quotes/request-choice.repository.ts';
 
 export interface AnsweredRequest {
   readonly id: string;
@@ -17,13 +17,6 @@ export interface AnsweredRequest {
   readonly valueMax: number | null;
   readonly valueMaxAt: Date | null;
 }
-
-/** Which request of a trade is meant. */
-export type RequestChoice =
-  | { readonly id: string }
-  | { readonly createdAt: Date }
-  | 'newest'
-  | 'newest answered';
 
 export async function findRequestOfTrade(
   executor: Executor,
@@ -41,13 +34,6 @@ export async function findRequestOfTrade(
       from trade_requests r where r.trade_id = ${tradeId} and ${condition}
      order by r.created_at desc, r.id limit 1`.execute(executor);
   return rows[0] ?? null;
-}
-
-function conditionOf(choice: RequestChoice): RawBuilder<unknown> | null {
-  if (choice === 'newest') return sql`true`;
-  if (choice === 'newest answered') return sql`r.answers > 0`;
-  if ('createdAt' in choice) return sql`r.created_at = ${choice.createdAt}`;
-  return isUuid(choice.id) ? sql`r.id = ${choice.id}` : null;
 }
 
 export async function listAnswers(

@@ -145,7 +145,7 @@ export interface ClosedRequest {
 }
 
 /** Marks requests that are over, a bounded number at once; other nodes take others. */
-export async function closeExpired(
+export async function closeRequests(
   tx: Executor,
   now: Look['now'],
   limit: number,

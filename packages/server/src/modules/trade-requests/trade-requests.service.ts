@@ -4,23 +4,19 @@ import type { AnswerOf, BodyOf, QueryOf, Trade, tradeRequestsContract } from '@p
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { databaseNow, type Look } from '../../platform/db/database-clock.ts';
 import { countUpToLimit, listWindow } from '../../platform/db/list-window.ts';
 import { addEventsForAll } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sql } from 'kysely';
 import { addNotices } from '../notices/notices.service.ts';
+import { closeExpired, lookOf } from '../quotes/quotes.service.ts';
+import { choiceOf } from '../quotes/request-choice.repository.ts';
 import { findTradesInSight } from '../trades/trades.repository.ts';
 import { listPopularTradeIds } from './popular-trades.repository.ts';
+import { findRequestOfTrade, listAnswers, readTradeNames } from './trade-answers.repository.ts';
 import {
-  findRequestOfTrade,
-  listAnswers,
-  readTradeNames,
-  type RequestChoice,
-} from './trade-answers.repository.ts';
-import {
-  closeExpired,
+  closeRequests,
   findConcerned,
   findOwnOpenRequest,
   holdTrade,
@@ -40,10 +36,6 @@ import {
 } from './trade-requests.repository.ts';
 
 type Contract = typeof tradeRequestsContract;
-
-export function lookOf({ clock }: Pick<Platform, 'clock'>, { user }: UserCaller): Look {
-  return { userId: user.id, now: databaseNow(clock) };
-}
 
 export async function readRequests(
   platform: Platform,
@@ -169,24 +161,6 @@ export async function readModalData(
   });
 }
 
-/** Without a request or a time: the newest request, or, for "last responses", the newest one with answers. */
-function choiceOf({
-  requestId,
-  time,
-  isRequest = true,
-}: {
-  readonly requestId?: string | undefined;
-  readonly time?: string | null | undefined;
-  readonly isRequest?: boolean | undefined;
-}): RequestChoice {
-  if (requestId !== undefined) return { id: requestId };
-  if (!isRequest) return 'newest answered';
-  if (time === undefined || time === null || time === '') return 'newest';
-  const createdAt = new Date(time);
-  if (Number.isNaN(createdAt.getTime())) throw new AppError('requestNotFound');
-  return { createdAt };
-}
-
 export async function heldTrade(tx: Executor, reference: string | number): Promise<HeldTrade> {
   const trade = await holdTrade(tx, reference);
   if (!trade) throw new AppError('tradeNotFound', {}, { field: 'tradeId' });
@@ -249,14 +223,11 @@ function subjectOf(trade: Trade, requestId: string) {
   return { tradeId, tradeOId, bondId: null, isin: null, label: tradeLabel(trade), requestId };
 }
 
-const closedAtOnce = 200;
-
-/** Says of every request that is over that it is; answers the milliseconds until the next one is. */
-export async function closeExpiredRequests(platform: Platform): Promise<number | null> {
-  const now = databaseNow(platform.clock);
-  for (;;) {
-    const closed = await platform.db.transaction(async (tx) => {
-      const requests = await closeExpired(tx, now, closedAtOnce);
+export function closeExpiredRequests(platform: Platform): Promise<number | null> {
+  return closeExpired(platform, {
+    close: closeRequests,
+    nextExpiry: readNextExpiry,
+    async tell(tx, requests) {
       await tellPages(tx, 'expired', requests);
       const told = requests.map(({ id, tradeId, userId }) => ({
         userIds: [userId],
@@ -264,10 +235,8 @@ export async function closeExpiredRequests(platform: Platform): Promise<number |
         tradeId,
       }));
       await tellPeople(tx, platform, 'tradeExpired', told);
-      return requests.length;
-    });
-    if (closed < closedAtOnce) return readNextExpiry(platform.db.queries, now);
-  }
+    },
+  });
 }
 
 export function addTradeRequestDeadlines(platform: Platform): void {

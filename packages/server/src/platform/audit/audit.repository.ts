@@ -32,19 +32,25 @@ export async function recordAudit(
   );
 }
 
-/** A refused call, at most once a minute for the same person and endpoint: nobody can flood the log by being refused. */
+/**
+ * A refused call, at most once a minute for the same person, endpoint and reason (a code of the error catalogue):
+ * nobody can flood the log by being refused.
+ */
 export async function recordDenial(
   executor: Executor,
   actor: AuditActor,
-  endpoint: string,
+  { endpoint, reason }: { endpoint: string; reason: string },
 ): Promise<void> {
   await sql`
-    insert into audit_entries (at, actor_id, actor, action, object_type, object_id, request_id)
-    select clock_timestamp(), ${actor.id}, ${actor.label}, 'access.denied', 'endpoint', ${endpoint}, ${actor.requestId}
+    insert into audit_entries (at, actor_id, actor, action, object_type, object_id, request_id, details)
+    select clock_timestamp(), ${actor.id}, ${actor.label}, 'access.denied', 'endpoint', ${endpoint}, ${actor.requestId},
+           jsonb_build_object('reason', ${reason}::text)
      where not exists (
        select from audit_entries
         where object_type = 'endpoint' and object_id = ${endpoint} and actor_id is not distinct from ${actor.id}
-          and at > clock_timestamp() - interval '1 minute')`.execute(executor);
+          and details ->> 'reason' = ${reason} and at > clock_timestamp() - interval '1 minute')`.execute(
+    executor,
+  );
 }
 
 interface ChainRow {

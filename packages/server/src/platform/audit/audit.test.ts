@@ -73,6 +73,26 @@ test('who is denied access leaves a trace', async () => {
   expect(denied).toContainEqual({ actor_id: person.userId, object_id: 'POST /api/asset' });
 });
 
+test('who is denied again and again leaves one trace a minute for each call and reason', async () => {
+  const person = await app.person();
+  const body = { user: { id: 'b3a1f0a2-0000-4000-8000-000000000000', settings: { secret: 'x' } } };
+  for (let round = 0; round < 3; round += 1) {
+    await person.call(authContract.updateUser, { body });
+    await person.call({ ...authContract.logout, path: '/api/asset' }, {});
+  }
+  const entries = await queries()
+    .selectFrom('audit_entries')
+    .select(['object_id', 'details'])
+    .where('action', '=', 'access.denied')
+    .where('actor_id', '=', person.userId)
+    .orderBy('id')
+    .execute();
+  expect(entries).toEqual([
+    { object_id: 'POST /api/auth/user/update', details: { reason: 'accountNotYours' } },
+    { object_id: 'POST /api/asset', details: { reason: 'roleMissing' } },
+  ]);
+});
+
 test.each([
   ['changed', `update audit_entries set details = '{"name":"other"}' where number = 7`, 7],
   ['deleted', `delete from audit_entries where number = 5`, 5],

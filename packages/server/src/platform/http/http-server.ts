@@ -13,6 +13,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
+import { recordIfDenied } from './denials.ts';
 import { refuse } from './refusals.ts';
 
 const secondsToMs = 1_000;
@@ -56,7 +57,15 @@ export async function createHttpServer(
   // First of all, so that it sees every route.
   app.addHook('onRoute', refuseUnruledRoute);
 
-  app.setErrorHandler((error: Error, request, reply) => refuse(error, request, reply));
+  app.setErrorHandler(async (error: Error, request, reply) => {
+    try {
+      await recordIfDenied(platform, error, request);
+    } catch (failure) {
+      // What cannot be recorded is not answered as if it had been.
+      return refuse(failure instanceof Error ? failure : error, request, reply);
+    }
+    return refuse(error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => refuse(new AppError('notFound'), request, reply));
 
   const headers = makeSecurityHeaders(platform.publicUrl.startsWith('https:'));

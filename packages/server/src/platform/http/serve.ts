@@ -12,12 +12,11 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { recordDenial } from '../audit/audit.repository.ts';
 import type { IdempotentCall } from '../idempotency/idempotency.ts';
 import { countCall } from '../limits/call-limits.ts';
 import type { Platform } from '../platform.ts';
 import type { SignedInUser } from '../sessions/sessions.ts';
-import { actorOf, type Call, type Caller, type Handler } from './call.ts';
+import type { Call, Caller, Handler } from './call.ts';
 import { languageFor } from './request-language.ts';
 import { inputError } from './refusals.ts';
 import { sendJson, sendJsonText } from './send-json.ts';
@@ -33,8 +32,11 @@ declare module 'fastify' {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; set before the body is read, so that nobody uploads what is refused anyway. */
-    caller: Caller;
+    /**
+     * Who asks; set before the body is read, so that nobody uploads what is refused anyway. Never missing in a handler;
+     * outside of one, as for pages and addresses that do not exist, there may be none.
+     */
+    caller?: Caller;
   }
 }
 
@@ -96,11 +98,14 @@ export function serveRaw(
     exposeHeadRoute: false,
     bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
     config: { endpoint },
-    onRequest: async (request) => {
-      request.caller = await admit(platform, endpoint, request);
-    },
-    handler: (request, reply) => handler(request, reply, request.caller),
+    onRequest: (request) => admit(platform, endpoint, request),
+    handler: (request, reply) => handler(request, reply, admittedCaller(request)),
   });
+}
+
+function admittedCaller({ caller }: FastifyRequest): Caller {
+  if (!caller) throw new Error('A handler ran before its caller was admitted.');
+  return caller;
 }
 
 /** Session, access rule and limit, in this order. */
@@ -108,20 +113,17 @@ async function admit(
   platform: Platform,
   endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<Caller> {
+): Promise<void> {
   const user = await readUser(platform, endpoint, request);
-  const caller = callerOf(request, user);
-  if (!mayCall(endpoint.access, user?.roles ?? [])) {
-    await recordDenial(platform.db.queries, actorOf(caller), `${endpoint.method} ${endpoint.path}`);
-    throw new AppError('roleMissing');
-  }
+  // Known from here on, so that a refusal can say whom it met.
+  request.caller = callerOf(request, user);
+  if (!mayCall(endpoint.access, user?.roles ?? [])) throw new AppError('roleMissing');
   if (platform.config.isLimited) {
     await countCall(platform.db.queries, platform.clock, endpoint, {
       address: request.ip,
       userId: user?.id ?? null,
     });
   }
-  return caller;
 }
 
 /** The signed-in user. A call that anyone may make is served to a guest whatever token it carries. */

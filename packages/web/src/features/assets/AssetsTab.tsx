@@ -1,20 +1,18 @@
 // Asset classes for admins: search, sort, create, rename, remove.
-import AddIcon from '@mui/icons-material/Add';
-import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
 import type { Asset } from '@pricevault/contract';
-import { formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { AddNewButton } from '../../ui/AddNewButton.tsx';
 import {
   DataTable,
   useListState,
   useRowSelection,
   type DataTableColumn,
+  serverRows,
 } from '../../ui/data-table/index.ts';
 import { useCheckedRemoval } from '../../ui/removal/checked-removal.ts';
+import { useRemoveAction } from '../../ui/removal/remove-action.tsx';
 import { RemovalDialog } from '../../ui/removal/RemovalDialog.tsx';
 import { useAssets, useCheckAssets, useRemoveAssets } from './assets.api.ts';
 
@@ -30,7 +28,6 @@ export function AssetsTab() {
   });
   const selection = useRowSelection();
   const assets = useAssets(list);
-  const language = useLanguage();
   const check = useCheckAssets();
   const remove = useRemoveAssets();
   const removal = useCheckedRemoval({
@@ -54,37 +51,21 @@ export function AssetsTab() {
     [t],
   );
   useEffect(() => void loadDialog(), []);
-  const addNew = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited(null)}>
-      {t('common:actions.addNew')}
-    </Button>
-  );
+  const addNew = <AddNewButton onClick={() => setEdited(null)} />;
+  const removeAction = useRemoveAction({ isBusy: removal.isBusy, run: removal.start });
 
   return (
     <>
       <DataTable
         label={t('table')}
         columns={columns}
-        rows={assets.data?.items}
+        {...serverRows(assets)}
         rowId={idOf}
         rowLabel={nameOf}
         list={list}
-        serverTotal={assets.data?.total ?? 0}
-        isFetching={assets.isFetching && assets.data !== undefined}
-        error={assets.error}
-        onRetry={() => void assets.refetch()}
         searchLabel={t('search')}
         selection={selection}
-        bulkActions={[
-          {
-            key: 'remove',
-            label: t('common:actions.remove'),
-            icon: <DeleteOutlinedIcon fontSize="small" />,
-            isDangerous: true,
-            isBusy: removal.isBusy,
-            run: removal.start,
-          },
-        ]}
+        bulkActions={[removeAction]}
         actions={addNew}
         onOpen={setEdited}
         emptyText={t('empty')}
@@ -95,16 +76,7 @@ export function AssetsTab() {
           <AssetDialog asset={edited} onClose={() => setEdited(undefined)} />
         </Suspense>
       )}
-      <RemovalDialog
-        removal={removal}
-        texts={{
-          title: t('remove.confirmTitle'),
-          related: (count) =>
-            t('remove.related', { count, formatted: formatNumber(count, language) }),
-          question: t('remove.proceed'),
-          consequence: t('remove.consequence'),
-        }}
-      />
+      <RemovalDialog removal={removal} namespace="assets" />
     </>
   );
 }

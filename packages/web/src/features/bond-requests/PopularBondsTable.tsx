@@ -5,7 +5,7 @@ import { defaultTradePageSize } from '@pricevault/basics';
 import type { PopularBond } from '@pricevault/contract';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
-import { RequestButton } from '../../ui/quotes/RequestButton.tsx';
+import { popularityColumns } from '../../ui/quotes/popularity-columns.tsx';
 import { bondColumns, bondName, midColumns, yieldColumns } from './bond-columns.tsx';
 import { usePopularBonds } from './bond-requests.api.ts';
 import { useBondActions } from './use-bond-actions.ts';
@@ -20,27 +20,7 @@ export function PopularBondsTable({ onOpen }: { readonly onOpen: (bondId: string
       ...bondColumns<PopularBond>(t),
       ...midColumns<PopularBond>(t),
       ...yieldColumns<PopularBond>(t, ({ lastMid }) => lastMid),
-      {
-        id: 'requestsToday',
-        header: t('columns.requestsToday'),
-        type: 'number',
-        value: (row) => row.requestsToday,
-        width: 92,
-      },
-      {
-        id: 'request',
-        header: t('columns.request'),
-        type: 'actions',
-        value: () => null,
-        render: (row) => (
-          <RequestButton
-            name={bondName(row)}
-            isBusy={isAsking}
-            onRequest={() => void request(row._id)}
-          />
-        ),
-        width: 100,
-      },
+      ...popularityColumns<PopularBond>(t, { nameOf: bondName, isAsking, request }),
     ],
     [t, request, isAsking],
   );

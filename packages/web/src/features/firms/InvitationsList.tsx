@@ -91,6 +91,7 @@ export function InvitationsList({ own }: { readonly own: OwnFirm }) {
         rowLabel={(invitation) => invitation.email}
         list={list}
         isShownWhole
+        isStackedOnPhones
         emptyText={t('invitations.empty')}
         emptyHint={t('invitations.emptyHint')}
       />

@@ -138,6 +138,7 @@ export function MembersList({ own }: { readonly own: OwnFirm }) {
         rowLabel={(member) => member.displayName}
         list={list}
         isShownWhole
+        isStackedOnPhones
         emptyText={t('members.empty')}
       />
       <ConfirmDialog

@@ -1,15 +1,12 @@
 // Instrument types for admins: search, sort, create, change, remove.
-import AddIcon from '@mui/icons-material/Add';
-import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
 import type { Instrument } from '@pricevault/contract';
-import { formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
-import { DataTable, useListState, useRowSelection } from '../../ui/data-table/index.ts';
+import { AddNewButton } from '../../ui/AddNewButton.tsx';
+import { DataTable, useListState, useRowSelection, serverRows } from '../../ui/data-table/index.ts';
 import { useCheckedRemoval } from '../../ui/removal/checked-removal.ts';
+import { useRemoveAction } from '../../ui/removal/remove-action.tsx';
 import { RemovalDialog } from '../../ui/removal/RemovalDialog.tsx';
 import { useInstrumentColumns } from './instrument-columns.ts';
 import { useCheckInstruments, useInstruments, useRemoveInstruments } from './instruments.api.ts';
@@ -26,7 +23,6 @@ export function InstrumentTypesTab() {
   });
   const selection = useRowSelection();
   const instruments = useInstruments(list);
-  const language = useLanguage();
   const columns = useInstrumentColumns();
   const check = useCheckInstruments();
   const remove = useRemoveInstruments();
@@ -39,37 +35,21 @@ export function InstrumentTypesTab() {
   /** `null` is the dialog for a new instrument type. */
   const [edited, setEdited] = useState<Instrument | null | undefined>(undefined);
   useEffect(() => void loadDialog(), []);
+  const removeAction = useRemoveAction({ isBusy: removal.isBusy, run: removal.start });
 
   return (
     <>
       <DataTable
         label={t('table')}
         columns={columns}
-        rows={instruments.data?.items}
+        {...serverRows(instruments)}
         rowId={idOf}
         rowLabel={nameOf}
         list={list}
-        serverTotal={instruments.data?.total ?? 0}
-        isFetching={instruments.isFetching && instruments.data !== undefined}
-        error={instruments.error}
-        onRetry={() => void instruments.refetch()}
         searchLabel={t('search')}
         selection={selection}
-        bulkActions={[
-          {
-            key: 'remove',
-            label: t('common:actions.remove'),
-            icon: <DeleteOutlinedIcon fontSize="small" />,
-            isDangerous: true,
-            isBusy: removal.isBusy,
-            run: removal.start,
-          },
-        ]}
-        actions={
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited(null)}>
-            {t('common:actions.addNew')}
-          </Button>
-        }
+        bulkActions={[removeAction]}
+        actions={<AddNewButton onClick={() => setEdited(null)} />}
         onOpen={setEdited}
         emptyText={t('empty')}
         emptyHint={t('emptyHint')}
@@ -79,16 +59,7 @@ export function InstrumentTypesTab() {
           <InstrumentDialog instrument={edited} onClose={() => setEdited(undefined)} />
         </Suspense>
       )}
-      <RemovalDialog
-        removal={removal}
-        texts={{
-          title: t('remove.confirmTitle'),
-          related: (count) =>
-            t('remove.related', { count, formatted: formatNumber(count, language) }),
-          question: t('remove.proceed'),
-          consequence: t('remove.consequence'),
-        }}
-      />
+      <RemovalDialog removal={removal} namespace="instruments" />
     </>
   );
 }

@@ -1,15 +1,13 @@
 // Pilot partners for admins: search, sort, decide, remove.
-import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
 import type { Partner, PartnerStatus } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/failure-text.ts';
-import { formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
-import { DataTable, useListState, useRowSelection } from '../../ui/data-table/index.ts';
+import { DataTable, useListState, useRowSelection, serverRows } from '../../ui/data-table/index.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useCheckedRemoval } from '../../ui/removal/checked-removal.ts';
+import { useRemoveAction } from '../../ui/removal/remove-action.tsx';
 import { RemovalDialog } from '../../ui/removal/RemovalDialog.tsx';
 import { usePartnerColumns } from './partner-columns.tsx';
 import {
@@ -27,7 +25,6 @@ export function PartnersList() {
   });
   const selection = useRowSelection();
   const partners = usePartners(list);
-  const language = useLanguage();
   const failureTexts = useFailureTexts();
   const check = useCheckPartners();
   const remove = useRemovePartners();
@@ -48,45 +45,25 @@ export function PartnersList() {
     [setStatus, t, failureTexts],
   );
   const columns = usePartnerColumns(decide);
+  const removeAction = useRemoveAction({ isBusy: removal.isBusy, run: removal.start });
 
   return (
     <>
       <DataTable
         label={t('title')}
         columns={columns}
-        rows={partners.data?.items}
+        {...serverRows(partners)}
         rowId={idOf}
         rowLabel={emailOf}
         list={list}
-        serverTotal={partners.data?.total ?? 0}
-        isFetching={partners.isFetching && partners.data !== undefined}
-        error={partners.error}
-        onRetry={() => void partners.refetch()}
+        isStackedOnPhones
         searchLabel={t('search')}
         selection={selection}
-        bulkActions={[
-          {
-            key: 'remove',
-            label: t('common:actions.remove'),
-            icon: <DeleteOutlinedIcon fontSize="small" />,
-            isDangerous: true,
-            isBusy: removal.isBusy,
-            run: removal.start,
-          },
-        ]}
+        bulkActions={[removeAction]}
         emptyText={t('empty')}
         emptyHint={t('emptyHint')}
       />
-      <RemovalDialog
-        removal={removal}
-        texts={{
-          title: t('remove.confirmTitle'),
-          related: (count) =>
-            t('remove.related', { count, formatted: formatNumber(count, language) }),
-          question: t('remove.proceed'),
-          consequence: t('remove.consequence'),
-        }}
-      />
+      <RemovalDialog removal={removal} namespace="partners" />
     </>
   );
 }

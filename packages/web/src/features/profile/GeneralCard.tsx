@@ -56,7 +56,7 @@ export function GeneralCard({ codeBy }: { readonly codeBy: Profile['codeBy'] }) 
   };
 
   const save = async (values: ProfileForm) => {
-    const { user: saved } = await update.mutateAsync(values);
+    const { user: saved } = await update.mutateAsync({ ...values, userId: user.id });
     form.methods.reset(formOf(saved));
     notices.show('success', t('general.updated'));
   };

@@ -47,7 +47,7 @@ function PasswordForm() {
         component="form"
         noValidate
         onSubmit={form.onSubmit}
-        sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxInlineSize: 420 }}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
       >
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
           {t('password.purpose')}

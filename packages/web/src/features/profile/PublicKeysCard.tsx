@@ -41,13 +41,13 @@ export function PublicKeysCard() {
         header: t('keys.columns.fingerprint'),
         type: 'text',
         value: (row) => row.fingerprint,
-        // Two lines of four groups: the first column stays when a phone scrolls the others.
+        // Two lines of four groups, never broken inside one; the block stands where the language begins its lines.
         render: (row) => (
           <Box
             component="code"
             dir="ltr"
             title={row.public_key}
-            sx={{ display: 'block', whiteSpace: 'pre-line', fontSize: 12, lineHeight: 1.25 }}
+            sx={{ display: 'inline-block', whiteSpace: 'pre', fontSize: 12, lineHeight: 1.35 }}
           >
             {row.fingerprint?.replace(/(.{19}) /, '$1\n')}
           </Box>
@@ -94,6 +94,7 @@ export function PublicKeysCard() {
         rowLabel={(row) => row.fingerprint ?? row.public_key}
         list={list}
         isShownWhole
+        isStackedOnPhones
         error={keys.error}
         onRetry={() => void keys.refetch()}
         emptyText={t('keys.empty')}

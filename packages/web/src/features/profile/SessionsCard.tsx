@@ -106,6 +106,7 @@ export function SessionsCard() {
         rowLabel={(session) => session.userAgent ?? session._id}
         list={list}
         isShownWhole
+        isStackedOnPhones
         error={sessions.error}
         onRetry={() => void sessions.refetch()}
         emptyText={t('sessions.empty')}

@@ -24,6 +24,8 @@ const DashboardPictures = lazy(async () => ({
   default: (await import('./DashboardPictures.tsx')).DashboardPictures,
 }));
 
+const noSeries: readonly Series[] = [];
+
 /** The one that was chosen, else the one with most trades: it makes the fullest picture. */
 function chosenOf(series: readonly Series[], wanted: string | null): Series | null {
   const [fullest = null] = series.toSorted((a, b) => b.tradeCount - a.tradeCount);
@@ -46,7 +48,7 @@ export function Page() {
   useRefreshOn('results.changed', resultsKey);
   useRefreshOn('windows.changed', resultsKey);
   const list = useSeriesChoices();
-  const series = list.data?.items ?? [];
+  const series = list.data?.items ?? noSeries;
   const chosen = chosenOf(series, state.series);
   const level = levelOf(chosen);
   const batchId = chosen?._id ?? null;
@@ -65,9 +67,10 @@ export function Page() {
     if (isOtherShown) change((now) => ({ ...now, series: batchId }), 'replace');
   }, [isOtherShown, batchId, change]);
 
-  const download = async () => {
+  const readLatest = latest.mutateAsync;
+  const download = useCallback(async () => {
     try {
-      const reply = await latest.mutateAsync(asked.batchId);
+      const reply = await readLatest(batchId);
       if (reply.result.length === 0) {
         notices.show('warning', t('noData'));
         return;
@@ -79,7 +82,7 @@ export function Page() {
       const said = error instanceof ApiError && !error.isOffline ? failureTexts(error)[0] : null;
       notices.show('error', said ?? t('download.failed'));
     }
-  };
+  }, [readLatest, batchId, failureTexts, t]);
   const refresh = useCallback(
     () => void queries.invalidateQueries({ queryKey: resultsKey }),
     [queries],
@@ -106,10 +109,9 @@ export function Page() {
         chosen={chosen}
         level={level}
         today={today}
-        isRefreshing={facts.isFetching && !facts.isPending}
         onRefresh={refresh}
         isDownloading={latest.isPending}
-        onDownload={() => void download()}
+        onDownload={download}
       />
       <FactsStrip
         facts={facts.data?.facts ?? null}

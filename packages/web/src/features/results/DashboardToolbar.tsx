@@ -8,14 +8,17 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
-import { useCallback } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookbacks } from '@pricevault/basics';
 import type { Series } from '@pricevault/contract';
 import { DatePickerField } from '../../ui/dates/LazyDatePicker.tsx';
 import { latestSince, type DateLevel, type Lookback } from './dashboard-dates.ts';
 import { withDate, withLookback, type DashboardState } from './dashboard-state.ts';
+import { resultsKey } from './results.api.ts';
 import type { ChangeDashboard } from './use-dashboard-state.ts';
+import { useLate } from './use-late.ts';
 
 interface DashboardToolbarProps {
   readonly state: DashboardState;
@@ -24,13 +27,13 @@ interface DashboardToolbarProps {
   readonly chosen: Series | null;
   readonly level: DateLevel;
   readonly today: string;
-  readonly isRefreshing: boolean;
   readonly onRefresh: () => void;
   readonly isDownloading: boolean;
-  readonly onDownload: () => void;
+  readonly onDownload: () => Promise<void>;
 }
 
-export function DashboardToolbar(props: DashboardToolbarProps) {
+/** Not drawn again when something has been read: pickers and toggles cost more than what they ask for. */
+export const DashboardToolbar = memo(function DashboardToolbar(props: DashboardToolbarProps) {
   const { state, change, series, chosen, level, today } = props;
   const { t } = useTranslation(['results', 'series']);
   const chooseDate = useCallback(
@@ -51,15 +54,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
       .join(', ');
   return (
     <Box role="group" aria-label={t('toolbar.label')} sx={rowStyle}>
-      <Tooltip title={t('toolbar.refresh')}>
-        <IconButton
-          aria-label={t('toolbar.refresh')}
-          onClick={props.onRefresh}
-          loading={props.isRefreshing}
-        >
-          <RefreshIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <RefreshButton onRefresh={props.onRefresh} />
       <TextField
         select
         size="small"
@@ -110,11 +105,23 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
         variant="contained"
         startIcon={<DownloadIcon />}
         loading={props.isDownloading}
-        onClick={props.onDownload}
+        onClick={() => void props.onDownload()}
       >
         {t('toolbar.download')}
       </Button>
     </Box>
+  );
+});
+
+function RefreshButton({ onRefresh }: { readonly onRefresh: () => void }) {
+  const { t } = useTranslation('results');
+  const isRefreshing = useLate(useIsFetching({ queryKey: resultsKey }) > 0);
+  return (
+    <Tooltip title={t('toolbar.refresh')}>
+      <IconButton aria-label={t('toolbar.refresh')} onClick={onRefresh} loading={isRefreshing}>
+        <RefreshIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
   );
 }
 

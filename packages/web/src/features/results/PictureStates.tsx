@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureTexts } from '../../lib/failure-text.ts';
+import { useLate } from './use-late.ts';
 
 interface PictureStatesProps {
   readonly isLoading: boolean;
@@ -21,6 +22,7 @@ export function PictureStates(props: PictureStatesProps) {
   const { isLoading, isOld = false, error, isEmpty, emptyHint, onRetry, children } = props;
   const { t } = useTranslation(['results', 'common']);
   const failureTexts = useFailureTexts();
+  const isWaiting = useLate(isOld);
   if (error !== null && error !== undefined) {
     return (
       <div className="pv-picture-state" role="alert">
@@ -47,10 +49,20 @@ export function PictureStates(props: PictureStatesProps) {
     );
   }
   return (
-    <div className="pv-picture" data-is-old={isOld ? '' : undefined}>
+    <div
+      className="pv-picture"
+      aria-busy={isOld ? true : undefined}
+      data-is-waiting={isWaiting ? '' : undefined}
+    >
       <div className="pv-picture-body">{children}</div>
-      {isOld && (
-        <CircularProgress className="pv-picture-wait" size={28} aria-label={t('common:loading')} />
+      {isWaiting && (
+        <CircularProgress
+          className="pv-picture-wait"
+          size={28}
+          // Turns without being painted anew for each frame: the main thread has the cells to draw.
+          disableShrink
+          aria-label={t('common:loading')}
+        />
       )}
     </div>
   );

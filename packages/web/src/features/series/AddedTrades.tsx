@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
 import type { SeriesTrade } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/failure-text.ts';
-import { DataTable, useListState, useRowSelection } from '../../ui/data-table/index.ts';
+import { DataTable, useListState, useRowSelection, serverRows } from '../../ui/data-table/index.ts';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useAddedTrades, useRemoveTrade, useRemoveTrades } from './series.api.ts';
@@ -68,14 +68,10 @@ export function AddedTrades({ batchId, canEdit }: TradesTableProps) {
       <DataTable
         label={t('configure.added')}
         columns={columns}
-        rows={trades.data?.items}
+        {...serverRows(trades)}
         rowId={idOf}
         rowLabel={labelOf}
         list={list}
-        serverTotal={trades.data?.total ?? 0}
-        isFetching={trades.isFetching && trades.data !== undefined}
-        error={trades.error}
-        onRetry={() => void trades.refetch()}
         searchLabel={t('configure.searchAdded')}
         {...(canEdit ? { selection } : {})}
         bulkActions={[

@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/api-client.ts';
 import { useFailureTexts } from '../../lib/failure-text.ts';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { DataTable, useListState, useRowSelection } from '../../ui/data-table/index.ts';
+import { DataTable, useListState, useRowSelection, serverRows } from '../../ui/data-table/index.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
@@ -88,15 +88,12 @@ export function AllTrades({ batchId, canEdit }: TradesTableProps) {
       <DataTable
         label={t('configure.all')}
         columns={columns}
-        rows={trades.data?.items}
+        {...serverRows(trades)}
         rowId={idOf}
         rowLabel={labelOf}
         list={list}
         serverTotal={found}
         isTotalLowerBound={trades.data?.totalIsLowerBound}
-        isFetching={trades.isFetching && trades.data !== undefined}
-        error={trades.error}
-        onRetry={() => void trades.refetch()}
         searchLabel={t('configure.searchAll')}
         {...(canEdit ? { selection } : {})}
         bulkActions={[

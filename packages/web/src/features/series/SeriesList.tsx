@@ -1,14 +1,13 @@
 // The series that the user may see: the own ones, colleagues' and those of admins.
-import AddIcon from '@mui/icons-material/Add';
-import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
 import type { Series } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/failure-text.ts';
-import { DataTable, useListState, useRowSelection } from '../../ui/data-table/index.ts';
+import { AddNewButton } from '../../ui/AddNewButton.tsx';
+import { DataTable, useListState, useRowSelection, serverRows } from '../../ui/data-table/index.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
+import { useRemoveAction } from '../../ui/removal/remove-action.tsx';
 import { useSeriesColumns } from './series-columns.ts';
 import { useRemoveSeries, useSeriesList } from './series.api.ts';
 
@@ -38,36 +37,23 @@ export function SeriesList({ onOpen }: { readonly onOpen: (series: Series) => vo
       notices.show('error', failureTexts(error).join(' '));
     }
   };
-  const addNew = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-      {t('common:actions.addNew')}
-    </Button>
-  );
+  const addNew = <AddNewButton onClick={() => setCreating(true)} />;
+  const removeAction = useRemoveAction({
+    isBusy: remove.isPending,
+    run: (ids) => void removeChosen(ids),
+  });
   return (
     <>
       <DataTable
         label={t('table')}
         columns={columns}
-        rows={series.data?.items}
+        {...serverRows(series)}
         rowId={idOf}
         rowLabel={nameOf}
         list={list}
-        serverTotal={series.data?.total ?? 0}
-        isFetching={series.isFetching && series.data !== undefined}
-        error={series.error}
-        onRetry={() => void series.refetch()}
         searchLabel={t('search')}
         selection={selection}
-        bulkActions={[
-          {
-            key: 'remove',
-            label: t('common:actions.remove'),
-            icon: <DeleteOutlinedIcon fontSize="small" />,
-            isDangerous: true,
-            isBusy: remove.isPending,
-            run: (ids) => void removeChosen(ids),
-          },
-        ]}
+        bulkActions={[removeAction]}
         actions={addNew}
         onOpen={onOpen}
         emptyText={t('empty')}

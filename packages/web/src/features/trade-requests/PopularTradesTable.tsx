@@ -5,7 +5,7 @@ import { defaultTradePageSize } from '@pricevault/basics';
 import type { PopularTrade } from '@pricevault/contract';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
-import { RequestButton } from '../../ui/quotes/RequestButton.tsx';
+import { popularityColumns } from '../../ui/quotes/popularity-columns.tsx';
 import { tradeColumns } from '../../ui/quotes/trade-columns.ts';
 import { averageColumns } from './trade-request-columns.ts';
 import { usePopularTrades } from './trade-requests.api.ts';
@@ -20,27 +20,7 @@ export function PopularTradesTable({ onOpen }: { readonly onOpen: (tradeId: stri
     () => [
       ...tradeColumns<PopularTrade>(t, ({ trade }) => trade[0]),
       ...averageColumns<PopularTrade>(t),
-      {
-        id: 'requestsToday',
-        header: t('columns.requestsToday'),
-        type: 'number',
-        value: (row) => row.requestsToday,
-        width: 92,
-      },
-      {
-        id: 'request',
-        header: t('columns.request'),
-        type: 'actions',
-        value: () => null,
-        render: (row) => (
-          <RequestButton
-            name={nameOf(row)}
-            isBusy={isAsking}
-            onRequest={() => void request(row._id)}
-          />
-        ),
-        width: 100,
-      },
+      ...popularityColumns<PopularTrade>(t, { nameOf, isAsking, request }),
     ],
     [t, request, isAsking],
   );

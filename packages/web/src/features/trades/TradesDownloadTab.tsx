@@ -12,6 +12,7 @@ import {
   useListState,
   useRowSelection,
   type DataTableColumn,
+  serverRows,
 } from '../../ui/data-table/index.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useSeriesList } from '../series/series.api.ts';
@@ -96,14 +97,10 @@ export function TradesDownloadTab() {
     <DataTable
       label={t('download.table')}
       columns={columns}
-      rows={series.data?.items}
+      {...serverRows(series)}
       rowId={idOf}
       rowLabel={nameOf}
       list={list}
-      serverTotal={series.data?.total ?? 0}
-      isFetching={series.isFetching && series.data !== undefined}
-      error={series.error}
-      onRetry={() => void series.refetch()}
       searchLabel={t('series:search')}
       selection={selection}
       actions={

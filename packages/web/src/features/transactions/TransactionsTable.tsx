@@ -11,7 +11,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useFailureTexts } from '../../lib/failure-text.ts';
-import { DataTable, type ListControl } from '../../ui/data-table/index.ts';
+import { DataTable, type ListControl, serverRows } from '../../ui/data-table/index.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { firstColumns, useTransactionColumns } from './transaction-columns.tsx';
 import { downloadTransactions, useTransactions, type Filters } from './transactions.api.ts';
@@ -49,15 +49,11 @@ export function TransactionsTable({ filters, list }: { filters: Filters; list: L
       <DataTable
         label={t('table')}
         columns={columns}
-        rows={page.data?.items}
+        {...serverRows(page)}
         rowId={idOf}
         rowLabel={idOf}
         list={list}
-        serverTotal={page.data?.total ?? 0}
         isTotalLowerBound={page.data?.totalIsLowerBound}
-        isFetching={page.isFetching && page.data !== undefined}
-        error={page.error}
-        onRetry={() => void page.refetch()}
         pageSizes={pageSizes}
         onOpen={setOpened}
         actions={

@@ -3,7 +3,7 @@ import { useCallback, useRef, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
 import type { UserAccount } from '@pricevault/contract';
-import { DataTable, useListState, useRowSelection } from '../../ui/data-table/index.ts';
+import { DataTable, useListState, useRowSelection, serverRows } from '../../ui/data-table/index.ts';
 import { useUserChanges, type UserChange } from './user-changes.ts';
 import { UserChangeDialog } from './UserChangeDialog.tsx';
 import { useUserColumns } from './user-columns.tsx';
@@ -31,14 +31,11 @@ export function UsersList() {
       <DataTable
         label={t('table')}
         columns={columns}
-        rows={accounts.data?.items}
+        {...serverRows(accounts)}
         rowId={idOf}
         rowLabel={nameOf}
         list={list}
-        serverTotal={accounts.data?.total ?? 0}
-        isFetching={accounts.isFetching && accounts.data !== undefined}
-        error={accounts.error}
-        onRetry={() => void accounts.refetch()}
+        isStackedOnPhones
         searchLabel={t('search')}
         selection={selection}
         bulkActions={(['disable', 'enable', 'endSessions'] as const).map((kind) => ({

@@ -61,6 +61,17 @@ describe('register page', () => {
     expect(server.heard).toEqual([]);
   });
 
+  it('says under each field of an empty form what belongs into it', async () => {
+    const user = open();
+    await user.click(button('Register'));
+    expect(await screen.findByText('You must enter a display name.')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('You must enter a email');
+    expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(
+      'Please enter the password again.',
+    );
+    expect(server.heard).toEqual([]);
+  });
+
   it('ticks the password rule off as it is met', async () => {
     const user = open();
     const met = () =>

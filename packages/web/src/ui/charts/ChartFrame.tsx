@@ -1,15 +1,8 @@
 // A chart with its title and what can be done with it: shown as a table, copied, saved as CSV or as a picture.
-import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import ImageIcon from '@mui/icons-material/ImageOutlined';
-import TableIcon from '@mui/icons-material/TableRowsOutlined';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import { useId, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../lib/save-file.ts';
-import { notices } from '../notices/notice-store.ts';
+import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import type { ChartTable } from './chart-types.ts';
+import { ChartActions } from './ChartActions.tsx';
+import { useChartFiles } from './use-chart-files.ts';
 import './charts.css';
 
 interface ChartFrameProps {
@@ -28,34 +21,11 @@ interface ChartFrameProps {
 
 export function ChartFrame(props: ChartFrameProps) {
   const { title, note, fileName, table, isTable = false, controls, children } = props;
-  const { t } = useTranslation('charts');
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
   const [isTwin, setTwin] = useState(false);
-
-  const attempt = async (step: () => Promise<void>) => {
-    try {
-      await step();
-    } catch {
-      notices.show('error', t('failed'));
-    }
-  };
-  const copy = (shown: ChartTable) =>
-    attempt(async () => {
-      const { tableText } = await import('./chart-files.ts');
-      await navigator.clipboard.writeText(tableText(shown));
-      notices.show('success', t('copied'));
-    });
-  const saveTable = (shown: ChartTable) =>
-    attempt(async () => {
-      const { tableFile } = await import('./chart-files.ts');
-      saveFile(`${fileName}.csv`, tableFile(shown));
-    });
-  const savePicture = () =>
-    attempt(async () => {
-      const { pictureOf } = await import('./chart-picture.ts');
-      if (body.current) saveFile(`${fileName}.png`, await pictureOf(body.current, title));
-    });
+  const files = useChartFiles({ title, fileName, table }, body);
+  const turn = useCallback(() => setTwin((is) => !is), []);
 
   return (
     <section aria-labelledby={titleId} style={{ minInlineSize: 0 }}>
@@ -66,40 +36,15 @@ export function ChartFrame(props: ChartFrameProps) {
         </div>
         {controls}
         {table && (
-          <div role="group" aria-label={t('actions', { title })}>
-            {!isTable && (
-              <Tooltip title={t('asTable')}>
-                <IconButton
-                  aria-label={t('asTable')}
-                  aria-pressed={isTwin}
-                  color={isTwin ? 'primary' : 'default'}
-                  onClick={() => setTwin(!isTwin)}
-                >
-                  <TableIcon fontSize="small" />
-                </IconButton>
-              </Tooltip>
-            )}
-            <Tooltip title={t('copy')}>
-              <IconButton aria-label={t('copy')} onClick={() => void copy(table)}>
-                <ContentCopyIcon fontSize="small" />
-              </IconButton>
-            </Tooltip>
-            <Tooltip title={t('csv')}>
-              <IconButton aria-label={t('csv')} onClick={() => void saveTable(table)}>
-                <DownloadIcon fontSize="small" />
-              </IconButton>
-            </Tooltip>
-            <Tooltip title={t('png')}>
-              {/* The picture is drawn from what is on the screen. */}
-              <IconButton
-                aria-label={t('png')}
-                disabled={isTwin}
-                onClick={() => void savePicture()}
-              >
-                <ImageIcon fontSize="small" />
-              </IconButton>
-            </Tooltip>
-          </div>
+          <ChartActions
+            title={title}
+            hasTwin={!isTable}
+            isTwin={isTwin}
+            onTwin={turn}
+            onCopy={files.copy}
+            onSaveTable={files.saveTable}
+            onSavePicture={files.savePicture}
+          />
         )}
       </div>
       {isTwin && table ? (

@@ -22,6 +22,7 @@ import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import type { DataTableColumn } from './columns.ts';
 import './data-table.css';
+import './stacked-rows.css';
 import { DataTableBody } from './DataTableBody.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTablePager } from './DataTablePager.tsx';
@@ -54,6 +55,8 @@ export interface DataTableProps<Row extends object> {
   readonly pageSizes?: readonly number[];
   /** A short list that is always shown whole (page size "All"): it needs no pager. */
   readonly isShownWhole?: boolean;
+  /** On a phone a row becomes a card with the columns' names in it, for lists that are read row by row. */
+  readonly isStackedOnPhones?: boolean;
   readonly searchLabel?: string;
   readonly selection?: RowSelection;
   readonly bulkActions?: readonly BulkAction[];
@@ -98,6 +101,7 @@ function skeletonRows(pageSize: number, isShownWhole = false): number {
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, list, selection, error, isTotalLowerBound = false } = props;
+  const isStacked = props.isStackedOnPhones ?? false;
   const language = useLanguage();
   const { t } = useTranslation('table');
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
@@ -115,6 +119,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     language,
   });
   const isSelectable = selection !== undefined;
+  const isLong = model.rows.length > virtualFrom;
   const columnCount = columns.length + (isSelectable ? 1 : 0);
   const hasError = error !== undefined && error !== null;
   const hasFailed = hasError && rows === undefined;
@@ -153,7 +158,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
       <div
         className="pv-table-scroller"
-        data-is-long={model.rows.length > virtualFrom || undefined}
+        data-is-long={isLong || undefined}
+        // Rows that are drawn in part must all have one height.
+        data-is-stacked={(isStacked && !isLong) || undefined}
         ref={setScroller}
         // Without rows nothing else in it takes the focus, and the keyboard could not scroll it.
         {...(model.rows.length === 0
@@ -171,7 +178,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {
               '--pv-row-height': `${rowHeight}px`,
               '--pv-length-scale': scale,
-              minInlineSize: `max(100%, ${narrowestTable(columns, isSelectable) * scale}px)`,
+              '--pv-narrowest': `${narrowestTable(columns, isSelectable) * scale}px`,
             } as CSSProperties
           }
         >
@@ -217,6 +224,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               language={language}
               rowLabel={props.rowLabel}
               isSelectable={isSelectable}
+              isStacked={isStacked}
               onOpen={props.onOpen}
               scroller={scroller}
               rowHeight={rowHeight}

@@ -14,6 +14,7 @@ interface DataTableBodyProps<Row extends object> {
   readonly language: LanguageCode;
   readonly rowLabel: (row: Row) => string;
   readonly isSelectable: boolean;
+  readonly isStacked: boolean;
   readonly onOpen: ((row: Row) => void) | undefined;
   readonly scroller: HTMLElement | null;
   readonly rowHeight: number;
@@ -68,6 +69,7 @@ export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>
             wantedFocus={wantedFocus}
             isSelected={isSelectable ? row.getIsSelected() : null}
             canOpen={onOpen !== undefined}
+            isStacked={props.isStacked}
             onActivate={setActive}
             onOpen={open}
             onToggle={toggle}

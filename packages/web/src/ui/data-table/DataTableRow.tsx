@@ -18,6 +18,8 @@ export interface DataTableRowProps<Row> {
   readonly wantedFocus: { current: number | null };
   readonly isSelected: boolean | null;
   readonly canOpen: boolean;
+  /** Cells carry the name of their column, for phones; see stacked-rows.css. */
+  readonly isStacked: boolean;
   readonly onActivate: (index: number) => void;
   readonly onOpen: (index: number) => void;
   readonly onToggle: (index: number) => void;
@@ -72,6 +74,7 @@ function DataTableRowBase<Row>(props: DataTableRowProps<Row>) {
           <td
             key={column.id}
             data-type={column.type}
+            data-label={props.isStacked ? column.header : undefined}
             title={column.render ? undefined : text}
             {...pinOf(column)}
           >

@@ -9,13 +9,9 @@ import {
   type KeyboardEvent,
   type SyntheticEvent,
 } from 'react';
-import { bandOf, legendOf, rangeOf, type HeatKind, type HeatRange } from './heat-bands.ts';
+import { legendOf, rangeOf, type HeatKind, type HeatRange } from './heat-bands.ts';
+import { HeatmapRow, type HeatmapAxis } from './HeatmapRow.tsx';
 import './heatmap.css';
-
-export interface HeatmapAxis {
-  readonly key: string;
-  readonly label: string;
-}
 
 export interface HeatmapProps {
   /** Names the grid for screen readers. */
@@ -45,6 +41,8 @@ interface Place {
   readonly row: number;
   readonly column: number;
 }
+
+const noValues: readonly (number | null)[] = [];
 
 const steps: Readonly<Record<string, Place>> = {
   ArrowUp: { row: -1, column: 0 },
@@ -129,36 +127,20 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
           </thead>
           <tbody>
             {rows.map((row, rowIndex) => (
-              <tr key={row.key}>
-                <th scope="row" data-row={row.key}>
-                  {row.label}
-                </th>
-                {columns.map((column, columnIndex) => {
-                  const value = values[rowIndex]?.[columnIndex] ?? null;
-                  const isPicked = picked?.row === row.key && picked.column === column.key;
-                  const isStop = focused.row === rowIndex && focused.column === columnIndex;
-                  return (
-                    <td
-                      key={column.key}
-                      data-place={`${rowIndex},${columnIndex}`}
-                      data-row={row.key}
-                      data-column={column.key}
-                      data-band={
-                        value === null || range === null ? undefined : bandOf(value, range, kind)
-                      }
-                      data-is-open={onPick ? '' : undefined}
-                      aria-selected={onPick ? isPicked : undefined}
-                      tabIndex={isStop ? 0 : -1}
-                    >
-                      {value === null ? (
-                        <span className="pv-visually-hidden">{props.noValue}</span>
-                      ) : (
-                        format(value)
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
+              <HeatmapRow
+                key={row.key}
+                row={row}
+                rowIndex={rowIndex}
+                columns={columns}
+                values={values[rowIndex] ?? noValues}
+                range={range}
+                kind={kind}
+                format={format}
+                noValue={props.noValue}
+                isOpen={onPick !== undefined}
+                pickedColumn={picked?.row === row.key ? picked.column : null}
+                stop={focused.row === rowIndex ? focused.column : null}
+              />
             ))}
           </tbody>
         </table>

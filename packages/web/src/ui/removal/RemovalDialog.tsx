@@ -1,41 +1,39 @@
 // The question before rows are removed that other things hang on.
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import type { CheckedRemoval } from './checked-removal.ts';
 
-export interface RemovalTexts {
-  readonly title: string;
-  /** How much hangs on the rows. */
-  readonly related: (count: number) => string;
-  readonly question: string;
-  readonly consequence?: string;
-}
-
 interface RemovalDialogProps {
   readonly removal: CheckedRemoval;
-  readonly texts: RemovalTexts;
+  /** Whose words are said. */
+  readonly namespace: 'assets' | 'instruments' | 'partners';
 }
 
-export function RemovalDialog({ removal, texts }: RemovalDialogProps) {
-  const { t } = useTranslation('common');
+export function RemovalDialog({ removal, namespace }: RemovalDialogProps) {
+  const { t } = useTranslation([namespace, 'common']);
+  const language = useLanguage();
+  const { related: count } = removal;
   return (
     <ConfirmDialog
       isOpen={removal.isAsking}
-      title={texts.title}
-      confirmLabel={t('actions.remove')}
+      title={t('remove.confirmTitle')}
+      confirmLabel={t('common:actions.remove')}
       isDangerous
       isBusy={removal.isBusy}
       onConfirm={removal.confirm}
       onCancel={removal.cancel}
     >
-      <Typography>{texts.related(removal.related)}</Typography>
-      <Typography>{texts.question}</Typography>
-      {texts.consequence && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 3 }}>
-          {texts.consequence}
-        </Typography>
-      )}
+      {/* How much hangs on the rows. */}
+      <Typography>
+        {t('remove.related', { count, formatted: formatNumber(count, language) })}
+      </Typography>
+      <Typography>{t('remove.proceed')}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 3 }}>
+        {t('remove.consequence')}
+      </Typography>
     </ConfirmDialog>
   );
 }

@@ -12,21 +12,14 @@ interface Calls {
   readonly onRemoved?: (ids: readonly string[]) => void;
 }
 
-function Partners(calls: Calls) {
+function Assets(calls: Calls) {
   const removal = useCheckedRemoval({ ...calls, doneText: 'Gone.' });
   return (
     <>
       <button type="button" disabled={removal.isBusy} onClick={() => removal.start(['a', 'b'])}>
         start
       </button>
-      <RemovalDialog
-        removal={removal}
-        texts={{
-          title: 'Remove partners',
-          related: (count) => `They have ${count} deals.`,
-          question: 'Sure?',
-        }}
-      />
+      <RemovalDialog removal={removal} namespace="assets" />
     </>
   );
 }
@@ -46,7 +39,7 @@ describe('removing after a check', () => {
   });
 
   it('removes at once what nothing hangs on', async () => {
-    await renderPart(<Partners check={async () => 0} remove={remove} onRemoved={onRemoved} />);
+    await renderPart(<Assets check={async () => 0} remove={remove} onRemoved={onRemoved} />);
     await startRemoval();
     await waitFor(() => expect(noticeTexts()).toEqual(['success: Gone.']));
     expect(remove).toHaveBeenCalledExactlyOnceWith(['a', 'b']);
@@ -54,9 +47,9 @@ describe('removing after a check', () => {
   });
 
   it('asks with the count, and removes only after a yes', async () => {
-    await renderPart(<Partners check={async () => 3} remove={remove} />);
+    await renderPart(<Assets check={async () => 3} remove={remove} />);
     await startRemoval();
-    expect(await screen.findByText('They have 3 deals.')).toBeInTheDocument();
+    expect(await screen.findByText('Assets has 3 related instrument types.')).toBeInTheDocument();
     expect(remove).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -71,7 +64,7 @@ describe('removing after a check', () => {
     const fails = () => Promise.reject(new Error('broken'));
     const check = failing === 'check' ? fails : async () => 0;
     const removeOrFail = failing === 'remove' ? fails : remove;
-    await renderPart(<Partners check={check} remove={removeOrFail} onRemoved={onRemoved} />);
+    await renderPart(<Assets check={check} remove={removeOrFail} onRemoved={onRemoved} />);
     await startRemoval();
     await waitFor(() =>
       expect(noticeTexts()).toEqual(['error: Something went wrong. Please try again.']),

@@ -1,0 +1,130 @@
+// The mails about a change in how an account is proven, in three languages.
+import type { LanguageCode } from '@pricevault/basics';
+import { mailKind, type MailContent } from '../../platform/messages/mail-layout.ts';
+
+export type AccountNotice =
+  | { readonly kind: 'identityLinked'; readonly provider: string }
+  | { readonly kind: 'twoFactorOn' | 'twoFactorOff' }
+  | { readonly kind: 'authenticatorAdded' | 'authenticatorRemoved' }
+  | { readonly kind: 'recoveryCodeUsed'; readonly left: number };
+
+type Words = {
+  readonly [Kind in AccountNotice['kind']]: (notice: Extract<AccountNotice, { kind: Kind }>) => {
+    readonly subject: string;
+    readonly sentence: string;
+  };
+};
+
+const english: Words = {
+  identityLinked: ({ provider }) => ({
+    subject: 'Your account was linked to an identity provider',
+    sentence: `From now on your account can be opened by signing in at ${provider}.`,
+  }),
+  twoFactorOn: () => ({
+    subject: 'Two-factor authentication was switched on',
+    sentence: 'From now on every sign-in to your account asks for a code as well.',
+  }),
+  twoFactorOff: () => ({
+    subject: 'Two-factor authentication was switched off',
+    sentence: 'Sign-ins to your account no longer ask for a code.',
+  }),
+  authenticatorAdded: () => ({
+    subject: 'An authenticator app was set up',
+    sentence: 'From now on every sign-in to your account asks for a code of this app.',
+  }),
+  authenticatorRemoved: () => ({
+    subject: 'The authenticator app was removed',
+    sentence:
+      'The authenticator app of your account was removed; its recovery codes are no longer valid.',
+  }),
+  recoveryCodeUsed: ({ left }) => ({
+    subject: 'A recovery code was used',
+    sentence: `One of the recovery codes of your account was used and is no longer valid. Recovery codes left: ${left}.`,
+  }),
+};
+
+const turkish: Words = {
+  identityLinked: ({ provider }) => ({
+    subject: 'Hesabınız bir kimlik sağlayıcıya bağlandı',
+    sentence: `Artık hesabınıza ${provider} üzerinden de giriş yapılabilir.`,
+  }),
+  twoFactorOn: () => ({
+    subject: 'İki aşamalı doğrulama açıldı',
+    sentence: 'Artık hesabınıza her girişte bir kod da istenecek.',
+  }),
+  twoFactorOff: () => ({
+    subject: 'İki aşamalı doğrulama kapatıldı',
+    sentence: 'Hesabınıza girişte artık kod istenmeyecek.',
+  }),
+  authenticatorAdded: () => ({
+    subject: 'Bir kimlik doğrulama uygulaması kuruldu',
+    sentence: 'Artık hesabınıza her girişte bu uygulamanın kodu istenecek.',
+  }),
+  authenticatorRemoved: () => ({
+    subject: 'Kimlik doğrulama uygulaması kaldırıldı',
+    sentence:
+      'Hesabınızın kimlik doğrulama uygulaması kaldırıldı; kurtarma kodları artık geçerli değil.',
+  }),
+  recoveryCodeUsed: ({ left }) => ({
+    subject: 'Bir kurtarma kodu kullanıldı',
+    sentence: `Hesabınızın kurtarma kodlarından biri kullanıldı ve artık geçerli değil. Kalan kurtarma kodu sayısı: ${left}.`,
+  }),
+};
+
+const arabic: Words = {
+  identityLinked: ({ provider }) => ({
+    subject: 'رُبط حسابك بموفّر هوية',
+    sentence: `أصبح بالإمكان الدخول إلى حسابك عبر ${provider}.`,
+  }),
+  twoFactorOn: () => ({
+    subject: 'تم تفعيل المصادقة الثنائية',
+    sentence: 'من الآن فصاعدًا سيُطلب رمز أيضًا عند كل تسجيل دخول إلى حسابك.',
+  }),
+  twoFactorOff: () => ({
+    subject: 'تم إيقاف المصادقة الثنائية',
+    sentence: 'لن يُطلب رمز بعد الآن عند تسجيل الدخول إلى حسابك.',
+  }),
+  authenticatorAdded: () => ({
+    subject: 'تم إعداد تطبيق مصادقة',
+    sentence: 'من الآن فصاعدًا سيُطلب رمز من هذا التطبيق عند كل تسجيل دخول إلى حسابك.',
+  }),
+  authenticatorRemoved: () => ({
+    subject: 'تمت إزالة تطبيق المصادقة',
+    sentence: 'أُزيل تطبيق المصادقة من حسابك، ولم تعد رموز الاسترداد صالحة.',
+  }),
+  recoveryCodeUsed: ({ left }) => ({
+    subject: 'استُخدم أحد رموز الاسترداد',
+    sentence: `استُخدم أحد رموز الاسترداد الخاصة بحسابك ولم يعد صالحًا. عدد الرموز المتبقية: ${left}.`,
+  }),
+};
+
+interface Input {
+  readonly notice: AccountNotice;
+  readonly link: string;
+}
+
+export const accountNoticeMail = mailKind<Input>({
+  en: warningIn(
+    english,
+    'If this was not you, reset your password and tell your administrator at once.',
+    'Reset password',
+  ),
+  tr: warningIn(
+    turkish,
+    'Bunu siz yapmadıysanız parolanızı sıfırlayın ve yöneticinize hemen haber verin.',
+    'Parolayı sıfırla',
+  ),
+  ar: warningIn(
+    arabic,
+    'إن لم تكن أنت من فعل ذلك فأعد تعيين كلمة المرور وأبلغ المسؤول فورًا.',
+    'إعادة تعيين كلمة المرور',
+  ),
+} satisfies Record<LanguageCode, (input: Input) => MailContent>);
+
+function warningIn(words: Words, advice: string, label: string): (input: Input) => MailContent {
+  return ({ notice, link }) => {
+    // The word of a kind takes the notice of that kind; the compiler cannot see that both come from one value.
+    const { subject, sentence } = words[notice.kind](notice as never);
+    return { subject, paragraphs: [sentence, advice], isWarning: true, action: { label, link } };
+  };
+}

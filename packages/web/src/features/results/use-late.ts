@@ -1,0 +1,20 @@
+// A sign of waiting is for waits that are felt: most replies are here before it would have been seen, and drawing it, with
+// its motion, would only delay them.
+import { useEffect, useState } from 'react';
+
+/** Milliseconds for which something may last unannounced. */
+const unnoticed = 300;
+
+/** True once `isOn` has lasted; false again at once. */
+export function useLate(isOn: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setTimeout(() => setLate(true), unnoticed);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isOn]);
+  return isOn && isLate;
+}

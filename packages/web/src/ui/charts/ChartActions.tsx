@@ -1,0 +1,58 @@
+// What can be done with a chart. Not drawn again when only its numbers are others: buttons cost more than cells.
+import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import ImageIcon from '@mui/icons-material/ImageOutlined';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ChartActionsProps {
+  /** Names the group for screen readers. */
+  readonly title: string;
+  /** Whether the chart has a table beside it that can be shown instead. */
+  readonly hasTwin: boolean;
+  readonly isTwin: boolean;
+  readonly onTwin: () => void;
+  readonly onCopy: () => void;
+  readonly onSaveTable: () => void;
+  readonly onSavePicture: () => void;
+}
+
+export const ChartActions = memo(function ChartActions(props: ChartActionsProps) {
+  const { title, hasTwin, isTwin } = props;
+  const { t } = useTranslation('charts');
+  return (
+    <div role="group" aria-label={t('actions', { title })}>
+      {hasTwin && (
+        <Tooltip title={t('asTable')}>
+          <IconButton
+            aria-label={t('asTable')}
+            aria-pressed={isTwin}
+            color={isTwin ? 'primary' : 'default'}
+            onClick={props.onTwin}
+          >
+            <TableIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Tooltip title={t('copy')}>
+        <IconButton aria-label={t('copy')} onClick={props.onCopy}>
+          <ContentCopyIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={t('csv')}>
+        <IconButton aria-label={t('csv')} onClick={props.onSaveTable}>
+          <DownloadIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={t('png')}>
+        {/* The picture is drawn from what is on the screen. */}
+        <IconButton aria-label={t('png')} disabled={isTwin} onClick={props.onSavePicture}>
+          <ImageIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </div>
+  );
+});

@@ -1,0 +1,65 @@
+// Copying a chart and saving it, as table or picture. The functions stay the same while the numbers change.
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../lib/save-file.ts';
+import { notices } from '../notices/notice-store.ts';
+import type { ChartTable } from './chart-types.ts';
+
+interface ShownChart {
+  readonly title: string;
+  /** Of the saved files, without an ending. */
+  readonly fileName: string;
+  /** Null while there is nothing to show. */
+  readonly table: ChartTable | null;
+}
+
+interface ChartFiles {
+  readonly copy: () => void;
+  readonly saveTable: () => void;
+  readonly savePicture: () => void;
+}
+
+export function useChartFiles(
+  chart: ShownChart,
+  body: RefObject<HTMLDivElement | null>,
+): ChartFiles {
+  const { t } = useTranslation('charts');
+  const shown = useRef(chart);
+  useEffect(() => {
+    shown.current = chart;
+  });
+  const attempt = useCallback(
+    (step: (now: ShownChart) => Promise<void>) => {
+      step(shown.current).catch(() => notices.show('error', t('failed')));
+    },
+    [t],
+  );
+  const copy = useCallback(
+    () =>
+      attempt(async ({ table }) => {
+        if (!table) return;
+        const { tableText } = await import('./chart-files.ts');
+        await navigator.clipboard.writeText(tableText(table));
+        notices.show('success', t('copied'));
+      }),
+    [attempt, t],
+  );
+  const saveTable = useCallback(
+    () =>
+      attempt(async ({ table, fileName }) => {
+        if (!table) return;
+        const { tableFile } = await import('./chart-files.ts');
+        saveFile(`${fileName}.csv`, tableFile(table));
+      }),
+    [attempt],
+  );
+  const savePicture = useCallback(
+    () =>
+      attempt(async ({ title, fileName }) => {
+        const { pictureOf } = await import('./chart-picture.ts');
+        if (body.current) saveFile(`${fileName}.png`, await pictureOf(body.current, title));
+      }),
+    [attempt, body],
+  );
+  return { copy, saveTable, savePicture };
+}
