@@ -7,13 +7,14 @@ requireNode();
 await ensureInstalled((line) => console.log(line));
 
 const { addUp, countsOf } = await import('./checks/counts.mjs');
-const { browserSteps, buildStep, checkSteps, clearReports, componentStep, databaseSteps } =
+const { browserSteps, buildStep, checkSteps, clearReports, serverSteps, sideBySideSteps } =
   await import('./checks/plan.mjs');
 const { runSteps } = await import('./checks/steps.mjs');
 
 clearReports();
 const results = await runSteps(checkSteps());
-results.push(...(await runSteps([componentStep(), ...databaseSteps()], { atOnce: 1 })));
+results.push(...(await runSteps(sideBySideSteps())));
+results.push(...(await runSteps(serverSteps(), { atOnce: 1 })));
 const build = await runSteps([buildStep()]);
 results.push(...build);
 if (build.every((result) => result.ok)) {

@@ -48,16 +48,20 @@ function typesFileOf(folder) {
   return join(process.cwd(), '.build/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`);
 }
 
-/** Components in a simulated browser: too slow for the fast part. @returns {import('./steps.mjs').Step} */
-export function componentStep() {
-  return vitestStep('tests: web components', ['web-components']);
+/**
+ * Components in a simulated browser, too slow for the fast part, and the embedded database, which mostly waits: side by side.
+ * @returns {import('./steps.mjs').Step[]}
+ */
+export function sideBySideSteps() {
+  return [
+    vitestStep('tests: web components', ['web-components']),
+    vitestStep('tests: embedded-database', ['embedded-database']),
+  ];
 }
 
-/** Tests that start real databases and processes; one after another, since each uses all cores. */
-export function databaseSteps() {
-  return ['embedded-database', 'server', 'cli']
-    .filter((name) => existsSync(`packages/${name}/vitest.config.ts`))
-    .map((name) => vitestStep(`tests: ${name}`, [name]));
+/** Tests that start real servers and processes; one after another, since each uses all cores. */
+export function serverSteps() {
+  return ['server', 'cli'].map((name) => vitestStep(`tests: ${name}`, [name]));
 }
 
 /** @returns {import('./steps.mjs').Step} */

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { breaksUnique } from '../../platform/db/database-errors.ts';
-import type { Caller } from '../../platform/http/call.ts';
+import { actorOf, type Caller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertFirm } from '../firms/firms.repository.ts';
 import { vetFirmOfPartner } from '../partners/partner-vetting.service.ts';
@@ -109,17 +109,19 @@ export async function returnFromProvider(
   caller: Caller,
   query: URLSearchParams,
 ): Promise<string> {
+  const { clock, db } = platform;
+  let flow: IdentityFlow | null = null;
   try {
     if (!provider) throw new AppError('identityServiceUnconfigured');
-    const { clock, db } = platform;
     const state = query.get('state') ?? '';
-    const flow = await findFlow(db.queries, state, clock.now());
+    flow = await findFlow(db.queries, state, clock.now());
     if (!flow) throw new AppError('ticketInvalid');
-    const person = await askProvider(platform, provider, query, state, flow);
+    const begun = flow;
+    const person = await askProvider(platform, provider, query, state, begun);
     const ticket = randomBytes(32).toString('base64url');
     const settle = () =>
       db.transaction(async (tx) => {
-        const userId = await accountOf(platform, tx, caller, person, flow);
+        const userId = await accountOf(platform, tx, caller, person, begun);
         const expiresAt = new Date(clock.now().getTime() + ticketLifeMs);
         await setTicket(tx, state, { ticket, userId, expiresAt });
       });
@@ -132,8 +134,24 @@ export async function returnFromProvider(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     caller.log.warn({ err: error.cause ?? error }, 'A sign-in with the provider failed');
-    return `/login#problem=${error.problems[0]?.code ?? 'identityRefused'}`;
+    const reason = error.problems[0]?.code ?? 'identityRefused';
+    // Only what a browser began here: anybody can call this address with anything.
+    if (flow) await recordRefusal(db.queries, caller, reason);
+    return `/login#problem=${reason}`;
   }
+}
+
+function recordRefusal(
+  executor: Executor,
+  caller: Caller,
+  reason: string,
+  userId?: string,
+): Promise<void> {
+  return recordAudit(executor, actorOf(caller), {
+    action: 'auth.sign-in-refused',
+    ...(userId === undefined ? {} : { objectType: 'user', objectId: userId }),
+    details: { reason, loginSource: 'identity-provider' },
+  });
 }
 
 interface Person extends Identity {
@@ -243,6 +261,9 @@ export async function finishIdentityProvider(
   const userId = await takeTicket(db.queries, ticket, browserKey, clock.now());
   const account = userId ? await findAccountById(db.queries, userId) : null;
   if (!account) throw new AppError('ticketInvalid');
-  if (account.isDisabled) throw new AppError('accountDisabled');
+  if (account.isDisabled) {
+    await recordRefusal(db.queries, caller, 'accountDisabled', account.id);
+    throw new AppError('accountDisabled');
+  }
   return finishSignIn(platform, caller, account, 'identity-provider');
 }

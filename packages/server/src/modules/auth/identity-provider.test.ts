@@ -80,6 +80,15 @@ function newPerson(changes: Partial<ProviderPerson> = {}): ProviderPerson & { em
   return { sub: randomUUID(), email: uniqueEmail(), name: 'Provider Person', ...changes };
 }
 
+async function refusedSignIns(): Promise<unknown[]> {
+  const rows = await app.platform.db.queries
+    .selectFrom('audit_entries')
+    .select('details')
+    .where('action', '=', 'auth.sign-in-refused')
+    .execute();
+  return rows.map(({ details }) => details);
+}
+
 describe('without a configured provider', () => {
   let plain: TestApp;
   beforeAll(async () => {
@@ -189,6 +198,10 @@ describe('who signs in', () => {
       .where('user_id', '=', account.userId)
       .execute();
     expect(identities).toEqual([]);
+    expect(await refusedSignIns()).toContainEqual({
+      reason: 'identityEmailUnverified',
+      loginSource: 'identity-provider',
+    });
   });
 
   test('without an e-mail there is no account', async () => {
@@ -226,6 +239,7 @@ describe('who signs in', () => {
     const again = await signInWith(person);
     expect(again.status).toBe(403);
     expect(again.refusal.codes).toEqual(['accountDisabled']);
+    expect(await auditedActions(app, reply.user?.id ?? '')).toContain('auth.sign-in-refused');
   });
 });
 

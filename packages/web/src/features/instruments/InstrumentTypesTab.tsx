@@ -46,6 +46,7 @@ export function InstrumentTypesTab() {
         rowId={idOf}
         rowLabel={nameOf}
         list={list}
+        isStackedOnPhones
         searchLabel={t('search')}
         selection={selection}
         bulkActions={[removeAction]}

@@ -51,6 +51,7 @@ export function SeriesList({ onOpen }: { readonly onOpen: (series: Series) => vo
         rowId={idOf}
         rowLabel={nameOf}
         list={list}
+        isStackedOnPhones
         searchLabel={t('search')}
         selection={selection}
         bulkActions={[removeAction]}

@@ -125,6 +125,7 @@ export function SubmissionHistory() {
         rowId={idOf}
         rowLabel={labelOf}
         list={list}
+        isStackedOnPhones
         serverTotal={submissions.data?.total ?? 0}
         isFetching={submissions.isPlaceholderData}
         error={submissions.error}

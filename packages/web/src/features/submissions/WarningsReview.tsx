@@ -75,16 +75,16 @@ export function WarningsReview({ warnings, isAgreed, onAgree }: WarningsReviewPr
 function useWarningSentence(): (row: UploadWarning) => string {
   const { t } = useTranslation('submissions');
   const language = useLanguage();
-  const number = (value: number | null) =>
-    value === null ? '–' : formatNumber(value, language, { maximumSignificantDigits: 8 });
+  const number = (value: number | null, maximumSignificantDigits: number) =>
+    value === null ? '–' : formatNumber(value, language, { maximumSignificantDigits });
   return (row) => {
     const code = row.code as MarkWarningCode;
     const isDate = code !== 'notMonotone' && row.detail !== null;
     return t(`warnings.rows.${code}`, {
       line: formatNumber(row.line, language),
       trade: String(row.key),
-      value: number(row.value),
-      other: number(row.other),
+      value: number(row.value, 8),
+      other: number(row.other, 6),
       detail: isDate ? formatDate(row.detail, language) : (row.detail ?? ''),
     });
   };

@@ -5,6 +5,8 @@ import { serveUpload } from '../../ui/upload/serve-upload.ts';
 import { markWarnings } from './mark-warnings.ts';
 
 const references = new Map<number, MarkReference>();
+/** Significant digits of an average that is there to be compared with. */
+const meanDigits = 6;
 const today = () => new Date().toISOString().slice(0, 10);
 
 serveUpload({
@@ -22,9 +24,13 @@ serveUpload({
       {
         values: { tradeId, valuation: givenValue },
         isBlank: givenValue === null,
-        shown: { expiry, tenor, strikeRelative, optionType, mean },
+        shown: { expiry, tenor, strikeRelative, optionType, mean: rounded(mean) },
       },
     ];
   },
   warningsOf: (rows) => markWarnings(rows, (tradeId) => references.get(tradeId), today()),
 });
+
+function rounded(mean: number | null): number | null {
+  return mean === null ? null : Number(mean.toPrecision(meanDigits));
+}

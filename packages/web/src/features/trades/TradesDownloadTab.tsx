@@ -101,6 +101,7 @@ export function TradesDownloadTab() {
       rowId={idOf}
       rowLabel={nameOf}
       list={list}
+      isStackedOnPhones
       searchLabel={t('series:search')}
       selection={selection}
       actions={

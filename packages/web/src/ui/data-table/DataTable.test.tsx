@@ -36,6 +36,7 @@ interface Setup {
   onOpen?: (trade: Trade) => void;
   onRemove?: (ids: readonly string[]) => void;
   serverTotal?: number;
+  isStackedOnPhones?: boolean;
   onList?: (list: object) => void;
 }
 
@@ -73,6 +74,18 @@ beforeEach(() => {
 });
 
 describe('DataTable', () => {
+  it('stacked on phones: each cell carries the name of its column', async () => {
+    await renderPart(<List rows={trades(1)} isStackedOnPhones />);
+    expect(screen.getByRole('grid').closest('[data-is-stacked]')).not.toBeNull();
+    const cells = bodyRows()[0]?.querySelectorAll<HTMLElement>('td[data-label]') ?? [];
+    expect([...cells].map((cell) => cell.dataset['label'])).toEqual(['Name', 'Notional', 'Made']);
+  });
+
+  it('is never stacked when rows are drawn in part, which must have one height', async () => {
+    await renderPart(<List rows={trades(2_000)} pageSize={allRows} isStackedOnPhones />);
+    expect(screen.getByRole('grid').closest('[data-is-stacked]')).toBeNull();
+  });
+
   it('shows a page of the rows and turns it', async () => {
     await renderPart(<List rows={trades(12)} />);
     expect(bodyRows()).toHaveLength(5);
