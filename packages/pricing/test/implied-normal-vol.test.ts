@@ -89,6 +89,16 @@ describe('implied normal volatility', () => {
     expect(normalTimeValue(0.01, faint, 1) / 1e-300).toBeCloseTo(1, 11);
   });
 
+  it('is 0 for the intrinsic value as people write it', () => {
+    const option = { optionType: 'put', forward: 0.03, strike: 0.05, timeToExpiry: 1 } as const;
+    expect(valueOf(impliedNormalVol({ ...option, price: 0.02 }))).toBe(0);
+    expect(valueOf(impliedNormalVol({ ...option, optionType: 'straddle', price: 0.02 }))).toBe(0);
+    expect(valueOf(impliedNormalVol({ ...option, optionType: 'call', price: 0 }))).toBe(0);
+    const nothing = { ...option, optionType: 'call', price: -1e-18 } as const;
+    expect(reasonOf(impliedNormalVol(nothing))).toBe('below-intrinsic');
+    expect(reasonOf(impliedNormalVol({ ...option, price: 0.02 - 1e-15 }))).toBe('below-intrinsic');
+  });
+
   it('has a reason where there is none', () => {
     const option = { optionType: 'call', forward: 0.04, strike: 0.03, timeToExpiry: 1 } as const;
     expect(reasonOf(impliedNormalVol({ ...option, price: 0.009 }))).toBe('below-intrinsic');

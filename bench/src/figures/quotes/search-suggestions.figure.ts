@@ -1,6 +1,8 @@
-// The toolbar's search, as people type into it, over much reference data against little.
+// The toolbar's search, as people type into it, and the trades that are similar to one, over much reference data against
+// little.
+import { tradeFormDefaults } from '@pricevault/contract';
 import type { Figure, Measurement } from '../../figure.ts';
-import { startFilledServer } from './filled-server.ts';
+import { startFilledServer, type FilledServer } from './filled-server.ts';
 import { fillReferenceData, wordOf } from './reference-rows.ts';
 import { typicalMs } from './timed-calls.ts';
 
@@ -27,29 +29,64 @@ const searches = [
 ];
 const calls = 7;
 
+/** The form of /create-trade as it opens, and with other terms chosen. */
+const forms = [
+  { ...tradeFormDefaults, expiry: '12m', tenor: '120m', strikeRelative: 0 },
+  { ...tradeFormDefaults, expiry: '60m', tenor: '60m', strikeRelative: -0.005 },
+  {
+    ...tradeFormDefaults,
+    expiry: '3m',
+    tenor: '24m',
+    strikeRelative: 0.01,
+    optionType: 'Straddle',
+  },
+  { ...tradeFormDefaults, expiry: '120m', tenor: '360m', strikeRelative: 0.0012 },
+];
+
+interface ReferenceServer extends FilledServer {
+  /** The type that all filled-in trades have. */
+  readonly instrumentTypeId: string;
+}
+
 export const searchSuggestions: Figure = {
   name: 'search-suggestions',
-  what: `${searches.length} searches over 1,000,000 trades and 100,000 bonds against 10,000 of each (quick: 100,000 and 20,000 against 10,000 and 2,000)`,
+  what: `${searches.length} searches, and similar trades of ${forms.length}, over 1,000,000 trades and 100,000 bonds against 10,000 of each (quick: 100,000 and 20,000 against 10,000 and 2,000)`,
   unit: 'ms',
   rounds: { quick: 5, full: 9 },
-  budgets: [{ of: 'many', against: 'few', atMost: 1.5 }],
+  budgets: [
+    { of: 'search, many', against: 'search, few', atMost: 1.5 },
+    { of: 'similar, many', against: 'similar, few', atMost: 1.5 },
+  ],
 
   open: async (size) => {
-    const few = await startFilledServer((client) => fillReferenceData(client, sizes[size].few));
-    const many = await startFilledServer((client) => fillReferenceData(client, sizes[size].many));
-    const measurement = (name: string, { url, token }: typeof few): Measurement => ({
-      name,
-      async measure() {
-        let sum = 0;
-        for (const searchText of searches) {
-          const call = { method: 'POST', path: '/api/search', body: { searchText } } as const;
-          sum += await typicalMs(url, token, call, calls);
-        }
-        return sum / searches.length;
-      },
-    });
+    const few = await startReference(sizes[size].few);
+    const many = await startReference(sizes[size].many);
     return {
-      measurements: [measurement('many', many), measurement('few', few)],
+      measurements: [
+        ...Object.entries({ many, few }).map(([name, server]): Measurement => ({
+          name: `search, ${name}`,
+          measure: () =>
+            meanMs(
+              server,
+              searches.map((searchText) => ({ path: '/api/search', body: { searchText } })),
+            ),
+        })),
+        ...Object.entries({ many, few }).map(([name, server]): Measurement => ({
+          name: `similar, ${name}`,
+          measure: () =>
+            meanMs(
+              server,
+              forms.map((terms) => ({
+                path: '/api/trade/get-similar-trades',
+                body: {
+                  trade: { instrumentTypeId: server.instrumentTypeId, ...terms },
+                  pageNum: 0,
+                  pageSize: 5,
+                },
+              })),
+            ),
+        })),
+      ],
       close: async () => {
         await few.stop();
         await many.stop();
@@ -57,3 +94,26 @@ export const searchSuggestions: Figure = {
     };
   },
 };
+
+async function meanMs(
+  { url, token }: FilledServer,
+  asked: readonly { path: string; body: object }[],
+): Promise<number> {
+  let sum = 0;
+  for (const call of asked) sum += await typicalMs(url, token, { method: 'POST', ...call }, calls);
+  return sum / asked.length;
+}
+
+async function startReference(
+  filled: Parameters<typeof fillReferenceData>[1],
+): Promise<ReferenceServer> {
+  let instrumentTypeId = '';
+  const server = await startFilledServer(async (client) => {
+    await fillReferenceData(client, filled);
+    const { rows } = await client.query<{ id: string }>(
+      'select instrument_id as id from trades order by trade_number limit 1',
+    );
+    instrumentTypeId = rows[0]?.id ?? '';
+  });
+  return { ...server, instrumentTypeId };
+}

@@ -7,7 +7,7 @@ import { inverseNormalProbability } from '../numerics/inverse-normal.ts';
 import { normalisedBlack, normalisedComplement, normalisedVega } from './black-kernel.ts';
 import { absoluteLogMoneyness } from './black.ts';
 import { standardDistanceGuess, type ImpliedVolInputs } from './implied-normal-vol.ts';
-import { intrinsicValue, timeValueCount } from './option-type.ts';
+import { timeValueOf } from './option-type.ts';
 
 export interface ImpliedBlackVolInputs extends ImpliedVolInputs {
   /** Decimal rate by which forward and strike are moved up; 0 by default. */
@@ -25,9 +25,8 @@ export function impliedBlackVol(inputs: ImpliedBlackVolInputs): Computed {
   if (discount <= 0) return failed('discount-not-positive');
   if (timeToExpiry <= 0) return failed('time-not-positive');
   if (forward <= 0 || strike <= 0) return failed('rate-not-positive');
-  const timeValue =
-    (price / discount - intrinsicValue(optionType, forward, strike)) / timeValueCount(optionType);
-  if (timeValue < 0) return failed('below-intrinsic');
+  const timeValue = timeValueOf(optionType, forward, strike, price / discount);
+  if (timeValue === undefined) return failed('below-intrinsic');
   if (timeValue >= Math.min(forward, strike)) return failed('above-maximum');
   return computed(blackVolOfTimeValue(timeValue, forward, strike, Math.sqrt(timeToExpiry)));
 }

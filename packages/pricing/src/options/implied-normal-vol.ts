@@ -5,7 +5,7 @@ import { computed, failed, type Computed } from '../outcome.ts';
 import { inverseSqrtTwoPi } from '../numerics/constants.ts';
 import { productError, upperHalf } from '../numerics/exact-arithmetic.ts';
 import { premiumKernel } from '../numerics/premium-kernel.ts';
-import { intrinsicValue, timeValueCount, type OptionType } from './option-type.ts';
+import { timeValueOf, type OptionType } from './option-type.ts';
 
 export interface ImpliedVolInputs {
   readonly optionType: OptionType;
@@ -29,9 +29,8 @@ export function impliedNormalVol(inputs: ImpliedVolInputs): Computed {
   }
   if (discount <= 0) return failed('discount-not-positive');
   if (timeToExpiry <= 0) return failed('time-not-positive');
-  const timeValue =
-    (price / discount - intrinsicValue(optionType, forward, strike)) / timeValueCount(optionType);
-  if (timeValue < 0) return failed('below-intrinsic');
+  const timeValue = timeValueOf(optionType, forward, strike, price / discount);
+  if (timeValue === undefined) return failed('below-intrinsic');
   return computed(
     normalVolOfTimeValue(timeValue, Math.abs(forward - strike), Math.sqrt(timeToExpiry)),
   );

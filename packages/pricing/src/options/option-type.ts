@@ -26,3 +26,21 @@ export function intrinsicValue(type: OptionType, forward: number, strike: number
 
 /** How many out-of-the-money options stand above the intrinsic value: a straddle is worth |F - K| and two of them. */
 export const timeValueCount = (type: OptionType): 1 | 2 => (type === 'straddle' ? 2 : 1);
+
+/**
+ * What one out-of-the-money option is worth in an undiscounted premium; undefined where the premium is below the intrinsic
+ * value. In the money a premium that misses the intrinsic value by its own rounding (0.05 - 0.03 is a little more than
+ * 0.02) has none.
+ */
+export function timeValueOf(
+  type: OptionType,
+  forward: number,
+  strike: number,
+  premium: number,
+): number | undefined {
+  const intrinsic = intrinsicValue(type, forward, strike);
+  const timeValue = (premium - intrinsic) / timeValueCount(type);
+  if (timeValue >= 0) return timeValue;
+  const rounding = intrinsic > 0 ? 2 * Number.EPSILON * (Math.abs(forward) + Math.abs(strike)) : 0;
+  return timeValue >= -rounding ? 0 : undefined;
+}

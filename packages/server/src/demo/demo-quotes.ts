@@ -49,7 +49,7 @@ async function findUsers(tx: Executor): Promise<string[]> {
 /** Cells that desks look at, with an at-the-money premium in basis points: 0.4 σ √T times the annuity. */
 async function findTrades(tx: Executor): Promise<DemoThing[]> {
   const { rows } = await sql<{ id: string; expiry: number; tenor: number }>`
-    select t.id, period_months(t.expiry) as expiry, period_months(t.tenor) as tenor
+    select t.id, t.expiry_months as expiry, t.tenor_months as tenor
       from trades t join instruments i on i.id = t.instrument_id
      where t.strike_relative = 0 and i.service_frequency = 'Daily'
        and (t.expiry, t.tenor) in (('12m', '120m'), ('3m', '120m'), ('60m', '60m'), ('12m', '24m'), ('120m', '120m'),

@@ -53,8 +53,8 @@ export async function findTradesByTerms(
     select t.id from unnest(${types}::uuid[]) as type(id)
      cross join lateral (
        select t.id, t.trade_number, abs(t.strike_relative) as away from trades t
-        where t.instrument_id = type.id and period_months(t.expiry) = ${monthsOf(phrase.expiry)}
-          and period_months(t.tenor) = ${monthsOf(phrase.tenor)} and ${furtherConditions(phrase)}
+        where t.instrument_id = type.id and t.expiry_months = ${monthsOf(phrase.expiry)}
+          and t.tenor_months = ${monthsOf(phrase.tenor)} and ${furtherConditions(phrase)}
         order by abs(t.strike_relative), t.trade_number limit ${limit}
      ) t order by t.away, t.trade_number limit ${limit}`.execute(executor);
   return rows.map(({ id }) => id);

@@ -18,8 +18,11 @@ const periodUnit = 0.35;
 const strikeUnit = 0.005;
 const otherOption = 0.5;
 const furthest = 3;
-/** Looked through one after the other until a page is full: among many trades the nearest ones are very near. */
-const circles = [0.35, 1, furthest] as const;
+/**
+ * Looked through one after the other until a page is full: among many trades the nearest ones are very near, and among a
+ * million a page of the same terms is found in the first.
+ */
+const circles = [0.05, 0.35, 1, furthest] as const;
 /** Longer pages are read from the whole at once. */
 const longestOfCircles = 100;
 /** Nobody turns pages beyond: that many are counted. */
@@ -105,7 +108,7 @@ function comparedWith(
   for (const field of ['expiry', 'tenor'] as const) {
     const months = monthsOf(trade[field]);
     if (months === null) continue;
-    const column = sql`period_months(${sql.ref(`t.${columnByTradeField[field]}`)})`;
+    const column = sql.ref(`t.${field}_months`);
     const factor = Math.exp(reach * periodUnit);
     const [from, to] = [months / factor, months * factor];
     // The few expiries that there are, one step in the index each: its further columns are of use then.
@@ -138,9 +141,9 @@ function comparedWith(
 /** Months of expiry that trades of the type have, each found by the index behind the one before. */
 function expiriesBetween(instrumentId: string, from: number, to: number): RawBuilder<unknown> {
   const next = (condition: RawBuilder<unknown>) => sql`(
-    select period_months(t.expiry) from trades t
-     where t.instrument_id = ${instrumentId} and period_months(t.expiry) ${condition}
-     order by period_months(t.expiry) limit 1)`;
+    select t.expiry_months from trades t
+     where t.instrument_id = ${instrumentId} and t.expiry_months ${condition}
+     order by t.expiry_months limit 1)`;
   return sql`
     with recursive steps (months) as (
       select ${next(sql`>= ${from}::double precision`)}

@@ -1,15 +1,6 @@
 // The rows of a submission as they come in: trade, value and, where given, forward; or the reason why a row is skipped.
-import {
-  isCellProblem,
-  maxRowProblems,
-  normaliseHeader,
-  readCell,
-  type CellValue,
-  type RowProblemCode,
-  type UploadColumn,
-} from '@pricevault/basics';
-import type { RowProblem } from '@pricevault/contract';
-import { problemOf } from '../../platform/upload/row-collector.ts';
+import type { RowProblemCode, UploadColumn } from '@pricevault/basics';
+import { problemOf, RowReader, type RowTally } from '../../platform/upload/row-reader.ts';
 
 type Field = 'tradeId' | 'valuation' | 'forward';
 const columns: readonly UploadColumn<Field>[] = [
@@ -28,59 +19,35 @@ export interface Mark {
   readonly line: number;
 }
 
-export interface CollectedMarks {
-  /** All rows that came, good and bad. */
-  readonly rows: number;
-  readonly skipped: number;
-  /** Of the first 100 skipped, by line. */
-  readonly problems: readonly RowProblem[];
+export interface CollectedMarks extends RowTally {
   /** By trade id, ascending; each once. */
   readonly marks: readonly Mark[];
 }
 
 export class SubmissionCollector {
-  readonly #fieldByKey = new Map<string, UploadColumn<Field> | null>();
+  readonly #reader = new RowReader(columns, codeOf);
   readonly #seen = new Set<number>();
-  readonly #problems: RowProblem[] = [];
   readonly #marks: Mark[] = [];
-  #rows = 0;
-  #skipped = 0;
 
   get rows(): number {
-    return this.#rows;
+    return this.#reader.rows;
   }
 
   add(row: unknown): void {
-    this.#rows += 1;
-    const line = this.#rows;
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-      return this.#skip(problemOf('rowNotAnObject', line));
-    }
-    const cells: Record<Field, CellValue> = { tradeId: null, valuation: null, forward: null };
-    const given = row as Record<string, unknown>;
-    for (const key of Object.keys(given)) {
-      const column = this.#columnOf(key);
-      if (!column) continue;
-      const reading = readCell(column, given[key]);
-      if (isCellProblem(reading)) {
-        return this.#skip(
-          problemOf(codeOf(column.field, reading.problem), line, column.field, given[key]),
-        );
-      }
-      cells[column.field] = reading;
-    }
-    const { tradeId, valuation, forward } = cells;
-    if (typeof tradeId !== 'number') return this.#skip(problemOf('rowTradeIdMissing', line));
-    if (typeof valuation !== 'number') return this.#skip(problemOf('rowValueMissing', line));
-    if (Math.abs(valuation) > largestValue) {
-      return this.#skip(problemOf('rowValueTooLarge', line, '', valuation));
-    }
+    const read = this.#reader.read(row);
+    if (read === null) return;
+    const { line } = read;
+    const [tradeId, valuation, forward] = read.cells;
+    const skip = (code: RowProblemCode, value: unknown = '') => {
+      this.#reader.skip(problemOf(code, line, '', value));
+    };
+    if (typeof tradeId !== 'number') return skip('rowTradeIdMissing');
+    if (typeof valuation !== 'number') return skip('rowValueMissing');
+    if (Math.abs(valuation) > largestValue) return skip('rowValueTooLarge', valuation);
     if (typeof forward === 'number' && Math.abs(forward) > 1) {
-      return this.#skip(problemOf('rowForwardInvalid', line, '', forward));
+      return skip('rowForwardInvalid', forward);
     }
-    if (this.#seen.has(tradeId)) {
-      return this.#skip(problemOf('rowTradeIdRepeated', line, '', tradeId));
-    }
+    if (this.#seen.has(tradeId)) return skip('rowTradeIdRepeated', tradeId);
     this.#seen.add(tradeId);
     // Minus zero is zero: it would be another text in the receipt.
     this.#marks.push({
@@ -93,25 +60,9 @@ export class SubmissionCollector {
 
   finish(): CollectedMarks {
     return {
-      rows: this.#rows,
-      skipped: this.#skipped,
-      problems: this.#problems,
+      ...this.#reader.tally,
       marks: this.#marks.toSorted((first, second) => first.tradeId - second.tradeId),
     };
-  }
-
-  #columnOf(key: string): UploadColumn<Field> | null {
-    const known = this.#fieldByKey.get(key);
-    if (known !== undefined) return known;
-    const header = normaliseHeader(key);
-    const column = columns.find(({ headers }) => headers.includes(header)) ?? null;
-    if (this.#fieldByKey.size < 1_000) this.#fieldByKey.set(key, column);
-    return column;
-  }
-
-  #skip(problem: RowProblem): void {
-    this.#skipped += 1;
-    if (this.#problems.length < maxRowProblems) this.#problems.push(problem);
   }
 }
 

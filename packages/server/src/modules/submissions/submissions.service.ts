@@ -16,7 +16,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { addEvent, addEventForFirms } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { problemOf } from '../../platform/upload/row-collector.ts';
+import { problemOf } from '../../platform/upload/row-reader.ts';
 import { outcomeOf, refuseWithoutRows } from '../../platform/upload/upload-outcome.ts';
 import { readFirm } from '../firms/firms.repository.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';

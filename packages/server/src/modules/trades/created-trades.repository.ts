@@ -45,8 +45,8 @@ export async function findSameTrade(
   );
   // Said once more in the words of the index.
   conditions.push(
-    sql`period_months(t.expiry) = period_months(${terms.expiry})`,
-    sql`period_months(t.tenor) = period_months(${terms.tenor})`,
+    sql`t.expiry_months = period_months(${terms.expiry})`,
+    sql`t.tenor_months = period_months(${terms.tenor})`,
   );
   const { rows } = await sql<{ _id: string; tradeId: number }>`
     select t.id as "_id", t.trade_number as "tradeId" from trades t

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
 import type { UploadTarget } from '../../platform/upload/merge-rows.ts';
-import { problemOf } from '../../platform/upload/row-collector.ts';
+import { problemOf } from '../../platform/upload/row-reader.ts';
 import type { SkippedRows } from '../../platform/upload/upload-outcome.ts';
 import {
   selectedTerms,

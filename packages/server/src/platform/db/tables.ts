@@ -317,5 +317,7 @@ interface TradesTable {
   created_by: string | null;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
+  expiry_months: Generated<number | null>;
+  tenor_months: Generated<number | null>;
   search_text: Generated<string>;
 }

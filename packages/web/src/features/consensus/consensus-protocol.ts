@@ -115,13 +115,6 @@ export interface ConsensusRequests {
     };
   };
 }
-export type ConsensusRequestKind = keyof ConsensusRequests;
-
-export interface ConsensusQuestion {
-  readonly id: number;
-  readonly kind: ConsensusRequestKind;
-  readonly ask: unknown;
-}
 
 /** Why the library refused. */
 export interface WorkerFailure {
@@ -131,8 +124,3 @@ export interface WorkerFailure {
   readonly reason?: string;
   readonly rows?: readonly RefusedRow[];
 }
-
-export type ConsensusMessage =
-  | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly failed: WorkerFailure }
-  | { readonly id: number; readonly progress: number };

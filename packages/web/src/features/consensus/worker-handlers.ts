@@ -28,6 +28,7 @@ import {
   type ConsensusRow,
 } from '@pricevault/file-formats/consensus/consensus-file';
 import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
+import type { WorkerHandlers } from '../../lib/worker-questions.ts';
 import type {
   ConsensusRequests,
   DisplayRow,
@@ -37,16 +38,9 @@ import type {
 } from './consensus-protocol.ts';
 import { madeUpValues } from './made-up-values.ts';
 
-type Handlers = {
-  [Kind in keyof ConsensusRequests]: (
-    ask: ConsensusRequests[Kind]['ask'],
-    onProgress: (part: number) => void,
-  ) => ConsensusRequests[Kind]['answer'] | Promise<ConsensusRequests[Kind]['answer']>;
-};
-
 const megabyte = 1024 * 1024;
 
-export function createHandlers(): Handlers {
+export function createHandlers(): WorkerHandlers<ConsensusRequests> {
   let keys: KeyPair | null = null;
   let file: ConsensusFile | null = null;
   let sealed: { values: SealedValues; rows: readonly ConsensusRow[] } | null = null;

@@ -5,8 +5,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { useIsFetching } from '@tanstack/react-query';
 import { memo, useCallback } from 'react';
@@ -14,7 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { lookbacks } from '@pricevault/basics';
 import type { Series } from '@pricevault/contract';
 import { DatePickerField } from '../../ui/dates/LazyDatePicker.tsx';
-import { latestSince, type DateLevel, type Lookback } from './dashboard-dates.ts';
+import { ToggleChoice } from '../../ui/ToggleChoice.tsx';
+import { latestSince, type DateLevel } from './dashboard-dates.ts';
 import { withDate, withLookback, type DashboardState } from './dashboard-state.ts';
 import { resultsKey } from './results.api.ts';
 import type { ChangeDashboard } from './use-dashboard-state.ts';
@@ -79,21 +78,16 @@ export const DashboardToolbar = memo(function DashboardToolbar(props: DashboardT
         max={today}
         onChange={chooseDate}
       />
-      <ToggleButtonGroup
-        exclusive
-        size="small"
+      <ToggleChoice
+        isTall
+        label={t('toolbar.lookback')}
         value={state.lookback}
-        aria-label={t('toolbar.lookback')}
-        onChange={(_event, next: Lookback | null) =>
-          next && change((now) => withLookback(now, next))
-        }
-      >
-        {lookbacks.map((lookback) => (
-          <ToggleButton key={lookback} value={lookback} sx={toggleStyle}>
-            {lookback === 'custom' ? t('toolbar.custom') : lookback}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        options={lookbacks.map((value) => ({
+          value,
+          text: value === 'custom' ? t('toolbar.custom') : value,
+        }))}
+        onChange={(next) => change((now) => withLookback(now, next))}
+      />
       <DatePickerField
         label={t('toolbar.customDate')}
         value={state.since}
@@ -137,5 +131,3 @@ const rowStyle = {
   borderColor: 'divider',
   borderRadius: 1,
 } as const;
-
-const toggleStyle = { minBlockSize: 36, px: 2.25, textTransform: 'none' } as const;

@@ -1,16 +1,15 @@
 // The real history of the picked cell, or of the whole series, over the lookback.
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryPoint } from '@pricevault/contract';
 import { formatDate, formatNumber, formatShortDate } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
+import { ToggleChoice } from '../../ui/ToggleChoice.tsx';
 import type { ChartLayer } from '../../ui/charts/chart-types.ts';
 import { LayeredChart } from '../../ui/charts/LazyCharts.tsx';
 import { CellChip } from './CellChip.tsx';
-import { historyViews, type DashboardState } from './dashboard-state.ts';
+import { historyViews } from './dashboard-state.ts';
 import { figureText, periodLabel } from './figure-text.ts';
 import { PictureStates } from './PictureStates.tsx';
 import { useHistory } from './results.api.ts';
@@ -122,25 +121,15 @@ export function HistoricalTab({ state, change, asked }: DashboardTabProps) {
       controls={
         <>
           <CellChip state={state} change={change} />
-          <ToggleButtonGroup
-            exclusive
-            size="small"
+          <ToggleChoice
+            label={t('historical.view')}
             value={view}
-            aria-label={t('historical.view')}
-            onChange={(_event, next: DashboardState['history'] | null) =>
-              next && change((now) => ({ ...now, history: next }))
-            }
-          >
-            {historyViews.map((one) => (
-              <ToggleButton
-                key={one}
-                value={one}
-                sx={{ minBlockSize: 32, px: 2.5, textTransform: 'none' }}
-              >
-                {one === 'price' ? t('historical.price') : t(`metric.${metric}`)}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+            options={historyViews.map((value) => ({
+              value,
+              text: value === 'price' ? t('historical.price') : t(`metric.${metric}`),
+            }))}
+            onChange={(history) => change((now) => ({ ...now, history }))}
+          />
         </>
       }
     >

@@ -1,13 +1,12 @@
 // What the number of a cell is: average or maximum over strikes, and of which metric.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resultMetrics, type ResultMetric } from '@pricevault/contract';
+import { resultMetrics } from '@pricevault/contract';
 import { useIsMember } from '../../lib/current-user.ts';
+import { ToggleChoice } from '../../ui/ToggleChoice.tsx';
 import { figures, type DashboardState } from './dashboard-state.ts';
 import type { ChangeDashboard } from './use-dashboard-state.ts';
 
@@ -25,37 +24,18 @@ export function PictureSwitches({ state, change }: PictureSwitchesProps) {
   const isAdmin = useIsMember('admin');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
+      <ToggleChoice
+        label={t('figure.label')}
         value={state.figure}
-        aria-label={t('figure.label')}
-        onChange={(_event, figure: DashboardState['figure'] | null) =>
-          figure && change((now) => ({ ...now, figure }))
-        }
-      >
-        {figures.map((figure) => (
-          <ToggleButton key={figure} value={figure} sx={toggleStyle}>
-            {t(`figure.${figure}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
+        options={figures.map((value) => ({ value, text: t(`figure.${value}`) }))}
+        onChange={(figure) => change((now) => ({ ...now, figure }))}
+      />
+      <ToggleChoice
+        label={t('metric.label')}
         value={state.metric}
-        aria-label={t('metric.label')}
-        onChange={(_event, metric: ResultMetric | null) =>
-          metric && change((now) => ({ ...now, metric }))
-        }
-        sx={{ flexWrap: 'wrap' }}
-      >
-        {resultMetrics.map((metric) => (
-          <ToggleButton key={metric} value={metric} sx={toggleStyle}>
-            {t(`metric.${metric}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        options={resultMetrics.map((value) => ({ value, text: t(`metric.${value}`) }))}
+        onChange={(metric) => change((now) => ({ ...now, metric }))}
+      />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t(`metric.about.${state.metric}`)}
       </Typography>
@@ -84,5 +64,3 @@ function ParCurves() {
     </>
   );
 }
-
-const toggleStyle = { minBlockSize: 32, px: 2.5, textTransform: 'none' } as const;

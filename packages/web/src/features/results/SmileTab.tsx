@@ -1,14 +1,13 @@
 // The strikes of one cell: std by strike percent as specified, or the consensus as a smile with band, fit and own marks.
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
+import { ToggleChoice } from '../../ui/ToggleChoice.tsx';
 import { BarChart } from '../../ui/charts/LazyCharts.tsx';
 import { CellChip } from './CellChip.tsx';
-import { smileViews, type DashboardState } from './dashboard-state.ts';
+import { smileViews } from './dashboard-state.ts';
 import { figureText, periodLabel, strikePercent } from './figure-text.ts';
 import { PictureStates } from './PictureStates.tsx';
 import { useCellRows } from './results.api.ts';
@@ -71,25 +70,12 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
       controls={
         <>
           <CellChip state={state} change={change} />
-          <ToggleButtonGroup
-            exclusive
-            size="small"
+          <ToggleChoice
+            label={t('smile.view')}
             value={smile}
-            aria-label={t('smile.view')}
-            onChange={(_event, next: DashboardState['smile'] | null) =>
-              next && change((now) => ({ ...now, smile: next }))
-            }
-          >
-            {smileViews.map((view) => (
-              <ToggleButton
-                key={view}
-                value={view}
-                sx={{ minBlockSize: 32, px: 2.5, textTransform: 'none' }}
-              >
-                {t(`smile.views.${view}`)}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+            options={smileViews.map((value) => ({ value, text: t(`smile.views.${value}`) }))}
+            onChange={(next) => change((now) => ({ ...now, smile: next }))}
+          />
         </>
       }
     >

@@ -5,7 +5,7 @@ import { useLate } from './use-late.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test('a wait that is soon over is never announced', () => {
   const { result, rerender } = renderHook(useLate, { initialProps: true });

@@ -14,7 +14,6 @@ export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null 
   const { t: quotes } = useTranslation('quotes');
   const list = useListState({ pageSize: defaultTradePageSize });
   const page = useSimilarTrades(trade, list);
-  const isComplete = Boolean(trade?.expiry && trade.tenor);
   const columns = useMemo<DataTableColumn<SimilarTrade>[]>(
     () => [
       ...tradeColumns<SimilarTrade>(quotes, (row) => row),
@@ -59,7 +58,7 @@ export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null 
       rowLabel={nameOf}
       list={list}
       emptyText={t('quotes:noData')}
-      emptyHint={isComplete ? t('similar.noneNear') : t('similar.emptyHint')}
+      emptyHint={trade ? t('similar.noneNear') : t('similar.emptyHint')}
     />
   );
 }

@@ -129,9 +129,10 @@ const comparisonDelay = 300;
 /** Basis points from the forward, a trader's unit: `-500`, `+25`. */
 const signed = (points: number) => (points > 0 ? `+${points}` : String(points));
 
+/** Null until product, expiry and tenor are chosen: without them every trade would be as near as any other. */
 function comparedOf(values: Partial<FormInput>): ComparedTrade | null {
   const { instrumentTypeId, strikeRelative, ...terms } = values;
-  if (!instrumentTypeId) return null;
+  if (!instrumentTypeId || !terms.expiry || !terms.tenor) return null;
   return {
     ...terms,
     instrumentTypeId,

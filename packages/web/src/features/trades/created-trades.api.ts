@@ -21,7 +21,7 @@ export function useRecentTrades({ pageNum, pageSize }: Paging) {
   });
 }
 
-/** Trades near the given one; none while no product is chosen. */
+/** Trades near the given one; none while there is nothing to compare them with. */
 export function useSimilarTrades(trade: ComparedTrade | null, { pageNum, pageSize }: Paging) {
   useRefreshOn('trade-requests.changed', similarKey);
   return useQuery({

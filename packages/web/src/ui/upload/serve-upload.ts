@@ -6,13 +6,8 @@ import type { TableOutcome, TableReading } from '@pricevault/file-formats/csv/re
 import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
 import { writeCsv } from '@pricevault/file-formats/csv/write-csv';
 import type { CarriedCall } from '../../lib/api-client.ts';
-import type {
-  CarriedReply,
-  UploadMessage,
-  UploadQuestion,
-  UploadRequests,
-  UploadWarning,
-} from './upload-protocol.ts';
+import { serveQuestions, type WorkerHandlers } from '../../lib/worker-questions.ts';
+import type { CarriedReply, UploadRequests, UploadWarning } from './upload-protocol.ts';
 import { fillSentence } from './skip-sentences.ts';
 import { sortRows, type FileRow, type SortedRows, type StoredRow } from './upload-rows.ts';
 
@@ -29,39 +24,18 @@ export interface UploadDomain<Field extends string> {
   readonly warningsOf?: (rows: readonly FileRow[]) => readonly UploadWarning[];
 }
 
-type Handlers = {
-  [Kind in keyof UploadRequests]: (
-    ask: UploadRequests[Kind]['ask'],
-    onProgress: (part: number) => void,
-  ) => UploadRequests[Kind]['answer'] | Promise<UploadRequests[Kind]['answer']>;
-};
-
-interface WorkerScope {
-  onmessage: ((event: MessageEvent<UploadQuestion>) => void) | null;
-  postMessage(message: UploadMessage): void;
-}
-
 /** Keys asked for in one call. */
 const keysAtOnce = maxAllRows;
 /** Bytes in a megabyte, as people count them. */
 const megabyte = 1024 * 1024;
 
 export function serveUpload<Field extends string>(domain: UploadDomain<Field>): void {
-  const scope = globalThis as unknown as WorkerScope;
-  const handlers = handlersOf(domain);
-  const answer = async ({ id, kind, ask }: UploadQuestion) => {
-    const handle = handlers[kind] as (ask: unknown, onProgress: (part: number) => void) => unknown;
-    try {
-      const answered = await handle(ask, (progress) => scope.postMessage({ id, progress }));
-      scope.postMessage({ id, answer: answered });
-    } catch (error) {
-      scope.postMessage({ id, failed: String(error) });
-    }
-  };
-  scope.onmessage = ({ data }) => void answer(data);
+  serveQuestions<UploadRequests, string>(handlersOf(domain), String);
 }
 
-function handlersOf<Field extends string>(domain: UploadDomain<Field>): Handlers {
+function handlersOf<Field extends string>(
+  domain: UploadDomain<Field>,
+): WorkerHandlers<UploadRequests> {
   let reading: TableReading<Field> | null = null;
   const stored = new Map<string | number, StoredRow>();
   let sorted: SortedRows | null = null;

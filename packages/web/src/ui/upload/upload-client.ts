@@ -1,60 +1,14 @@
-// The page's side of an upload: questions to the worker, answered by promises.
+// The page's side of an upload.
 import type { CarriedCall } from '../../lib/api-client.ts';
-import type {
-  CarriedReply,
-  UploadMessage,
-  UploadQuestion,
-  UploadRequestKind,
-  UploadRequests,
-} from './upload-protocol.ts';
+import { connectWorker, type AskedWorker } from '../../lib/worker-questions.ts';
+import type { CarriedReply, UploadRequests } from './upload-protocol.ts';
 
-type Waiting = {
-  resolve: (answer: never) => void;
-  reject: (error: Error) => void;
-  onProgress: ((part: number) => void) | undefined;
-};
+export type UploadWorker = AskedWorker<UploadRequests>;
 
-export interface UploadWorker {
-  ask<Kind extends UploadRequestKind>(
-    kind: Kind,
-    ask: UploadRequests[Kind]['ask'],
-    onProgress?: (part: number) => void,
-  ): Promise<UploadRequests[Kind]['answer']>;
-  close(): void;
-}
+const errorOf = (why: string) => new Error(why);
 
-export function connectUpload(worker: Worker): UploadWorker {
-  const waiting = new Map<number, Waiting>();
-  let lastId = 0;
-  const failAll = (why: string) => {
-    for (const { reject } of waiting.values()) reject(new Error(why));
-    waiting.clear();
-  };
-  worker.onmessage = ({ data }: MessageEvent<UploadMessage>) => {
-    const asked = waiting.get(data.id);
-    if (!asked) return;
-    if ('progress' in data) {
-      asked.onProgress?.(data.progress);
-      return;
-    }
-    waiting.delete(data.id);
-    if ('failed' in data) asked.reject(new Error(data.failed));
-    else asked.resolve(data.answer as never);
-  };
-  worker.onerror = (event) => failAll(event.message);
-  return {
-    ask: (kind, ask, onProgress) =>
-      new Promise((resolve, reject) => {
-        const id = (lastId += 1);
-        waiting.set(id, { resolve, reject, onProgress });
-        worker.postMessage({ id, kind, ask } satisfies UploadQuestion);
-      }),
-    close: () => {
-      worker.terminate();
-      failAll('The upload was closed.');
-    },
-  };
-}
+export const connectUpload = (worker: Worker): UploadWorker =>
+  connectWorker<UploadRequests, string>(worker, { errorOf, lost: errorOf });
 
 /** A reply that the worker received, for those who read replies. */
 export function responseOf({ status, headers, text }: CarriedReply): Response {

@@ -91,16 +91,3 @@ export interface UploadRequests {
   /** The file's lines of rows that were sent, by their number among them (from 1). */
   linesOf: { ask: { sent: readonly number[] }; answer: { lines: readonly number[] } };
 }
-
-export type UploadRequestKind = keyof UploadRequests;
-
-export interface UploadQuestion {
-  readonly id: number;
-  readonly kind: UploadRequestKind;
-  readonly ask: unknown;
-}
-
-export type UploadMessage =
-  | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly failed: string }
-  | { readonly id: number; readonly progress: number };

@@ -15,12 +15,24 @@ create unique index instruments_name on instruments (asset_id, lower(name), curr
   where removed_at is null;
 create index instruments_newest on instruments (created_at desc, id) where removed_at is null;
 
+-- Months as a decimal, as in `periods.ts` (a month has 30.4375 days); null for what is no period. Not strict, so that it is
+-- inlined.
+create function period_months(period text) returns double precision language sql immutable parallel safe as $$
+  select case when period ~ '^[0-9]+(\.[0-9]+)?[mwd]$' then
+    left(period, -1)::double precision
+      * case right(period, 1) when 'm' then 1 when 'w' then 7 / 30.4375 else 1 / 30.4375 end
+  end
+$$;
+
 -- A trade is in sight as long as its instrument type is: removing a type touches none of its trades.
 create table trades (
   id uuid primary key default gen_random_uuid(),
   -- tradeId on the wire and in files: unique in the whole vault, exact in JavaScript.
   trade_number bigint not null unique check (trade_number between 1 and 9007199254740991),
   instrument_id uuid not null references instruments,
+  -- Worked out once: phrases and similar trades compare many of them.
+  expiry_months double precision generated always as (period_months(expiry)) stored,
+  tenor_months double precision generated always as (period_months(tenor)) stored,
   -- What a search looks through, besides the instrument type's name and currency. It stands before the columns of
   -- changing width, so that a scan finds it without taking the row apart.
   search_text text not null generated always as (lower(

@@ -1,16 +1,8 @@
 -- Asking for values: requests and answers on trades and bonds, mails to broker and trader, requested bonds, the bell.
 
--- Months as a decimal, as in `periods.ts` (a month has 30.4375 days); null for what is no period. Not strict, so that it is
--- inlined into queries and index alike.
-create function period_months(period text) returns double precision language sql immutable parallel safe as $$
-  select case when period ~ '^[0-9]+(\.[0-9]+)?[mwd]$' then
-    left(period, -1)::double precision
-      * case right(period, 1) when 'm' then 1 when 'w' then 7 / 30.4375 else 1 / 30.4375 end
-  end
-$$;
 -- Phrases such as "1y10y atm", nearest to the money first, and trades that are similar.
 create index trades_terms on trades
-  (instrument_id, period_months(expiry), period_months(tenor), abs(strike_relative), trade_number);
+  (instrument_id, expiry_months, tenor_months, abs(strike_relative), trade_number);
 create index trades_creator on trades (created_by, created_at desc, trade_number desc);
 
 -- A request is open from created_at to expires_at, which decides alone; closed_at says that its end was told. Times on
