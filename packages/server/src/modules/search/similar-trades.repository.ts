@@ -28,7 +28,7 @@ const countedFirst = 1;
 /** Longer pages are read from the whole at once. */
 const longestOfCircles = 100;
 /** Nobody turns pages beyond: that many are counted. */
-const mostSimilar = 1_000;
+const mostSimilar = 200;
 
 const conventions = [
   'underlying',
