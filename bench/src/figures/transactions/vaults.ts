@@ -84,22 +84,25 @@ export async function fillTransactions(vault: Vault, rows: number): Promise<void
 /** What an import keeps, for all rows at once. */
 async function keepCounts(vault: Vault): Promise<void> {
   const month = `date_trunc('month', executed_at at time zone 'UTC')::date`;
+  const day = `(executed_at at time zone 'UTC')::date`;
   const groups = ['', 'expiry_range', 'tenor_range', 'expiry_range, tenor_range'];
   const tables = [
     { table: 'transaction_totals', keys: [], groups },
     { table: 'transaction_months', keys: [month], groups },
-    { table: 'transaction_days', keys: [`(executed_at at time zone 'UTC')::date`], groups },
+    { table: 'transaction_days', keys: [day], groups },
     { table: 'transaction_strikes', keys: ['strike_step'], groups },
     {
       table: 'transaction_strike_months',
       keys: ['strike_step', month],
       groups: groups.slice(0, 3),
     },
+    { table: 'transaction_strike_days', keys: ['strike_step', day], groups: groups.slice(0, 1) },
   ];
   for (const { table, keys, groups: sets } of tables) {
     const columns = [
-      'coalesce(expiry_range, -1)',
-      'coalesce(tenor_range, -1)',
+      ...['expiry_range', 'tenor_range'].map((column) =>
+        sets.some((set) => set.includes(column)) ? `coalesce(${column}, -1)` : '-1',
+      ),
       ...keys,
       'count(*)',
     ];

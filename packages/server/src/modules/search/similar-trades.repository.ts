@@ -23,10 +23,12 @@ const furthest = 3;
  * million a page of the same terms is found in the first.
  */
 const circles = [0.05, 0.35, 1, furthest] as const;
+/** Where so many are this near, no others need to be counted. */
+const countedFirst = 1;
 /** Longer pages are read from the whole at once. */
 const longestOfCircles = 100;
 /** Nobody turns pages beyond: that many are counted. */
-const mostSimilar = 1_000;
+const mostSimilar = 200;
 
 const conventions = [
   'underlying',
@@ -78,12 +80,17 @@ async function findNearest(
   return [];
 }
 
+/** Up to one more than are counted. The near ones may be enough, and among many trades much lies in the far corners. */
 async function countSimilar(executor: Executor, trade: ComparedTrade): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 ${within(trade, furthest)} limit ${mostSimilar + 1}) counted`.execute(
-    executor,
-  );
-  return rows[0]?.count ?? 0;
+  for (const reach of [countedFirst, furthest]) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from (select 1 ${within(trade, reach)} limit ${mostSimilar + 1}) counted`.execute(
+      executor,
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count > mostSimilar || reach === furthest) return count;
+  }
+  return 0;
 }
 
 /** The trades of the type within a distance, as `t` with their `distance_squared`. */

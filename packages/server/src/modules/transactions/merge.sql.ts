@@ -128,8 +128,6 @@ export const gatherChanges = `
   ) listed
   group by 1, 2, 3, 4`;
 
-const ranges = 'coalesce(expiry_range, -1), coalesce(tenor_range, -1)';
-
 const allGroups = ['', 'expiry_range', 'tenor_range', 'expiry_range, tenor_range'];
 const month = `date_trunc('month', day)::date`;
 
@@ -144,22 +142,28 @@ function keepCounts(
   const sets = groups
     .map((group) => `(${[group, ...froms].filter(Boolean).join(', ')})`)
     .join(', ');
+  // -1 stands for all ranges; a column that no group has cannot be asked for.
+  const ranges = ['expiry_range', 'tenor_range'].map((column) =>
+    groups.some((group) => group.includes(column)) ? `coalesce(${column}, -1)` : '-1',
+  );
   const known = froms.map((from) => `${from} is not null`).join(' and ') || 'true';
   return `
   insert into ${table} as kept (expiry_range, tenor_range${columns}, total)
-  select ${[ranges, ...froms].join(', ')}, sum(change) from changes where ${known}
+  select ${[...ranges, ...froms].join(', ')}, sum(change) from changes where ${known}
    group by grouping sets (${sets})
   having sum(change) is not null
   on conflict (expiry_range, tenor_range${columns}) do update set total = kept.total + excluded.total`;
 }
 
+const byDay = { column: 'day', from: 'day' };
 const byMonth = { column: 'month', from: month };
 const byStrike = { column: 'strike_step', from: 'strike_step' };
 
 export const keepAllCounts = [
   keepCounts('transaction_totals', []),
   keepCounts('transaction_months', [byMonth]),
-  keepCounts('transaction_days', [{ column: 'day', from: 'day' }]),
+  keepCounts('transaction_days', [byDay]),
   keepCounts('transaction_strikes', [byStrike]),
   keepCounts('transaction_strike_months', [byStrike, byMonth], allGroups.slice(0, 3)),
+  keepCounts('transaction_strike_days', [byStrike, byDay], allGroups.slice(0, 1)),
 ];

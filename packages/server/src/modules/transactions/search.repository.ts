@@ -30,7 +30,7 @@ export interface FoundTransaction {
 }
 
 /** Rows past which a page starts at its day instead of counting rows. */
-const farFrom = 200;
+export const farFrom = 200;
 /** Where totals are not kept, nobody counts further than this. */
 export const mostCounted = 10_000;
 const anyRange = -1;
@@ -83,21 +83,27 @@ const stepsAround = `strike_step between $3 - ${strikeStepReach} and $3 + ${stri
 const monthsOfStrikes = `select month, sum(total) as total from transaction_strike_months
          where expiry_range = $1 and tenor_range = $2 and ${stepsAround} group by month`;
 
+const daysOfRanges = `select day, total from transaction_days where expiry_range = $1 and tenor_range = $2`;
+const daysOfStrikes = `select day, sum(total) as total from transaction_strike_days
+         where expiry_range = $1 and tenor_range = $2 and ${stepsAround}`;
+
 /** Where a far page begins: `before` the end of `upto`, so many rows of which come `earlier`. */
-function placeStatement({ hasStrike }: Shape): string {
+function placeStatement({ hasExpiry, hasTenor, hasStrike }: Shape): string {
   const month = `month as (
       select month, earlier from (
         select month, total, sum(total) over (order by month desc) - total as earlier
           from (${hasStrike ? monthsOfStrikes : monthsOfRanges}) kept) months
        where earlier + total > $6 order by month desc limit 1),`;
-  if (hasStrike) {
+  if (hasStrike && (hasExpiry || hasTenor)) {
     return `${month} place as (select (month + interval '1 month')::date as upto, earlier from month),`;
   }
+  const isInMonth = `day >= month.month and day < (month.month + interval '1 month')::date`;
+  const days = hasStrike
+    ? `${daysOfStrikes} and ${isInMonth} group by day`
+    : `${daysOfRanges} and ${isInMonth}`;
   return `${month} place as (
       select day + 1 as upto, month.earlier + days.earlier as earlier from month cross join lateral (
-        select day, total, sum(total) over (order by day desc) - total as earlier from transaction_days
-         where expiry_range = $1 and tenor_range = $2
-           and day >= month.month and day < (month.month + interval '1 month')::date) days
+        select day, total, sum(total) over (order by day desc) - total as earlier from (${days}) kept) days
        where month.earlier + days.earlier + days.total > $6 order by day desc limit 1),`;
 }
 

@@ -14,7 +14,7 @@ import { listWindow } from '../../platform/db/list-window.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.ts';
 import { isBetaUser } from '../partners/partners.repository.ts';
-import { countTransactions, findTransactions, mostCounted } from './search.repository.ts';
+import { countTransactions, farFrom, findTransactions, mostCounted } from './search.repository.ts';
 import {
   countMatching,
   findChain,
@@ -44,9 +44,14 @@ export async function searchTransactions(
     tenorRange: rangeIndex(query.tenor),
     strike: query.strikeFixed ?? null,
   };
+  const offset = page * limit;
+  const counting = countTransactions(db.queries, filter);
+  // The first page is read beside its total. A far one first learns whether it is there: nobody walks to a page behind the
+  // last.
+  const isBehindLast = offset >= farFrom && isBehind(offset, await counting);
   const [rows, total] = await Promise.all([
-    findTransactions(db.queries, filter, { offset: page * limit, limit }),
-    countTransactions(db.queries, filter),
+    isBehindLast ? [] : findTransactions(db.queries, filter, { offset, limit }),
+    counting,
   ]);
   const data = rows.map((row) => ({
     ...row,
@@ -60,6 +65,13 @@ export async function searchTransactions(
     price: hiddenText,
   }));
   return { data, ...total } as AnswerOf<Contract['search']>;
+}
+
+function isBehind(
+  offset: number,
+  { total, totalIsLowerBound }: { total: number; totalIsLowerBound: boolean },
+): boolean {
+  return !totalIsLowerBound && offset >= total;
 }
 
 function rangeIndex(range: MonthRange | undefined): number | null {

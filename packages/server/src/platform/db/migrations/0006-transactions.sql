@@ -118,7 +118,7 @@ create table transaction_strikes (
   primary key (expiry_range, tenor_range, strike_step)
 );
 
--- For all strikes, by month: without both ranges, where there is much to skip.
+-- For strikes, by month: without both ranges, where there is much to skip; without any, where there is most, by day too.
 create table transaction_strike_months (
   expiry_range smallint not null,
   tenor_range smallint not null,
@@ -126,6 +126,16 @@ create table transaction_strike_months (
   month date not null,
   total bigint not null,
   primary key (expiry_range, tenor_range, strike_step, month)
+);
+
+create table transaction_strike_days (
+  -- Always -1: as in the other tables.
+  expiry_range smallint not null,
+  tenor_range smallint not null,
+  strike_step integer not null,
+  day date not null,
+  total bigint not null,
+  primary key (strike_step, day, expiry_range, tenor_range)
 );
 
 -- Par swap rates of a day: forwards, and with them implied volatilities, are known where these are.
