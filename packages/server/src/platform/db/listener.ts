@@ -40,8 +40,9 @@ export function createListener(directUrl: string, onError: (error: Error) => voi
       beatFor(fresh);
     } catch (error) {
       onError(error as Error);
-      await fresh.end().catch(onError);
+      // Not after its end, which a connection that broke while it was made may never report.
       reconnectLater(fresh);
+      void fresh.end().catch(onError);
     }
   }
 
