@@ -1,6 +1,7 @@
 // `npm run bench` runs every figure, `-- quick` with fewer rounds, `-- <name>` only that one.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
+import { removeDemo } from './demo-server.ts';
 import type { Size } from './figure.ts';
 import { figures } from './figures/index.ts';
 import { describe } from './report.ts';
@@ -20,21 +21,25 @@ if (unknown !== undefined) {
 const results = new URL('../results/', import.meta.url);
 mkdirSync(results, { recursive: true });
 let allHold = true;
-for (const figure of figures) {
-  if (names.length > 0 && !names.includes(figure.name)) continue;
-  const result = await runFigure(figure, size, (done, all) => {
-    process.stderr.write(`\r${figure.name}: round ${done} of ${all}`);
-  });
-  process.stderr.write('\r\u001b[K');
-  console.log(`${describe(result)}\n`);
-  const machine = {
-    cores: availableParallelism(),
-    cpu: cpus()[0]?.model ?? '',
-    node: process.version,
-  };
-  const record = { ...result, size, measuredAt: new Date().toISOString(), machine };
-  writeFileSync(new URL(`${figure.name}.json`, results), `${JSON.stringify(record, null, 2)}\n`);
-  allHold &&= result.holds;
+try {
+  for (const figure of figures) {
+    if (names.length > 0 && !names.includes(figure.name)) continue;
+    const result = await runFigure(figure, size, (done, all) => {
+      process.stderr.write(`\r${figure.name}: round ${done} of ${all}`);
+    });
+    process.stderr.write('\r\u001b[K');
+    console.log(`${describe(result)}\n`);
+    const machine = {
+      cores: availableParallelism(),
+      cpu: cpus()[0]?.model ?? '',
+      node: process.version,
+    };
+    const record = { ...result, size, measuredAt: new Date().toISOString(), machine };
+    writeFileSync(new URL(`${figure.name}.json`, results), `${JSON.stringify(record, null, 2)}\n`);
+    allHold &&= result.holds;
+  }
+} finally {
+  await removeDemo();
 }
 if (!allHold) {
   console.error('A budget is broken.');

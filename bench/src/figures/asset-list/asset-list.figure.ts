@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { openEmbeddedDatabase } from '@pricevault/embedded-database';
 import pg from 'pg';
-import { startBuiltServer } from '../../../../tools/testing/built-server.ts';
+import { startDemoServer } from '../../demo-server.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 import type { Figure } from '../../figure.ts';
 import { requestsPerSecond } from './load.ts';
@@ -19,8 +19,7 @@ export const assetList: Figure = {
   budgets: [{ of: 'asset list', against: 'bare route', atLeast: 0.6 }],
 
   open: async (size) => {
-    const server = await startBuiltServer({ RATE_LIMIT: 'off' });
-    await server.marketLoaded();
+    const server = await startDemoServer();
     const database = await openEmbeddedDatabase({ dataDir: server.dataDir, as: 'guest' });
     const bare = await startBareServer(database.url);
     const token = await signIn(server.url, 'alice');

@@ -1,5 +1,5 @@
 // The marks that Lighthouse gives to the first pages of a guest, on a phone, against those that they must reach.
-import { startBuiltServer } from '../../../../tools/testing/built-server.ts';
+import { startDemoServer } from '../../demo-server.ts';
 import type { Figure, Measurement } from '../../figure.ts';
 import { marksOf, type Marks } from './lighthouse.ts';
 
@@ -20,8 +20,7 @@ export const publicPages: Figure = {
   ]),
 
   open: async () => {
-    const server = await startBuiltServer({ RATE_LIMIT: 'off' });
-    await server.marketLoaded();
+    const server = await startDemoServer();
     const constant = (name: string, value: number): Measurement => ({
       name,
       measure: () => Promise.resolve(value),

@@ -1,7 +1,8 @@
 // A thousand open pages: how long until the last of them knows of a new request, and what they cost the server in memory.
 import { execFileSync } from 'node:child_process';
 import { get, type IncomingMessage } from 'node:http';
-import { startBuiltServer, type BuiltServer } from '../../../../tools/testing/built-server.ts';
+import type { BuiltServer } from '../../../../tools/testing/built-server.ts';
+import { startDemoServer } from '../../demo-server.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 import type { Figure } from '../../figure.ts';
 
@@ -16,7 +17,7 @@ export const eventStreamDelay: Figure = {
   budgets: [{ of: 'slowest stream', against: 'one second', atMost: 1 }],
 
   open: async () => {
-    const server = await startBuiltServer({ RATE_LIMIT: 'off' });
+    const server = await startDemoServer();
     const streams = await openStreams(server);
     let trade = 0;
     return {
@@ -60,7 +61,7 @@ export const eventStreamMemory: Figure = {
 
 /** On a server of its own each time: what was freed once stays with the process. */
 async function measureGrowth(): Promise<number> {
-  const server = await startBuiltServer({ RATE_LIMIT: 'off' });
+  const server = await startDemoServer();
   const token = await signIn(server.url, 'alice');
   await ask(server, token, 1);
   const before = residentMb(server.pid);

@@ -1,7 +1,7 @@
 // A built server with the demo's accounts whose database is then filled with a long history.
 import { openEmbeddedDatabase } from '@pricevault/embedded-database';
 import pg from 'pg';
-import { startBuiltServer } from '../../../../tools/testing/built-server.ts';
+import { startDemoServer } from '../../demo-server.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 
 export interface FilledServer {
@@ -13,7 +13,7 @@ export interface FilledServer {
 export async function startFilledServer(
   fill: (client: pg.Client) => Promise<void>,
 ): Promise<FilledServer> {
-  const server = await startBuiltServer({ RATE_LIMIT: 'off' });
+  const server = await startDemoServer();
   const database = await openEmbeddedDatabase({ dataDir: server.dataDir, as: 'guest' });
   const stop = async () => {
     await database.release();

@@ -1,6 +1,6 @@
 // What the dashboard's four heatmaps transfer on the demo's surface, compressed.
 import { request } from 'node:http';
-import { startBuiltServer } from '../../../../tools/testing/built-server.ts';
+import { startDemoServer } from '../../demo-server.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 import type { Figure } from '../../figure.ts';
 
@@ -14,8 +14,7 @@ export const dashboardBytes: Figure = {
   budgets: [{ of: 'four calls', against: 'allowed', atMost: 1 }],
 
   open: async () => {
-    const server = await startBuiltServer({ RATE_LIMIT: 'off' });
-    await server.marketLoaded();
+    const server = await startDemoServer();
     const token = await signIn(server.url, 'alice');
     const date = new Date().toISOString().slice(0, 10);
     const calls = [

@@ -2,7 +2,7 @@
 // in which all heatmaps show it, against the 100 ms that feel immediate.
 import { chromium, type Page } from 'playwright-core';
 import { dashboardStrikes, defaultDashboardStrike } from '@pricevault/basics';
-import { startBuiltServer } from '../../../../tools/testing/built-server.ts';
+import { startDemoServer } from '../../demo-server.ts';
 import { findChromium } from '../../../../tools/testing/chromium.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 import type { Figure } from '../../figure.ts';
@@ -21,8 +21,7 @@ export const dashboardRepaint: Figure = {
   ],
 
   open: async () => {
-    const server = await startBuiltServer({ RATE_LIMIT: 'off' });
-    await server.marketLoaded();
+    const server = await startDemoServer();
     const executablePath = findChromium();
     const browser = await chromium.launch({
       ...(executablePath === null ? {} : { executablePath }),

@@ -1,7 +1,8 @@
 // A built server whose vault holds no trades, and a connection to its database.
 import { openEmbeddedDatabase } from '@pricevault/embedded-database';
 import pg from 'pg';
-import { startBuiltServer, type BuiltServer } from '../../../../tools/testing/built-server.ts';
+import type { BuiltServer } from '../../../../tools/testing/built-server.ts';
+import { startDemoServer } from '../../demo-server.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 
 export interface BenchVault {
@@ -15,8 +16,7 @@ export interface BenchVault {
 }
 
 export async function openVault(): Promise<BenchVault> {
-  const server = await startBuiltServer({ RATE_LIMIT: 'off' });
-  await server.marketLoaded();
+  const server = await startDemoServer();
   const database = await openEmbeddedDatabase({ dataDir: server.dataDir, as: 'guest' });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { startBuiltServer } from '../../../../tools/testing/built-server.ts';
+import { startDemoServer } from '../../demo-server.ts';
 import { findChromium } from '../../../../tools/testing/chromium.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 import type { Figure } from '../../figure.ts';
@@ -22,8 +22,7 @@ export const uploadPreview: Figure = {
   budgets: [{ of: 'longest task', against: 'allowed', atMost: 1 }],
 
   open: async () => {
-    const server = await startBuiltServer({ RATE_LIMIT: 'off' });
-    await server.marketLoaded();
+    const server = await startDemoServer();
     const folder = await mkdtemp(join(tmpdir(), 'pricevault-bench-'));
     const file = join(folder, 'trades.csv');
     await writeFile(file, tradesFile());

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useLate } from './use-late.ts';
+import { unnoticed, useLate } from './use-late.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test('a wait that is soon over is never announced', () => {
   const { result, rerender } = renderHook(useLate, { initialProps: true });
-  wait(250);
+  wait(unnoticed - 1);
   expect(result.current).toBe(false);
   rerender(false);
   wait(1_000);
@@ -18,12 +18,12 @@ test('a wait that is soon over is never announced', () => {
 
 test('a longer wait is announced until it is over, and the next one starts anew', () => {
   const { result, rerender } = renderHook(useLate, { initialProps: true });
-  wait(350);
+  wait(unnoticed);
   expect(result.current).toBe(true);
   rerender(false);
   expect(result.current).toBe(false);
   rerender(true);
   expect(result.current).toBe(false);
-  wait(350);
+  wait(unnoticed);
   expect(result.current).toBe(true);
 });

@@ -2,8 +2,8 @@
 // its motion, would only delay them.
 import { useEffect, useState } from 'react';
 
-/** Milliseconds for which something may last unannounced. */
-const unnoticed = 300;
+/** Milliseconds for which something may last unannounced: up to a second thoughts are not interrupted. */
+export const unnoticed = 800;
 
 /** True once `isOn` has lasted; false again at once. */
 export function useLate(isOn: boolean): boolean {
