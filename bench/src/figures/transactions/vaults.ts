@@ -1,6 +1,6 @@
 // Databases of their own for the transaction figures: migrated, and filled without the importer where only the search
 // is measured.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedDatabase } from '@pricevault/embedded-database';
@@ -18,6 +18,7 @@ export interface Vault {
 
 export async function openVault(): Promise<Vault> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pricevault-bench-'));
+  await chmod(dataDir, 0o755); // as root the database runs as another user: what it cannot enter, it keeps elsewhere
   const database = await openEmbeddedDatabase({ dataDir, as: 'server' });
   await migrate(database.url);
   const client = new pg.Client({ connectionString: database.url });
