@@ -93,7 +93,8 @@ export const consensusContract = {
     method: 'GET',
     path: '/api/consensus/publickeys',
     access: 'user',
-    summary: 'Registered public keys; with an instrument type also its newest round',
+    summary:
+      'Public keys of members of vetted firms; with an instrument type also its newest round',
     query: z.object({ instrumentTypeId: z.optional(id) }),
     reply: accepted({
       public_keys: z.array(z.string()),
@@ -171,6 +172,7 @@ export const consensusContract = {
     body: z.union([contributionSharingBody, submissionSharingBody]),
     reply: accepted({ submission_uuid: z.string() }),
     refusals: [
+      'consensusFirmNotVetted',
       'consensusSubmissionNotFound',
       'consensusSharingInvalid',
       'consensusRoundClosed',
@@ -197,6 +199,7 @@ export const consensusContract = {
     }),
     refusals: [
       'consensusDateInvalid',
+      'consensusFirmNotVetted',
       'consensusRoundNotFound',
       'consensusRoundOpen',
       'consensusRoundVoid',

@@ -164,6 +164,19 @@ export async function findGivenInConsensus(
   return rows.map(({ id }) => id);
 }
 
+/** How many of these are keys of accounts of vetted firms, current or former. */
+export async function countMemberKeys(
+  executor: Executor,
+  keys: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ known: number }>`
+    select count(*) as known
+      from public_keys k join users u on u.id = k.user_id
+      join firms f on f.id = u.firm_id and f.vetted_at is not null
+     where k.public_key = any(${keys}::text[])`.execute(executor);
+  return rows[0]?.known ?? 0;
+}
+
 /** How many of these are registered keys, current or former. */
 export async function countRegisteredKeys(
   executor: Executor,

@@ -135,7 +135,7 @@ export interface MemberKey extends RosterEntry {
   readonly since: Date;
 }
 
-/** The current keys of accounts of vetted firms. */
+/** The current keys of accounts of vetted firms: the roster of a sealed round, and the receivers of protocol 1. */
 export async function listMemberKeys(executor: Executor): Promise<MemberKey[]> {
   const { rows } = await sql<MemberKey>`
     select u.public_key, u.firm_id::text as firm, k.created_at as since
@@ -144,18 +144,6 @@ export async function listMemberKeys(executor: Executor): Promise<MemberKey[]> {
      where u.public_key is not null and u.disabled_at is null
      order by u.public_key`.execute(executor);
   return rows;
-}
-
-/** The current keys of all accounts: the receivers of protocol 1. */
-export async function listAllKeys(executor: Executor): Promise<string[]> {
-  const rows = await executor
-    .selectFrom('users')
-    .select('public_key as key')
-    .where('public_key', 'is not', null)
-    .where('disabled_at', 'is', null)
-    .orderBy('public_key')
-    .execute();
-  return rows.flatMap(({ key }) => key ?? []);
 }
 
 /** Every key that the user ever registered, the current one first. */

@@ -22,7 +22,6 @@ import {
   findRoundOfDate,
   insertRound,
   isVettedFirm,
-  listAllKeys,
   listKeysOf,
   listMemberKeys,
   listRounds,
@@ -125,9 +124,9 @@ export async function readPublicKeys(
   { instrumentTypeId }: QueryOf<Contract['publicKeys']>,
 ): Promise<AnswerOf<Contract['publicKeys']>> {
   const { queries } = platform.db;
-  const [keys, members] = await Promise.all([listAllKeys(queries), listMemberKeys(queries)]);
+  const members = await listMemberKeys(queries);
   const shared = {
-    public_keys: keys,
+    public_keys: members.map((member) => member.public_key),
     members: members.map((member) => ({ ...member, since: member.since.toISOString() })),
   };
   if (instrumentTypeId === undefined) {
@@ -201,6 +200,8 @@ export async function readRounds(
       contributions: round.contributions,
       isOwn: round.isOwn,
     })),
-    protocol1Dates: await listProtocol1Dates(queries),
+    protocol1Dates: (await isVettedFirm(queries, user.firmId))
+      ? await listProtocol1Dates(queries)
+      : [],
   };
 }
