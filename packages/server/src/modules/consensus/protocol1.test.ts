@@ -133,3 +133,12 @@ test('a firm that is not vetted neither sends, receives nor reads', async () => 
     valuationDate,
   );
 });
+
+test.each(['2026-02-31', '0000-01-01', '2026-13-01', '15.11.2026', ''])(
+  'the result of %j is refused, since that is no date',
+  async (date) => {
+    const [member] = members as [Member];
+    const { status, refusal } = await askDate(member, date);
+    expect([status, refusal.codes]).toEqual([400, ['consensusDateInvalid']]);
+  },
+);
