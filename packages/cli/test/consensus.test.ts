@@ -111,9 +111,13 @@ describe('pricevault consensus', () => {
     expect(opened.json['success']).toBe(true);
     const checks = opened.json['checks'] as { name: string; status: string }[];
     expect(checks.filter(({ status }) => status === 'failed')).toEqual([]);
+    // The command line knows no marks, and does not claim to have compared any.
+    expect(checks.find(({ name }) => name === 'checked-keys-unchanged')?.status).toBe(
+      'not-checked',
+    );
     const lines = (await readFile(at('result.csv'), 'utf8')).trim().split('\r\n');
-    expect(lines[0]).toContain('tradeid,valuation,n,average,stdev,note');
-    expect(lines.some((line) => line.endsWith(',3,,,suppressed'))).toBe(true);
+    expect(lines[0]).toContain('tradeid,valuation,forward,average,stdev,n,note');
+    expect(lines.some((line) => line.endsWith(',,,3,suppressed'))).toBe(true);
   });
 });
 

@@ -106,12 +106,13 @@ export async function openSealed(
   asked: { instrumentTypeId: string; date: string },
   keys: KeyPair,
   keyFile: string,
-): Promise<OpenedRound> {
+): Promise<OpenedRound & { ownReceivedAt: string | null }> {
   const { data } = await vault.call(consensusContract.result, { body: asked });
   if (!('round' in data)) throw new AppError('consensusRoundNotFound');
-  return openRound(data, {
+  const opened = await openRound(data, {
     keys,
     acknowledged: await findAcknowledgement(keyFile, data.round.id),
-    checkedKeys: [],
+    checkedKeys: [], // fingerprints are compared and marked on the page
   });
+  return { ...opened, ownReceivedAt: data.ownReceivedAt };
 }

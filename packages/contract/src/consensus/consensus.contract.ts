@@ -60,6 +60,8 @@ export const sealedResult = z.object({
   sigma: z.array(z.never()),
   /** The caller’s own. */
   sharedKeys: z.array(sharedKeyRecord),
+  /** When the firm’s counting contribution came: a colleague may have replaced the caller’s. */
+  ownReceivedAt: z.nullable(instant),
   round: consensusRound,
   contributions: z.array(contributionView),
   suppressed: z.array(z.object({ tradeId: z.number(), n: z.number() })),

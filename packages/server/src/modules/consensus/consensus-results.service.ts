@@ -63,9 +63,8 @@ async function readRoundResult(
   if (!found || (found.rehearsedBy !== null && found.rehearsedBy !== user.id)) {
     throw new AppError('consensusRoundNotFound');
   }
-  const isMember =
-    found.rehearsedBy === user.id || (await findCounting(queries, found.id, user.firmId)) !== null;
-  if (!isMember) throw new AppError('consensusNotContributor');
+  const own = await findCounting(queries, found.id, user.firmId);
+  if (own === null && found.rehearsedBy !== user.id) throw new AppError('consensusNotContributor');
   if (stateOf(found) === 'open') {
     throw new AppError('consensusRoundOpen', { closesAt: found.closesAt.toISOString() });
   }
@@ -87,6 +86,7 @@ async function readRoundResult(
       suppressed: [...closed.suppressed],
       result_hash: closed.result_hash,
       sigma: [],
+      ownReceivedAt: own?.receivedAt.toISOString() ?? null,
       sharedKeys: await readRecordsFor(queries, round.id, keys),
       round: viewOf(round, await readFrozenLists(queries, round.id)),
     },

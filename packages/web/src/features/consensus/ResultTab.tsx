@@ -147,7 +147,7 @@ function Results() {
         <>
           {outcome.checks.length > 0 && (
             <Panel title={t('checks.title')}>
-              <CheckList checks={outcome.checks} />
+              <CheckList checks={outcome.checks} ownReceivedAt={outcome.ownReceivedAt} />
               {outcome.fingerprint && (
                 <Typography sx={{ mt: 3, color: 'text.secondary' }}>
                   {t('checks.fingerprint')} <Fingerprint text={outcome.fingerprint} />
