@@ -87,7 +87,7 @@ test.describe('an admin', () => {
         mimeType: 'text/csv',
         buffer: Buffer.from(text),
       });
-      await expect(opened.page.getByText('2 valuations; rows ignored: 1')).toBeVisible();
+      await expect(opened.page.getByText('Valuations: 2; rows ignored: 1')).toBeVisible();
       await expect(consensus.submit).toBeDisabled();
       await consensus.encrypt.click();
       await expect(consensus.sealedRows).toBeVisible();
@@ -180,6 +180,9 @@ test('a newcomer opens yesterday’s result of the demo with the demo key, check
   await page.getByRole('option').last().click();
   await consensus.openResult.click();
   await expect(consensus.checks.locator('[data-status="failed"]')).toHaveCount(0);
+  // Trades with a result come first; the others are behind a switch.
+  await expect(page.getByText('Only 3 firms: not published')).toHaveCount(0);
+  await page.getByLabel('Only trades with a result').click();
   await expect(page.getByText('Only 3 firms: not published').first()).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download result file' }).click();

@@ -162,6 +162,11 @@ function submit(options: SubmitOptions): Promise<Outcome> {
     return {
       lines: [
         `${file.rows.length} values are sealed and contributed for ${valuationDate}; ${file.ignored} rows were ignored.`,
+        ...(file.repeated.length > 0
+          ? [
+              `Of trades that come more than once the last row counted: ${file.repeated.join(', ')}.`,
+            ]
+          : []),
         `The round closes at ${closesAt}. Contributions left: ${triesLeft}.`,
       ],
       json: {
@@ -170,6 +175,7 @@ function submit(options: SubmitOptions): Promise<Outcome> {
         closesAt,
         rows: file.rows.length,
         ignored: file.ignored,
+        repeated: file.repeated,
         triesLeft,
       },
     };

@@ -115,6 +115,8 @@ export const consensusRound = z.object({
   roster: z.array(rosterEntry),
   /** Made-up members; seen by its owner alone. */
   rehearsal: z.boolean(),
+  /** By an admin; `closesAt` is then the moment. */
+  closedEarly: z.boolean(),
 });
 export type ConsensusRound = z.output<typeof consensusRound>;
 

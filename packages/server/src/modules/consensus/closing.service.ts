@@ -78,7 +78,7 @@ export async function closeLockedRound(
     await insertResult(tx, round.id, { published: JSON.stringify(published), contributions });
   }
   await destroySecrets(tx, round.id);
-  await endRound(tx, round.id, state);
+  await endRound(tx, round.id, state, how === 'early');
   await recordAudit(tx, actor, {
     action: 'consensus.closed',
     objectType: 'round',

@@ -37,7 +37,7 @@ type Contract = typeof consensusContract;
 export async function checkConsensus(
   platform: Platform,
   { user }: UserCaller,
-  { items }: BodyOf<Contract['check']>,
+  { items, protocol = 1 }: BodyOf<Contract['check']>,
 ): Promise<AnswerOf<Contract['check']>> {
   const { queries } = platform.db;
   const { ids, others } = readTradeIds(items);
@@ -53,7 +53,7 @@ export async function checkConsensus(
     result: {
       unique_ins_type: types.length <= 1,
       invalid_ids: [...others, ...unknown],
-      tf_duplicates_ids: by ? await findGivenInConsensus(queries, by, ids) : [],
+      tf_duplicates_ids: by ? await findGivenInConsensus(queries, by, protocol, ids) : [],
     },
     instrumentTypeId: instrument?._id ?? null,
     usedPaths: by ? await readUsedPaths(queries, by) : null,

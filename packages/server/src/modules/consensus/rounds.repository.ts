@@ -17,11 +17,14 @@ export interface RoundRow {
   readonly minCohort: number;
   readonly tries: number;
   readonly isFrozen: boolean;
+  /** By an admin. */
+  readonly isEndedEarly: boolean;
 }
 
 const columns = sql`id, instrument_id as "instrumentId", rehearsed_by as "rehearsedBy",
   valuation_date as "valuationDate", opens_at as "opensAt", closes_at as "closesAt", state,
-  closes_at <= clock_timestamp() as "isOver", min_cohort as "minCohort", tries, frozen_at is not null as "isFrozen"`;
+  closes_at <= clock_timestamp() as "isOver", min_cohort as "minCohort", tries, frozen_at is not null as "isFrozen",
+  ended_early as "isEndedEarly"`;
 
 export interface NewRound {
   readonly instrumentId: string | null;
@@ -202,9 +205,10 @@ export async function endRound(
   tx: Executor,
   roundId: string,
   state: 'published' | 'void',
+  isEarly: boolean,
 ): Promise<void> {
   await sql`
-    update consensus_rounds set state = ${state}, ended_at = clock_timestamp(),
+    update consensus_rounds set state = ${state}, ended_early = ${isEarly}, ended_at = clock_timestamp(),
            closes_at = greatest(least(closes_at, clock_timestamp()), opens_at + interval '1 microsecond')
      where id = ${roundId}`.execute(tx);
 }

@@ -110,6 +110,7 @@ export function viewOf(round: RoundRow, lists: Lists): ConsensusRound {
     trades: lists.trades,
     roster: lists.roster,
     rehearsal: round.rehearsedBy !== null,
+    closedEarly: round.isEndedEarly,
   };
 }
 
@@ -125,7 +126,9 @@ export async function readPublicKeys(
 ): Promise<AnswerOf<Contract['publicKeys']>> {
   const { queries } = platform.db;
   const members = await listMemberKeys(queries);
+  const isVetted = await isVettedFirm(queries, user.firmId);
   const shared = {
+    isVetted,
     public_keys: members.map((member) => member.public_key),
     members: members.map((member) => ({ ...member, since: member.since.toISOString() })),
   };

@@ -39,6 +39,7 @@ export function SubmissionTab() {
     file !== null &&
     !work &&
     !isForeign &&
+    round?.isVetted !== false &&
     (!isSealed || submission.typeId === null || (round?.own?.isOnRoster ?? false));
   const count = (value: number) => formatNumber(value, language);
   const stateOf = (isDone: boolean, isReady: boolean) =>

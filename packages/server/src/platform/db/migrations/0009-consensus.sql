@@ -17,6 +17,8 @@ create table consensus_rounds (
   frozen_at timestamptz,
   trades bigint[],
   ended_at timestamptz,
+  -- By an admin, before its time.
+  ended_early boolean not null default false,
   -- The table of masks and vectors has been written anew since the end: their bytes are in no file of it any more.
   wiped_at timestamptz,
   unique (instrument_id, valuation_date),
