@@ -174,6 +174,7 @@ function Results() {
                 <OwnFile onFile={(file) => void addOwn(file)} />
                 {isMixed && (
                   <FormControlLabel
+                    sx={{ m: 0, gap: 2 }}
                     control={
                       <Switch
                         size="small"

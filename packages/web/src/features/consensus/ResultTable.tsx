@@ -76,6 +76,7 @@ export function ResultTable({ rows }: { readonly rows: readonly ResultRow[] }) {
       rowId={(row) => String(row.tradeId)}
       rowLabel={(row) => String(row.tradeId)}
       list={list}
+      isStackedOnPhones
       searchLabel={t('result.search')}
       emptyText={t('result.empty')}
     />
