@@ -28,6 +28,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'tabs.',
     'who.',
     'work.',
+    'pasted.',
   ],
   firms: ['roles.', 'members.make.', 'members.made.'],
   notices: ['kinds.', 'preferences.'],

@@ -58,7 +58,8 @@ describe('pricevault consensus', () => {
   });
 
   test('seals a file of valuations for the open round, and names the line of what cannot be sealed', async () => {
-    await writeFile(at('marks.csv'), 'tradeid,valuation,forward\n1,101.25,\n2,99.5,\nx,1,\n');
+    await writeFile(at('marks.csv'), 'tradeid,valuation,forward\n1,101.25,\n2,9,\nx,1,\n2,99.5,\n');
+    await writeFile(at('none.csv'), 'tradeid,valuation\nx,1\n2,n/a\n');
     await writeFile(at('bad.csv'), 'tradeid,valuation\n1,1.123456789\n');
     const submit = (file: string) =>
       pricevault(
@@ -68,13 +69,16 @@ describe('pricevault consensus', () => {
     const bad = await submit('bad.csv');
     expect([bad.code, bad.json['codes']]).toEqual([2, ['values-refused']]);
     expect(String(bad.json['errors'])).toContain('Line 2, trade 1');
+    const none = await submit('none.csv');
+    expect([none.code, none.json['codes']]).toEqual([2, ['valuesMissing']]);
+    expect(String(none.json['errors'])).toContain('rows ignored: 2');
     const key = at('alice.json');
     await writeFile(key, await readFile(aliceKey));
     const sent = await pricevault(
       ['consensus', 'submit', '--type', type, '--file', at('marks.csv'), '--key', key, '--json'],
       env,
     );
-    expect(sent.json).toMatchObject({ success: true, rows: 2, ignored: 1 });
+    expect(sent.json).toMatchObject({ success: true, rows: 2, ignored: 1, repeated: [2] });
   });
 
   test('refuses a key of somebody else, and warns a firm that has given its values another way', async () => {
@@ -111,9 +115,34 @@ describe('pricevault consensus', () => {
     expect(opened.json['success']).toBe(true);
     const checks = opened.json['checks'] as { name: string; status: string }[];
     expect(checks.filter(({ status }) => status === 'failed')).toEqual([]);
+    // The command line knows no marks, and does not claim to have compared any.
+    expect(checks.find(({ name }) => name === 'checked-keys-unchanged')?.status).toBe(
+      'not-checked',
+    );
     const lines = (await readFile(at('result.csv'), 'utf8')).trim().split('\r\n');
-    expect(lines[0]).toContain('tradeid,valuation,n,average,stdev,note');
-    expect(lines.some((line) => line.endsWith(',3,,,suppressed'))).toBe(true);
+    expect(lines[0]).toContain('tradeid,valuation,forward,average,stdev,n,note');
+    expect(lines.some((line) => line.endsWith(',,,3,suppressed'))).toBe(true);
+  });
+
+  test('says that a late key enters the next round, and that a round was closed early', async () => {
+    const submit = () =>
+      pricevault(
+        [
+          ...['consensus', 'submit', '--type', type, '--file', at('marks.csv')],
+          ...['--key', at('k.json'), '--json'],
+        ],
+        env,
+      );
+    await pricevault(['consensus', 'keys', 'register', '--key', at('k.json')], env);
+    expect((await submit()).json['codes']).toEqual(['keyEntersNextRound']);
+
+    const admin = await signIn('admin@pricevault.example');
+    const { items } = (await call('/api/consensus/rounds', undefined, admin)) as {
+      items: { id: string; state: string; instrumentName: string }[];
+    };
+    const open = items.find((round) => round.state === 'open' && round.instrumentName === type);
+    await call('/api/consensus/close', { round_id: open?.id }, admin);
+    expect((await submit()).json['codes']).toEqual(['roundClosedEarly']);
   });
 });
 

@@ -19,7 +19,7 @@ export { inGroups, keyFingerprint } from './keys/fingerprint.ts';
 export { openKeyFile, sealKeyFile, type KeyFile } from './keys/key-file.ts';
 export { shortestPassphrase } from './keys/passphrase.ts';
 
-export { openOwnValues, sealOwnValues } from './keys/own-values.ts';
+export { openOwnValues, sealOwnValues, type OwnValue } from './keys/own-values.ts';
 
 export * from './protocol1/messages.ts';
 export {

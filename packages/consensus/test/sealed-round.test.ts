@@ -41,8 +41,8 @@ describe('a sealed round', () => {
       checkNames.map((name) => ({ name, status: 'passed', about: [] })),
     );
     expect(opened.trades).toMatchObject([
-      { tradeId: 11, n: 5, numbers: { average: '30.00000', stdev: '14.142' } },
-      { tradeId: 12, n: 5, numbers: { average: '-1.10000', stdev: '0.200' } },
+      { tradeId: 11, n: 5, numbers: { average: '30.0000', stdev: '14.142' } },
+      { tradeId: 12, n: 5, numbers: { average: '-1.1000', stdev: '0.200' } },
     ]);
     expect(opened.suppressed).toEqual([{ tradeId: 13, n: 4 }]);
     expect(opened.isDisputed).toBe(false);
@@ -86,6 +86,35 @@ describe('a sealed round', () => {
     const again = await sealAs(world, 0, rowsOf(quotes[0]!));
     const opened = await openRound(result, { ...member, acknowledged: again.acknowledgement });
     expect(failedChecks(opened)).toEqual(['own-contribution-listed']);
+  });
+
+  it('warns where a colleague’s contribution counted instead of the own one, and shows the numbers', async () => {
+    const byColleague = await sealAs(world, 5, rowsOf(quotes[0]!));
+    const replaced = await resultFor(world, [byColleague, ...sealed.slice(1)], member.keys);
+    const roster = replaced.round.roster.map((entry, index) =>
+      index === 5 ? { ...entry, firm: 'firm-1' } : entry,
+    );
+    const opened = await openRound(
+      { ...replaced, round: { ...replaced.round, roster } },
+      { ...member, checkedKeys: [] },
+    );
+    expect(failedChecks(opened)).toEqual([]);
+    expect(opened.checks).toContainEqual({
+      name: 'own-contribution-listed',
+      status: 'warning',
+      about: [byColleague.upload.submission_uuid],
+    });
+    expect(opened.trades[0]?.numbers?.average).toBe('30.0000');
+  });
+
+  it('says that no key was compared where the member has marked none of the roster', async () => {
+    const statusWith = async (checkedKeys: OpeningMember['checkedKeys']) => {
+      const { checks } = await openRound(result, { ...member, checkedKeys });
+      return checks.find(({ name }) => name === 'checked-keys-unchanged')?.status;
+    };
+    expect(await statusWith([])).toBe('not-checked');
+    expect(await statusWith([{ firm: 'elsewhere', public_key: 'x' }])).toBe('not-checked');
+    expect(await statusWith(world.round.roster.slice(2, 3))).toBe('passed');
   });
 
   it('notices a key that was not on the roster, and a roster that others did not see', async () => {

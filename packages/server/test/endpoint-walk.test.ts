@@ -250,6 +250,9 @@ const forBetaUsers = new Set([
   'transactions.read',
 ]);
 
+/** For members of vetted firms: nobody in this walk is one. */
+const forVettedFirms = new Set(['consensus.upload', 'consensus.result']);
+
 test('every endpoint has a line in this walk, and no line is left over', () => {
   const names = allEndpoints.map(({ domain, name }) => `${domain}.${name}`);
   expect(Object.keys(sampleBodies).toSorted()).toEqual(names.toSorted());
@@ -274,6 +277,7 @@ describe.each(
     const person = await people[who]();
     const status = await statusOf(person, endpoint, sampleBodies[name] ?? null);
     if (who !== 'guest' && who !== 'admin' && forBetaUsers.has(name)) expect(status).toBe(403);
+    else if (who !== 'guest' && forVettedFirms.has(name)) expect(status).toBe(403);
     else if (mayCall(endpoint.access, rolesOf[who])) expect([401, 403]).not.toContain(status);
     else expect(status).toBe(who === 'guest' ? 401 : 403);
   });

@@ -1,6 +1,6 @@
 // One PostgreSQL for the whole run: the server named by TEST_DATABASE_URL, or the embedded one in a temporary folder.
 // Every test file gets a database of its own, copied from a migrated template.
-import { openEmbeddedDatabase } from '@pricevault/embedded-database';
+import { openEmbeddedDatabase, readClusterState } from '@pricevault/embedded-database';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
     templateDatabase: string;
+    /** Where the embedded one has its files; null with TEST_DATABASE_URL. */
+    postgresFolder: string | null;
   }
 }
 
@@ -34,6 +36,7 @@ export default async function startPostgres(project: TestProject) {
   await migrate(template.href);
   project.provide('postgresUrl', postgresUrl);
   project.provide('templateDatabase', templateDatabase);
+  project.provide('postgresFolder', folder && (await readClusterState(folder)).location);
 
   return async () => {
     await runOn(postgresUrl, `drop database if exists ${templateDatabase}`);

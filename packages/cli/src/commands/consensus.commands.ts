@@ -162,6 +162,11 @@ function submit(options: SubmitOptions): Promise<Outcome> {
     return {
       lines: [
         `${file.rows.length} values are sealed and contributed for ${valuationDate}; ${file.ignored} rows were ignored.`,
+        ...(file.repeated.length > 0
+          ? [
+              `Of trades that come more than once the last row counted: ${file.repeated.join(', ')}.`,
+            ]
+          : []),
         `The round closes at ${closesAt}. Contributions left: ${triesLeft}.`,
       ],
       json: {
@@ -170,6 +175,7 @@ function submit(options: SubmitOptions): Promise<Outcome> {
         closesAt,
         rows: file.rows.length,
         ignored: file.ignored,
+        repeated: file.repeated,
         triesLeft,
       },
     };
@@ -186,6 +192,11 @@ function result(options: ResultOptions): Promise<Outcome> {
     const opened = await openSealed(vault, asked, keys, options.key);
     const failed = opened.checks.filter(({ status }) => status === 'failed');
     const checks = opened.checks.map(({ name, status }) => `${status.padEnd(11)} ${name}`);
+    if (opened.checks.some(({ status }) => status === 'warning')) {
+      checks.push(
+        `Your firm’s contribution was replaced by a colleague at ${opened.ownReceivedAt ?? '–'}.`,
+      );
+    }
     const json = { checks: opened.checks, fingerprint: opened.fingerprint };
     if (failed.length > 0 && !opened.isDisputed) {
       const names = failed.map(({ name }) => name).join(', ');
@@ -195,11 +206,15 @@ function result(options: ResultOptions): Promise<Outcome> {
         failure: { code: 'checksFailed', text: `The result is not used: ${names}.` },
       };
     }
-    const values = new Map(own?.rows.map(({ tradeId, valuation }) => [tradeId, valuation]));
+    const values = new Map(own?.rows.map((row) => [row.tradeId, row]));
+    const ownOf = (tradeId: number) => ({
+      valuation: values.get(tradeId)?.valuation ?? null,
+      forward: values.get(tradeId)?.forward ?? null,
+    });
     const rows = [
       ...opened.trades.map(({ tradeId, n, numbers }): ConsensusResultRow => ({
         tradeId,
-        valuation: values.get(tradeId) ?? null,
+        ...ownOf(tradeId),
         n,
         average: numbers?.average ?? null,
         stdev: numbers?.stdev ?? null,
@@ -207,7 +222,7 @@ function result(options: ResultOptions): Promise<Outcome> {
       })),
       ...opened.suppressed.map(({ tradeId, n }): ConsensusResultRow => ({
         tradeId,
-        valuation: values.get(tradeId) ?? null,
+        ...ownOf(tradeId),
         n,
         average: null,
         stdev: null,

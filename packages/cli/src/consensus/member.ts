@@ -38,6 +38,12 @@ export async function readValuationFile(path: string): Promise<ConsensusFile> {
   if ('problem' in read) {
     throw new InputProblem(read.problem.code, `${path} is no file of valuations.`);
   }
+  if (read.rows.length === 0) {
+    throw new InputProblem(
+      'valuesMissing',
+      `No row of ${path} has a numeric trade id and a numeric valuation; rows ignored: ${read.ignored}.`,
+    );
+  }
   return read;
 }
 
@@ -60,6 +66,14 @@ function requireOnePath(used: UsedPaths | null): void {
   );
 }
 
+function closedProblem(round: ConsensusRound | null): Error {
+  if (!round?.closedEarly) return new AppError('consensusNoWindow');
+  return new InputProblem(
+    'roundClosedEarly',
+    `The round of ${round.valuationDate} was closed early by an administrator at ${round.closesAt}. The next one opens with the next submission window.`,
+  );
+}
+
 /** Seals and sends; where the lists changed meanwhile, seals again with everything fresh. */
 export async function submitSealed(
   vault: Vault,
@@ -77,9 +91,15 @@ export async function submitSealed(
     const { round, own, usedPaths } = await vault.call(consensusContract.publicKeys, {
       query: { instrumentTypeId },
     });
-    if (round?.state !== 'open') throw new AppError('consensusNoWindow');
+    if (round?.state !== 'open') throw closedProblem(round);
     if (own?.isVetted === false) throw new AppError('consensusFirmNotVetted');
     if (!round.roster.some((entry) => entry.public_key === keys.publicKeyText)) {
+      if (round.frozen && own?.isOnRoster === false) {
+        throw new InputProblem(
+          'keyEntersNextRound',
+          'Your key is not on this round’s roster. A key that came, or a firm that was vetted, after the first contribution enters the next round.',
+        );
+      }
       throw new AppError('consensusSenderUnknown');
     }
     if (!mayUseOtherPath) requireOnePath(usedPaths);
@@ -106,12 +126,13 @@ export async function openSealed(
   asked: { instrumentTypeId: string; date: string },
   keys: KeyPair,
   keyFile: string,
-): Promise<OpenedRound> {
+): Promise<OpenedRound & { ownReceivedAt: string | null }> {
   const { data } = await vault.call(consensusContract.result, { body: asked });
   if (!('round' in data)) throw new AppError('consensusRoundNotFound');
-  return openRound(data, {
+  const opened = await openRound(data, {
     keys,
     acknowledged: await findAcknowledgement(keyFile, data.round.id),
-    checkedKeys: [],
+    checkedKeys: [], // fingerprints are compared and marked on the page
   });
+  return { ...opened, ownReceivedAt: data.ownReceivedAt };
 }

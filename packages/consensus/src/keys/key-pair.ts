@@ -23,9 +23,17 @@ export function keyPairOf(secretKey: Bytes): KeyPair {
   return { secretKey, publicKey, publicKeyText: toBase64(publicKey) };
 }
 
-/** A private key as somebody pastes it: base64 of 32 bytes, blanks around it allowed. */
+export type PastedKeyFault = 'key-file' | 'hex' | 'no-padding' | 'not-32-bytes' | 'zero-key';
+
+/** A private key as somebody pastes it: base64 of 32 bytes, blanks around it allowed. Refusals say what it is instead. */
 export function keyPairFromText(text: string): KeyPair {
-  const secretKey = fromBase64(text.trim());
-  if (secretKey === null) throw new ConsensusError('key-refused', { reason: 'not-32-bytes' });
+  const pasted = text.trim();
+  const refused = (reason: PastedKeyFault) => new ConsensusError('key-refused', { reason });
+  if (pasted.startsWith('{')) throw refused('key-file');
+  if (/^(0x)?[\da-f]{64}$/i.test(pasted)) throw refused('hex');
+  if (/^[\w+/-]{43}$/.test(pasted)) throw refused('no-padding');
+  const secretKey = fromBase64(pasted);
+  if (secretKey?.length !== 32) throw refused('not-32-bytes');
+  if (secretKey.every((byte) => byte === 0)) throw refused('zero-key');
   return keyPairOf(secretKey);
 }

@@ -127,3 +127,17 @@ describe('a key file', () => {
     }
   });
 });
+
+it.each([
+  ['a'.repeat(64), 'hex'],
+  ['{"version":1', 'key-file'],
+  [btoa('k'.repeat(32)).slice(0, 43), 'no-padding'],
+  [btoa('k'.repeat(31)), 'not-32-bytes'],
+  ['nonsense!', 'not-32-bytes'],
+  [btoa('\0'.repeat(32)), 'zero-key'],
+])('a pasted %j is refused as %s', (text, reason) => {
+  expect(() => keyPairFromText(text)).toThrow(
+    expect.objectContaining({ code: 'key-refused', subject: { reason } }),
+  );
+  expect(keyPairFromText(` ${btoa('k'.repeat(32))}\n`).secretKey).toHaveLength(32);
+});

@@ -3,7 +3,7 @@ import { createKeyPair } from './key-pair.ts';
 import { openOwnValues, sealOwnValues } from './own-values.ts';
 
 const values = [
-  { tradeId: 7, value: '101.25' },
+  { tradeId: 7, value: '101.25', forward: '0.03' },
   { tradeId: 9, value: '-3' },
 ];
 
@@ -13,8 +13,8 @@ test('own values come back to the key that sealed them, for the round they were 
   expect(sealed).not.toContain('101.25');
   expect(await openOwnValues(keys, 'round 1', sealed)).toEqual(
     new Map([
-      [7, '101.25'],
-      [9, '-3'],
+      [7, { value: '101.25', forward: '0.03' }],
+      [9, { value: '-3', forward: null }],
     ]),
   );
   expect(await openOwnValues(keys, 'round 2', sealed)).toBeNull();

@@ -11,15 +11,20 @@ import type { KeyPair } from './key-pair.ts';
 const label = bytesOfText('PV/own-values');
 const ivLength = 12;
 
+export interface OwnValue {
+  readonly value: string;
+  readonly forward: string | null;
+}
+
 /** Base64 of IV and sealed JSON. `about` names what the values were given for; it is authenticated. */
 export async function sealOwnValues(
   keys: KeyPair,
   about: string,
-  values: readonly Valuation[],
+  values: readonly (Valuation & { readonly forward?: string | null })[],
   random: RandomBytes = platformRandom,
 ): Promise<string> {
   const iv = random(ivLength);
-  const rows = values.map(({ tradeId, value }) => [tradeId, value]);
+  const rows = values.map(({ tradeId, value, forward }) => [tradeId, value, forward ?? null]);
   const aes = await ownKey(keys);
   const sealed = await aes.encrypt(iv, bytesOfText(JSON.stringify(rows)), bytesOfText(about));
   const bytes = new Uint8Array(ivLength + sealed.length);
@@ -33,7 +38,7 @@ export async function openOwnValues(
   keys: KeyPair,
   about: string,
   text: string,
-): Promise<Map<number, string> | null> {
+): Promise<Map<number, OwnValue> | null> {
   const bytes = fromBase64(text);
   if (bytes === null || bytes.length < ivLength) return null;
   const aes = await ownKey(keys);
@@ -43,7 +48,10 @@ export async function openOwnValues(
     bytesOfText(about),
   );
   if (plain === null) return null;
-  return new Map(JSON.parse(new TextDecoder().decode(plain)) as [number, string][]);
+  const rows = JSON.parse(new TextDecoder().decode(plain)) as [number, string, (string | null)?][];
+  return new Map(
+    rows.map(([tradeId, value, forward]) => [tradeId, { value, forward: forward ?? null }]),
+  );
 }
 
 async function ownKey(keys: KeyPair) {

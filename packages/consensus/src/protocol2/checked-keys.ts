@@ -7,6 +7,15 @@ export interface CheckedKey {
   readonly public_key: string;
 }
 
+/** Whether the marks speak of anybody on the roster; where they do not, there is nothing to compare. */
+export function hasCheckedKeys(
+  roster: readonly RosterEntry[],
+  checked: readonly CheckedKey[],
+): boolean {
+  const marked = new Set(checked.flatMap(({ firm, public_key: key }) => [firm, key]));
+  return roster.some(({ firm, public_key: key }) => marked.has(firm) || marked.has(key));
+}
+
 /**
  * Keys of the roster that contradict the marks: a key of a firm of which the user has checked keys, but not this one (it was
  * changed or added), and a checked key that now stands under another firm. Firms without marks are nobody's promise.

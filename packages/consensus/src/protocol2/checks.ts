@@ -18,9 +18,9 @@ export type CheckName = (typeof checkNames)[number];
 
 export interface Check {
   readonly name: CheckName;
-  /** `not-checked` where there is nothing to compare with: no memory of an own contribution, say, or an earlier failure. */
-  readonly status: 'passed' | 'failed' | 'not-checked';
-  /** What a failure speaks of: submission uuids, public keys, firms or trade ids. */
+  /** `warning` where the user should know of it and the numbers stand. `not-checked` where there is nothing to compare with: no memory of an own contribution, say, or an earlier failure. */
+  readonly status: 'passed' | 'warning' | 'failed' | 'not-checked';
+  /** What a failure or warning speaks of: submission uuids, public keys, firms or trade ids. */
   readonly about: readonly string[];
 }
 
@@ -33,6 +33,10 @@ export class CheckList {
     const status = wrong.length === 0 ? 'passed' : 'failed';
     this.#found.set(name, { name, status, about: wrong });
     return status === 'passed';
+  }
+
+  warn(name: CheckName, about: readonly string[]): void {
+    this.#found.set(name, { name, status: 'warning', about });
   }
 
   get hasFailure(): boolean {

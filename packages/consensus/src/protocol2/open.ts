@@ -5,7 +5,7 @@ import { ConsensusError } from '../errors.ts';
 import { inGroups } from '../keys/fingerprint.ts';
 import type { KeyPair } from '../keys/key-pair.ts';
 import { stream } from '../primitives/streams.ts';
-import { checkedKeyFaults, type CheckedKey } from './checked-keys.ts';
+import { checkedKeyFaults, hasCheckedKeys, type CheckedKey } from './checked-keys.ts';
 import { CheckList, type Check } from './checks.ts';
 import { readCohorts, type Cohorts } from './cohorts.ts';
 import { openContributions, type OpenedContribution } from './contributions.ts';
@@ -63,7 +63,9 @@ export async function openRound(
   }
   const own = member.keys.publicKeyText;
   checks.record('own-key-on-roster', roster.some((entry) => entry.public_key === own) ? [] : [own]);
-  checks.record('checked-keys-unchanged', checkedKeyFaults(roster, member.checkedKeys));
+  if (hasCheckedKeys(roster, member.checkedKeys)) {
+    checks.record('checked-keys-unchanged', checkedKeyFaults(roster, member.checkedKeys));
+  }
   recordOwnContribution(checks, result, member.acknowledged);
   recordSenders(checks, result);
   const readBitmap = bitmapReader(result.round.trades);
@@ -96,7 +98,11 @@ async function usableLists(result: RoundResult): Promise<CheckedLists | null> {
   }
 }
 
-/** No roll-back: the last contribution that the server acknowledged is the one that it counted. */
+/**
+ * No roll-back: the last contribution that the server acknowledged is the one that it counted. Where one of a colleague (another
+ * key of the firm) was counted instead, it replaced the own one or was put before it: the member is told, since only the
+ * colleague can say which.
+ */
 function recordOwnContribution(
   checks: CheckList,
   { round, contributions }: RoundResult,
@@ -110,7 +116,16 @@ function recordOwnContribution(
       view.h1 === last.h1 &&
       view.h2 === last.h2,
   );
-  checks.record('own-contribution-listed', isListed ? [] : [last.submission_uuid]);
+  const firmOf = (key: string) => round.roster.find((entry) => entry.public_key === key)?.firm;
+  const firm = firmOf(last.public_key);
+  const replacing = contributions.find(
+    (view) => view.public_key !== last.public_key && firmOf(view.public_key) === firm,
+  );
+  if (!isListed && firm !== undefined && replacing) {
+    checks.warn('own-contribution-listed', [replacing.submission_uuid]);
+  } else {
+    checks.record('own-contribution-listed', isListed ? [] : [last.submission_uuid]);
+  }
 }
 
 function recordSenders(checks: CheckList, { round, contributions }: RoundResult): void {

@@ -9,7 +9,7 @@ export interface TradeOutcome {
   readonly n: number;
   /** Null for a disputed trade. */
   readonly numbers: {
-    /** Decimal text with 5 decimals: more would show the dither. */
+    /** Decimal text with 4 decimals: the dither moves it by at most a twentieth of the last one. */
     readonly average: string;
     /** Population standard deviation, decimal text with 3 decimals. */
     readonly stdev: string;
@@ -19,7 +19,7 @@ export interface TradeOutcome {
   } | null;
 }
 
-const averageDecimals = 5;
+const averageDecimals = 4;
 const deviationDecimals = 3;
 const largest = largestValue + BigInt(largestDither);
 

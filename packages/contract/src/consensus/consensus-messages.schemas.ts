@@ -2,6 +2,7 @@
 // `docs/protocol.md`; the server looks into them with packages/consensus, schemas only bound their size.
 import { maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
+import { isCalendarDate } from '../bonds/bond-form.ts';
 import { says } from '../platform/errors.ts';
 import { id, instant, jsonList, jsonOr } from '../platform/schemas.ts';
 
@@ -80,10 +81,15 @@ export const submissionSharingBody = z.object({
 });
 export type SubmissionSharingBody = z.output<typeof submissionSharingBody>;
 
-/** A calendar date. */
+/** A calendar date; PostgreSQL knows no year 0. */
 export const valuationDate = z
   .string(says('consensusDateInvalid'))
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, says('consensusDateInvalid')));
+  .check(
+    z.refine(
+      (text: string) => isCalendarDate(text) && !text.startsWith('0000'),
+      says('consensusDateInvalid'),
+    ),
+  );
 
 export const roundStates = ['open', 'closed', 'published', 'void'] as const;
 
@@ -109,6 +115,8 @@ export const consensusRound = z.object({
   roster: z.array(rosterEntry),
   /** Made-up members; seen by its owner alone. */
   rehearsal: z.boolean(),
+  /** By an admin; `closesAt` is then the moment. */
+  closedEarly: z.boolean(),
 });
 export type ConsensusRound = z.output<typeof consensusRound>;
 

@@ -60,6 +60,8 @@ export const sealedResult = z.object({
   sigma: z.array(z.never()),
   /** The caller’s own. */
   sharedKeys: z.array(sharedKeyRecord),
+  /** When the firm’s counting contribution came: a colleague may have replaced the caller’s. */
+  ownReceivedAt: z.nullable(instant),
   round: consensusRound,
   contributions: z.array(contributionView),
   suppressed: z.array(z.object({ tradeId: z.number(), n: z.number() })),
@@ -93,12 +95,15 @@ export const consensusContract = {
     method: 'GET',
     path: '/api/consensus/publickeys',
     access: 'user',
-    summary: 'Registered public keys; with an instrument type also its newest round',
+    summary:
+      'Public keys of members of vetted firms; with an instrument type also its newest round',
     query: z.object({ instrumentTypeId: z.optional(id) }),
     reply: accepted({
       public_keys: z.array(z.string()),
       /** Keys of vetted firms, each with its firm. */
       members: z.array(z.extend(rosterEntry, { since: instant })),
+      /** The caller’s firm is vetted. */
+      isVetted: z.boolean(),
       round: z.nullable(consensusRound),
       own: z.nullable(ownPlace),
       usedPaths: z.nullable(usedPaths),
@@ -119,12 +124,16 @@ export const consensusContract = {
     path: '/api/consensus/check-validate',
     access: 'user',
     summary: 'Whether the ids share one instrument type, which are no trades, which were given',
-    body: z.object({ items: tradeIdList }),
+    body: z.object({
+      items: tradeIdList,
+      /** The protocol that the values are for; without it, protocol 1. */
+      protocol: z.optional(z.union([z.literal(1), z.literal(2)])),
+    }),
     reply: accepted({
       result: z.object({
         unique_ins_type: z.boolean(),
         invalid_ids: z.array(z.union([z.number(), z.string()])),
-        /** Given by the firm for the newest window, in whichever of the two protocols. */
+        /** Values of the firm that a submission by this protocol replaces: of the newest window, or of the open round. */
         tf_duplicates_ids: z.array(z.number()),
       }),
       /** Of the one type of the known ids. */
@@ -171,6 +180,7 @@ export const consensusContract = {
     body: z.union([contributionSharingBody, submissionSharingBody]),
     reply: accepted({ submission_uuid: z.string() }),
     refusals: [
+      'consensusFirmNotVetted',
       'consensusSubmissionNotFound',
       'consensusSharingInvalid',
       'consensusRoundClosed',
@@ -197,6 +207,7 @@ export const consensusContract = {
     }),
     refusals: [
       'consensusDateInvalid',
+      'consensusFirmNotVetted',
       'consensusRoundNotFound',
       'consensusRoundOpen',
       'consensusRoundVoid',

@@ -6,7 +6,7 @@ export const consensusErrors = {
   },
   consensusFirmNotVetted: {
     status: 403,
-    text: 'Only firms that the operator has vetted take part in a sealed round.',
+    text: 'Only firms that the operator has vetted take part in consensus. Ask the operator to vet your firm.',
   },
   consensusRoundClosed: { status: 409, text: 'The round is closed and takes nothing more.' },
   consensusRoundOpen: {

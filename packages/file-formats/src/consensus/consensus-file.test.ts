@@ -28,14 +28,18 @@ test('a file without the columns is refused by name', () => {
   });
 });
 
-test('the result file has average and stdev behind the own value', () => {
+test('the result file has average and stdev behind the submission’s columns, digit by digit', () => {
+  const own = { valuation: '999999999.87654321', forward: '-0.030' };
+  const none = { valuation: null, forward: null, average: null, stdev: null };
   const text = writeConsensusResult([
-    { tradeId: 7, valuation: '1.5', n: 5, average: '1.25000', stdev: '0.100', note: '' },
-    { tradeId: 8, valuation: null, n: 2, average: null, stdev: null, note: 'suppressed' },
+    { tradeId: 7, ...own, n: 5, average: '-1.2500', stdev: '1.180', note: '' },
+    { tradeId: 8, ...none, n: 2, note: 'suppressed' },
+    { tradeId: 9, ...none, forward: '=1+1', n: 2, note: 'suppressed' },
   ]);
-  expect(text.split('\r\n').slice(0, 3)).toEqual([
-    '\uFEFFtradeid,valuation,n,average,stdev,note',
-    '7,1.5,5,1.25,0.1,',
-    '8,,2,,,suppressed',
+  expect(text.split('\r\n').slice(0, 4)).toEqual([
+    '\uFEFFtradeid,valuation,forward,average,stdev,n,note',
+    '7,999999999.87654321,-0.030,-1.2500,1.180,5,',
+    '8,,,,,2,suppressed',
+    "9,,'=1+1,,,2,suppressed",
   ]);
 });

@@ -5,6 +5,7 @@ export interface ConsensusResultRow {
   readonly tradeId: number;
   /** The own value; null where it is not known here. */
   readonly valuation: string | null;
+  readonly forward: string | null;
   readonly n: number;
   /** Null for a suppressed or disputed trade. */
   readonly average: string | null;
@@ -13,20 +14,27 @@ export interface ConsensusResultRow {
   readonly note: string;
 }
 
-/** The result file: the submission's columns with average and stdev appended. Numbers are written as they are. */
+/**
+ * The result file: the submission's columns with average and stdev appended (spec 001 section 8), and behind them what is ours.
+ * Decimal texts are written as they are: a floating-point number would not hold all digits of a large valuation.
+ */
 export function writeConsensusResult(rows: readonly ConsensusResultRow[]): string {
-  const number = (text: string | null) => (text === null ? '' : Number(text));
   return writeCsv([
-    ['tradeid', 'valuation', 'n', 'average', 'stdev', 'note'],
+    ['tradeid', 'valuation', 'forward', 'average', 'stdev', 'n', 'note'],
     ...rows.map((row) => [
       row.tradeId,
-      number(row.valuation),
+      decimal(row.valuation),
+      decimal(row.forward),
+      decimal(row.average),
+      decimal(row.stdev),
       row.n,
-      number(row.average),
-      number(row.stdev),
       row.note,
     ]),
   ]);
+}
+
+function decimal(text: string | null) {
+  return text === null ? null : { decimal: text };
 }
 
 /** Named with the valuation date. */

@@ -21,20 +21,23 @@ import {
   type RoundRow,
 } from './rounds.repository.ts';
 import { checkedLists } from './rounds.service.ts';
+import { wipeEndedRounds } from './wiping.service.ts';
 
 const system: AuditActor = { id: null, label: 'system', requestId: null };
 
 /** True when this call ended the round; false when it has ended before, or is still open. */
 export async function closeDueRound(
-  { db }: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db'>,
   roundId: string,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  const isEnded = await platform.db.transaction(async (tx) => {
     const round = await lockRound(tx, roundId);
     if (!round || round.state !== 'open' || !round.isOver) return false;
     await closeLockedRound(tx, round, 'in time');
     return true;
   });
+  if (isEnded) await wipeEndedRounds(platform);
+  return isEnded;
 }
 
 export async function closeDueRounds(platform: Pick<Platform, 'db'>): Promise<void> {
@@ -47,7 +50,7 @@ export async function closeEarly(
   caller: UserCaller,
   { round_id: roundId }: BodyOf<(typeof consensusContract)['close']>,
 ): Promise<AnswerOf<(typeof consensusContract)['close']>> {
-  return transact(platform, caller, async (tx) => {
+  const answer = await transact(platform, caller, async (tx) => {
     const round = await lockRound(tx, roundId);
     if (!round || round.rehearsedBy !== null) {
       throw new AppError('consensusRoundNotFound', {}, { field: 'round_id' });
@@ -55,6 +58,8 @@ export async function closeEarly(
     if (round.state !== 'open') throw new AppError('consensusRoundClosed');
     return { state: await closeLockedRound(tx, round, 'early', actorOf(caller)) };
   });
+  await wipeEndedRounds(platform);
+  return answer;
 }
 
 /** The round is held by the caller's transaction and open. */
@@ -73,7 +78,7 @@ export async function closeLockedRound(
     await insertResult(tx, round.id, { published: JSON.stringify(published), contributions });
   }
   await destroySecrets(tx, round.id);
-  await endRound(tx, round.id, state);
+  await endRound(tx, round.id, state, how === 'early');
   await recordAudit(tx, actor, {
     action: 'consensus.closed',
     objectType: 'round',

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { closeDueRound } from './closing.service.ts';
 import { findCounting, findResult, readRecordsFor } from './contributions.repository.ts';
 import { readRows, readRowRecordsFor, readSigma } from './protocol1.repository.ts';
+import { requireVetted } from './protocol1.service.ts';
 import {
   findRound,
   findRoundOfDate,
@@ -37,15 +38,16 @@ export async function readResult(
   return readRowsOfDate(platform, caller, date);
 }
 
-/** In one snapshot: rows and sums of masks must be of the same submissions. */
+/** For members of vetted firms, whether they have submitted or not. In one snapshot: rows and sums of masks must be of the same submissions. */
 async function readRowsOfDate(
   { db }: Platform,
-  { user }: UserCaller,
+  caller: UserCaller,
   date: string,
 ): Promise<AnswerOf<Contract['result']>> {
   return db.transaction(async (tx) => {
     await sql`set transaction isolation level repeatable read read only`.execute(tx);
-    const keys = await listKeysOf(tx, user.id);
+    await requireVetted(tx, caller);
+    const keys = await listKeysOf(tx, caller.user.id);
     const allUserTrades = await readRows(tx, date);
     const sigma = await readSigma(tx, date);
     return { data: { allUserTrades, sigma, sharedKeys: await readRowRecordsFor(tx, date, keys) } };
@@ -61,9 +63,8 @@ async function readRoundResult(
   if (!found || (found.rehearsedBy !== null && found.rehearsedBy !== user.id)) {
     throw new AppError('consensusRoundNotFound');
   }
-  const isMember =
-    found.rehearsedBy === user.id || (await findCounting(queries, found.id, user.firmId)) !== null;
-  if (!isMember) throw new AppError('consensusNotContributor');
+  const own = await findCounting(queries, found.id, user.firmId);
+  if (own === null && found.rehearsedBy !== user.id) throw new AppError('consensusNotContributor');
   if (stateOf(found) === 'open') {
     throw new AppError('consensusRoundOpen', { closesAt: found.closesAt.toISOString() });
   }
@@ -85,6 +86,7 @@ async function readRoundResult(
       suppressed: [...closed.suppressed],
       result_hash: closed.result_hash,
       sigma: [],
+      ownReceivedAt: own?.receivedAt.toISOString() ?? null,
       sharedKeys: await readRecordsFor(queries, round.id, keys),
       round: viewOf(round, await readFrozenLists(queries, round.id)),
     },

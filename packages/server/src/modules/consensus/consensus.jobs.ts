@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { closeDueRound, closeDueRounds } from './closing.service.ts';
 import { deleteOldRehearsals } from './rounds.repository.ts';
 import { closeRoundJob, openRounds } from './rounds.service.ts';
+import { wipeEndedRounds } from './wiping.service.ts';
 
 export function addConsensusJobs(platform: Platform): void {
   platform.jobs.add<{ roundId: string }>({
@@ -19,6 +20,7 @@ export function addConsensusJobs(platform: Platform): void {
     async run() {
       await openRounds(platform);
       await closeDueRounds(platform);
+      await wipeEndedRounds(platform);
       await deleteOldRehearsals(platform.db.queries);
     },
   });

@@ -22,14 +22,14 @@ import { claimNewestWindow, claimOpenWindow } from '../submissions/windows.servi
 import { readTradeIds } from '../trades/trades.service.ts';
 import { insertRecords } from './contributions.repository.ts';
 import {
-  countRegisteredKeys,
+  countMemberKeys,
   countSubmissions,
   findGivenInConsensus,
   insertRows,
   lockSubmission,
   storeMasks,
 } from './protocol1.repository.ts';
-import { listKeysOf } from './rounds.repository.ts';
+import { isVettedFirm, listKeysOf } from './rounds.repository.ts';
 import { readUsedPaths } from './used-paths.repository.ts';
 
 type Contract = typeof consensusContract;
@@ -37,7 +37,7 @@ type Contract = typeof consensusContract;
 export async function checkConsensus(
   platform: Platform,
   { user }: UserCaller,
-  { items }: BodyOf<Contract['check']>,
+  { items, protocol = 1 }: BodyOf<Contract['check']>,
 ): Promise<AnswerOf<Contract['check']>> {
   const { queries } = platform.db;
   const { ids, others } = readTradeIds(items);
@@ -53,7 +53,7 @@ export async function checkConsensus(
     result: {
       unique_ins_type: types.length <= 1,
       invalid_ids: [...others, ...unknown],
-      tf_duplicates_ids: by ? await findGivenInConsensus(queries, by, ids) : [],
+      tf_duplicates_ids: by ? await findGivenInConsensus(queries, by, protocol, ids) : [],
     },
     instrumentTypeId: instrument?._id ?? null,
     usedPaths: by ? await readUsedPaths(queries, by) : null,
@@ -79,6 +79,7 @@ export async function uploadRows(
   { items }: EncryptedRowsBody,
 ): Promise<AnswerOf<Contract['upload']>> {
   return transact(platform, caller, async (tx) => {
+    await requireVetted(tx, caller);
     const ids = items.map(({ tradeId }) => tradeId);
     const { types, unknown } = await findTypesOfTrades(tx, ids);
     if (types.length > 1) throw new AppError('submissionTypesMixed', {}, { field: 'items' });
@@ -119,6 +120,7 @@ export async function shareRows(
       if (!submission.sharingHash?.equals(hash)) throw new AppError('consensusUuidReused');
       return { submission_uuid: uuid };
     }
+    await requireVetted(tx, caller);
     await requireRecords(tx, caller, uuid, sharedKeys);
     const masks = randomValues.map(({ tradeId, s, t }, index) => ({
       tradeId: tradeId ?? tradeIds[index] ?? -1,
@@ -146,7 +148,12 @@ export async function shareRows(
   });
 }
 
-/** From one of the caller's keys, for registered keys, each once, all of this submission. */
+/** Senders, receivers and readers of protocol 1 are members of vetted firms, as in a sealed round. */
+export async function requireVetted(executor: Executor, { user }: UserCaller): Promise<void> {
+  if (!(await isVettedFirm(executor, user.firmId))) throw new AppError('consensusFirmNotVetted');
+}
+
+/** From one of the caller's keys, for keys of vetted firms, each once, all of this submission. */
 async function requireRecords(
   tx: Executor,
   { user }: UserCaller,
@@ -165,7 +172,7 @@ async function requireRecords(
   );
   if (!areOwn || !isWhole)
     throw new AppError('consensusSharingInvalid', { fault: 'record-invalid' });
-  const known = await countRegisteredKeys(tx, [...receivers]);
+  const known = await countMemberKeys(tx, [...receivers]);
   if (receivers.size !== records.length || known !== receivers.size) {
     throw new AppError('consensusSharingInvalid', { fault: 'records-incomplete' });
   }

@@ -93,3 +93,52 @@ test('a type that does not allow protocol 1 refuses it, and mixed types are refu
   const mixed = await submitRows(member, [...off.tradeIds, ...on.tradeIds], ['1', '2']);
   expect(mixed.refusal.codes).toEqual(['submissionTypesMixed']);
 });
+
+test('a firm that is not vetted neither sends, receives nor reads', async () => {
+  const { tradeIds } = await createOpenType(app, 1, { allowProtocol1: true });
+  const outsider = await createMember(app, false);
+  const [member] = members as [Member];
+  const { public_keys: receivers } = (await member.call(consensusContract.publicKeys)).reply;
+  expect(receivers).toContain(member.keys.publicKeyText);
+  expect(receivers).not.toContain(outsider.keys.publicKeyText);
+
+  const sent = await submitRows(member, tradeIds, ['7193.25']);
+  if (!('share' in sent)) throw new Error('The rows were refused.');
+  const { submission_uuid: uuid, valuationDate } = sent.reply;
+  const { secrets, randomValues } = await encryptSubmission(
+    tradeIds.map((tradeId) => ({ tradeId, value: '1' })),
+  );
+  const toOutsider = shareSubmissionKeys(
+    secrets,
+    member.keys,
+    [...receivers, outsider.keys.publicKeyText],
+    uuid,
+  );
+  const shared = await member.call(consensusContract.share, {
+    body: {
+      sharedKeys: JSON.stringify(toOutsider),
+      randomValues: JSON.stringify(randomValues),
+      tradeIds: [...tradeIds],
+    },
+  });
+  expect(shared.refusal.codes).toEqual(['consensusSharingInvalid']);
+  expect((await sent.share()).status).toBe(200);
+
+  const notVetted = ['consensusFirmNotVetted'];
+  expect((await askDate(outsider, valuationDate)).refusal.codes).toEqual(notVetted);
+  expect((await submitRows(outsider, tradeIds, ['1'])).refusal.codes).toEqual(notVetted);
+  const listed = await outsider.call(consensusContract.rounds);
+  expect(listed.reply.protocol1Dates).toEqual([]);
+  expect((await member.call(consensusContract.rounds)).reply.protocol1Dates).toContain(
+    valuationDate,
+  );
+});
+
+test.each(['2026-02-31', '0000-01-01', '2026-13-01', '15.11.2026', ''])(
+  'the result of %j is refused, since that is no date',
+  async (date) => {
+    const [member] = members as [Member];
+    const { status, refusal } = await askDate(member, date);
+    expect([status, refusal.codes]).toEqual([400, ['consensusDateInvalid']]);
+  },
+);

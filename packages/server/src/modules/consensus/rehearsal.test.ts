@@ -50,7 +50,7 @@ test('a rehearsal goes the full path and closes when all its members have contri
     acknowledged: null,
     checkedKeys: [],
   });
-  expect(Math.abs(Number(opened.trades[0]?.numbers?.average) - 12)).toBeLessThan(2e-5);
+  expect(Math.abs(Number(opened.trades[0]?.numbers?.average) - 12)).toBeLessThan(6e-5);
   const stranger = await createMember(app);
   const foreign = await stranger.call(consensusContract.result, { body });
   expect(foreign.refusal.codes).toEqual(['consensusRoundNotFound']);

@@ -17,11 +17,14 @@ export interface RoundRow {
   readonly minCohort: number;
   readonly tries: number;
   readonly isFrozen: boolean;
+  /** By an admin. */
+  readonly isEndedEarly: boolean;
 }
 
 const columns = sql`id, instrument_id as "instrumentId", rehearsed_by as "rehearsedBy",
   valuation_date as "valuationDate", opens_at as "opensAt", closes_at as "closesAt", state,
-  closes_at <= clock_timestamp() as "isOver", min_cohort as "minCohort", tries, frozen_at is not null as "isFrozen"`;
+  closes_at <= clock_timestamp() as "isOver", min_cohort as "minCohort", tries, frozen_at is not null as "isFrozen",
+  ended_early as "isEndedEarly"`;
 
 export interface NewRound {
   readonly instrumentId: string | null;
@@ -135,7 +138,7 @@ export interface MemberKey extends RosterEntry {
   readonly since: Date;
 }
 
-/** The current keys of accounts of vetted firms. */
+/** The current keys of accounts of vetted firms: the roster of a sealed round, and the receivers of protocol 1. */
 export async function listMemberKeys(executor: Executor): Promise<MemberKey[]> {
   const { rows } = await sql<MemberKey>`
     select u.public_key, u.firm_id::text as firm, k.created_at as since
@@ -144,18 +147,6 @@ export async function listMemberKeys(executor: Executor): Promise<MemberKey[]> {
      where u.public_key is not null and u.disabled_at is null
      order by u.public_key`.execute(executor);
   return rows;
-}
-
-/** The current keys of all accounts: the receivers of protocol 1. */
-export async function listAllKeys(executor: Executor): Promise<string[]> {
-  const rows = await executor
-    .selectFrom('users')
-    .select('public_key as key')
-    .where('public_key', 'is not', null)
-    .where('disabled_at', 'is', null)
-    .orderBy('public_key')
-    .execute();
-  return rows.flatMap(({ key }) => key ?? []);
 }
 
 /** Every key that the user ever registered, the current one first. */
@@ -214,9 +205,10 @@ export async function endRound(
   tx: Executor,
   roundId: string,
   state: 'published' | 'void',
+  isEarly: boolean,
 ): Promise<void> {
   await sql`
-    update consensus_rounds set state = ${state}, ended_at = clock_timestamp(),
+    update consensus_rounds set state = ${state}, ended_early = ${isEarly}, ended_at = clock_timestamp(),
            closes_at = greatest(least(closes_at, clock_timestamp()), opens_at + interval '1 microsecond')
      where id = ${roundId}`.execute(tx);
 }

@@ -22,7 +22,6 @@ import {
   findRoundOfDate,
   insertRound,
   isVettedFirm,
-  listAllKeys,
   listKeysOf,
   listMemberKeys,
   listRounds,
@@ -111,6 +110,7 @@ export function viewOf(round: RoundRow, lists: Lists): ConsensusRound {
     trades: lists.trades,
     roster: lists.roster,
     rehearsal: round.rehearsedBy !== null,
+    closedEarly: round.isEndedEarly,
   };
 }
 
@@ -125,9 +125,11 @@ export async function readPublicKeys(
   { instrumentTypeId }: QueryOf<Contract['publicKeys']>,
 ): Promise<AnswerOf<Contract['publicKeys']>> {
   const { queries } = platform.db;
-  const [keys, members] = await Promise.all([listAllKeys(queries), listMemberKeys(queries)]);
+  const members = await listMemberKeys(queries);
+  const isVetted = await isVettedFirm(queries, user.firmId);
   const shared = {
-    public_keys: keys,
+    isVetted,
+    public_keys: members.map((member) => member.public_key),
     members: members.map((member) => ({ ...member, since: member.since.toISOString() })),
   };
   if (instrumentTypeId === undefined) {
@@ -201,6 +203,8 @@ export async function readRounds(
       contributions: round.contributions,
       isOwn: round.isOwn,
     })),
-    protocol1Dates: await listProtocol1Dates(queries),
+    protocol1Dates: (await isVettedFirm(queries, user.firmId))
+      ? await listProtocol1Dates(queries)
+      : [],
   };
 }

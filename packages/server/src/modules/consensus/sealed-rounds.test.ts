@@ -78,13 +78,16 @@ describe('a sealed round', () => {
     }
     for (const [index, member] of five.entries()) {
       const opened = await openAs(member, round, sealed[index]?.acknowledgement ?? null);
-      expect(opened.checks.filter(({ status }) => status !== 'passed')).toEqual([]);
+      // These members have compared no keys.
+      expect(
+        opened.checks.filter(({ status }) => status !== 'passed').map(({ name }) => name),
+      ).toEqual(['checked-keys-unchanged']);
       expect(opened.trades.map(({ tradeId, n }) => [tradeId, n])).toEqual(
         tradeIds.map((id) => [id, 5]),
       );
       opened.trades.forEach(({ numbers }, column) => {
-        // The dither is at most 5·10⁻⁶, the printed deviation has three decimals.
-        expect(Math.abs(Number(numbers?.average) - figures(column).mean)).toBeLessThan(2e-5);
+        // The dither is at most 5·10⁻⁶, the printed average has four decimals and the deviation three.
+        expect(Math.abs(Number(numbers?.average) - figures(column).mean)).toBeLessThan(6e-5);
         expect(Math.abs(Number(numbers?.stdev) - figures(column).std)).toBeLessThan(1e-3);
       });
     }
@@ -291,13 +294,22 @@ describe('a contribution', () => {
       usedPaths: { plain: true, protocol1: false, sealed: false },
     });
     await contribute(member, type._id, ['4']);
-    const again = await member.call(consensusContract.check, { body: { items: tradeIds } });
-    expect(again.reply.result.tf_duplicates_ids).toEqual(tradeIds);
+    const replaced = async (protocol?: 1 | 2) => {
+      const body = { items: tradeIds, ...(protocol && { protocol }) };
+      return (await member.call(consensusContract.check, { body })).reply.result.tf_duplicates_ids;
+    };
+    expect(await replaced(2)).toEqual(tradeIds);
+    // Nothing is replaced by another protocol, nor in a round that has ended.
+    expect(await replaced(1)).toEqual([]);
+    expect(await replaced()).toEqual([]);
+    await endRounds(app, type._id);
+    expect(await replaced(2)).toEqual([]);
   });
 });
 
 test('an admin closes a round early, which the audit log keeps', async () => {
-  const { admin, round } = await playRound();
+  const { admin, round, type } = await playRound();
+  expect(round.closedEarly).toBe(false);
   const answer = await admin.call(consensusContract.close, { body: { round_id: round.id } });
   expect(answer.reply.state).toBe('published');
   const entry = await app.platform.db.queries
@@ -307,6 +319,12 @@ test('an admin closes a round early, which the audit log keeps', async () => {
     .where('object_id', '=', round.id)
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ actor_id: admin.userId, details: { how: 'early' } });
+  // The window may still be open: members are told why nothing more is taken.
+  expect(await roundOf(five[0] as Member, type._id)).toMatchObject({
+    id: round.id,
+    state: 'published',
+    closedEarly: true,
+  });
   const second = await admin.call(consensusContract.close, { body: { round_id: round.id } });
   expect(second.refusal.codes).toEqual(['consensusRoundClosed']);
   const opened = await openAs(five[2] as Member, round);

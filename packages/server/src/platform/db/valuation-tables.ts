@@ -76,6 +76,8 @@ export interface ValuationTables {
     /** Read by hand-written SQL. */
     trades: readonly number[] | null;
     ended_at: Date | null;
+    ended_early: Defaulted<boolean>;
+    wiped_at: Date | null;
   };
   consensus_roster: { round_id: string; public_key: string; firm: string };
   consensus_contributions: {

@@ -2,18 +2,35 @@
 import CancelOutlinedIcon from '@mui/icons-material/CancelOutlined';
 import CheckCircleOutlinedIcon from '@mui/icons-material/CheckCircleOutlined';
 import RemoveCircleOutlineIcon from '@mui/icons-material/RemoveCircleOutlined';
+import WarningAmberIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useTranslation } from 'react-i18next';
 import type { Check } from '@pricevault/consensus';
+import { formatInstant } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
 import './consensus.css';
 
 const icons = {
   passed: CheckCircleOutlinedIcon,
+  warning: WarningAmberIcon,
   failed: CancelOutlinedIcon,
   'not-checked': RemoveCircleOutlineIcon,
 } as const;
 
-export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
+interface CheckListProps {
+  readonly checks: readonly Check[];
+  /** When the firm’s counting contribution came. */
+  readonly ownReceivedAt: string | null;
+}
+
+export function CheckList({ checks, ownReceivedAt }: CheckListProps) {
   const { t } = useTranslation('consensus');
+  const language = useLanguage();
+  const hasFailure = checks.some(({ status }) => status === 'failed');
+  const whyNot = (name: Check['name']) => {
+    if (name === 'own-contribution-listed') return t('checks.noMemory');
+    if (name === 'checked-keys-unchanged' && !hasFailure) return t('checks.noMarks');
+    return t('checks.notReached');
+  };
   return (
     <ul className="pv-checks" aria-label={t('checks.label')}>
       {checks.map(({ name, status, about }) => {
@@ -23,11 +40,12 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
             <Icon titleAccess={t(`checks.status.${status}`)} />
             <span>
               {t(`checks.names.${name}`)}
-              {status === 'not-checked' && (
+              {status === 'not-checked' && <small>{whyNot(name)}</small>}
+              {status === 'warning' && (
                 <small>
-                  {name === 'own-contribution-listed'
-                    ? t('checks.noMemory')
-                    : t('checks.notReached')}
+                  {t('checks.replaced', {
+                    at: ownReceivedAt === null ? '–' : formatInstant(ownReceivedAt, language),
+                  })}
                 </small>
               )}
               {status === 'failed' && name === 'own-contribution-listed' && (

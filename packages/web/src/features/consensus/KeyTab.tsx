@@ -1,4 +1,5 @@
 // Key management: the own key pair, a rehearsal of its restore, and the members' keys with their check marks.
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useRound } from './consensus.api.ts';
 import { Fingerprint } from './Fingerprint.tsx';
 import { useFingerprints } from './fingerprints.ts';
 import { KeyStanding } from './KeyStanding.tsx';
@@ -17,9 +19,15 @@ export function KeyTab() {
   const { t } = useTranslation('consensus');
   const { public_key: registered } = useCurrentUser();
   const [isMaking, setMaking] = useState(false);
+  const isVetted = useRound(null).data?.isVetted;
   const fingerprint = useFingerprints(registered ? [registered] : [])[0];
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+      {isVetted === false && (
+        <Alert severity="info" variant="outlined">
+          {t('keys.notVetted')}
+        </Alert>
+      )}
       <Panel title={t('keys.own')}>
         <Box
           sx={{

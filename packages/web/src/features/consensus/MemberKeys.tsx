@@ -111,6 +111,7 @@ export function MemberKeys() {
         rowLabel={(row) => row.fingerprint ?? row.public_key}
         list={list}
         isShownWhole
+        isStackedOnPhones
         error={round.error}
         onRetry={() => void round.refetch()}
         emptyText={t('members.empty')}

@@ -111,6 +111,7 @@ export function OpenKeyForm({ onOpened }: OpenKeyFormProps) {
         label={way === 'file' ? t('key.passphrase') : t('key.privateKey')}
         value={secret}
         autoComplete="off"
+        helperText={way === 'pasted' ? t('key.format') : undefined}
         size="small"
         slotProps={{ htmlInput: { dir: 'ltr', maxLength: 500 } }}
         onChange={(event) => setSecret(event.target.value)}

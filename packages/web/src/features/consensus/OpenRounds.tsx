@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { allRows } from '@pricevault/basics';
 import type { RoundSummary } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/failure-text.ts';
-import { formatDate, formatInstant } from '../../lib/formatters.ts';
+import { formatDate, formatInstantInZone } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -104,7 +104,7 @@ export function OpenRounds() {
           {t('rounds.questionText', {
             product: chosen.instrumentName,
             date: formatDate(chosen.valuationDate, language),
-            closes: formatInstant(chosen.closesAt, language),
+            closes: formatInstantInZone(chosen.closesAt, language),
           })}
         </ConfirmDialog>
       )}

@@ -2,8 +2,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
@@ -47,6 +49,9 @@ function Results() {
   const { opened: key } = useConsensusSession();
   const { outcome, progress, problem, open, addOwn, clear } = useOpenResult();
   const [chosen, setChosen] = useState('');
+  const [isOnlyPublished, setOnlyPublished] = useState(true);
+  const published = outcome?.rows.filter(({ state }) => state === 'published') ?? [];
+  const isMixed = published.length > 0 && published.length < (outcome?.rows.length ?? 0);
   const choices: (ResultChoice & { label: string })[] = [
     ...(rounds.data?.items ?? [])
       .filter(({ isOwn, state }) => isOwn && (state === 'closed' || state === 'published'))
@@ -147,7 +152,7 @@ function Results() {
         <>
           {outcome.checks.length > 0 && (
             <Panel title={t('checks.title')}>
-              <CheckList checks={outcome.checks} />
+              <CheckList checks={outcome.checks} ownReceivedAt={outcome.ownReceivedAt} />
               {outcome.fingerprint && (
                 <Typography sx={{ mt: 3, color: 'text.secondary' }}>
                   {t('checks.fingerprint')} <Fingerprint text={outcome.fingerprint} />
@@ -167,9 +172,22 @@ function Results() {
                   {t('result.download')}
                 </Button>
                 <OwnFile onFile={(file) => void addOwn(file)} />
+                {isMixed && (
+                  <FormControlLabel
+                    sx={{ m: 0, gap: 2 }}
+                    control={
+                      <Switch
+                        size="small"
+                        checked={isOnlyPublished}
+                        onChange={(_, checked) => setOnlyPublished(checked)}
+                      />
+                    }
+                    label={t('result.onlyPublished')}
+                  />
+                )}
               </Box>
               <Suspense fallback={<LoadingScreen isInside />}>
-                <ResultTable rows={outcome.rows} />
+                <ResultTable rows={isMixed && isOnlyPublished ? published : outcome.rows} />
               </Suspense>
             </>
           )}

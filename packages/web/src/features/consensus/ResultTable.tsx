@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import './consensus.css';
 import type { ResultRow } from './consensus-protocol.ts';
 
 const numberOf = (text: string | null) => (text === null ? null : Number(text));
@@ -19,12 +20,17 @@ export function ResultTable({ rows }: { readonly rows: readonly ResultRow[] }) {
       header: t(`columns.${id}`),
       type: 'number',
       value: (row) => numberOf(row[id]),
-      numberFormat:
-        id === 'own'
-          ? { maximumFractionDigits: 8 }
-          : { minimumFractionDigits: digits, maximumFractionDigits: digits },
+      numberFormat: { minimumFractionDigits: digits, maximumFractionDigits: digits },
+      // As it was given: a floating-point number does not hold all digits of a large valuation.
+      ...(id === 'own' && {
+        render: ({ own }: ResultRow) => (
+          <span className="pv-digits" dir="ltr" title={own ?? ''}>
+            {own}
+          </span>
+        ),
+      }),
       sortable: true,
-      width: 140,
+      width: id === 'own' ? 170 : 140,
     });
     return [
       {
@@ -37,7 +43,7 @@ export function ResultTable({ rows }: { readonly rows: readonly ResultRow[] }) {
         width: 110,
       },
       figure('own', 8),
-      figure('average', 5),
+      figure('average', 4),
       figure('stdev', 3),
       {
         id: 'n',
@@ -70,6 +76,7 @@ export function ResultTable({ rows }: { readonly rows: readonly ResultRow[] }) {
       rowId={(row) => String(row.tradeId)}
       rowLabel={(row) => String(row.tradeId)}
       list={list}
+      isStackedOnPhones
       searchLabel={t('result.search')}
       emptyText={t('result.empty')}
     />

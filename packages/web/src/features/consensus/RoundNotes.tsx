@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import type { consensusContract, ReplyOf } from '@pricevault/contract';
 import { useCurrentUser } from '../../lib/current-user.ts';
-import { formatDate, formatInstant, formatNumber } from '../../lib/formatters.ts';
+import { formatDate, formatInstantInZone, formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 
 interface RoundNotesProps {
@@ -12,7 +12,7 @@ interface RoundNotesProps {
 }
 
 export function RoundNotes({
-  round: { round, own, usedPaths, allowProtocol1 },
+  round: { isVetted, round, own, usedPaths, allowProtocol1 },
   protocol,
 }: RoundNotesProps) {
   const { t } = useTranslation('consensus');
@@ -29,23 +29,32 @@ export function RoundNotes({
     <>
       {others && note('warning', t('notes.otherPath'))}
       {protocol === 1 && allowProtocol1 === false && note('error', t('notes.rowsOff'))}
-      {protocol === 1 && allowProtocol1 !== false && note('warning', t('who.rows.warning'))}
-      {protocol === 2 && round?.state !== 'open' && note('warning', t('notes.noRound'))}
-      {protocol === 2 && round?.state === 'open' && own && (
+      {!isVetted && note('error', t('notes.notVetted'))}
+      {protocol === 2 &&
+        round?.state !== 'open' &&
+        note(
+          'warning',
+          round?.closedEarly
+            ? t('notes.closedEarly', {
+                date: formatDate(round.valuationDate, language),
+                at: formatInstantInZone(round.closesAt, language),
+              })
+            : t('notes.noRound'),
+        )}
+      {protocol === 2 && isVetted && round?.state === 'open' && own && (
         <>
           {note(
             'info',
             t('notes.round', {
               date: formatDate(round.valuationDate, language),
-              closes: formatInstant(round.closesAt, language),
+              closes: formatInstantInZone(round.closesAt, language),
               trades: formatNumber(round.trades.length, language),
               members: formatNumber(new Set(round.roster.map(({ firm }) => firm)).size, language),
               cohort: formatNumber(round.minCohort, language),
               tries: formatNumber(own.triesLeft, language),
             }),
           )}
-          {!own.isVetted && note('error', t('notes.notVetted'))}
-          {own.isVetted && hasKey && !own.isOnRoster && note('error', t('notes.notOnRoster'))}
+          {hasKey && !own.isOnRoster && note('error', t('notes.notOnRoster'))}
           {own.contribution && note('info', t('notes.replaces'))}
         </>
       )}

@@ -39,6 +39,7 @@ export function SubmissionTab() {
     file !== null &&
     !work &&
     !isForeign &&
+    round?.isVetted !== false &&
     (!isSealed || submission.typeId === null || (round?.own?.isOnRoster ?? false));
   const count = (value: number) => formatNumber(value, language);
   const stateOf = (isDone: boolean, isReady: boolean) =>
@@ -74,6 +75,11 @@ export function SubmissionTab() {
             <FormControlLabel value={2} control={<Radio />} label={t('submission.sealed')} />
             <FormControlLabel value={1} control={<Radio />} label={t('submission.rows')} />
           </RadioGroup>
+          {!isSealed && (
+            <Alert severity="warning" variant="outlined" sx={{ mb: 4 }}>
+              {t('who.rows.warning')}
+            </Alert>
+          )}
           <ol className="pv-steps">
             <Step
               number={1}

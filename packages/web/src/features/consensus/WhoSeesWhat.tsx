@@ -29,7 +29,7 @@ export function WhoSeesWhat({ protocol }: { readonly protocol: 1 | 2 }) {
           </div>
         ))}
       </dl>
-      {protocol === 2 ? (
+      {protocol === 2 && (
         <>
           <Typography variant="h3">{t('who.still')}</Typography>
           <ul className="pv-who-still">
@@ -43,10 +43,6 @@ export function WhoSeesWhat({ protocol }: { readonly protocol: 1 | 2 }) {
             {t('who.decimals')}
           </Alert>
         </>
-      ) : (
-        <Alert severity="warning" variant="outlined">
-          {t('who.rows.warning')}
-        </Alert>
       )}
     </Panel>
   );

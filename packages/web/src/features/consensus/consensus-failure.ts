@@ -6,12 +6,17 @@ import { ConsensusFailure } from './consensus-client.ts';
 /** Lines that one message names. */
 const mostRows = 5;
 
+/** What somebody pasted instead of a private key. */
+const pastedFaults = ['key-file', 'hex', 'no-padding', 'not-32-bytes', 'zero-key'] as const;
+
 export function useConsensusFailure(): (error: unknown) => string {
   const { t } = useTranslation('consensus');
   const failureTexts = useFailureTexts();
   return (error) => {
     if (!(error instanceof ConsensusFailure)) return failureTexts(error).join(' ');
-    const { code, submissionUuid, rows } = error.failure;
+    const { code, submissionUuid, reason: why, rows } = error.failure;
+    const pasted = pastedFaults.find((fault) => code === 'key-refused' && fault === why);
+    if (pasted) return t(`pasted.${pasted}`);
     const sentence = t(`failures.${code}`, { submission: submissionUuid ?? '' });
     const lines = (rows ?? [])
       .slice(0, mostRows)

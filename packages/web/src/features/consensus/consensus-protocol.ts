@@ -6,6 +6,7 @@ import type {
   CheckedKey,
   ConsensusErrorCode,
   KeyFile,
+  OwnValue,
   ProtocolOneResult,
   RefusedRow,
   RoundResult,
@@ -40,6 +41,7 @@ export interface LoadedFile {
 export interface ResultRow {
   readonly tradeId: number;
   readonly own: string | null;
+  readonly forward: string | null;
   readonly n: number;
   readonly average: string | null;
   readonly stdev: string | null;
@@ -51,6 +53,8 @@ export interface OpenedResult {
   readonly checks: readonly Check[];
   readonly rows: readonly ResultRow[];
   readonly isDisputed: boolean;
+  /** When the firm’s counting contribution came; null in protocol 1. */
+  readonly ownReceivedAt: string | null;
   readonly fingerprint: string | null;
 }
 
@@ -92,7 +96,7 @@ export interface ConsensusRequests {
   };
   openSealed: {
     ask: {
-      result: RoundResult;
+      result: RoundResult & { readonly ownReceivedAt: string | null };
       acknowledged: Acknowledgement | null;
       checkedKeys: readonly CheckedKey[];
       ownValues: string | null;
@@ -101,7 +105,7 @@ export interface ConsensusRequests {
   };
   openRows: { ask: { result: ProtocolOneResult }; answer: OpenedResult };
   /** Own values from a file that was chosen again. */
-  addOwn: { ask: { file: File }; answer: { values: readonly (readonly [number, string])[] } };
+  addOwn: { ask: { file: File }; answer: { values: readonly (readonly [number, OwnValue])[] } };
   /** Makes so many members with keys of their own. */
   rehearsalKeys: { ask: { count: number }; answer: { keys: readonly string[] } };
   /** Made-up values of all members of the round, the own one among them, sealed; and the averages they have. */

@@ -66,8 +66,8 @@ export function useOwnKeys() {
   });
 }
 
-export function checkTrades(tradeIds: readonly number[]) {
-  return callApi(consensusContract.check, { body: { items: JSON.stringify(tradeIds) } });
+export function checkTrades(tradeIds: readonly number[], protocol: 1 | 2) {
+  return callApi(consensusContract.check, { body: { items: JSON.stringify(tradeIds), protocol } });
 }
 
 export function sendContribution(body: BodyInputOf<typeof consensusContract.upload>) {

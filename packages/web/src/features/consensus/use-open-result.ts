@@ -60,7 +60,10 @@ export function useOpenResult() {
       return (
         outcome && {
           ...outcome,
-          rows: outcome.rows.map((row) => ({ ...row, own: own.get(row.tradeId) ?? row.own })),
+          rows: outcome.rows.map((row) => {
+            const found = own.get(row.tradeId);
+            return found ? { ...row, own: found.value, forward: found.forward } : row;
+          }),
         }
       );
     });

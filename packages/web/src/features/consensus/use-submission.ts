@@ -37,20 +37,25 @@ export function useSubmission() {
   const [work, setWork] = useState<{ kind: Work; part: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** The work that the problem belongs to. */
-  const [tried, setTried] = useState<Work>('reading');
+  const [tried, setTried] = useState<{ kind: Work; key: string | null }>({
+    kind: 'reading',
+    key: null,
+  });
   const [isForeign, setForeign] = useState(false);
   const [question, setQuestion] = useState<{
     kind: Question;
     answer: (yes: boolean) => void;
   } | null>(null);
   const round = useRound(typeId);
+  // What went wrong in sending with one key says nothing about the next.
+  const isOfOtherKey = tried.kind === 'sending' && tried.key !== (opened?.publicKey ?? null);
 
   const attempt = async (
     kind: Work,
     run: (onProgress: (part: number) => void) => Promise<void>,
   ) => {
     setProblem(null);
-    setTried(kind);
+    setTried({ kind, key: opened?.publicKey ?? null });
     setWork({ kind, part: 0 });
     try {
       await run((part) => setWork({ kind, part }));
@@ -89,7 +94,7 @@ export function useSubmission() {
         setProblem(t('steps.noRows', { ignored: loaded.ignored }));
         return;
       }
-      const { instrumentTypeId, result } = await checkTrades(loaded.tradeIds);
+      const { instrumentTypeId, result } = await checkTrades(loaded.tradeIds, protocol);
       setTypeId(instrumentTypeId);
       setForeign(result.invalid_ids.length === loaded.tradeIds.length);
       setFile(loaded);
@@ -99,7 +104,7 @@ export function useSubmission() {
   const sealFor = async (instrumentTypeId: string) => {
     const current = (await readRound(instrumentTypeId)).round;
     if (current?.state !== 'open') {
-      setProblem(t('notes.noRound'));
+      setProblem(current?.closedEarly ? t('notes.endedEarly') : t('notes.noRound'));
       return null;
     }
     const changed = checkedKeyFaults(current.roster, readCheckedKeys(user.id));
@@ -125,7 +130,7 @@ export function useSubmission() {
         if (sealed) setRows(sealed.rows);
         return;
       }
-      const { result } = await checkTrades(file.tradeIds);
+      const { result } = await checkTrades(file.tradeIds, protocol);
       const left = result.invalid_ids.map(Number);
       setRows((await worker.ask('encryptRows', { left }, onProgress)).rows);
     });
@@ -133,7 +138,7 @@ export function useSubmission() {
   const submit = () =>
     attempt('sending', async () => {
       if (!file || typeId === null || !rows) return;
-      const { result } = await checkTrades(file.tradeIds);
+      const { result } = await checkTrades(file.tradeIds, protocol);
       if (!result.unique_ins_type) {
         await ask('types');
         return;
@@ -180,10 +185,11 @@ export function useSubmission() {
     /** The file names no trade of the vault. */
     isForeign,
     work,
-    problem: problem === null ? null : { kind: tried, text: problem },
+    problem: problem === null || isOfOtherKey ? null : { kind: tried.kind, text: problem },
     question,
     round: typeId === null ? null : (round.data ?? null),
-    hasKey: opened !== null,
+    /** The registered key is open: another one neither seals nor sends. */
+    hasKey: opened !== null && opened.publicKey === user.public_key,
     load,
     encrypt,
     submit,

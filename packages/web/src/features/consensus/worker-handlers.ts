@@ -142,12 +142,15 @@ export function createHandlers(): WorkerHandlers<ConsensusRequests> {
         { keys: pair, acknowledged, checkedKeys },
         (done, all) => onProgress(done / all),
       );
-      const own = ownValues && (await openOwnValues(pair, result.round.id, ownValues));
-      const ownOf = (tradeId: number) => (own ? (own.get(tradeId) ?? null) : null);
+      const own = ownValues ? await openOwnValues(pair, result.round.id, ownValues) : null;
+      const ownOf = (tradeId: number) => {
+        const found = own?.get(tradeId);
+        return { own: found?.value ?? null, forward: found?.forward ?? null };
+      };
       const rows: ResultRow[] = [
         ...opened.trades.map(({ tradeId, n, numbers }) => ({
           tradeId,
-          own: ownOf(tradeId),
+          ...ownOf(tradeId),
           n,
           average: numbers?.average ?? null,
           stdev: numbers?.stdev ?? null,
@@ -155,7 +158,7 @@ export function createHandlers(): WorkerHandlers<ConsensusRequests> {
         })),
         ...opened.suppressed.map(({ tradeId, n }) => ({
           tradeId,
-          own: ownOf(tradeId),
+          ...ownOf(tradeId),
           n,
           average: null,
           stdev: null,
@@ -163,17 +166,26 @@ export function createHandlers(): WorkerHandlers<ConsensusRequests> {
         })),
       ].toSorted((a, b) => a.tradeId - b.tradeId);
       const { checks, isDisputed, fingerprint } = opened;
-      return { checks, rows, isDisputed, fingerprint };
+      return { checks, rows, isDisputed, fingerprint, ownReceivedAt: result.ownReceivedAt };
     },
     openRows: async ({ result }, onProgress) => {
       const opened = await openResult(result, openedKeys(), (done, all) => onProgress(done / all));
-      const rows = opened.map((row): ResultRow => ({ ...row, own: null, state: 'published' }));
-      return { checks: [], rows, isDisputed: false, fingerprint: null };
+      const rows = opened.map((row): ResultRow => ({
+        ...row,
+        own: null,
+        forward: null,
+        state: 'published',
+      }));
+      return { checks: [], rows, isDisputed: false, fingerprint: null, ownReceivedAt: null };
     },
     addOwn: async ({ file: chosen }, onProgress) => {
       const read = await readFile(chosen, onProgress);
       if ('problem' in read) throw new ConsensusError('values-refused');
-      return { values: read.rows.map(({ tradeId, valuation }) => [tradeId, valuation] as const) };
+      return {
+        values: read.rows.map(
+          ({ tradeId, valuation, forward }) => [tradeId, { value: valuation, forward }] as const,
+        ),
+      };
     },
 
     rehearsalKeys: ({ count }) => {
@@ -201,8 +213,8 @@ export function createHandlers(): WorkerHandlers<ConsensusRequests> {
   };
 }
 
-function valuationOf({ tradeId, valuation, line }: ConsensusRow) {
-  return { tradeId, value: valuation, line };
+function valuationOf({ tradeId, valuation, forward, line }: ConsensusRow) {
+  return { tradeId, value: valuation, forward, line };
 }
 
 function bodyOf({ upload, sharing }: SealedContribution): SealedBody {

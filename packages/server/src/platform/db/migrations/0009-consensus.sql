@@ -17,12 +17,17 @@ create table consensus_rounds (
   frozen_at timestamptz,
   trades bigint[],
   ended_at timestamptz,
+  -- By an admin, before its time.
+  ended_early boolean not null default false,
+  -- The table of masks and vectors has been written anew since the end: their bytes are in no file of it any more.
+  wiped_at timestamptz,
   unique (instrument_id, valuation_date),
   check ((instrument_id is null) <> (rehearsed_by is null)),
   check ((frozen_at is null) = (trades is null)),
   check (state = 'open' or ended_at is not null)
 );
 create index consensus_rounds_open on consensus_rounds (closes_at) where state = 'open';
+create index consensus_rounds_unwiped on consensus_rounds (id) where state <> 'open' and wiped_at is null;
 create index consensus_rounds_newest on consensus_rounds (valuation_date desc, id) where instrument_id is not null;
 create index consensus_rounds_rehearsals on consensus_rounds (opens_at) where rehearsed_by is not null;
 
