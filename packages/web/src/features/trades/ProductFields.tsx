@@ -67,6 +67,7 @@ export function ProductFields() {
         label={t('form.product')}
         choices={ofAsset.map(({ _id, name }) => ({ value: _id, label: name }))}
         isRequired
+        canBeEmptied
         {...(instruments.data && products.length === 0 ? { hint: t('create.noProducts') } : {})}
       />
       <TextField
