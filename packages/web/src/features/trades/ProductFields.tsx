@@ -43,6 +43,7 @@ export function ProductFields() {
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', sm: '2fr 3fr 80px' },
         columnGap: 3,
+        mb: 1.5,
       }}
     >
       <TextField

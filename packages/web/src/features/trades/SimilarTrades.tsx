@@ -43,9 +43,9 @@ export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null 
               {source}
               {/* A public trade may be years old: its price never stands there as if it were of today. */}
               {lastPriceTime !== null && (
-                <bdi dir="ltr" className="pv-quote-date">
-                  <time dateTime={lastPriceTime}>{dayText(lastPriceTime)}</time>
-                </bdi>
+                <time dateTime={lastPriceTime} className="pv-quote-date">
+                  <bdi dir="ltr">{dayText(lastPriceTime)}</bdi>
+                </time>
               )}
             </span>
           ),

@@ -19,6 +19,12 @@ interface FormNumberFieldProps<Input extends FieldValues> {
   readonly hint?: string;
 }
 
+/** At the right they would stand between an Arabic field's edge and its number. */
+const leftControls = {
+  '& ::-webkit-inner-spin-button': { display: 'none' },
+  '& ::-webkit-calendar-picker-indicator': { position: 'absolute', insetInlineStart: 8 },
+} as const;
+
 export function FormNumberField<Input extends FieldValues>(props: FormNumberFieldProps<Input>) {
   const { name, label, unit, isRequired = false, min, step = 1, suggestions, hint } = props;
   const listId = useId();
@@ -59,7 +65,10 @@ export function FormNumberField<Input extends FieldValues>(props: FormNumberFiel
             ? {}
             : { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }),
         }}
-        sx={{ mt: 1 }}
+        sx={{
+          mt: 1,
+          ...(direction === 'rtl' ? leftControls : {}),
+        }}
       />
       {suggestions && (
         <datalist id={listId}>
