@@ -14,7 +14,7 @@ test('a long bond with a low coupon stands far below its face, one with a high c
   expect(level(8, '2035-11-14', 'BB-')?.level).toBeGreaterThan(105);
 });
 
-test('a worse rating makes the price lower, and ten basis points are worth more in a longer bond', () => {
+test('a worse rating makes the price lower, and a longer bond spreads wider', () => {
   const good = level(5, '2038-01-09', 'BBB+');
   const bad = level(5, '2038-01-09', 'CCC');
   expect(bad?.level).toBeLessThan(good?.level ?? 0);

@@ -20,7 +20,7 @@ export interface BondTerms {
 export interface BondLevel {
   /** Clean, for 100 of face. */
   readonly level: number;
-  /** What ten basis points of yield are worth in the price. */
+  /** What four basis points of yield are worth in the price. */
   readonly spread: number;
 }
 
@@ -35,7 +35,7 @@ const creditSpreads: Readonly<Record<string, number>> = {
   CCC: 0.065,
 };
 const unratedSpread = 0.03;
-const tenBasisPoints = 0.001;
+const fourBasisPoints = 0.0004;
 
 /** `today` is `YYYY-MM-DD`. Null for a bond that is over. */
 export function demoBondLevel(terms: BondTerms, today: string): BondLevel | null {
@@ -58,7 +58,7 @@ export function demoBondLevel(terms: BondTerms, today: string): BondLevel | null
   const credit = creditSpreads[terms.spRating?.replace(/[+-]$/, '') ?? ''] ?? unratedSpread;
   const yieldRate = 0.038 + 0.0004 * Math.min(years, 20) + credit;
   const level = cleanPrice(settled.value, yieldRate);
-  const higher = cleanPrice(settled.value, yieldRate - tenBasisPoints);
+  const higher = cleanPrice(settled.value, yieldRate - fourBasisPoints);
   return level === null || higher === null ? null : { level, spread: higher - level };
 }
 

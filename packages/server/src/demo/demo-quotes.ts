@@ -163,14 +163,14 @@ async function insertTradeQuotes(tx: Executor, requests: readonly DemoRequest[])
      group by user_id, instrument_id`.execute(tx);
 }
 
-/** Bids five basis points of yield below, offers as much above; one answer in three has no offer. */
+/** Bids below and offers above by more than the answers lie apart, so that no two cross; one in three has no offer. */
 async function insertBondQuotes(tx: Executor, requests: readonly DemoRequest[]): Promise<void> {
   const answers = requests.flatMap(({ id, answers: list }) =>
     list.map(({ userId, level, spread, at }, place) => ({
       requestId: id,
       userId,
-      bid: rounded(level - spread / 2),
-      offer: place % 3 === 2 ? null : rounded(level + spread / 2),
+      bid: rounded(level - 1.25 * spread),
+      offer: place % 3 === 2 ? null : rounded(level + 1.25 * spread),
       at,
     })),
   );
