@@ -115,22 +115,23 @@ test.describe('passing a request on', () => {
     const quotes = new QuotesPage(page, words, 'trades');
     await quotes.open();
 
-    await page.getByRole('button', { name: `Ask IDB about ${trade.name}` }).click();
+    await page.getByRole('button', { name: `Send: Ask IDB about ${trade.name}` }).click();
     const asked = quotes.dialog('IDB Request');
     await expect(asked).toContainText('Your valuation request was submitted to IDB.');
-    await expect(asked.getByText('Sent', { exact: true })).toBeVisible();
+    await expect(asked.getByText('In the outbox', { exact: true })).toBeVisible();
     await asked.getByRole('button', { name: 'View your IDB requests' }).click();
     await expect(quotes.dialog('IDB requests').getByRole('grid')).toContainText(trade.name);
     await page.keyboard.press('Escape');
     expect(outbox.mailsTo('idb@pricevault.example').at(-1)?.text).toContain(trade.name);
 
-    await page.getByRole('button', { name: `Mail to trader about ${trade.name}` }).click();
+    await page.getByRole('button', { name: `Send: mail to trader about ${trade.name}` }).click();
     const panel = quotes.dialog('Mail to trader');
     await expect(panel.getByLabel('To', { exact: true })).toHaveValue('trader@pricevault.example');
     await expect(panel.getByLabel('Subject')).toHaveValue(new RegExp(trade.name));
     await panel.getByLabel('Text').fill('Where would you deal?');
     await panel.getByRole('button', { name: 'Send Email' }).click();
-    await expect(panel.getByText('The mail server has taken the mail.')).toBeVisible();
+    await expect(panel.getByText(/^No mail server is set up/)).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Send Email' })).toBeDisabled();
     await expect(() => {
       const mail = outbox.mailsTo('trader@pricevault.example').at(-1);
       expect(mail?.subject).toContain(trade.name);

@@ -28,3 +28,26 @@ export const mailedNoticeKinds: readonly NoticeKind[] = [
 
 /** A request for a value or a quote is open this long. */
 export const requestOpenMs = 3_600_000;
+
+export interface NoticePlace {
+  readonly path: '/trade' | '/bond' | '/trades' | '/create-bond';
+  readonly search: Readonly<Record<string, string>>;
+}
+
+interface NoticeThing {
+  readonly tradeOId: string | null;
+  readonly bondId: string | null;
+  readonly requestId: string | null;
+}
+
+/** Where a notice leads, from the bell and from the mail alike. */
+export function noticePlace(
+  kind: NoticeKind,
+  { tradeOId, bondId, requestId }: NoticeThing,
+): NoticePlace {
+  const request = requestId === null ? {} : { request: requestId };
+  if (kind === 'bondWaiting') return { path: '/trades', search: { tab: 'bonds' } };
+  if (kind === 'bondRefused') return { path: '/create-bond', search: {} };
+  if (tradeOId !== null) return { path: '/trade', search: { trade: tradeOId, ...request } };
+  return { path: '/bond', search: bondId === null ? {} : { bond: bondId, ...request } };
+}

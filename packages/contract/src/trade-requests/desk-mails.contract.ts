@@ -7,8 +7,11 @@ import { accepted, countedTotal, id, instant, pageQuery } from '../platform/sche
 import { trade } from '../trades/trades.contract.ts';
 import { responseValue, tradeReference } from './trade-requests.contract.ts';
 
-/** `queued`: on its way. `sent`: the mail server has taken it. `failed`: given up after many tries. */
-export const mailStates = ['queued', 'sent', 'failed'] as const;
+/**
+ * `queued`: on its way. `sent`: the mail server has taken it. `filed`: no mail server is set up, so that it lies in the
+ * outbox folder and reaches nobody. `failed`: given up after many tries.
+ */
+export const mailStates = ['queued', 'sent', 'filed', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
 const mailState = {

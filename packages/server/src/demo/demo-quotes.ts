@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { insertProposal } from '../modules/bonds/bond-proposals.repository.ts';
 import { insertNotices } from '../modules/notices/notices.repository.ts';
 import type { Executor } from '../platform/db/database.ts';
+import { demoBondLevel, type BondTerms } from './demo-bond-levels.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -13,6 +14,8 @@ interface DemoThing {
   readonly id: string;
   /** What answers lie around. */
   readonly level: number;
+  /** How far from it they lie at most. */
+  readonly spread: number;
 }
 
 interface DemoRequest {
@@ -22,13 +25,13 @@ interface DemoRequest {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly isClosed: boolean;
-  readonly answers: readonly { userId: string; level: number; at: Date }[];
+  readonly answers: readonly { userId: string; level: number; spread: number; at: Date }[];
 }
 
 export async function loadDemoQuotes(tx: Executor, now: Date): Promise<void> {
   const users = await findUsers(tx);
   const trades = await findTrades(tx);
-  const bonds = await findBonds(tx);
+  const bonds = await findBonds(tx, now);
   await insertTradeQuotes(tx, await planned(tx, trades, users, now));
   await insertBondQuotes(tx, await planned(tx, bonds, users, now));
   await tellOfAnswers(tx, now);
@@ -58,15 +61,20 @@ async function findTrades(tx: Executor): Promise<DemoThing[]> {
   return rows.map(({ id, expiry, tenor }) => {
     const years = Array.from({ length: Math.round(tenor / 12) }, (_, index) => index + 1);
     const annuity = years.reduce((sum, year) => sum + 1.04 ** -year, 0);
-    return { id, level: 0.3989 * 85 * Math.sqrt(expiry / 12) * annuity };
+    const level = 0.3989 * 85 * Math.sqrt(expiry / 12) * annuity;
+    return { id, level, spread: 0.01 * level };
   });
 }
 
-async function findBonds(tx: Executor): Promise<DemoThing[]> {
-  const { rows } = await sql<DemoThing>`
-    select id, coalesce(price, 96) as level from bonds
-     where maturity > current_date order by isin limit 8`.execute(tx);
-  return rows;
+async function findBonds(tx: Executor, now: Date): Promise<DemoThing[]> {
+  const today = now.toISOString().slice(0, 10);
+  const { rows } = await sql<BondTerms & { id: string }>`
+    select id, coupon, maturity::text as maturity, sp_rating as "spRating" from bonds
+     where maturity > ${today}::date and coupon is not null order by isin limit 8`.execute(tx);
+  return rows.flatMap(({ id, ...terms }) => {
+    const level = demoBondLevel(terms, today);
+    return level === null ? [] : [{ id, ...level }];
+  });
 }
 
 /** How old each request is, and how many answer it. The first three are open. */
@@ -106,8 +114,9 @@ async function planned(
       isClosed: ageMs >= requestOpenMs,
       answers: others.slice(0, answers).map((userId, place) => ({
         userId,
-        // Within two percent, spread evenly, the same at every start.
-        level: thing.level * (1 + 0.01 * Math.sin(7 * index + 3 * place)),
+        // Spread evenly, the same at every start.
+        level: thing.level + thing.spread * Math.sin(7 * index + 3 * place),
+        spread: thing.spread,
         at: new Date(createdAt.getTime() + (place + 1) * 3 * minuteMs),
       })),
     };
@@ -154,14 +163,14 @@ async function insertTradeQuotes(tx: Executor, requests: readonly DemoRequest[])
      group by user_id, instrument_id`.execute(tx);
 }
 
-/** Bids a quarter below, offers a quarter above; one answer in three has no offer. */
+/** Bids below and offers above by more than the answers lie apart, so that no two cross; one in three has no offer. */
 async function insertBondQuotes(tx: Executor, requests: readonly DemoRequest[]): Promise<void> {
   const answers = requests.flatMap(({ id, answers: list }) =>
-    list.map(({ userId, level, at }, place) => ({
+    list.map(({ userId, level, spread, at }, place) => ({
       requestId: id,
       userId,
-      bid: rounded(level - 0.25),
-      offer: place % 3 === 2 ? null : rounded(level + 0.25),
+      bid: rounded(level - 1.25 * spread),
+      offer: place % 3 === 2 ? null : rounded(level + 1.25 * spread),
       at,
     })),
   );

@@ -1,5 +1,5 @@
 // What the bell tells, as a mail: one sentence about one thing, in the receiver's language.
-import type { LanguageCode, NoticeKind } from '@pricevault/basics';
+import { noticePlace, type LanguageCode, type NoticeKind } from '@pricevault/basics';
 import { composeMail } from '../../platform/messages/mail-layout.ts';
 import type { OutgoingMail } from '../../platform/messages/message.repository.ts';
 import type { MailedPerson, NoticeSubject } from './notices.repository.ts';
@@ -71,8 +71,9 @@ export function noticeMail(
   { kind, subject, publicUrl }: MailedNotice,
 ): OutgoingMail {
   const sentence = sentences[language][kind](thingOf(subject));
-  const page = subject.tradeOId === null ? 'bond' : 'trade';
-  const link = kind === 'bondWaiting' ? `${publicUrl}/trades` : `${publicUrl}/${page}`;
+  const { path, search } = noticePlace(kind, subject);
+  const query = new URLSearchParams(search).toString();
+  const link = `${publicUrl}${path}${query === '' ? '' : `?${query}`}`;
   return composeMail(email, language, {
     subject: sentence,
     paragraphs: [`${sentence}.`],

@@ -67,6 +67,10 @@ test('mails go to who chose that kind, once for each notice', async () => {
     .executeTakeFirstOrThrow();
   const mail = await mailbox.next(email);
   expect(mail.subject).toBe('Your request for 2 (Receiver 2m 24m +10bp) was answered');
+  const [notice] = (await alice.call(list)).reply.items;
+  expect(mail.text).toContain(
+    `/trade?trade=${tradeIds[1]}&request=${notice?.subject.requestId ?? 'none'}`,
+  );
   const { rows } = await app.platform.db.pool.query(
     'select count(*) as count from messages where recipient = $1',
     [email],

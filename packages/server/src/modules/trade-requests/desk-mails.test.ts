@@ -126,6 +126,19 @@ describe('To Trader', () => {
     expect((await staff.call(traderMails)).reply.items).toEqual([]);
   });
 
+  test('without a mail server nothing is called sent: the mail lies in the outbox folder', async () => {
+    const alone = await startTestApp({ RATE_LIMIT: 'off' });
+    const [tradeId = ''] = await addTradesOfTheVault(alone, 1);
+    const person = await alone.person();
+    await person.call(sendTraderMail, { body: { tradeId, text: 'Where would you deal?' } });
+    await person.call(askBroker, { body: { tradeId } });
+    await vi.waitFor(async () => {
+      expect((await person.call(traderMails)).reply.items).toMatchObject([{ state: 'filed' }]);
+      expect((await person.call(brokerRequests)).reply.items).toMatchObject([{ state: 'filed' }]);
+    });
+    await alone.close();
+  });
+
   test('an empty text and one that is too long are refused', async () => {
     const tradeId = tradeIds[3] ?? '';
     for (const [text, code] of [

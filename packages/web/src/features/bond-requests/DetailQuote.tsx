@@ -20,7 +20,10 @@ export function DetailQuote({ expiresAt, request }: DetailQuoteProps) {
   const isSending = sendingTo !== undefined;
   if (!isOpen) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+    <Box
+      className="pv-detail-answer"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}
+    >
       {(['bid', 'offer'] as const).map((name) => (
         <Box
           key={name}

@@ -40,7 +40,7 @@ export function BondFormPanel({ isAdmin }: { readonly isAdmin: boolean }) {
   const form = useContractForm({
     schema,
     defaultValues: empty,
-    checks: 'onChange',
+    checks: 'all',
     submit: async (values, key) => {
       await (isAdmin ? create : propose).mutateAsync({ form: values, key });
       notices.show('success', isAdmin ? t('create.created') : t('create.requested'));

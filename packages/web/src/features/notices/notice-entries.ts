@@ -1,7 +1,7 @@
 // The user's notices as the bell draws them: a sentence, and the page that says more.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Notice } from '@pricevault/contract';
+import { noticePlace } from '@pricevault/basics';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useNotices } from './notices.api.ts';
@@ -32,19 +32,10 @@ export function useNoticeEntries(): { entries: NoticeEntry[]; unread: number } {
           .filter((part) => part !== null && part !== '')
           .join(' · '),
         at: notice.createdAt,
-        ...placeOf(notice),
+        ...noticePlace(notice.kind, notice.subject),
         isUnread: !notice.isRead,
       })),
     [data, t, language],
   );
   return { entries, unread: data?.unread ?? 0 };
-}
-
-function placeOf({ kind, subject }: Notice) {
-  const { tradeOId, bondId, requestId } = subject;
-  const request = requestId === null ? {} : { request: requestId };
-  if (kind === 'bondWaiting') return { path: '/trades', search: { tab: 'bonds' } };
-  if (kind === 'bondRefused') return { path: '/create-bond', search: {} };
-  if (tradeOId !== null) return { path: '/trade', search: { trade: tradeOId, ...request } };
-  return { path: '/bond', search: bondId === null ? {} : { bond: bondId, ...request } };
 }

@@ -11,6 +11,9 @@ interface SearchFieldsProps {
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
+/** Names of the vault are Latin: in a narrow Arabic list they would lose their start, not their end. */
+const directionOf = (chosen: string) => (chosen === '' ? undefined : 'ltr');
+
 export function SearchFields({ search, listId }: SearchFieldsProps) {
   const { t } = useTranslation(['search', 'instruments']);
   const { active, isOpen } = search;
@@ -18,6 +21,7 @@ export function SearchFields({ search, listId }: SearchFieldsProps) {
     <>
       <select
         aria-label={t('asset')}
+        dir={directionOf(search.asset)}
         value={search.asset}
         onChange={(event) => search.setAsset(event.target.value)}
       >
@@ -30,6 +34,7 @@ export function SearchFields({ search, listId }: SearchFieldsProps) {
       </select>
       <select
         aria-label={t('product')}
+        dir={directionOf(search.product)}
         value={search.product}
         onChange={(event) => search.choose(event.target.value)}
       >

@@ -20,7 +20,7 @@ export function DetailAnswer({ expiresAt, request }: DetailAnswerProps) {
   const isSending = sendingTo !== undefined;
   if (!isOpen) return null;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+    <Box className="pv-detail-answer" sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {t('detail.yourValue')}
       </Box>

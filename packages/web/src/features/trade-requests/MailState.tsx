@@ -4,7 +4,12 @@ import type { MailState as State } from '@pricevault/contract';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { minuteText } from '../../ui/quotes/quote-figures.ts';
 
-const tones: Record<State, BadgeTone> = { queued: 'info', sent: 'success', failed: 'error' };
+const tones: Record<State, BadgeTone> = {
+  queued: 'info',
+  sent: 'success',
+  filed: 'warning',
+  failed: 'error',
+};
 
 interface MailStateProps {
   readonly mail: { readonly state: State; readonly sentAt: string | null };

@@ -90,7 +90,7 @@ function DetailBody({ detail, isRequest }: { detail: TradeDetail; isRequest: boo
               t('detail.avg'),
               valueAvg === null ? null : formatNumber(flooredTo3(valueAvg), language, threeDigits),
             ],
-            [t('detail.avgTime'), detail.responses > 0 ? closeText(avgTime) : null],
+            [t('detail.avgTime'), valueAvg === null ? null : closeText(avgTime)],
             ...(isRequest && expiresAt
               ? [
                   [

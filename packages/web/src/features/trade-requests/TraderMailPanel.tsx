@@ -70,6 +70,8 @@ function MailForm({ request, recipient, subject, text: first }: MailFormProps) {
   const mails = useTraderMails();
   const madeId = send.data?.item._id;
   const made = mails.data?.items.find(({ _id }) => _id === madeId) ?? send.data?.item;
+  // The same text goes out once; what could not be sent may be sent again.
+  const isSaid = made !== undefined && made.state !== 'failed' && send.variables?.text === text;
   const submit = async () => {
     try {
       await send.mutateAsync({ ...request, text, key: attempt.keyFor({ text }) });
@@ -120,7 +122,7 @@ function MailForm({ request, recipient, subject, text: first }: MailFormProps) {
       <Button
         variant="contained"
         startIcon={<SendOutlinedIcon className="pv-points" />}
-        disabled={text.trim() === ''}
+        disabled={text.trim() === '' || isSaid}
         loading={send.isPending}
         onClick={() => void submit()}
         sx={{ alignSelf: 'flex-start' }}

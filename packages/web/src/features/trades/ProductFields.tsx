@@ -43,6 +43,7 @@ export function ProductFields() {
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', sm: '2fr 3fr 80px' },
         columnGap: 3,
+        mb: 1.5,
       }}
     >
       <TextField
@@ -67,6 +68,7 @@ export function ProductFields() {
         label={t('form.product')}
         choices={ofAsset.map(({ _id, name }) => ({ value: _id, label: name }))}
         isRequired
+        canBeEmptied
         {...(instruments.data && products.length === 0 ? { hint: t('create.noProducts') } : {})}
       />
       <TextField

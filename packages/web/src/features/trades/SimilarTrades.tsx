@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
 import type { ComparedTrade, SimilarTrade } from '@pricevault/contract';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
-import { flooredTo3, minuteText, threeDigits } from '../../ui/quotes/quote-figures.ts';
+import { dayText, flooredTo3, minuteText, threeDigits } from '../../ui/quotes/quote-figures.ts';
 import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
 import { tradeColumns } from '../../ui/quotes/trade-columns.ts';
 import { useSimilarTrades } from './created-trades.api.ts';
@@ -41,9 +41,15 @@ export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null 
               ].join(', ')}
             >
               {source}
+              {/* A public trade may be years old: its price never stands there as if it were of today. */}
+              {lastPriceTime !== null && (
+                <time dateTime={lastPriceTime} className="pv-quote-date">
+                  <bdi dir="ltr">{dayText(lastPriceTime)}</bdi>
+                </time>
+              )}
             </span>
           ),
-        width: 72,
+        width: 132,
       },
     ],
     [t, quotes],

@@ -1,4 +1,4 @@
-// The form of a new trade. It is checked at every change, and Create is closed until it is valid.
+// The form of a new trade. It is checked at every change and when a field is left, and Create is closed until it is valid.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useMemo } from 'react';
@@ -52,7 +52,7 @@ export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
   const form = useContractForm({
     schema: tradeForm,
     defaultValues: { instrumentTypeId: '', ...tradeFormDefaults },
-    checks: 'onChange',
+    checks: 'all',
     submit: async (values, key) => onCreated(await create.mutateAsync({ form: values, key })),
   });
   const { control, formState } = form.methods;
@@ -68,12 +68,14 @@ export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
   const select = (
     name: Exclude<keyof FormInput, 'instrumentTypeId' | 'strikeRelative'>,
     options: readonly (string | number)[],
+    canBeEmptied = true,
   ) => (
     <FormSelectField<FormInput>
       name={name}
       label={t(`form.${name}`)}
       choices={choicesOf(options)}
       isRequired
+      canBeEmptied={canBeEmptied}
     />
   );
   return (
@@ -102,10 +104,10 @@ export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
             {select('settlementType', settlementTypes)}
             {select('priceConvention', priceConventions)}
             {select('exerciseType', exerciseTypes)}
-            {select('swapFixedDCC', dayCounts)}
-            {select('swapFixedFrequency', swapFrequencies)}
-            {select('swapFloatDCC', dayCounts)}
-            {select('swapFloatFrequency', swapFrequencies)}
+            {select('swapFixedDCC', dayCounts, false)}
+            {select('swapFixedFrequency', swapFrequencies, false)}
+            {select('swapFloatDCC', dayCounts, false)}
+            {select('swapFloatFrequency', swapFrequencies, false)}
           </Box>
           <Button
             type="submit"
@@ -126,8 +128,8 @@ export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
 /** Milliseconds. */
 const comparisonDelay = 300;
 
-/** Basis points from the forward, a trader's unit: `-500`, `+25`. */
-const signed = (points: number) => (points > 0 ? `+${points}` : String(points));
+/** Basis points from the forward, a trader's unit: `-500`, `+25`; isolated, so that the sign stays before Arabic words. */
+const signed = (points: number) => `\u2066${points > 0 ? '+' : ''}${points}\u2069`;
 
 /** Null until product, expiry and tenor are chosen: without them every trade would be as near as any other. */
 function comparedOf(values: Partial<FormInput>): ComparedTrade | null {

@@ -233,7 +233,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </Table>
       </div>
       <p id={hintId} className="pv-visually-hidden">
-        {t('keyboard')}
+        {[
+          t('keyboard.move'),
+          ...(props.onOpen ? [t('keyboard.open')] : []),
+          ...(isSelectable ? [t('keyboard.select')] : []),
+        ].join(' ')}
       </p>
       {!props.isShownWhole && (isFirstLoad || model.total > 0) && (
         <DataTablePager

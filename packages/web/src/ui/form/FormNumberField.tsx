@@ -1,5 +1,6 @@
 // A number in a contract form; an empty field holds NaN, which no schema takes.
 import InputAdornment from '@mui/material/InputAdornment';
+import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
@@ -18,10 +19,17 @@ interface FormNumberFieldProps<Input extends FieldValues> {
   readonly hint?: string;
 }
 
+/** At the right they would stand between an Arabic field's edge and its number. */
+const leftControls = {
+  '& ::-webkit-inner-spin-button': { display: 'none' },
+  '& ::-webkit-calendar-picker-indicator': { position: 'absolute', insetInlineStart: 8 },
+} as const;
+
 export function FormNumberField<Input extends FieldValues>(props: FormNumberFieldProps<Input>) {
   const { name, label, unit, isRequired = false, min, step = 1, suggestions, hint } = props;
   const listId = useId();
   const fieldMessage = useFieldMessage();
+  const { direction } = useTheme();
   const { field, fieldState } = useController<Input>({ name });
   const { ref, value, ...bound } = field;
   const message = fieldMessage(fieldState.error?.message);
@@ -44,6 +52,9 @@ export function FormNumberField<Input extends FieldValues>(props: FormNumberFiel
         helperText={message ?? hint ?? ' '}
         slotProps={{
           htmlInput: {
+            // A minus stands before its digits in every language.
+            dir: 'ltr',
+            style: { textAlign: direction === 'rtl' ? 'right' : 'left' },
             inputMode: step === 1 ? 'numeric' : undefined, // a phone's digits may lack the minus
             min,
             step,
@@ -54,7 +65,10 @@ export function FormNumberField<Input extends FieldValues>(props: FormNumberFiel
             ? {}
             : { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }),
         }}
-        sx={{ mt: 1 }}
+        sx={{
+          mt: 1,
+          ...(direction === 'rtl' ? leftControls : {}),
+        }}
       />
       {suggestions && (
         <datalist id={listId}>

@@ -15,11 +15,14 @@ interface FormSelectFieldProps<Input extends FieldValues> {
   readonly choices: readonly SelectChoice[];
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
+  /** A required choice can be taken back, and its sentence then says what is missing. */
+  readonly canBeEmptied?: boolean;
   readonly hint?: string;
 }
 
 export function FormSelectField<Input extends FieldValues>(props: FormSelectFieldProps<Input>) {
   const { name, label, choices, isRequired = false, isDisabled = false, hint } = props;
+  const isEmptyOffered = !isRequired || props.canBeEmptied === true;
   const fieldMessage = useFieldMessage();
   const { field, fieldState } = useController<Input>({ name });
   const { ref, ...bound } = field;
@@ -44,7 +47,7 @@ export function FormSelectField<Input extends FieldValues>(props: FormSelectFiel
       }}
       sx={{ mt: 1 }}
     >
-      <option value="" disabled={isRequired} hidden={isRequired} />
+      <option value="" disabled={!isEmptyOffered} hidden={!isEmptyOffered} />
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}

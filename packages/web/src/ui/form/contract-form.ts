@@ -26,8 +26,8 @@ interface ContractFormInput<Input extends FieldValues, Output> {
   readonly defaultValues: DefaultValues<Input>;
   /** What the server holds now: fields that nobody has touched follow it. */
   readonly values?: Input;
-  /** When a field is first held against the rules: when it is left, unless the form says otherwise. */
-  readonly checks?: 'onTouched' | 'onChange';
+  /** When a field is first held against the rules: when it is left; with `all` at its first change too. */
+  readonly checks?: 'onTouched' | 'all';
   /** The key goes with a call that creates: a repeated try with the same values then makes no second row. */
   readonly submit: (values: Output, idempotencyKey: string) => Promise<void>;
 }

@@ -6,8 +6,13 @@ const pad = (part: number) => String(part).padStart(2, '0');
 /** `2026-11-15 07:01` in the user's zone. */
 export function minuteText(instant: string | number): string {
   const at = new Date(instant);
-  const date = [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join('-');
-  return `${date} ${pad(at.getHours())}:${pad(at.getMinutes())}`;
+  return `${dayText(instant)} ${pad(at.getHours())}:${pad(at.getMinutes())}`;
+}
+
+/** `2026-11-15` in the user's zone. */
+export function dayText(instant: string | number): string {
+  const at = new Date(instant);
+  return [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join('-');
 }
 
 /** The same inside of a sentence: after Arabic letters its parts would stand in the other order. */
