@@ -44,10 +44,14 @@ export async function priceImported(client: pg.Client, before: number): Promise<
   }
 }
 
-/** The premium is a fraction of the notional only where both have one currency and the notional is the real one. */
+/**
+ * The premium is a fraction of the notional only where both have one currency and the notional is the real one. What is
+ * paid to end a trade is no price of its option.
+ */
 const rowsOfDay = `
   select seq, expiry_date as "expiryDate", tenor_months as "tenorMonths", strike, option_type as "optionType",
          case when amount > 0 and not quality && '{premiumOtherCurrency,notionalCapped,notionalPlaceholder}'
+                   and event_type is distinct from 'Termination'
               then premium / amount end as premium
     from transactions
    where seq > $1 and currency = $2 and expiry_date is not null

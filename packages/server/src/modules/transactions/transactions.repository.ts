@@ -245,6 +245,8 @@ export async function findNearby(
          where t.status = 'listed' and t.expiry_range = e.range and t.tenor_range = n.range
          order by t.executed_at desc, t.seq desc limit ${newestOfRange}) t
       where t.currency = ${currency} and t.tenor_months > 0
+        -- What is paid to end a trade corroborates no price.
+        and t.event_type is distinct from 'Termination'
     )
     select t.id as "transactionId", t.currency, t.report_date as "reportDate", t.expiry_months as expiry,
            t.tenor_months as tenor, t.strike as "strikeFixed", t.underlying, t.premium as "optionPremiumAmount",

@@ -151,6 +151,13 @@ describe('the full table', () => {
       expect(normalVolBp).toBeGreaterThan(10);
       expect(normalVolBp).toBeLessThan(200);
     }
+    // What is paid to end a trade is no price of its option.
+    const { reply: ended } = await admin.call(transactionsContract.list, {
+      query: { currency: 'USD', state: 'terminated', to: '2019-12-31', pageSize: 100 } as never,
+    });
+    expect(ended.items.length).toBeGreaterThan(20);
+    expect(ended.items.every(({ forward }) => forward === null)).toBe(false);
+    expect(ended.items.every(({ normalVolBp }) => normalVolBp === null)).toBe(true);
     // No par rates of 2026 are known: nothing is made up.
     const { reply: now } = await admin.call(transactionsContract.list, {
       query: { from: '2026-01-01' } as never,
