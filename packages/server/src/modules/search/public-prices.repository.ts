@@ -15,6 +15,7 @@ const newestOfRange = 300;
 /** What makes premium over notional another figure than the price of this option. */
 const spoilt: readonly QualityFlag[] = [
   'notionalCapped',
+  'premiumImplausible',
   'straddleAsTwoRows',
   'sideContradictsForward',
 ];
