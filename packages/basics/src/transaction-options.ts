@@ -55,6 +55,8 @@ export const qualityFlags = [
   'premiumZero',
   /** The premium's currency is not the notional's, so it is no fraction of it. */
   'premiumOtherCurrency',
+  /** Half of the notional or more, or a volatility that no market has: no price of this option. */
+  'premiumImplausible',
   /** The reported strike was the fixed rate over 100; `strikeFixed` is the fixed rate. */
   'strikeDividedBy100',
   /** The reported strike was in percent. */

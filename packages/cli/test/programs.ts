@@ -48,6 +48,20 @@ export async function pricevault(
   };
 }
 
+/** Like `| true`: whoever reads has gone before anything is printed. */
+export async function pricevaultUnread(
+  args: readonly string[],
+  env: Environment,
+): Promise<Pick<Ended, 'code' | 'stderr'>> {
+  const child = start([program, ...args], env);
+  let stderr = '';
+  child.stdout?.destroy();
+  child.stderr?.on('data', (chunk) => (stderr += chunk));
+  child.stdin?.end();
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stderr };
+}
+
 /** Vitest's global set-up: the program is built before the tests, so that none of them sees it happen. */
 export default async function buildProgram(): Promise<void> {
   const { code, stderr } = await pricevault(['--version'], {});

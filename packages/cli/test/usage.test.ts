@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createProgram } from '../src/program.ts';
 import type { Command } from 'commander';
-import { pricevault } from './programs.ts';
+import { pricevault, pricevaultUnread } from './programs.ts';
 
 const nowhere = { DATA_DIR: '/nonexistent/pricevault' };
 
@@ -46,6 +46,11 @@ describe('every command', () => {
     expect(stdout).toContain(`Usage: ${['pricevault', name].join(' ').trim()}`);
     if (leaf) expect(stdout).toContain('--json');
   });
+});
+
+test('a reader that has seen enough ends a command quietly', async () => {
+  const ended = await pricevaultUnread(['transactions', 'import', '--help'], nowhere);
+  expect(ended).toEqual({ code: 0, stderr: '' });
 });
 
 describe('wrong usage ends with 2 and says what is wrong', () => {

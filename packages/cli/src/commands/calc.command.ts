@@ -131,11 +131,6 @@ const enough = 1 << 16;
 class BufferedOutput {
   private waiting = '';
 
-  constructor() {
-    // The reader has seen enough (`| head`): nothing is wrong, and there is nobody to tell.
-    process.stdout.once('error', () => process.exit());
-  }
-
   async write(text: string): Promise<void> {
     this.waiting += text;
     if (this.waiting.length >= enough) await this.flush();

@@ -77,6 +77,11 @@ function openRejections(path: string) {
 function describeReport(report: ImportReport): string[] {
   const counts = (of: Record<string, number | undefined>) =>
     Object.entries(of).map(([name, count]) => `    ${String(count).padStart(9)}  ${name}`);
+  if (report.rowsRead === 0) {
+    return [
+      `${report.fileName}: layout ${report.layout}, a header without any rows. Nothing was loaded.`,
+    ];
+  }
   return [
     `${report.fileName}: layout ${report.layout}, ${report.rowsRead} rows read, ${report.rowsTaken} taken`,
     ...(Object.keys(report.rejected).length > 0

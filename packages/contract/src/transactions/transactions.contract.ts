@@ -94,6 +94,15 @@ const cell = z.object({
   volume: z.nullable(z.number()),
 });
 
+/** On a facility, off it, not reported: how many, and their notional in the chosen currency; null without one. */
+const dayOfVenues = z.object({
+  day: z.string(),
+  on: z.int(),
+  off: z.int(),
+  unknown: z.int(),
+  volume: z.nullable(z.object({ on: z.number(), off: z.number(), unknown: z.number() })),
+});
+
 export const transactionsContract = {
   search: endpoint({
     method: 'GET',
@@ -147,7 +156,7 @@ export const transactionsContract = {
     query: filterQuery,
     reply: accepted({
       cells: z.array(cell),
-      days: z.array(z.object({ day: z.string(), on: z.int(), off: z.int(), unknown: z.int() })),
+      days: z.array(dayOfVenues),
       currencies: z.array(z.object({ currency: z.string(), count: z.int() })),
       /** The figures are of the newest so many that match. */
       isPartial: z.boolean(),

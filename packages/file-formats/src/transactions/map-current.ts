@@ -189,7 +189,7 @@ export function createCurrentMapper(find: ColumnFinder): RowMapper {
       quality: [
         ...period.flags,
         ...amountFlags(amount),
-        ...premiumFlags(premium, premiumCurrency, currency),
+        ...premiumFlags(premium, premiumCurrency, { currency, amount }),
         ...strike.flags,
       ],
     };

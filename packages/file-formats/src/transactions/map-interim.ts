@@ -132,7 +132,7 @@ export function createInterimMapper(find: ColumnFinder): RowMapper {
       quality: [
         ...period.flags,
         ...amountFlags(amount),
-        ...premiumFlags(premium, premiumCurrency, currency),
+        ...premiumFlags(premium, premiumCurrency, { currency, amount }),
         ...strike.flags,
       ],
     };

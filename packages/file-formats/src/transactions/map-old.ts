@@ -106,7 +106,7 @@ export function createOldMapper(find: ColumnFinder): RowMapper {
       quality: [
         ...period.flags,
         ...amountFlags(amount),
-        ...premiumFlags(premium, premiumCurrency, currency),
+        ...premiumFlags(premium, premiumCurrency, { currency, amount }),
         ...(strike === null ? (['strikeMissing'] as const) : []),
       ],
     };

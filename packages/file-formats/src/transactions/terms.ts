@@ -4,6 +4,8 @@ import type { ReportedAmount } from './cells.ts';
 
 /** A rate above this as a decimal (50%) is taken to be in percent. */
 const percentFrom = 0.5;
+/** From this fraction of the notional on, a premium is implausible: the dearest real straddles cost about a quarter. */
+const implausibleFrom = 0.5;
 /** Rates that differ by less than a hundredth of a basis point are the same. */
 const sameRate = 1e-6;
 
@@ -76,11 +78,16 @@ export function amountFlags(amount: ReportedAmount): QualityFlag[] {
 export function premiumFlags(
   premium: number | null,
   premiumCurrency: string | null,
-  currency: string,
+  { currency, amount }: { currency: string; amount: ReportedAmount },
 ): QualityFlag[] {
   if (premium === null) return ['premiumMissing'];
   if (premium === 0) return ['premiumZero'];
-  return premiumCurrency !== null && premiumCurrency !== currency ? ['premiumOtherCurrency'] : [];
+  if (premiumCurrency !== null && premiumCurrency !== currency) return ['premiumOtherCurrency'];
+  // Over a capped notional any premium is too large a part.
+  const isKnown = amount.value !== null && amount.value > 0 && !amount.isCapped;
+  return isKnown && Math.abs(premium) >= implausibleFrom * amount.value
+    ? ['premiumImplausible']
+    : [];
 }
 
 export function textOrNull(cell: string): string | null {

@@ -59,7 +59,12 @@ test('without one the nearest public transaction of the same side is the price, 
     limit: 50,
   };
   const { reply } = await admin.call(transactionsContract.nearest, { query: point });
-  const spoilt = ['notionalCapped', 'straddleAsTwoRows', 'sideContradictsForward'];
+  const spoilt = [
+    'notionalCapped',
+    'premiumImplausible',
+    'straddleAsTwoRows',
+    'sideContradictsForward',
+  ];
   const nearest = reply.items.find(
     ({ optionType, premiumBp, quality, distance }) =>
       optionType === 'Payer' &&

@@ -15,6 +15,7 @@ const newestOfRange = 300;
 /** What makes premium over notional another figure than the price of this option. */
 const spoilt: readonly QualityFlag[] = [
   'notionalCapped',
+  'premiumImplausible',
   'straddleAsTwoRows',
   'sideContradictsForward',
 ];
@@ -75,7 +76,8 @@ export async function nearestPublicPrices(
                and t.executed_at > coalesce(p.known_at, '-infinity')
              order by t.executed_at desc, t.seq desc limit ${newestOfRange}) t
           where t.currency = p.currency and t.option_type = p.option_type and t.tenor_months > 0
-            and not t.quality && ${spoilt}::text[]) near
+            -- What is paid to end a trade is no price of its option.
+            and t.event_type is distinct from 'Termination' and not t.quality && ${spoilt}::text[]) near
         where near.price is not null and near.distance_squared <= ${furthest ** 2}
         order by near.distance_squared, near.executed_at desc, near.seq desc limit 1) nearest`.execute(
     executor,

@@ -36,8 +36,8 @@ export interface PricedFigures {
   readonly forward: number | null;
   /** For a year, as a decimal rate. */
   readonly normalVol: number | null;
-  /** The premium is below what the option is worth at once. */
-  readonly contradicts: boolean;
+  /** What the forward tells about the premium: below what the option is worth at once, or beyond any market. */
+  readonly flag: 'sideContradictsForward' | 'premiumImplausible' | null;
 }
 
 const dayCountsByCurrency: Readonly<Record<string, SwapConventions['fixedDayCount']>> = {
@@ -51,9 +51,12 @@ export interface PricingCurve {
   price(terms: PricedTerms): PricedFigures;
 }
 
-const unknown: PricedFigures = { forward: null, normalVol: null, contradicts: false };
+const unknown: PricedFigures = { forward: null, normalVol: null, flag: null };
 /** Below intrinsic by less than this (half a basis point of notional) is rounding, not contradiction. */
 const roundingSlack = 0.00005;
+/** A normal volatility beyond both is no market's: 200 bp a year, and half the forward rate where rates are high. */
+const implausibleVol = 0.02;
+const implausibleOfForward = 0.5;
 
 /** Null where the rates make no curve. */
 export function createPricingCurve(
@@ -107,10 +110,19 @@ function priceTerms(
     discount: annuity,
     price: premium,
   });
-  if (vol.ok) return { forward, normalVol: vol.value, contradicts: false };
+  if (vol.ok) {
+    const isImplausible =
+      vol.value > Math.max(implausibleVol, implausibleOfForward * Math.abs(forward));
+    return isImplausible
+      ? { forward, normalVol: null, flag: 'premiumImplausible' }
+      : { forward, normalVol: vol.value, flag: null };
+  }
+  // A straddle has no side that could be wrong.
+  if (optionType === 'Straddle') return { ...unknown, forward };
   const signed = optionType === 'Payer' ? forward - strike : strike - forward;
-  const intrinsic = optionType === 'Straddle' ? Math.abs(forward - strike) : Math.max(signed, 0);
-  return { forward, normalVol: null, contradicts: premium + roundingSlack < intrinsic * annuity };
+  const intrinsic = Math.max(signed, 0);
+  const contradicts = premium + roundingSlack < intrinsic * annuity;
+  return { forward, normalVol: null, flag: contradicts ? 'sideContradictsForward' : null };
 }
 
 const optionTypeNames = { Payer: 'call', Receiver: 'put', Straddle: 'straddle' } as const;

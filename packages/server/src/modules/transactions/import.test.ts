@@ -114,6 +114,24 @@ describe('the day of 20 March 2019', () => {
     expect(cancelled.messages.map(({ status }) => status)).not.toContain('listed');
   });
 
+  test('an unwind is listed as terminated, an amendment as modified', async () => {
+    const { rows } = await sql<{ kind: string; count: number }>`
+      select event_type || ' ' || state as kind, count(*) as count from transactions
+       where status = 'listed' group by 1 order by 1`.execute(app.platform.db.queries);
+    expect(rows).toEqual([
+      { kind: 'Amendment modified', count: 41 },
+      { kind: 'Novation live', count: 107 },
+      { kind: 'Termination terminated', count: 116 },
+      { kind: 'Trade live', count: 394 },
+    ]);
+    const { transaction } = await showTransaction(app.platform.db.queries, '111416725');
+    expect(transaction).toMatchObject({
+      eventType: 'Termination',
+      status: 'listed',
+      state: 'terminated',
+    });
+  });
+
   test('a cancellation of something that is not in the vault waits for it', async () => {
     const shown = await showTransaction(app.platform.db.queries, '111415028');
     expect(shown.inception).toBeNull();

@@ -23,10 +23,17 @@ export const flagTwins = `
     from twins t
    where s.ctid = t.ctid and (t.has_same or (t.has_both_sides and t.has_premium))`;
 
+/**
+ * The layouts until 2022 have no TERM and MODI: an unwind or an amendment is a NEW message with terms of its own, told by
+ * its event. A novated trade goes on.
+ */
+const stateOfEvent = `case event_type when 'Termination' then 'terminated' when 'Amendment' then 'modified' else 'live' end`;
+
 /** $1: the import. What is known already stays as it is. */
 export const insertReports = `
-  insert into transactions (${sharedColumnList}, chain_id, import_id)
-  select ${sharedColumnList}, case when original_id is null then id else original_id end, $1
+  insert into transactions (${sharedColumnList}, chain_id, import_id, state)
+  select ${sharedColumnList}, case when original_id is null then id else original_id end, $1,
+         case status when 'listed' then ${stateOfEvent} else 'live' end
     from staged where has_terms order by line
   on conflict (id) do nothing`;
 
@@ -107,7 +114,7 @@ export const applyDecisions = `
   update transactions t
      set status = d.status,
          state = case when d.status <> 'listed' then 'live' when d.is_terminated then 'terminated'
-                      when d.is_modified then 'modified' else 'live' end,
+                      when d.is_modified then 'modified' else ${stateOfEvent} end,
          quality = case when d.has_inception then array_remove(t.quality, 'inceptionUnknown')
                         when t.quality @> '{inceptionUnknown}' then t.quality
                         else t.quality || '{inceptionUnknown}' end

@@ -1,5 +1,5 @@
 // Gives new transactions their forward and implied volatility where the par rates of their day are known, and flags those
-// whose premium contradicts the forward.
+// whose premium contradicts the forward or is implausible.
 import type { TransactionOptionType } from '@pricevault/basics';
 import type pg from 'pg';
 import { createPricingCurve, type ParRate, type PricedFigures } from './forwards.ts';
@@ -44,10 +44,15 @@ export async function priceImported(client: pg.Client, before: number): Promise<
   }
 }
 
-/** The premium is a fraction of the notional only where both have one currency and the notional is the real one. */
+/**
+ * The premium is a fraction of the notional only where both have one currency and the notional is the real one. What is
+ * paid to end a trade is no price of its option. Of a straddle in two rows it cannot be told whether each
+ * has the whole premium or its own half.
+ */
 const rowsOfDay = `
   select seq, expiry_date as "expiryDate", tenor_months as "tenorMonths", strike, option_type as "optionType",
-         case when amount > 0 and not quality && '{premiumOtherCurrency,notionalCapped,notionalPlaceholder}'
+         case when amount > 0 and not quality && '{premiumOtherCurrency,notionalCapped,notionalPlaceholder,premiumImplausible,straddleAsTwoRows}'
+                   and event_type is distinct from 'Termination'
               then premium / amount end as premium
     from transactions
    where seq > $1 and currency = $2 and expiry_date is not null
@@ -64,15 +69,15 @@ async function writeFigures(
   await client.query(
     `update transactions t
         set forward_rate = f.forward, normal_vol = f.vol,
-            quality = case when f.contradicts and not t.quality @> '{sideContradictsForward}'
-                           then t.quality || '{sideContradictsForward}' else t.quality end
-       from unnest($1::bigint[], $2::float8[], $3::float8[], $4::boolean[]) as f (seq, forward, vol, contradicts)
+            quality = case when f.flag is null or t.quality @> array[f.flag] then t.quality
+                           else t.quality || f.flag end
+       from unnest($1::bigint[], $2::float8[], $3::float8[], $4::text[]) as f (seq, forward, vol, flag)
       where t.seq = f.seq`,
     [
       known.map(({ seq }) => seq),
       known.map(({ forward }) => forward),
       known.map(({ normalVol }) => normalVol),
-      known.map(({ contradicts }) => contradicts),
+      known.map(({ flag }) => flag),
     ],
   );
 }

@@ -163,7 +163,15 @@ export async function findChain(executor: Executor, id: string): Promise<Transac
 
 export interface Summary {
   cells: { expiryRange: number; tenorRange: number; count: number; volume: number | null }[];
-  days: { day: string; on: number; off: number; unknown: number }[];
+  days: {
+    day: string;
+    on: number;
+    off: number;
+    unknown: number;
+    volumeOn: number;
+    volumeOff: number;
+    volumeUnknown: number;
+  }[];
   currencies: { currency: string; count: number }[];
 }
 
@@ -185,7 +193,10 @@ export async function summarise(
            from matching group by 1, 2) c),
       'days', (select coalesce(json_agg(d), '[]') from (
          select day, count(*) filter (where venue = 'ON') as on, count(*) filter (where venue = 'OFF') as off,
-                count(*) filter (where venue is null) as unknown
+                count(*) filter (where venue is null) as unknown,
+                coalesce(sum(amount) filter (where venue = 'ON'), 0) as "volumeOn",
+                coalesce(sum(amount) filter (where venue = 'OFF'), 0) as "volumeOff",
+                coalesce(sum(amount) filter (where venue is null), 0) as "volumeUnknown"
            from matching group by day order by day desc limit 60) d),
       'currencies', (select coalesce(json_agg(c), '[]') from (
          select currency, count(*) as count from matching group by currency order by count(*) desc, currency) c)
@@ -245,6 +256,8 @@ export async function findNearby(
          where t.status = 'listed' and t.expiry_range = e.range and t.tenor_range = n.range
          order by t.executed_at desc, t.seq desc limit ${newestOfRange}) t
       where t.currency = ${currency} and t.tenor_months > 0
+        -- What is paid to end a trade corroborates no price.
+        and t.event_type is distinct from 'Termination'
     )
     select t.id as "transactionId", t.currency, t.report_date as "reportDate", t.expiry_months as expiry,
            t.tenor_months as tenor, t.strike as "strikeFixed", t.underlying, t.premium as "optionPremiumAmount",

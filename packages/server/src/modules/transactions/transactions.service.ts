@@ -175,7 +175,13 @@ export async function readSummary(
       const sum = query.currency === undefined ? null : volume;
       return expiry && tenor ? [{ expiry, tenor, count, volume: sum }] : [];
     }),
-    days: found.days,
+    days: found.days.map(({ volumeOn, volumeOff, volumeUnknown, ...counts }) => ({
+      ...counts,
+      volume:
+        query.currency === undefined
+          ? null
+          : { on: volumeOn, off: volumeOff, unknown: volumeUnknown },
+    })),
     currencies: found.currencies,
     isPartial: matched >= mostSummarised,
   };

@@ -151,6 +151,32 @@ describe('the full table', () => {
       expect(normalVolBp).toBeGreaterThan(10);
       expect(normalVolBp).toBeLessThan(200);
     }
+    // A volatility that no market has is not shown, and the row says why.
+    const { reply: absurd } = await admin.call(transactionsContract.read, {
+      params: { transactionId: '111488117' },
+    });
+    expect(absurd.transaction).toMatchObject({
+      normalVolBp: null,
+      quality: expect.arrayContaining(['premiumImplausible']),
+    });
+    // The two rows of one straddle do not tell whose premium they have; a straddle itself has no side to contradict.
+    const flagged = async (query: object) =>
+      (await admin.call(transactionsContract.list, { query: query as never })).reply.items;
+    const day = { to: '2019-12-31', quality: 'flagged', pageSize: 100 };
+    const legs = (await flagged({ ...day, currency: 'USD' })).filter(({ quality }) =>
+      quality.includes('straddleAsTwoRows'),
+    );
+    expect(legs.map(({ normalVolBp }) => normalVolBp)).toEqual(legs.map(() => null));
+    expect(legs.length).toBeGreaterThan(0);
+    const straddles = await flagged({ ...day, optionType: 'Straddle' });
+    expect(straddles.flatMap(({ quality }) => quality)).not.toContain('sideContradictsForward');
+    // What is paid to end a trade is no price of its option.
+    const { reply: ended } = await admin.call(transactionsContract.list, {
+      query: { currency: 'USD', state: 'terminated', to: '2019-12-31', pageSize: 100 } as never,
+    });
+    expect(ended.items.length).toBeGreaterThan(20);
+    expect(ended.items.every(({ forward }) => forward === null)).toBe(false);
+    expect(ended.items.every(({ normalVolBp }) => normalVolBp === null)).toBe(true);
     // No par rates of 2026 are known: nothing is made up.
     const { reply: now } = await admin.call(transactionsContract.list, {
       query: { from: '2026-01-01' } as never,
@@ -181,6 +207,9 @@ describe('the full table', () => {
     const listed = reply.currencies.find(({ currency }) => currency === 'USD')?.count ?? 0;
     const byDay = reply.days.reduce((sum, { on, off, unknown }) => sum + on + off + unknown, 0);
     expect(byDay).toBe(listed);
+    expect(reply.days.every(({ on, volume }) => on === 0 || (volume?.on ?? 0) > 0)).toBe(true);
+    const { reply: mixed } = await admin.call(transactionsContract.summary, { query: {} as never });
+    expect(mixed.days.every(({ volume }) => volume === null)).toBe(true);
     // Rows whose tenor is not known stand in no cell.
     expect(listed - byCell).toBeLessThan(5);
   });

@@ -11,6 +11,9 @@ import { TradeFormPanel, type MadeTrade } from './TradeFormPanel.tsx';
 const SimilarTrades = lazy(async () => ({
   default: (await import('./SimilarTrades.tsx')).SimilarTrades,
 }));
+const NearestPublicTransaction = lazy(async () => ({
+  default: (await import('./NearestPublicTransaction.tsx')).NearestPublicTransaction,
+}));
 const RecentTrades = lazy(async () => ({
   default: (await import('./RecentTrades.tsx')).RecentTrades,
 }));
@@ -37,6 +40,7 @@ export function Page() {
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
           <Suspense fallback={<LoadingScreen isInside />}>
             <SimilarTrades trade={compared} />
+            <NearestPublicTransaction trade={compared} />
             <RecentTrades />
           </Suspense>
         </Box>

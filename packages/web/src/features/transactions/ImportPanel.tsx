@@ -33,6 +33,7 @@ export function ImportPanel() {
     <Panel title={t('import.title')}>
       <DropZone
         label={t('import.file')}
+        invitation={t('import.drop')}
         hint={t('import.hint', { megabytes: formatNumber(uploadCaps.fileBytes / 1e6, language) })}
         accept=".csv,.zip"
         isDisabled={load.isPending}

@@ -1,4 +1,4 @@
-// One transaction: as it is in force, what to read with care, and every message about it as a chain.
+// One transaction: as it was last reported, what to read with care, and every message about it as a chain.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

@@ -5,20 +5,8 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { executionVenues, monthRanges, transactionOptionTypes } from '@pricevault/basics';
 import { transactionStates } from '@pricevault/contract';
-import type { Filters } from './transactions.api.ts';
-
-export const noFilters: Filters = {
-  currency: '',
-  expiry: '',
-  tenor: '',
-  strikeFixed: '',
-  optionType: '',
-  executionVenueType: '',
-  state: '',
-  quality: '',
-  from: '',
-  to: '',
-};
+import { useFieldMessage } from '../../lib/failure-text.ts';
+import { isStrikeWrong, noFilters, qualityChoices, type Filters } from './transaction-filters.ts';
 
 interface TransactionFiltersProps {
   readonly filters: Filters;
@@ -28,6 +16,7 @@ interface TransactionFiltersProps {
 
 export function TransactionFilters({ filters, currencies, onChange }: TransactionFiltersProps) {
   const { t } = useTranslation('transactions');
+  const messageOf = useFieldMessage();
   const set = (name: keyof Filters) => (value: string) => onChange({ ...filters, [name]: value });
   const isFiltered = Object.values(filters).some((value) => value !== '');
   const choice = (name: keyof Filters, options: readonly (readonly [string, string])[]) => (
@@ -49,7 +38,7 @@ export function TransactionFilters({ filters, currencies, onChange }: Transactio
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(190px, 44%), 1fr))',
         gap: 3,
         mb: 4,
-        alignItems: 'center',
+        alignItems: 'start',
       }}
     >
       {choice('currency', same(currencies))}
@@ -59,6 +48,7 @@ export function TransactionFilters({ filters, currencies, onChange }: Transactio
         label={t('filters.strikeFixed')}
         value={filters.strikeFixed}
         onChange={set('strikeFixed')}
+        problem={isStrikeWrong(filters) ? messageOf('strikeInvalid') : undefined}
       />
       {choice(
         'optionType',
@@ -74,7 +64,7 @@ export function TransactionFilters({ filters, currencies, onChange }: Transactio
       )}
       {choice(
         'quality',
-        (['clean', 'flagged'] as const).map((kind) => [kind, t(`filters.${kind}`)] as const),
+        qualityChoices.map((kind) => [kind, t(`filters.${kind}`)] as const),
       )}
       <Typed label={t('filters.from')} value={filters.from} onChange={set('from')} isDate />
       <Typed label={t('filters.to')} value={filters.to} onChange={set('to')} isDate />
@@ -122,15 +112,18 @@ interface TypedProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isDate?: boolean;
+  readonly problem?: string | undefined;
 }
 
-function Typed({ label, value, onChange, isDate = false }: TypedProps) {
+function Typed({ label, value, onChange, isDate = false, problem }: TypedProps) {
   return (
     <TextField
       size="small"
       type={isDate ? 'date' : 'text'}
       label={label}
       value={value}
+      error={problem !== undefined}
+      helperText={problem}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
         inputLabel: { shrink: true },

@@ -13,10 +13,12 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useTransactionSummary, type Filters } from './transactions.api.ts';
+import type { Filters } from './transaction-filters.ts';
+import { useTransactionSummary } from './transactions.api.ts';
 
 const axis = monthRanges.map((range) => ({ key: range, label: range }));
 const bands = ['low', 'medium', 'high', 'extreme'] as const;
+const venues = ['on', 'off', 'unknown'] as const;
 type Metric = 'count' | 'volume';
 
 interface OverviewProps {
@@ -98,6 +100,11 @@ export function TransactionsOverview({ filters, onPick }: OverviewProps) {
         )}
       </Panel>
       <Panel title={t('overview.byDay')}>
+        {metric === 'volume' && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 3 }}>
+            {t('overview.inCurrency', { currency: filters.currency })}
+          </Typography>
+        )}
         <Box component="table" className="pv-transaction-days" aria-label={t('overview.byDay')}>
           <thead>
             <tr>
@@ -108,14 +115,17 @@ export function TransactionsOverview({ filters, onPick }: OverviewProps) {
             </tr>
           </thead>
           <tbody>
-            {summary.data.days.map(({ day, on, off, unknown }) => (
-              <tr key={day}>
-                <th scope="row">{formatDate(day, language)}</th>
-                {[on, off, unknown].map((count, index) => (
-                  <td key={['on', 'off', 'unknown'][index]}>{formatNumber(count, language)}</td>
-                ))}
-              </tr>
-            ))}
+            {summary.data.days.map(({ day, volume, ...counts }) => {
+              const figures = metric === 'volume' && volume ? volume : counts;
+              return (
+                <tr key={day}>
+                  <th scope="row">{formatDate(day, language)}</th>
+                  {venues.map((venue) => (
+                    <td key={venue}>{format(figures[venue])}</td>
+                  ))}
+                </tr>
+              );
+            })}
           </tbody>
         </Box>
       </Panel>

@@ -1,7 +1,8 @@
 // The full public transaction data, for admins and beta users; who is neither is told how to become one.
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser, useIsMember } from '../../lib/current-user.ts';
 import { useListState } from '../../ui/data-table/list-state.ts'; // not the table itself: it comes with its tab
@@ -9,8 +10,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { noFilters, TransactionFilters } from './TransactionFilters.tsx';
-import { useTransactionSummary, type Filters } from './transactions.api.ts';
+import { noFilters, searchOfFilters, validFilters, type Filters } from './transaction-filters.ts';
+import { TransactionFilters } from './TransactionFilters.tsx';
+import { useTransactionSummary } from './transactions.api.ts';
 import './transactions.css';
 
 // Each tab brings what it needs.
@@ -47,7 +49,11 @@ export function Page() {
 function FullData({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('transactions');
   const [part, setPart] = useState<Part>('table');
-  const [filters, setFilters] = useState<Filters>(noFilters);
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  // As typed; the address follows.
+  const [filters, setFilters] = useState<Filters>(() => validFilters(search));
+  const asked = useMemo(() => validFilters({ ...filters }), [filters]);
   const list = useListState({ pageSize: 10, sort: { by: 'executionTime', direction: 'desc' } });
   // Of everything, so that a chosen currency does not hide the others.
   const everything = useTransactionSummary(noFilters);
@@ -55,6 +61,7 @@ function FullData({ isAdmin }: { isAdmin: boolean }) {
   const change = (next: Filters) => {
     setFilters(next);
     list.setPage(0);
+    void navigate({ to: '.', search: searchOfFilters(next), replace: true, resetScroll: false });
   };
   return (
     <>
@@ -68,10 +75,10 @@ function FullData({ isAdmin }: { isAdmin: boolean }) {
       )}
       <Suspense fallback={<LoadingScreen isInside />}>
         {part === 'import' && <ImportPanel />}
-        {part === 'table' && <TransactionsTable filters={filters} list={list} />}
+        {part === 'table' && <TransactionsTable filters={asked} list={list} />}
         {part === 'overview' && (
           <TransactionsOverview
-            filters={filters}
+            filters={asked}
             onPick={(expiry, tenor) => {
               change({ ...filters, expiry, tenor });
               setPart('table');

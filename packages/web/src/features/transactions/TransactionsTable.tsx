@@ -14,7 +14,8 @@ import { useFailureTexts } from '../../lib/failure-text.ts';
 import { DataTable, type ListControl, serverRows } from '../../ui/data-table/index.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { firstColumns, useTransactionColumns } from './transaction-columns.tsx';
-import { downloadTransactions, useTransactions, type Filters } from './transactions.api.ts';
+import type { Filters } from './transaction-filters.ts';
+import { downloadTransactions, useTransactions } from './transactions.api.ts';
 
 const TransactionDialog = lazy(async () => ({
   default: (await import('./TransactionDialog.tsx')).TransactionDialog,

@@ -51,7 +51,7 @@ export function useTransactionColumns(): DataTableColumn<Transaction>[] {
     });
     return [
       {
-        ...text('transactionId', 168),
+        ...text('transactionId', 182),
         render: (row) => <LatinText text={row.transactionId} />,
       },
       {

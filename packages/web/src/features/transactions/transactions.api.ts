@@ -11,22 +11,9 @@ import { readRefusal, ApiError } from '../../lib/api-client-error.ts';
 import { useRefreshOn } from '../../lib/live-queries.ts';
 import { readToken } from '../../lib/session.ts';
 import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
+import type { Filters } from './transaction-filters.ts';
 
 const transactionsKey = ['transactions'] as const;
-
-/** What the filters hold: texts as they stand in the fields, empty for none. */
-export interface Filters {
-  readonly currency: string;
-  readonly expiry: string;
-  readonly tenor: string;
-  readonly strikeFixed: string;
-  readonly optionType: string;
-  readonly executionVenueType: string;
-  readonly state: string;
-  readonly quality: string;
-  readonly from: string;
-  readonly to: string;
-}
 
 export function useTransactions(list: ListState, filters: Filters) {
   useRefreshOn('transactions.changed', transactionsKey);

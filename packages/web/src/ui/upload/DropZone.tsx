@@ -9,6 +9,8 @@ interface DropZoneProps {
   /** Names the file input, e.g. "Trades file". */
   readonly label: string;
   readonly hint: string;
+  /** Where something else than a CSV file can be dropped; leads to the button. */
+  readonly invitation?: string;
   readonly onFile: (file: File) => void;
   /** Text tables unless said otherwise. */
   readonly accept?: string;
@@ -18,7 +20,7 @@ interface DropZoneProps {
 const textTables = '.csv,.txt,.tsv,text/csv,text/plain';
 
 export function DropZone(props: DropZoneProps) {
-  const { label, hint, onFile, accept = textTables, isDisabled = false } = props;
+  const { label, hint, invitation, onFile, accept = textTables, isDisabled = false } = props;
   const { t } = useTranslation('upload');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -42,7 +44,7 @@ export function DropZone(props: DropZoneProps) {
       onDrop={drop}
     >
       <UploadFileOutlinedIcon aria-hidden />
-      <span>{t('drop.here')}</span>
+      <span>{invitation ?? t('drop.here')}</span>
       <Button variant="outlined" disabled={isDisabled} onClick={() => input.current?.click()}>
         {t('drop.choose')}
       </Button>

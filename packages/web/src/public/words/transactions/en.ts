@@ -44,7 +44,7 @@ export const transactionsEn = {
     title: 'Swaption transactions · PriceVault',
     description: 'Search publicly reported swaption transactions by expiry, tenor and strike.',
     heading: 'Swaption transactions',
-    purpose: 'In force today, newest first. Columns that are blurred are open to beta users.',
+    purpose: 'As last reported, newest first. Columns that are blurred are open to beta users.',
     invite: 'Request {{product}} Beta Invite',
     currencies: 'Transactions in every currency; each row names its own.',
     sideways: 'More columns lie beyond the edge: swipe the table sideways.',

@@ -48,7 +48,7 @@ export const transactionsTr: typeof transactionsEn = {
       'Kamuya bildirilen swaption işlemlerini opsiyon vadesi, takas vadesi ve orana göre arayın.',
     heading: 'Swaption işlemleri',
     purpose:
-      'Bugün yürürlükte olanlar, en yenisi önce. Bulanık sütunlar beta kullanıcılarına açıktır.',
+      'Son bildirildikleri hâliyle, en yenisi önce. Bulanık sütunlar beta kullanıcılarına açıktır.',
     invite: '{{product}} beta daveti isteyin',
     currencies: 'Tüm para birimlerindeki işlemler; her satır kendi para birimini gösterir.',
     sideways: 'Kenarın ötesinde başka sütunlar var: tabloyu yana kaydırın.',
