@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
 import type { Cell, DashboardState } from './dashboard-state.ts';
-import { figureText, periodLabel } from './figure-text.ts';
+import { cellText, figureText, periodLabel } from './figure-text.ts';
 import { PictureStates } from './PictureStates.tsx';
 
 interface ResultHeatmapProps {
@@ -59,6 +59,10 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
   );
   const format = useCallback(
     (value: number) => figureText(value, metric, type, language),
+    [metric, type, language],
+  );
+  const formatCell = useCallback(
+    (value: number) => cellText(value, metric, type, language),
     [metric, type, language],
   );
   // A change that is written as 0.00 has the colour of none.
@@ -116,6 +120,7 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
           valueOf={shownOf}
           kind={type === 'change' ? 'change' : 'amount'}
           format={format}
+          formatCell={formatCell}
           bandNames={bandNames}
           noValue={t('noValue')}
           isCompact
