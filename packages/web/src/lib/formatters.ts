@@ -57,6 +57,11 @@ export function formatInstant(instant: string | Date, language: LanguageCode): s
   return dateFormat(language, dayAndTime).format(new Date(instant));
 }
 
+/** The same with the zone's name, for sentences, which have no tooltip. */
+export function formatInstantWithZone(instant: string | Date, language: LanguageCode): string {
+  return dateFormat(language, { ...dayAndTime, timeZoneName: 'short' }).format(new Date(instant));
+}
+
 /** The day of an instant (ISO 8601) in the zone of the user. */
 export function formatDay(instant: string | Date, language: LanguageCode): string {
   return dateFormat(language, day).format(new Date(instant));
