@@ -28,6 +28,7 @@ interface ResultHeatmapProps {
 }
 
 const amountBands = ['low', 'medium', 'high', 'extreme'] as const;
+const scoreBands = ['farBelow', 'below', 'equal', 'above', 'farAbove'] as const;
 const changeBands = ['decreaseStrong', 'decrease', 'none', 'increase', 'increaseStrong'] as const;
 
 export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapProps) {
@@ -91,8 +92,10 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
     () =>
       type === 'change'
         ? changeBands.map((band) => t(`bands.${band}`))
-        : amountBands.map((band) => t(`bands.${band}`)),
-    [type, t],
+        : metric === 'z'
+          ? scoreBands.map((band) => t(`bands.${band}`))
+          : amountBands.map((band) => t(`bands.${band}`)),
+    [type, metric, t],
   );
   const pickedPlace = useMemo(
     () => (picked ? { row: picked.expiry, column: picked.tenor } : null),
@@ -118,7 +121,8 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
           rows={rows}
           columns={columns}
           valueOf={shownOf}
-          kind={type === 'change' ? 'change' : 'amount'}
+          // A score has a sign, and its colours tell the sides of the consensus apart.
+          kind={type === 'change' || metric === 'z' ? 'change' : 'amount'}
           format={format}
           formatCell={formatCell}
           bandNames={bandNames}
