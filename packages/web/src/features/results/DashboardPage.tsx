@@ -136,6 +136,7 @@ export function Page() {
           state={state}
           change={change}
           asked={asked}
+          seriesName={chosen?.name ?? ''}
           currency={currencyOf(chosen)}
         />
       </Suspense>

@@ -11,6 +11,8 @@ import { PictureStates } from './PictureStates.tsx';
 
 interface ResultHeatmapProps {
   readonly title: string;
+  /** Of the series, for the saved picture. */
+  readonly seriesName: string;
   readonly note: string | undefined;
   readonly fileName: string;
   readonly type: PictureType;
@@ -105,8 +107,23 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
     () => onPick && ((expiry: string, tenor: string) => onPick({ expiry, tenor })),
     [onPick],
   );
+  const pictureTitle = [
+    props.seriesName,
+    title,
+    `${t(`metric.${metric}`)}, ${t(`figure.${figure}`)}`,
+    note,
+  ]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · ');
   return (
-    <ChartFrame title={title} note={note} fileName={fileName} table={table} isTable>
+    <ChartFrame
+      title={title}
+      note={note}
+      pictureTitle={pictureTitle}
+      fileName={fileName}
+      table={table}
+      isTable
+    >
       <PictureStates
         isLoading={items === undefined}
         isOld={props.isOld}
