@@ -93,7 +93,7 @@ export const dashboardFacts = z.object({
   contributors: z.nullable(z.int()),
   trades: z.int(),
   medianStd: z.nullable(z.number()),
-  /** The cell whose metric moved most since the custom date. */
+  /** The cell whose metric moved most since the custom date: by 0 where nothing did, null where nothing can be compared. */
   largestMove: z.nullable(z.object({ expiry: z.string(), tenor: z.string(), change: z.number() })),
   /** Of the type of most of the chosen trades. */
   window: z.nullable(windowState),

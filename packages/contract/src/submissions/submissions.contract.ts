@@ -55,6 +55,8 @@ export const submission = z.object({
   is_timing: z.boolean(),
   /** A later one of the firm has taken the place of at least one of its values. */
   isReplaced: z.boolean(),
+  /** Later ones have taken the place of all of them: nothing of it counts any more. */
+  isWhollyReplaced: z.boolean(),
   authorName: z.nullable(z.string()),
   rows: z.int(),
   /** SHA-256 of the receipt's text, in hexadecimal. */

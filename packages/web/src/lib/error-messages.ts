@@ -2,6 +2,7 @@
 // contract's catalogue, the others from the locales.
 import type { LanguageCode } from '@pricevault/basics';
 import type { ErrorParams } from '@pricevault/contract';
+import { formatInstantInZone } from './formatters.ts';
 
 type Texts = Readonly<Record<string, string>>;
 const textsOf = new Map<LanguageCode, Texts>();
@@ -19,5 +20,14 @@ export function errorMessage(
   const texts = textsOf.get(language);
   const text = texts && Object.hasOwn(texts, code) ? texts[code] : undefined;
   if (text === undefined) return null;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    written(params[name] ?? whole, language),
+  );
+}
+
+/** Instants come as ISO 8601 and are read in the user's zone. */
+function written(param: string | number, language: LanguageCode): string {
+  return typeof param === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(param)
+    ? formatInstantInZone(param, language)
+    : String(param);
 }

@@ -57,7 +57,7 @@ export function formatInstant(instant: string | Date, language: LanguageCode): s
   return dateFormat(language, dayAndTime).format(new Date(instant));
 }
 
-/** An instant with the name of the user's zone, where somebody may read it elsewhere: the close of a round. */
+/** The same with the zone's name, for sentences, which have no tooltip and may be read elsewhere. */
 export function formatInstantInZone(instant: string | Date, language: LanguageCode): string {
   return dateFormat(language, { ...dayAndTime, timeZoneName: 'short' }).format(new Date(instant));
 }

@@ -121,6 +121,10 @@ describe('the dashboard', () => {
       trades: 3,
       largestMove: { expiry: '12m', tenor: '60m' },
     });
+    const moved = await one.call(resultsContract.facts, {
+      body: { batchId: market.batchId, date: dateOf(0), since: dateOf(5), metric: 'vol' },
+    });
+    expect(moved.reply.facts.largestMove).toBeNull();
     expect(facts.medianStd).toBeCloseTo([...now, 0].toSorted((a, b) => a - b)[1] ?? 0, 12);
     expect(facts.window?.instrumentTypeId).toBe(market.typeId);
     const newest = (await one.call(resultsContract.newest)).reply.items;

@@ -86,7 +86,8 @@ function largestOf({ data, xRange }: Heatmap) {
   let largest: { expiry: string; tenor: string; change: number } | null = null;
   for (const row of data) {
     for (const [index, change] of row.data.entries()) {
-      if (change === null || Math.abs(change) <= Math.abs(largest?.change ?? 0)) continue;
+      if (change === null) continue;
+      if (largest !== null && Math.abs(change) <= Math.abs(largest.change)) continue;
       largest = { expiry: row.name, tenor: xRange[index] ?? '', change };
     }
   }

@@ -216,7 +216,14 @@ export async function listSubmissions(
             join submission_values later on later.submission = l.number
             join submission_values own on own.submission = p.number and own.trade_number = later.trade_number
            where p.is_timing and l.counts and l.window_id = p.window_id and l.firm_id = ${firmId}
-             and l.number > p.number) as "isReplaced"
+             and l.number > p.number) as "isReplaced",
+             p.is_timing and not exists (
+          select from submission_values own
+           where own.submission = p.number and not exists (
+             select from submissions l
+               join submission_values later on later.submission = l.number
+              where l.counts and l.window_id = p.window_id and l.firm_id = ${firmId}
+                and l.number > p.number and later.trade_number = own.trade_number)) as "isWhollyReplaced"
         from (
           select s.number, s.window_id, s.id as "_id", s.instrument_id as "instrumentTypeId",
                  i.name as "instrumentName", w.valuation_date as "valuationDate", w.opens_at as "opensAt",

@@ -322,15 +322,14 @@ describe('receipts', () => {
     const person = await app.person();
     await submit(person, marks(tradeIds, [1]));
     await submit(person, marks(tradeIds, [2, 2]));
+    await submit(person, marks(tradeIds, [3]));
     const { reply } = await person.call(submissionsContract.list);
-    expect(reply.items.map(({ rows, isReplaced }) => [rows, isReplaced])).toEqual([
-      [2, false],
-      [1, true],
-    ]);
+    const seen = reply.items.map((one) => `${one.rows} ${one.isReplaced} ${one.isWhollyReplaced}`);
+    expect(seen).toEqual(['1 false false', '2 true false', '1 true true']);
     const page = await person.call(submissionsContract.list, {
       query: { pageNum: 1, pageSize: 1 },
     });
-    expect(page.reply).toMatchObject({ total: 2, items: [{ rows: 1 }] });
+    expect(page.reply).toMatchObject({ total: 3, items: [{ rows: 2 }] });
   });
 });
 

@@ -17,6 +17,8 @@ import { askedDate, type DateLevel } from './dashboard-dates.ts';
 import { DashboardToolbar } from './DashboardToolbar.tsx';
 import { FactsStrip } from './FactsStrip.tsx';
 import { resultsKey, saveResults, useDashboardFacts, useLatestResults } from './results.api.ts';
+import { atLevel } from './dashboard-state.ts';
+import { useNewestMonth } from './use-newest-month.ts';
 import { useDashboardState } from './use-dashboard-state.ts';
 
 // The pictures come while the series are being read.
@@ -44,13 +46,15 @@ export function Page() {
   const language = useLanguage();
   const failureTexts = useFailureTexts();
   const queries = useQueryClient();
-  const { state, change, today, isAddressed } = useDashboardState();
+  const control = useDashboardState();
+  const { change, today, isAddressed, isDateNamed } = control;
   useRefreshOn('results.changed', resultsKey);
   useRefreshOn('windows.changed', resultsKey);
   const list = useSeriesChoices();
   const series = list.data?.items ?? noSeries;
-  const chosen = chosenOf(series, state.series);
+  const chosen = chosenOf(series, control.state.series);
   const level = levelOf(chosen);
+  const state = useMemo(() => atLevel(control.state, level), [control.state, level]);
   const batchId = chosen?._id ?? null;
   const date = askedDate(state.date, level, today);
   const since = askedDate(state.since, level, today);
@@ -60,6 +64,15 @@ export function Page() {
   const isReady = list.data !== undefined;
   const facts = useDashboardFacts(asked, isReady);
   const latest = useLatestResults();
+  useNewestMonth({
+    series: batchId,
+    level,
+    date,
+    today,
+    asOf: facts.isPlaceholderData ? undefined : facts.data?.asOf,
+    isDateNamed,
+    change,
+  });
 
   // The address says all that is shown, also before anything was touched.
   const isOtherShown = batchId !== null && (!isAddressed || state.series !== batchId);
@@ -123,6 +136,7 @@ export function Page() {
           state={state}
           change={change}
           asked={asked}
+          seriesName={chosen?.name ?? ''}
           currency={currencyOf(chosen)}
         />
       </Suspense>

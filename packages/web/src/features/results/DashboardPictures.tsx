@@ -24,6 +24,7 @@ interface DashboardPicturesProps {
   readonly state: DashboardState;
   readonly change: ChangeDashboard;
   readonly asked: AskedPicture;
+  readonly seriesName: string;
   /** Of the series; null where its trades have several, or there is none. */
   readonly currency: string | null;
 }
@@ -32,6 +33,7 @@ export const DashboardPictures = memo(function DashboardPictures({
   state,
   change,
   asked,
+  seriesName,
   currency,
 }: DashboardPicturesProps) {
   const { t } = useTranslation('results');
@@ -48,6 +50,7 @@ export const DashboardPictures = memo(function DashboardPictures({
           asked={asked}
           strike={null}
           figure={state.figure}
+          seriesName={seriesName}
           valueTitle={t('pictures.value')}
           changeTitle={t('pictures.change')}
           fileName="all-strikes"
@@ -87,7 +90,9 @@ export const DashboardPictures = memo(function DashboardPictures({
               </div>
             }
           >
-            {tab === 'skew' && <SkewTab state={state} change={change} asked={asked} />}
+            {tab === 'skew' && (
+              <SkewTab state={state} change={change} asked={asked} seriesName={seriesName} />
+            )}
             {tab === 'smile' && <SmileTab state={state} change={change} asked={asked} />}
             {tab === 'historical' && <HistoricalTab state={state} change={change} asked={asked} />}
             {tab !== 'skew' && state.cell && currency !== null && (

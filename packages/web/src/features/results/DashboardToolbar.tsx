@@ -13,7 +13,7 @@ import { lookbacks } from '@pricevault/basics';
 import type { Series } from '@pricevault/contract';
 import { DatePickerField } from '../../ui/dates/LazyDatePicker.tsx';
 import { ToggleChoice } from '../../ui/ToggleChoice.tsx';
-import { latestSince, type DateLevel } from './dashboard-dates.ts';
+import { isFuture, latestSince, type DateLevel } from './dashboard-dates.ts';
 import { withDate, withLookback, type DashboardState } from './dashboard-state.ts';
 import { resultsKey } from './results.api.ts';
 import type { ChangeDashboard } from './use-dashboard-state.ts';
@@ -76,6 +76,7 @@ export const DashboardToolbar = memo(function DashboardToolbar(props: DashboardT
         value={state.date}
         level={level}
         max={today}
+        problem={isFuture(state.date, level, today) ? t('toolbar.future') : undefined}
         onChange={chooseDate}
       />
       <ToggleChoice

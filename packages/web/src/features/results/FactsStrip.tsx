@@ -45,7 +45,11 @@ export function FactsStrip({ facts, metric, onWindowChange }: FactsStripProps) {
         name={t('facts.largestMove')}
         isLoading={facts === null}
         detail={
-          move ? `${periodLabel(move.expiry)} × ${periodLabel(move.tenor)}` : t('facts.still')
+          move === null
+            ? t('facts.incomparable')
+            : move.change === 0
+              ? t('facts.still')
+              : `${periodLabel(move.expiry)} × ${periodLabel(move.tenor)}`
         }
       >
         {move ? <bdi dir="ltr">{figureText(move.change, metric, 'change', language)}</bdi> : none}

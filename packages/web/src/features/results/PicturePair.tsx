@@ -21,6 +21,7 @@ interface PicturePairProps {
   /** Null for all strikes. */
   readonly strike: number | null;
   readonly figure: DashboardState['figure'];
+  readonly seriesName: string;
   readonly valueTitle: string;
   readonly changeTitle: string;
   readonly fileName: string;
@@ -46,6 +47,7 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
     <div className="pv-picture-pair" ref={hover}>
       <ResultHeatmap
         title={props.valueTitle}
+        seriesName={props.seriesName}
         note={
           asOf
             ? isProvisional
@@ -67,6 +69,7 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
       />
       <ResultHeatmap
         title={props.changeTitle}
+        seriesName={props.seriesName}
         note={since ? t('sinceAsOf', { date: formatDate(since, language) }) : undefined}
         fileName={`${fileName}-${asked.metric}-change-${asked.date}`}
         type="change"

@@ -6,11 +6,13 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
 import type { Cell, DashboardState } from './dashboard-state.ts';
-import { figureText, periodLabel } from './figure-text.ts';
+import { cellText, figureText, periodLabel } from './figure-text.ts';
 import { PictureStates } from './PictureStates.tsx';
 
 interface ResultHeatmapProps {
   readonly title: string;
+  /** Of the series, for the saved picture. */
+  readonly seriesName: string;
   readonly note: string | undefined;
   readonly fileName: string;
   readonly type: PictureType;
@@ -28,6 +30,7 @@ interface ResultHeatmapProps {
 }
 
 const amountBands = ['low', 'medium', 'high', 'extreme'] as const;
+const scoreBands = ['farBelow', 'below', 'equal', 'above', 'farAbove'] as const;
 const changeBands = ['decreaseStrong', 'decrease', 'none', 'increase', 'increaseStrong'] as const;
 
 export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapProps) {
@@ -61,6 +64,10 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
     (value: number) => figureText(value, metric, type, language),
     [metric, type, language],
   );
+  const formatCell = useCallback(
+    (value: number) => cellText(value, metric, type, language),
+    [metric, type, language],
+  );
   // A change that is written as 0.00 has the colour of none.
   const shownOf = useCallback(
     (row: string, column: string) => {
@@ -87,8 +94,10 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
     () =>
       type === 'change'
         ? changeBands.map((band) => t(`bands.${band}`))
-        : amountBands.map((band) => t(`bands.${band}`)),
-    [type, t],
+        : metric === 'z'
+          ? scoreBands.map((band) => t(`bands.${band}`))
+          : amountBands.map((band) => t(`bands.${band}`)),
+    [type, metric, t],
   );
   const pickedPlace = useMemo(
     () => (picked ? { row: picked.expiry, column: picked.tenor } : null),
@@ -98,8 +107,23 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
     () => onPick && ((expiry: string, tenor: string) => onPick({ expiry, tenor })),
     [onPick],
   );
+  const pictureTitle = [
+    props.seriesName,
+    title,
+    `${t(`metric.${metric}`)}, ${t(`figure.${figure}`)}`,
+    note,
+  ]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · ');
   return (
-    <ChartFrame title={title} note={note} fileName={fileName} table={table} isTable>
+    <ChartFrame
+      title={title}
+      note={note}
+      pictureTitle={pictureTitle}
+      fileName={fileName}
+      table={table}
+      isTable
+    >
       <PictureStates
         isLoading={items === undefined}
         isOld={props.isOld}
@@ -114,8 +138,10 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
           rows={rows}
           columns={columns}
           valueOf={shownOf}
-          kind={type === 'change' ? 'change' : 'amount'}
+          // A score has a sign, and its colours tell the sides of the consensus apart.
+          kind={type === 'change' || metric === 'z' ? 'change' : 'amount'}
           format={format}
+          formatCell={formatCell}
           bandNames={bandNames}
           noValue={t('noValue')}
           isCompact

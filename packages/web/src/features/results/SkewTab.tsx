@@ -15,7 +15,12 @@ export interface DashboardTabProps {
   readonly asked: AskedPicture;
 }
 
-export function SkewTab({ state, change, asked }: DashboardTabProps) {
+export function SkewTab({
+  state,
+  change,
+  asked,
+  seriesName,
+}: DashboardTabProps & { readonly seriesName: string }) {
   const { t } = useTranslation('results');
   const language = useLanguage();
   const strike = strikePercent(state.strike, language);
@@ -42,6 +47,7 @@ export function SkewTab({ state, change, asked }: DashboardTabProps) {
         asked={asked}
         strike={state.strike}
         figure={state.figure}
+        seriesName={seriesName}
         valueTitle={t('skew.value', { strike })}
         changeTitle={t('skew.change', { strike })}
         fileName={`strike-${state.strike}`}

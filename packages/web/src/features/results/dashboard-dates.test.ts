@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, askedDate, isDate, latestSince, sinceOf } from './dashboard-dates.ts';
+import { addMonths, askedDate, isDate, isFuture, latestSince, sinceOf } from './dashboard-dates.ts';
 
 test('a lookback is subtracted from the date, in days, weeks or calendar months', () => {
   expect(sinceOf('2026-03-01', '1D')).toBe('2026-02-28');
@@ -23,6 +23,13 @@ test('a month is asked for by its last day, but never beyond today', () => {
   expect(askedDate('2026-02-03', 'month', '2026-11-15')).toBe('2026-02-28');
   expect(askedDate('2026-11-03', 'month', '2026-11-15')).toBe('2026-11-15');
   expect(askedDate('2026-11-03', 'day', '2026-11-15')).toBe('2026-11-03');
+});
+
+test('a month lies in the future once it is not that of today', () => {
+  expect(isFuture('2026-11-16', 'day', '2026-11-15')).toBe(true);
+  expect(isFuture('2026-11-15', 'day', '2026-11-15')).toBe(false);
+  expect(isFuture('2026-11-30', 'month', '2026-11-15')).toBe(false);
+  expect(isFuture('2026-12-01', 'month', '2026-11-15')).toBe(true);
 });
 
 test('texts that are no dates are told apart', () => {

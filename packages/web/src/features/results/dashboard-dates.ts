@@ -53,6 +53,10 @@ export function latestSince(date: string, level: DateLevel): string {
   return level === 'day' ? addDays(date, -1) : addMonths(date, -1);
 }
 
+export function isFuture(date: string, level: DateLevel, today: string): boolean {
+  return level === 'day' ? date > today : date.slice(0, 7) > today.slice(0, 7);
+}
+
 /** What is asked for: a month is asked for by its last day, and nothing lies in the future. */
 export function askedDate(date: string, level: DateLevel, today: string): string {
   const wanted = level === 'month' ? monthEnd(date) : date;

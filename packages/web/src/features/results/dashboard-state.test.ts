@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { searchOfState, stateOfSearch, withDate, withLookback } from './dashboard-state.ts';
+import {
+  atLevel,
+  searchOfState,
+  stateOfSearch,
+  withDate,
+  withLookback,
+} from './dashboard-state.ts';
 
 const today = '2026-11-15';
 
@@ -53,6 +59,14 @@ describe('the state of the dashboard', () => {
     expect(state.since).toBe('2026-02-28');
     expect(withDate(state, '2026-01-31', 'day').since).toBe('2025-12-31');
     expect(withLookback(state, 'custom').since).toBe('2026-02-28');
+  });
+
+  test('where months are chosen, a lookback of a day or a week means the month before', () => {
+    const state = stateOfSearch({ date: '2026-10-31', lookback: '1D' }, today);
+    expect(atLevel(state, 'day').since).toBe('2026-10-30');
+    expect(atLevel(state, 'month').since).toBe('2026-09-30');
+    const year = stateOfSearch({ date: '2026-10-31', lookback: '1Y' }, today);
+    expect(atLevel(year, 'month')).toBe(year);
   });
 
   test('a custom date that would come too near moves to its limit', () => {

@@ -95,6 +95,12 @@ export function searchOfState(state: DashboardState): Record<string, string | nu
   };
 }
 
+/** Where months are chosen, a lookback of days means the month before. */
+export function atLevel(state: DashboardState, level: DateLevel): DashboardState {
+  const latest = latestSince(state.date, level);
+  return level === 'day' || state.since <= latest ? state : { ...state, since: latest };
+}
+
 /** Another date: the custom date follows its lookback, and never comes too near. */
 export function withDate(state: DashboardState, date: string, level: DateLevel): DashboardState {
   const latest = latestSince(date, level);

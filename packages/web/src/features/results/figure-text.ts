@@ -5,7 +5,11 @@ import { formatNumber } from '../../lib/formatters.ts';
 
 /** Down to the next thousandth. What is a thousandth but for the last bits of a double stays one. */
 export function floorToThousandth(value: number): number {
-  return Math.floor(Number((value * 1_000).toPrecision(14))) / 1_000;
+  return downTo(value, 1_000);
+}
+
+function downTo(value: number, parts: number): number {
+  return Math.floor(Number((value * parts).toPrecision(14))) / parts;
 }
 
 const decimals: Record<ResultMetric, Intl.NumberFormatOptions> = {
@@ -30,6 +34,45 @@ export function figureText(
   return type === 'change'
     ? formatNumber(value, language, change)
     : formatNumber(floorToThousandth(value), language, decimals[metric]);
+}
+
+// By number of decimals. Constants, since formatters are found by their options.
+const shortChanges = [0, 1].map((digits) => ({
+  minimumFractionDigits: digits,
+  maximumFractionDigits: digits,
+  signDisplay: 'exceptZero' as const,
+}));
+const shortFigures = [0, 1, 2].map((digits) => ({
+  minimumFractionDigits: digits,
+  maximumFractionDigits: digits,
+}));
+
+/** Digits and sign that a cell of two heatmaps side by side has room for. */
+const cellRoom = 4;
+
+/**
+ * The figure as a cell holds it: the specified one with its specified decimals, the others with fewer where all of them
+ * would run into the next cell (`1.234`, `12.34`, `100.7`). Told from the number itself: measuring a thousand cells would cost more than drawing them.
+ */
+export function cellText(
+  value: number,
+  metric: ResultMetric,
+  type: PictureType,
+  language: LanguageCode,
+): string {
+  const isChange = type === 'change';
+  const usual = isChange ? 2 : 3;
+  const shown = isChange ? Math.round(value * 100) / 100 : floorToThousandth(value);
+  const size = Math.abs(shown);
+  const whole = size < 10 ? 1 : Math.floor(Math.log10(size)) + 1;
+  const signs = shown < 0 || (isChange && shown > 0) ? 1 : 0;
+  const left = Math.max(cellRoom - whole - signs, 0);
+  const isCount = metric === 'n' && Number.isInteger(shown) && !isChange;
+  if (metric === 'std' || left >= usual || isCount)
+    return figureText(value, metric, type, language);
+  return isChange
+    ? formatNumber(value, language, shortChanges[left])
+    : formatNumber(downTo(shown, 10 ** left), language, shortFigures[left]);
 }
 
 /** Twelve months and more are shown in years: `12m` is 1Y, `18m` is 1.5Y. */

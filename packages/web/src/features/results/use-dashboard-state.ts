@@ -15,6 +15,7 @@ interface DashboardControl {
   readonly today: string;
   /** The address says all that is shown. */
   readonly isAddressed: boolean;
+  readonly isDateNamed: boolean;
 }
 
 export function useDashboardState(): DashboardControl {
@@ -34,5 +35,6 @@ export function useDashboardState(): DashboardControl {
     [navigate],
   );
   const isAddressed = search['date'] !== undefined && search['series'] !== undefined;
-  return { state, change, today, isAddressed };
+  const isDateNamed = search['date'] !== undefined;
+  return { state, change, today, isAddressed, isDateNamed };
 }

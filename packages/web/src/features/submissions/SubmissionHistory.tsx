@@ -14,10 +14,18 @@ import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useReceipt, useSubmissions } from './submissions.api.ts';
 
-type Standing = 'counted' | 'replaced' | 'late';
-const standingOf = ({ is_timing, isReplaced }: Submission): Standing =>
-  !is_timing ? 'late' : isReplaced ? 'replaced' : 'counted';
-const tones = { counted: 'success', replaced: 'neutral', late: 'warning' } as const;
+type Standing = 'counted' | 'replacedInPart' | 'replaced' | 'late';
+function standingOf({ is_timing, isReplaced, isWhollyReplaced }: Submission): Standing {
+  if (!is_timing) return 'late';
+  if (isWhollyReplaced) return 'replaced';
+  return isReplaced ? 'replacedInPart' : 'counted';
+}
+const tones = {
+  counted: 'success',
+  replacedInPart: 'neutral',
+  replaced: 'neutral',
+  late: 'warning',
+} as const;
 
 export function SubmissionHistory() {
   const { t } = useTranslation('submissions');

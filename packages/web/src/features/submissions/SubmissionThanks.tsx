@@ -5,7 +5,7 @@ import ScheduleIcon from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from '@tanstack/react-router';
+import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-client.ts';
 import { useFailureTexts } from '../../lib/failure-text.ts';
@@ -17,6 +17,8 @@ import { saveResults } from '../results/results.api.ts';
 import { useSubmissionResult } from './submissions.api.ts';
 import type { SubmissionOutcome } from './use-submission-upload.ts';
 import './submissions.css';
+
+const ButtonLink = createLink(Button);
 
 interface SubmissionThanksProps {
   readonly outcome: SubmissionOutcome;
@@ -98,9 +100,14 @@ export function SubmissionThanks({ outcome, onAgain }: SubmissionThanksProps) {
           >
             {t('thanks.download')}
           </Button>
-          <Button variant="outlined" component={Link} to="/dashboard">
+          <ButtonLink
+            variant="outlined"
+            to="/dashboard"
+            // Of the date that was given for: yesterday's results are not what one looks for now.
+            search={() => (reply.valuationDate ? { date: reply.valuationDate } : {})}
+          >
             {t('thanks.view')}
-          </Button>
+          </ButtonLink>
           <Button variant="text" color="inherit" onClick={onAgain}>
             {t('thanks.another')}
           </Button>

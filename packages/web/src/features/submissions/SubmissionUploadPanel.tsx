@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/error-messages.ts';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -65,6 +66,20 @@ export function SubmissionUploadPanel() {
   } as const;
   const [title, text] =
     questions[question === null || question === 'mixedTypes' ? 'duplicates' : question];
+  const { usedWindow } = submission;
+  // The same values once more use no try.
+  const isUsedUp = usedWindow !== null && counts !== null && counts.new + counts.changed > 0;
+  const usedUp =
+    usedWindow &&
+    errorMessage(language, usedWindow.next ? 'submissionTriesUsed' : 'submissionTriesUsedNoNext', {
+      tries: usedWindow.tries,
+      opensAt: usedWindow.next?.opensAt ?? '',
+    });
+  const saveLine = t('upload.saveLine', {
+    count: kept,
+    formatted: formatNumber(kept, language),
+    replaced: formatNumber(counts?.changed ?? 0, language),
+  });
   const isAgreed = warned === 0 || agreedTo === warnings;
 
   return (
@@ -80,11 +95,7 @@ export function SubmissionUploadPanel() {
           counts={counts}
           fields={fields}
           stateNames={stateNames}
-          saveLine={t('upload.saveLine', {
-            count: kept,
-            formatted: formatNumber(kept, language),
-            replaced: formatNumber(counts.changed, language),
-          })}
+          saveLine={isUsedUp && usedUp ? usedUp : saveLine}
           isSaving={submission.isSaving && question === null}
           question={
             warnings &&
@@ -96,7 +107,7 @@ export function SubmissionUploadPanel() {
               />
             )
           }
-          isQuestionOpen={warnings === null || !isAgreed}
+          isQuestionOpen={isUsedUp || warnings === null || !isAgreed}
           onSave={submission.save}
           onReset={upload.reset}
         />

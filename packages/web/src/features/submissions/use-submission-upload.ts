@@ -3,7 +3,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { consensusContract, submissionsContract, type ReplyOf } from '@pricevault/contract';
+import {
+  consensusContract,
+  submissionsContract,
+  type ReplyOf,
+  type WindowState,
+} from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/failure-text.ts';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
@@ -11,11 +16,9 @@ import type { UploadRequests } from '../../ui/upload/upload-protocol.ts';
 import { useUpload, type Upload } from '../../ui/upload/use-upload.ts';
 // oxlint-disable-next-line import/default -- the build answers the worker's address
 import workerAddress from './submission-upload.worker.ts?worker&url';
+import { questionsOf, type SubmissionQuestion } from './submission-questions.ts';
 import { submissionsKey } from './submissions.api.ts';
 
-type Checked = ReplyOf<typeof submissionsContract.check>['result'];
-type UsedPaths = ReplyOf<typeof consensusContract.check>['usedPaths'];
-export type SubmissionQuestion = 'mixedTypes' | 'duplicates' | 'invalidTrades' | 'otherPath';
 export type MarkWarnings = UploadRequests['warnings']['answer'];
 
 export interface SubmissionOutcome {
@@ -28,19 +31,11 @@ export interface SubmissionOutcome {
 /** Warnings that are listed; the rest is counted. */
 const warningsShown = 200;
 
-/** The questions that a check leaves open, in the specified order. Mixed types end the flow. */
-function questionsOf(result: Checked, used: UsedPaths): SubmissionQuestion[] {
-  if (!result.unique_ins_type) return ['mixedTypes'];
-  return [
-    ...(result.tf_duplicates_ids.length > 0 ? (['duplicates'] as const) : []),
-    ...(result.invalid_ids.length > 0 ? (['invalidTrades'] as const) : []),
-    ...(used && (used.sealed || used.protocol1) ? (['otherPath'] as const) : []),
-  ];
-}
-
 export interface SubmissionUpload {
   readonly upload: Upload;
   readonly warnings: MarkWarnings | null;
+  /** The window whose tries the firm has used up: nothing new can be sent to it. */
+  readonly usedWindow: WindowState | null;
   readonly isSaving: boolean;
   readonly question: SubmissionQuestion | null;
   readonly save: () => void;
@@ -55,14 +50,16 @@ export function useSubmissionUpload(): SubmissionUpload {
   const failureTexts = useFailureTexts();
   const queries = useQueryClient();
   const upload = useUpload({ workerAddress, stored: submissionsContract.reference, choice: null });
-  const { state, worker } = upload;
+  const { state, worker, send } = upload;
+  const [window, setWindow] = useState<WindowState | null>(null);
   const [warnings, setWarnings] = useState<MarkWarnings | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [questions, setQuestions] = useState<readonly SubmissionQuestion[]>([]);
   const [outcome, setOutcome] = useState<SubmissionOutcome | null>(null);
   const attempt = useMemo(createAttemptKey, []);
 
-  const isCompared = state.step === 'ready' && state.counts !== null;
+  const counts = state.step === 'ready' ? state.counts : null;
+  const isCompared = counts !== null;
   useEffect(() => {
     setWarnings(null);
     if (!isCompared || !worker) return undefined;
@@ -74,6 +71,22 @@ export function useSubmissionUpload(): SubmissionUpload {
       isWanted = false;
     };
   }, [isCompared, worker]);
+
+  // Asked before Save, so that nobody answers questions in vain. Without an answer Save finds out.
+  useEffect(() => {
+    setWindow(null);
+    if (!isCompared || !worker) return undefined;
+    let isWanted = true;
+    send('sendKeys', submissionsContract.check).then(
+      (reply) => {
+        if (isWanted) setWindow(reply.window);
+      },
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isCompared, worker, send]);
 
   const run = async (step: () => Promise<void>) => {
     setSaving(true);
@@ -92,7 +105,7 @@ export function useSubmissionUpload(): SubmissionUpload {
     attempt.accepted();
     const tradeIds = worker ? (await worker.ask('keys', {})).keys : [];
     setQuestions([]);
-    const unsent = state.step === 'ready' ? (state.counts?.skipped ?? 0) : 0;
+    const unsent = counts?.skipped ?? 0;
     setOutcome({ reply, tradeIds, leftOut: unsent + reply.skipped });
     upload.reset();
     if (!reply.is_timing) notices.show('warning', t('notices.late'));
@@ -103,13 +116,14 @@ export function useSubmissionUpload(): SubmissionUpload {
   return {
     upload,
     warnings,
+    usedWindow: window?.open && window.triesLeft === 0 ? window : null,
     isSaving,
     question: questions[0] ?? null,
     save: () =>
       void run(async () => {
         const { result } = await upload.send('sendKeys', submissionsContract.check);
         const { usedPaths } = await upload.send('sendKeys', consensusContract.check);
-        const open = questionsOf(result, usedPaths);
+        const open = questionsOf(result, counts?.unchanged ?? 0, usedPaths);
         setQuestions(open);
         if (open.length === 0) await submit();
       }),

@@ -8,6 +8,8 @@ import './charts.css';
 interface ChartFrameProps {
   readonly title: string;
   readonly note?: string | undefined;
+  /** Heads the saved picture, which stands alone: says all that the page around it says. The title unless given. */
+  readonly pictureTitle?: string;
   /** Of the saved files, without an ending. */
   readonly fileName: string;
   /** Null while there is nothing to show. */
@@ -24,7 +26,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
   const [isTwin, setTwin] = useState(false);
-  const files = useChartFiles({ title, fileName, table }, body);
+  const files = useChartFiles({ title: props.pictureTitle ?? title, fileName, table }, body);
   const turn = useCallback(() => setTwin((is) => !is), []);
 
   return (

@@ -15,9 +15,12 @@ export async function pictureOf(body: HTMLElement, title: string): Promise<Blob>
   const grid = body.querySelector<HTMLTableElement>('table.pv-heatmap');
   const box = (plot ?? grid)?.getBoundingClientRect();
   if (!box) throw new Error('There is no chart.');
-  const sheet = openSheet(body, title, box.width, box.height);
+  const legend = plot ? null : body.querySelector<HTMLElement>('.pv-heatmap-legend');
+  const bottom = legend?.getBoundingClientRect().bottom ?? box.bottom;
+  const sheet = openSheet(body, title, box.width, bottom - box.top);
   if (plot) await drawPlot(sheet, plot);
   else if (grid) drawGrid(sheet, grid);
+  if (grid && legend) drawLegend(sheet, grid, legend);
   return new Promise((resolve, reject) => {
     sheet.canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('No picture was made.'))),
@@ -39,7 +42,8 @@ function openSheet(body: HTMLElement, title: string, width: number, height: numb
   pen.fillStyle = colours.getPropertyValue('--pv-text');
   pen.font = `650 14px ${getComputedStyle(body).fontFamily}`;
   pen.textBaseline = 'middle';
-  pen.fillText(title, air, air + 8);
+  // A long title is drawn narrower rather than cut.
+  pen.fillText(title, air, air + 8, width);
   return { canvas, pen };
 }
 
@@ -83,5 +87,24 @@ function drawGrid({ pen }: Sheet, grid: HTMLTableElement): void {
     pen.fillStyle = style.color;
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     pen.fillText(cell.textContent ?? '', x + box.width / 2, y + box.height / 2);
+  }
+}
+
+/** Where it is on the screen: below the grid, a swatch and its words for each colour. */
+function drawLegend({ pen }: Sheet, grid: HTMLTableElement, legend: HTMLElement): void {
+  const top = grid.getBoundingClientRect().top;
+  // A grid that is scrolled sideways has moved, its legend has not.
+  const left = (grid.parentElement ?? grid).getBoundingClientRect().left;
+  pen.textAlign = 'center';
+  for (const part of legend.querySelectorAll<HTMLElement>('li > *')) {
+    const box = part.getBoundingClientRect();
+    const style = getComputedStyle(part);
+    const x = box.left - left + air;
+    const y = box.top - top + air + titleSpace;
+    pen.fillStyle = style.backgroundColor;
+    pen.fillRect(x, y, box.width, box.height);
+    pen.fillStyle = style.color;
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    pen.fillText(part.textContent ?? '', x + box.width / 2, y + box.height / 2);
   }
 }

@@ -14,6 +14,8 @@ export interface DatePickerFieldProps {
   readonly level: 'day' | 'month';
   readonly min?: string;
   readonly max: string;
+  /** Stands below a date that is not what is shown. */
+  readonly problem?: string | undefined;
   readonly onChange: (date: string) => void;
 }
 
@@ -23,7 +25,7 @@ const views = { day: ['year', 'month', 'day'], month: ['year', 'month'] } as con
 const earliest = dayjs('2000-01-01');
 
 export function DatePickerField(props: DatePickerFieldProps) {
-  const { label, value, level, min, max, onChange } = props;
+  const { label, value, level, min, max, problem, onChange } = props;
   const language = useLanguage();
   const words = usePickerWords();
   const first = min === undefined ? earliest : dayjs(min);
@@ -44,7 +46,11 @@ export function DatePickerField(props: DatePickerFieldProps) {
           if (date?.isValid() && validationError === null) onChange(date.format('YYYY-MM-DD'));
         }}
         slotProps={{
-          textField: { size: 'small', sx: { inlineSize: level === 'day' ? 156 : 136 } },
+          textField: {
+            size: 'small',
+            sx: { inlineSize: level === 'day' ? 156 : 136 },
+            ...(problem === undefined ? {} : { helperText: problem }),
+          },
           openPickerButton: { size: 'small' },
         }}
       />

@@ -26,6 +26,8 @@ export interface HeatmapProps {
   readonly valueOf: (row: string, column: string) => number | null;
   readonly kind: HeatKind;
   readonly format: (value: number) => string;
+  /** As short as a cell is narrow, where that is shorter: the whole number is in the tooltip then. */
+  readonly formatCell?: (value: number) => string;
   /** Words of the legend, lowest first: four for amounts, five for changes. */
   readonly bandNames: readonly string[];
   readonly noValue: string;
@@ -88,6 +90,16 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
     table.current?.querySelector<HTMLElement>(`[data-place="${next.row},${next.column}"]`)?.focus();
   };
 
+  // Written when it is asked for: a thousand tooltips are not drawn with the cells.
+  const tell = (event: SyntheticEvent) => {
+    const place = placeOf(event);
+    const cell = place && (event.target as Element).closest('td');
+    if (!cell || !props.formatCell) return;
+    const value = values[place.row]?.[place.column] ?? null;
+    if (value === null) cell.removeAttribute('title');
+    else cell.setAttribute('title', format(value));
+  };
+
   return (
     <div>
       <div className="pv-heatmap-scroller" dir="ltr">
@@ -104,6 +116,7 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
             if (place) setFocused(place);
           }}
           onKeyDown={walk}
+          onPointerOver={tell}
           onClick={(event) => {
             const place = placeOf(event);
             if (place) onPick?.(rows[place.row]?.key ?? '', columns[place.column]?.key ?? '');
@@ -135,7 +148,7 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
                 values={values[rowIndex] ?? noValues}
                 range={range}
                 kind={kind}
-                format={format}
+                format={props.formatCell ?? format}
                 noValue={props.noValue}
                 isOpen={onPick !== undefined}
                 pickedColumn={picked?.row === row.key ? picked.column : null}

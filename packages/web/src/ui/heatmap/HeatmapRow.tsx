@@ -26,6 +26,9 @@ interface HeatmapRowProps {
   readonly stop: number | null;
 }
 
+/** Letters that stand well in a narrow cell; more of them are drawn smaller. */
+const roomyLength = 5;
+
 export const HeatmapRow = memo(function HeatmapRow(props: HeatmapRowProps) {
   const { row, rowIndex, values, range, kind, isOpen } = props;
   return (
@@ -35,6 +38,7 @@ export const HeatmapRow = memo(function HeatmapRow(props: HeatmapRowProps) {
       </th>
       {props.columns.map((column, index) => {
         const value = values[index] ?? null;
+        const text = value === null ? null : props.format(value);
         return (
           <td
             key={column.key}
@@ -44,13 +48,10 @@ export const HeatmapRow = memo(function HeatmapRow(props: HeatmapRowProps) {
             data-band={value === null || range === null ? undefined : bandOf(value, range, kind)}
             data-is-open={isOpen ? '' : undefined}
             aria-selected={isOpen ? props.pickedColumn === column.key : undefined}
+            data-is-long={text !== null && text.length > roomyLength ? '' : undefined}
             tabIndex={props.stop === index ? 0 : -1}
           >
-            {value === null ? (
-              <span className="pv-visually-hidden">{props.noValue}</span>
-            ) : (
-              props.format(value)
-            )}
+            {text ?? <span className="pv-visually-hidden">{props.noValue}</span>}
           </td>
         );
       })}

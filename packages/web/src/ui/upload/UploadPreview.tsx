@@ -74,7 +74,7 @@ export function UploadPreview(props: UploadPreviewProps) {
           ? {
               render: (row) =>
                 field in row.old ? (
-                  <span dir="ltr">
+                  <span dir="ltr" className="pv-upload-pair">
                     <span className="pv-upload-old">{written(row.old[field])}</span>{' '}
                     <span className="pv-upload-new">{written(row.values[field])}</span>
                   </span>

@@ -104,15 +104,18 @@ export function useUpload({ workerAddress, stored, choice }: UploadInput): Uploa
     };
   }, [isReady, worker, choice]);
 
-  const send: Upload['send'] = (what, endpoint, more = {}, idempotencyKey) =>
-    callApiThrough(
-      endpoint,
-      async (call) => {
-        if (!worker) throw new Error('There is no file.');
-        return responseOf(await worker.ask(what, { call, more }));
-      },
-      idempotencyKey,
-    );
+  const send = useCallback<Upload['send']>(
+    (what, endpoint, more = {}, idempotencyKey) =>
+      callApiThrough(
+        endpoint,
+        async (call) => {
+          if (!worker) throw new Error('There is no file.');
+          return responseOf(await worker.ask(what, { call, more }));
+        },
+        idempotencyKey,
+      ),
+    [worker],
+  );
 
   return { state, worker, take, reset, send };
 }
