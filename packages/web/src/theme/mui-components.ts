@@ -1,11 +1,11 @@
 // How MUI's parts look here. Sizes follow the density of a desk: 36 px controls, 44 px where a finger points.
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import { sizes, weights, type ColourTokens } from './tokens.ts';
 
 const controlHeight = 36;
 const coarse = '@media (pointer: coarse)';
 
-export function muiComponents(colours: ColourTokens): Components<Theme> {
+export function muiComponents(colours: ColourTokens): NonNullable<ThemeOptions['components']> {
   const floating = {
     border: `1px solid ${colours.hairline}`,
     boxShadow: colours.shadow,
