@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import { useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import type { SessionStart } from '../features/auth/session-start.ts';
 import { SessionGate } from '../features/auth/SessionGate.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -14,13 +15,19 @@ import { createAppRouter } from './router.tsx';
 
 const queryClient = createQueryClient();
 
-export function App({ words }: { readonly words: i18n }) {
+interface AppProps {
+  readonly words: i18n;
+  /** Under way since before the words came. */
+  readonly session: Promise<SessionStart>;
+}
+
+export function App({ words, session }: AppProps) {
   return (
     <I18nextProvider i18n={words}>
       <Appearance>
         <CrashBoundary>
           <QueryClientProvider client={queryClient}>
-            <SessionGate guest={<GuestEntry />}>
+            <SessionGate start={session} guest={<GuestEntry />}>
               <Pages />
             </SessionGate>
           </QueryClientProvider>

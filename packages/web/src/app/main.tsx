@@ -1,24 +1,34 @@
-// The application's entry: words of the chosen language first, then React.
+// The application's entry: who is here, the page's own part and the words are asked for at once; React starts with the
+// words.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { startSession } from '../features/auth/session-start.ts';
 import { createI18n } from '../lib/i18n.ts';
 import { applyLanguage, readLanguage } from '../lib/preferences.ts';
+import { readToken } from '../lib/session.ts';
 import '../theme/tokens.css';
 import '../theme/fonts.css';
 import '../theme/app.css';
 import { App } from './App.tsx';
+import { routeOf } from './routes.ts';
 
 // The content security policy forbids code made from text.
 z.config({ jitless: true });
 
 const language = readLanguage();
 applyLanguage(language);
+const session = startSession();
+// What fails here fails again where the router asks for it, and is told there.
+if (readToken() !== null)
+  routeOf(location.pathname)
+    ?.load()
+    .catch(() => {});
 const words = await createI18n(language);
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the application.');
 createRoot(place).render(
   <StrictMode>
-    <App words={words} />
+    <App words={words} session={session} />
   </StrictMode>,
 );

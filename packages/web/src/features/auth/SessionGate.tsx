@@ -26,6 +26,8 @@ import { startSession, type SessionStart } from './session-start.ts';
 import { UnreachableScreen } from './UnreachableScreen.tsx';
 
 interface SessionGateProps {
+  /** The first answer to who is here; after an unreachable server it is asked again. */
+  readonly start: Promise<SessionStart>;
   /** What a visitor without a session gets. */
   readonly guest: ReactNode;
   readonly children: ReactNode;
@@ -36,12 +38,9 @@ type GateState = SessionStart | { readonly kind: 'starting' };
 /** Milliseconds: a logout in another tab clears the token well within this. */
 const settleTime = 1_000;
 
-export function SessionGate({ guest, children }: SessionGateProps) {
+export function SessionGate({ start, guest, children }: SessionGateProps) {
   const [state, setState] = useState<GateState>({ kind: 'starting' });
-  const start = useCallback(() => {
-    void startSession().then(setState);
-  }, []);
-  useEffect(start, [start]);
+  useEffect(() => void start.then(setState), [start]);
 
   switch (state.kind) {
     case 'starting':
@@ -49,7 +48,9 @@ export function SessionGate({ guest, children }: SessionGateProps) {
     case 'guest':
       return guest;
     case 'unreachable':
-      return <UnreachableScreen error={state.error} onRetry={start} />;
+      return (
+        <UnreachableScreen error={state.error} onRetry={() => void startSession().then(setState)} />
+      );
     case 'signedIn':
       return <SignedIn firstUser={state.user}>{children}</SignedIn>;
   }
