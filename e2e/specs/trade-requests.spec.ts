@@ -142,7 +142,7 @@ test.describe('passing a request on', () => {
 
 test.describe('in Arabic on a phone', () => {
   test.use({ signedInAs: 'erin', language: 'ar', viewport: { width: 390, height: 844 } });
-  test('a request is answered from its detail, and the page does not scroll sideways', async ({
+  test('time remaining and answer are seen at once, a request is answered from its detail, and nothing scrolls sideways', async ({
     page,
     words,
     server,
@@ -152,7 +152,11 @@ test.describe('in Arabic on a phone', () => {
     await api.call(tradeRequestsContract.request, { tradeId: trade.id });
     const quotes = new QuotesPage(page, wordsOf('ar'), 'trades');
     await quotes.open();
-    await quotes.row('requests', trade.name).click();
+    const card = quotes.row('requests', trade.name);
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.locator('.pv-remaining')).toBeInViewport({ ratio: 1 });
+    await expect(quotes.respond(trade.name)).toBeInViewport({ ratio: 1 });
+    await card.click();
     const detail = quotes.dialog(quotes.say('detail.responses'));
     await detail.getByLabel(quotes.say('detail.yourValue')).fill('7.5');
     await detail.getByLabel(quotes.say('detail.yourValue')).press('Enter');

@@ -38,8 +38,24 @@ describe('a phrase for a trade', () => {
     ['payre', 'Payer'],
     ['stradle', 'Straddle'],
     ['angola', null],
+    ['bayer', null],
+    ['payr 1y10y', 'Payer'],
+    ['1y10y paer', 'Payer'],
+    ['1y10y apyer', 'Payer'],
+    ['1y10y payrs', 'Payer'],
+    ['reciever 5y5y atm', 'Receiver'],
+    ['5y5y recievers', 'Receiver'],
+    ['5y stradle', 'Straddle'],
+    ['5y sofr', null],
+    ['constructor 1y10y', null],
   ])('%s is read as %s in spite of a typing error', (text, optionType) => {
     expect(readTradePhrase(text).optionType).toBe(optionType);
+  });
+
+  it('reads the rest of a phrase as without the typing error', () => {
+    expect(readTradePhrase('payr 1y10y -50bp sofr')).toEqual(
+      readTradePhrase('payer 1y10y -50bp sofr'),
+    );
   });
 
   it('leaves ids, ISINs and names as words', () => {

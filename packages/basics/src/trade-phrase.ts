@@ -1,6 +1,6 @@
 // How people name a swaption in a few words, "1y10y payer atm" or "5y5y -50bp": reading such a phrase, and writing one.
 import { editDistance } from './edit-distance.ts';
-import { optionTypes } from './option-lists.ts';
+import type { optionTypes } from './option-lists.ts';
 import { periodText } from './periods.ts';
 
 export type OptionType = (typeof optionTypes)[number];
@@ -50,10 +50,11 @@ export function readTradePhrase(text: string): TradePhrase {
     .replaceAll('−', '-')
     .split(/[\s,;]+/)
     .filter((token) => token !== '');
+  const hasPeriods = tokens.some((token) => periodsOf(token).length > 0);
   for (const token of tokens) {
     const found = periodsOf(token);
     const strike = strikeOf(token);
-    const option = optionOf(token);
+    const option = optionOf(token) ?? misspeltOptionOf(token, hasPeriods);
     if (found.length > 0 && periods.length + found.length <= 2) periods.push(...found);
     else if (strike !== null && strikeRelative === null) strikeRelative = strike;
     else if (option !== null && optionType === null) optionType = option;
@@ -93,16 +94,23 @@ function strikeOf(token: string): number | null {
   return sign === '-' && rate !== 0 ? -rate : rate;
 }
 
-/** Words of five letters and more may have a typing error or two. */
 function optionOf(token: string): OptionType | null {
-  const known = optionWords[token];
-  if (known !== undefined) return known;
-  if (token.length < 5 || !/^[a-z]+$/.test(token)) return null;
+  return Object.hasOwn(optionWords, token) ? (optionWords[token] ?? null) : null;
+}
+
+const longOptionWords = Object.keys(optionWords).filter((word) => word.length >= 5);
+
+/**
+ * A short word may have one typing error, a long one two. Beside periods (`payr 1y10y`) hardly anything else can be meant;
+ * without any, a short word or another first letter is rather a name, such as Bayer.
+ */
+function misspeltOptionOf(token: string, hasPeriods: boolean): OptionType | null {
+  if (token.length < (hasPeriods ? 4 : 5) || !/^[a-z]+$/.test(token)) return null;
   const allowed = token.length < 7 ? 1 : 2;
-  return (
-    optionTypes.find((option) => editDistance(token, option.toLowerCase(), allowed) <= allowed) ??
-    null
+  const meant = longOptionWords.find(
+    (word) => (hasPeriods || word[0] === token[0]) && editDistance(token, word, allowed) <= allowed,
   );
+  return meant === undefined ? null : optionOf(meant);
 }
 
 /** `Payer 12m 120m -500bp`: what a notice or a mail calls a trade. What is not known is left out. */

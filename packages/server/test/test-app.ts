@@ -68,15 +68,23 @@ export interface TestApp extends App {
   withToken(token: string | null, node?: App): Person;
   /** A second node of the same application, on the same database. */
   addNode(): Promise<App>;
+  /** Ends every node and starts one with these settings changed, on the same database. */
+  restart(changed: Record<string, string>): Promise<App>;
 }
 
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'pricevault-data-'));
   const clock = createMovableClock();
-  const startNode = () =>
+  const startNode = (changed: Record<string, string> = {}) =>
     createApp({
-      config: readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: 'off', ...env }),
+      config: readConfig({
+        DATA_DIR: dataDir,
+        DATABASE_URL: database.url,
+        DEMO: 'off',
+        ...env,
+        ...changed,
+      }),
       clock,
       log: createLogger(process.env['LOG_LEVEL'] ?? 'silent'),
       databaseUrl: database.url,
@@ -151,6 +159,12 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     signInAgain: ({ userId }) => signIn(userId ?? ''),
     async addNode() {
       const node = await startNode();
+      nodes.push(node);
+      return node;
+    },
+    async restart(changed) {
+      for (const node of nodes.splice(0)) await node.close();
+      const node = await startNode(changed);
       nodes.push(node);
       return node;
     },

@@ -8,14 +8,16 @@ import { trade } from '../trades/trades.contract.ts';
 import { responseValue, tradeReference } from './trade-requests.contract.ts';
 
 /**
- * `queued`: on its way. `sent`: the mail server has taken it. `filed`: no mail server is set up, so that it lies in the
- * outbox folder and reaches nobody. `failed`: given up after many tries.
+ * `queued`: on its way. `sent`: the mail server has taken it. `filed`: no mail server was set up when its turn came, so
+ * that it lies in the outbox folder and reaches nobody. `failed`: given up after many tries. `unknown`: it left before
+ * it was recorded how, or was under way when a backup was taken.
  */
-export const mailStates = ['queued', 'sent', 'filed', 'failed'] as const;
+export const mailStates = ['queued', 'sent', 'filed', 'failed', 'unknown'] as const;
 export type MailState = (typeof mailStates)[number];
 
 const mailState = {
   state: z.enum(mailStates),
+  /** Of what was sent alone. */
   sentAt: z.nullable(instant),
 };
 

@@ -102,11 +102,20 @@ async function loadAll(url: string, lines: AsyncIterator<Buffer>): Promise<Backu
     // switched on again.
     await client.query('set constraints all immediate');
     const report = await loadParts(client, lines);
+    await stopMails(client);
     await client.query('commit');
     return report;
   } finally {
     await client.end(); // without a commit nothing stays
   }
+}
+
+/** A mail that was under way has probably gone out since. It is not sent again, and whether it was sent is not known. */
+async function stopMails(client: pg.Client): Promise<void> {
+  await client.query(
+    `update messages set sent_at = now(), body_text = '', body_html = null
+      where sent_at is null and given_up_at is null`,
+  );
 }
 
 async function loadParts(client: pg.Client, lines: AsyncIterator<Buffer>): Promise<BackupReport> {

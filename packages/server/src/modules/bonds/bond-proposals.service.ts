@@ -19,7 +19,7 @@ import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts'
 import type { Platform } from '../../platform/platform.ts';
 import { takeTurn } from '../../platform/upload/merge-rows.ts';
 import { findAdmins } from '../notices/notices.repository.ts';
-import { addNotices } from '../notices/notices.service.ts';
+import { addNotices, withdrawNotices } from '../notices/notices.service.ts';
 import {
   decideProposal,
   findProposal,
@@ -101,6 +101,7 @@ export async function acceptProposal(
     await decideProposal(tx, _id, 'accepted', by(platform, caller));
     const item = await readBack(tx, caller, _id);
     await recordProposal(tx, caller, 'bonds.accepted', item);
+    await withdrawWaiting(tx, item);
     await addEvent(tx, 'bonds.changed', 'all', {});
     await tell(tx, platform, 'bondAccepted', [owner], item, bond._id);
     await tellPages(tx, owner);
@@ -118,6 +119,7 @@ export async function refuseProposal(
     await decideProposal(tx, _id, 'refused', by(platform, caller));
     const item = await readBack(tx, caller, _id);
     await recordProposal(tx, caller, 'bonds.refused', item);
+    await withdrawWaiting(tx, item);
     await tell(tx, platform, 'bondRefused', [owner], item);
     await tellPages(tx, owner);
     return { item };
@@ -197,6 +199,11 @@ async function tell(
 ): Promise<void> {
   const subject = { tradeId: null, tradeOId: null, bondId, isin, label: name, requestId: null };
   await addNotices(tx, platform, [{ kind, userIds, thingId: _id, subject }]);
+}
+
+async function withdrawWaiting(tx: Executor, { _id }: BondProposal): Promise<void> {
+  const userIds = await findAdmins(tx);
+  await withdrawNotices(tx, { kind: 'bondWaiting', userIds, thingId: _id });
 }
 
 async function tellPages(tx: Executor, requester: string): Promise<void> {

@@ -88,6 +88,8 @@ describe('a requested bond', () => {
     expect(waiting.reply.items.map((item) => item._id)).toContain(_id);
     const accepted = await admin.call(acceptProposal, { body: { _id } });
     expect(accepted.reply).toMatchObject({ item: { state: 'accepted' }, bond: { isin } });
+    const bell = (await admin.call(noticesContract.list)).reply.items;
+    expect(bell.filter(({ subject }) => subject.isin === isin)).toEqual([]);
     expect(
       (await alice.call(bondRequestsContract.request, { body: { bondId: isin } })).status,
     ).toBe(200);

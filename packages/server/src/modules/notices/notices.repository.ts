@@ -82,6 +82,22 @@ export async function insertNotices(
   return rows.filter(({ count }) => count === 1);
 }
 
+/** Of these users' unread ones; answers whose they were. */
+export async function deleteUnreadNotices(
+  tx: Executor,
+  { kind, userIds, thingId }: { kind: NoticeKind; userIds: readonly string[]; thingId: string },
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('notices')
+    .where('user_id', '=', anyUuid(userIds))
+    .where('kind', '=', kind)
+    .where('thing_id', '=', thingId)
+    .where('read_at', 'is', null)
+    .returning('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 export interface MailedPerson {
   readonly id: string;
   readonly email: string;

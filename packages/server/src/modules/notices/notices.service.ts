@@ -11,6 +11,7 @@ import { noticeMail } from './notices.mails.ts';
 import {
   countUnread,
   deleteOldNotices,
+  deleteUnreadNotices,
   findMailed,
   insertNotices,
   listNotices,
@@ -57,6 +58,15 @@ export async function addNotices(
     });
     await enqueueMessages(tx, mails);
   }
+}
+
+/** What asked somebody to act is done: it leaves the bells of those who have not read it. */
+export async function withdrawNotices(
+  tx: Executor,
+  notice: Omit<NewNotice, 'subject'>,
+): Promise<void> {
+  const people = await deleteUnreadNotices(tx, notice);
+  if (people.length > 0) await addEventForUsers(tx, 'notices.changed', people, {});
 }
 
 export async function readNotices(

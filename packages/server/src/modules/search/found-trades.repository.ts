@@ -12,22 +12,26 @@ export interface TypeChoice {
   readonly instrumentId: string | null;
 }
 
+export interface SearchedType {
+  readonly id: string;
+  readonly currency: string;
+}
+
 /** The types in sight that are searched; few. */
 export async function findSearchedTypes(
   executor: Executor,
   { assetId, instrumentId }: TypeChoice,
-): Promise<string[]> {
+): Promise<SearchedType[]> {
   if ([assetId, instrumentId].some((id) => id !== null && !isUuid(id))) return [];
-  const rows = await executor
+  return executor
     .selectFrom('instruments')
-    .select('id')
+    .select(['id', 'currency'])
     .where('removed_at', 'is', null)
     .$if(assetId !== null, (select) => select.where('asset_id', '=', assetId ?? ''))
     .$if(instrumentId !== null, (select) => select.where('id', '=', instrumentId ?? ''))
     .orderBy('created_at')
     .limit(200)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function findTradeByNumber(
@@ -57,6 +61,21 @@ export async function findTradesByTerms(
           and t.tenor_months = ${monthsOf(phrase.tenor)} and ${furtherConditions(phrase)}
         order by abs(t.strike_relative), t.trade_number limit ${limit}
      ) t order by t.away, t.trade_number limit ${limit}`.execute(executor);
+  return rows.map(({ id }) => id);
+}
+
+/** The first trades of these types, where nothing but their currency was said. */
+export async function findFirstTrades(
+  executor: Executor,
+  types: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from unnest(${types}::uuid[]) as type(id)
+     cross join lateral (
+       select t.id, t.trade_number from trades t where t.instrument_id = type.id
+        order by t.trade_number limit ${limit}
+     ) t order by t.trade_number limit ${limit}`.execute(executor);
   return rows.map(({ id }) => id);
 }
 

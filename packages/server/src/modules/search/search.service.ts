@@ -16,10 +16,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { mayReadAll } from '../transactions/transactions.service.ts';
 import { findBondsByCode, findBondsByWords, findSpellings } from './found-bonds.repository.ts';
 import {
+  findFirstTrades,
   findSearchedTypes,
   findTradeByNumber,
   findTradesByTerms,
   findTradesByText,
+  type SearchedType,
 } from './found-trades.repository.ts';
 import { lastPricesOf } from './last-prices.repository.ts';
 import { readBondResults, readTradeResults } from './search.repository.ts';
@@ -44,7 +46,7 @@ export async function search(
     instrumentId: chosen(instrumentType),
   });
   const [tradeIds, bondIds] = await Promise.all([
-    findTrades(queries, types, text, phrase),
+    findTrades(queries, text, narrowedByCurrency(types, phrase)),
     findBonds(db, text, phrase),
   ]);
   const look = { userId: user.id, now: databaseNow(clock) };
@@ -62,14 +64,38 @@ export async function search(
   };
 }
 
+interface TradeSearch {
+  readonly types: readonly string[];
+  readonly phrase: TradePhrase;
+  readonly isCurrencyAlone: boolean;
+}
+
+/** The currency of a trade is that of its type: a word that is one chooses among the types, and is looked for no further. */
+function narrowedByCurrency(types: readonly SearchedType[], phrase: TradePhrase): TradeSearch {
+  const currency = phrase.words
+    .map((word) => word.toUpperCase())
+    .find((word) => types.some((type) => type.currency === word));
+  const meant = types.filter((type) => currency === undefined || type.currency === currency);
+  const words = phrase.words.filter((word) => word.toUpperCase() !== currency);
+  const { expiry, period, strikeRelative, optionType } = phrase;
+  return {
+    types: meant.map(({ id }) => id),
+    phrase: { ...phrase, words },
+    isCurrencyAlone:
+      currency !== undefined &&
+      words.length === 0 &&
+      [expiry, period, strikeRelative, optionType].every((part) => part === null),
+  };
+}
+
 /** A trade id first, then what stands in the shown columns. */
 async function findTrades(
   executor: Executor,
-  types: readonly string[],
   text: string,
-  phrase: TradePhrase,
+  { types, phrase, isCurrencyAlone }: TradeSearch,
 ): Promise<string[]> {
   if (types.length === 0) return [];
+  if (isCurrencyAlone) return findFirstTrades(executor, types, mostSuggestions);
   if (phrase.expiry !== null) {
     return findTradesByTerms(executor, types, phrase, mostSuggestions);
   }

@@ -71,6 +71,27 @@ describe('the search', () => {
     );
   });
 
+  test.each([
+    ['payr 1y10y', '1y10y payer'],
+    ['1y10y paer', '1y10y payer'],
+    ['reciever 5y5y atm', '5y5y receiver atm'],
+    ['stradle 1y10y', '1y10y straddle'],
+    ['30y payr', '30y payer'],
+  ])('the phrase %s finds what %s finds', async (typed, meant) => {
+    const found = await find(typed);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found).toEqual(await find(meant));
+  });
+
+  test('a currency chooses among the types, alone or in a phrase', async () => {
+    expect(trades(await find('usd 1y10y payer atm'))).toEqual(
+      trades(await find('1y10y payer atm')),
+    );
+    expect(trades(await find('30y USD payr'))).toEqual(trades(await find('30y payer')));
+    expect(trades(await find('usd'))[0]).toMatchObject({ tradeId: 77, currency: 'USD' });
+    expect(trades(await find('eur 1y10y'))).toEqual([]);
+  });
+
   test('finds a single period, an option type or a strike in the columns', async () => {
     const found = trades(await find('30y payer'));
     expect(found).toHaveLength(6);

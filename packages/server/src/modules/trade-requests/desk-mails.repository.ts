@@ -9,8 +9,9 @@ import { findTradesInSight } from '../trades/trades.repository.ts';
 
 /** `m` is the message. */
 const mailState = sql`
-  case when m.sent_at is not null then 'sent' when m.given_up_at is not null then 'failed' else 'queued' end as state,
-  m.sent_at as "sentAt"`;
+  case when m.carried_by = 'mail-server' then 'sent' when m.carried_by = 'outbox-folder' then 'filed'
+       when m.sent_at is not null then 'unknown' when m.given_up_at is not null then 'failed' else 'queued' end as state,
+  case when m.carried_by = 'mail-server' then m.sent_at end as "sentAt"`;
 
 interface BrokerRow {
   readonly _id: string;

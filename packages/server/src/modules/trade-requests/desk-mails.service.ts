@@ -1,16 +1,9 @@
 // Ask IDB and To Trader: the mail is stored with the record of it, and leaves after the commit.
-import type {
-  AnswerOf,
-  BodyOf,
-  deskMailsContract,
-  MailState,
-  QueryOf,
-  Trade,
-} from '@pricevault/contract';
+import type { AnswerOf, BodyOf, deskMailsContract, QueryOf, Trade } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { listWindow, type Counted } from '../../platform/db/list-window.ts';
+import { listWindow } from '../../platform/db/list-window.ts';
 import { addEventForUsers } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import { enqueueMessage, type OutgoingMail } from '../../platform/messages/message.repository.ts';
@@ -44,7 +37,7 @@ export async function askBroker(
     const id = recent ?? (await passToBroker());
     const item = await findBrokerRequest(tx, id);
     if (!item) throw new AppError('brokerRequestNotFound');
-    return { item: asCarried(platform, item), isExisting: recent !== null };
+    return { item, isExisting: recent !== null };
 
     async function passToBroker(): Promise<string> {
       const mail = brokerMail(platform.config.idbEmail, trade, await senderOf(tx, caller));
@@ -67,20 +60,14 @@ export async function readBrokerRequests(
   query: QueryOf<Contract['brokerRequests']>,
 ): Promise<AnswerOf<Contract['brokerRequests']>> {
   const whose = { userId: user.id };
-  return allAsCarried(
-    platform,
-    await listBrokerRequests(platform.db.queries, whose, listWindow(query)),
-  );
+  return listBrokerRequests(platform.db.queries, whose, listWindow(query));
 }
 
 export async function readBrokerDesk(
   platform: Platform,
   query: QueryOf<Contract['brokerDesk']>,
 ): Promise<AnswerOf<Contract['brokerDesk']>> {
-  return allAsCarried(
-    platform,
-    await listBrokerRequests(platform.db.queries, 'all', listWindow(query)),
-  );
+  return listBrokerRequests(platform.db.queries, 'all', listWindow(query));
 }
 
 export async function recordBrokerAnswer(
@@ -98,7 +85,7 @@ export async function recordBrokerAnswer(
     await tellPeople(tx, platform, 'brokerAnswered', [
       { userIds: [asked.userId], requestId: brokerRequestId, tradeId: asked.tradeId },
     ]);
-    return { item: asCarried(platform, item) };
+    return { item };
   });
 }
 
@@ -135,7 +122,7 @@ export async function sendTraderMail(
     const { items } = await listTraderMails(tx, caller.user.id, { limit: 1, offset: 0 }, id);
     const [item] = items;
     if (!item) throw new Error('A mail to the trader was not stored.');
-    return { item: asCarried(platform, item) };
+    return { item };
   });
 }
 
@@ -144,25 +131,7 @@ export async function readTraderMails(
   { user }: UserCaller,
   query: QueryOf<Contract['traderMails']>,
 ): Promise<AnswerOf<Contract['traderMails']>> {
-  return allAsCarried(
-    platform,
-    await listTraderMails(platform.db.queries, user.id, listWindow(query)),
-  );
-}
-
-/** What left without a mail server is a file in the outbox folder: nobody is told that it was sent. */
-function asCarried<Item extends { readonly state: MailState }>(
-  { config }: Platform,
-  item: Item,
-): Item {
-  return item.state === 'sent' && config.smtpUrl === null ? { ...item, state: 'filed' } : item;
-}
-
-function allAsCarried<Item extends { readonly state: MailState }>(
-  platform: Platform,
-  page: Counted<Item>,
-): Counted<Item> {
-  return { ...page, items: page.items.map((item) => asCarried(platform, item)) };
+  return listTraderMails(platform.db.queries, user.id, listWindow(query));
 }
 
 /** The trade, and the request on it that the mail is about. */

@@ -136,7 +136,42 @@ describe('To Trader', () => {
       expect((await person.call(traderMails)).reply.items).toMatchObject([{ state: 'filed' }]);
       expect((await person.call(brokerRequests)).reply.items).toMatchObject([{ state: 'filed' }]);
     });
+    expect((await person.call(traderMails)).reply.items).toMatchObject([{ sentAt: null }]);
     await alone.close();
+  });
+
+  test('what is said of a mail is how it left, whatever is set up later', async () => {
+    const moved = await startTestApp({ RATE_LIMIT: 'off' });
+    const [tradeId = ''] = await addTradesOfTheVault(moved, 1);
+    const { token } = await moved.person();
+    const sendWith = async (changed: Record<string, string>, text: string) => {
+      const person = moved.withToken(token, await moved.restart(changed));
+      const { reply } = await person.call(sendTraderMail, { body: { tradeId, text } });
+      await vi.waitFor(async () => {
+        const { items } = (await person.call(traderMails)).reply;
+        expect(items.find(({ _id }) => _id === reply.item._id)?.state).not.toBe('queued');
+      });
+      return (await person.call(traderMails)).reply.items.map(({ state }) => state);
+    };
+    expect(await sendWith({}, 'Without a mail server')).toEqual(['filed']);
+    expect(await sendWith({ SMTP_URL: mailbox.url }, 'With one')).toEqual(['sent', 'filed']);
+    expect(await sendWith({}, 'Without one again')).toEqual(['filed', 'sent', 'filed']);
+    await moved.close();
+  });
+
+  test('of a mail that left before it was recorded how, nothing is claimed', async () => {
+    const [mail] = (await alice.call(traderMails)).reply.items;
+    await app.platform.db.queries
+      .updateTable('messages')
+      .set({ carried_by: null })
+      .where('watched_by', '=', alice.userId)
+      .where('subject', '=', mail?.subject ?? '')
+      .execute();
+    expect((await alice.call(traderMails)).reply.items[0]).toMatchObject({
+      _id: mail?._id,
+      state: 'unknown',
+      sentAt: null,
+    });
   });
 
   test('an empty text and one that is too long are refused', async () => {

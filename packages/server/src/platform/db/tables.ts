@@ -102,6 +102,7 @@ export interface Tables extends QuoteTables, ValuationTables {
     last_error: string | null;
     sent_at: Date | null;
     given_up_at: Date | null;
+    carried_by: 'mail-server' | 'outbox-folder' | 'sms-gateway' | null;
     watched_by: string | null;
     reply_to: string | null;
   };

@@ -4,10 +4,11 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../../config.ts';
-import type { DueMessage } from './message.repository.ts';
+import type { CarriedBy, DueMessage } from './message.repository.ts';
 
 export interface Carrier {
-  carry(message: DueMessage): Promise<void>;
+  /** Answers what took the message. */
+  carry(message: DueMessage): Promise<CarriedBy>;
   close(): void;
 }
 
@@ -28,6 +29,7 @@ function smtpCarrier(smtpUrl: string, from: string): Carrier {
   return {
     async carry(message) {
       await transport.sendMail(mailOf(message));
+      return 'mail-server';
     },
     close: () => transport.close(),
   };
@@ -48,6 +50,7 @@ function fileCarrier(config: Config): Carrier {
       const unfinished = join(folder, `.${name}.tmp`);
       await writeFile(unfinished, content as Buffer, { mode: 0o600 });
       await rename(unfinished, join(folder, `${name}.eml`));
+      return 'outbox-folder';
     },
     close: () => transport.close(),
   };
@@ -65,7 +68,7 @@ function mailOf(message: DueMessage) {
 
 const gatewayTimeoutMs = 10_000;
 
-async function sendSms(gateway: string | null, message: DueMessage): Promise<void> {
+async function sendSms(gateway: string | null, message: DueMessage): Promise<CarriedBy> {
   if (gateway === null) throw new Error('SMS_URL is not set.');
   const reply = await fetch(gateway, {
     method: 'POST',
@@ -74,4 +77,5 @@ async function sendSms(gateway: string | null, message: DueMessage): Promise<voi
     signal: AbortSignal.timeout(gatewayTimeoutMs),
   });
   if (!reply.ok) throw new Error(`The SMS gateway answered ${reply.status}.`);
+  return 'sms-gateway';
 }

@@ -22,8 +22,7 @@ export function startDelivery(parts: {
       const message = await takeDueMessage(tx);
       if (!message) return false;
       try {
-        await carrier.carry(message);
-        await markSent(tx, message);
+        await markSent(tx, message, await carrier.carry(message));
       } catch (error) {
         log.warn({ err: error, message: message.id }, 'A message could not be delivered yet');
         await markFailed(tx, message, (error as Error).message);

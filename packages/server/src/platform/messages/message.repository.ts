@@ -24,6 +24,9 @@ export interface MessageOptions {
   readonly watchedBy?: string;
 }
 
+/** What took a message: of these, the outbox folder reaches nobody. */
+export type CarriedBy = 'mail-server' | 'outbox-folder' | 'sms-gateway';
+
 export interface DueMessage {
   id: number;
   channel: 'mail' | 'sms';
@@ -109,9 +112,14 @@ export async function takeDueMessage(tx: Executor): Promise<DueMessage | null> {
 }
 
 /** Bodies may hold links and codes: they are dropped once they are sent. */
-export async function markSent(tx: Executor, message: DueMessage): Promise<void> {
+export async function markSent(
+  tx: Executor,
+  message: DueMessage,
+  carriedBy: CarriedBy,
+): Promise<void> {
   await sql`
-    update messages set sent_at = now(), attempts = attempts + 1, last_error = null, body_text = '', body_html = null
+    update messages
+       set sent_at = now(), carried_by = ${carriedBy}, attempts = attempts + 1, last_error = null, body_text = '', body_html = null
      where id = ${message.id}`.execute(tx);
   await tellWatcher(tx, message);
 }

@@ -14,6 +14,8 @@ import { useIsMember } from '../../lib/current-user.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { FactList } from '../../ui/quotes/FactList.tsx';
+import { QuotedThing } from '../../ui/quotes/QuotedThing.tsx';
+import { bondName } from './bond-columns.tsx';
 import { DetailQuote } from './DetailQuote.tsx';
 import { useBondFacts } from './bond-facts.tsx';
 import { useBondDetail, type BondChoice, type BondDetail } from './bond-requests.api.ts';
@@ -79,12 +81,13 @@ function DetailBody({ detail, isRequest }: { detail: BondDetail; isRequest: bool
   return (
     <>
       <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
+        <QuotedThing name={bondName(detail)} terms={[bond[0]?.name, bond[0]?.isin]} />
         {isRequest && expiresAt && requestId && bondId && (
           <DetailQuote expiresAt={expiresAt} request={{ requestId, bondId }} />
         )}
         <FactList facts={facts.quotes} />
         {(seesAll || responses === 0) && (
-          <Suspense fallback={<LoadingScreen />}>
+          <Suspense fallback={<LoadingScreen isInside />}>
             <BondAnswers detail={detail} />
           </Suspense>
         )}

@@ -35,7 +35,7 @@ export function useBondActions() {
         if (isExisting) notices.show('info', t('notices.alreadyOpen'));
         else notices.show('success', t('notices.requested'));
       } catch (error) {
-        notices.show('error', [t('notices.requestFailed'), ...failureTexts(error)].join(' '));
+        notices.show('error', t('notices.requestFailed'), failureTexts(error).join(' '));
       }
     },
     // `failureTexts` is made anew at each drawing and says the same.
@@ -60,7 +60,7 @@ export function useBondActions() {
         await send({ ...answered, bid, offer });
         notices.show('success', t('notices.responded'));
       } catch (error) {
-        notices.show('error', [t('notices.respondFailed'), ...failureTexts(error)].join(' '));
+        notices.show('error', t('notices.respondFailed'), failureTexts(error).join(' '));
       }
     },
     // As above.

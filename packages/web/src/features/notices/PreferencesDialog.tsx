@@ -37,7 +37,7 @@ export function PreferencesDialog({ onClose }: { readonly onClose: () => void })
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t('preferences.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column' }}>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: { xs: 1, sm: 0 } }}>
         <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('preferences.purpose')}</Typography>
         {preferences.error && !preferences.data ? (
           <ErrorState error={preferences.error} onRetry={() => void preferences.refetch()} />

@@ -83,10 +83,25 @@ const joined = (parts: readonly (string | null)[]) =>
 
 function LastRequest({ at }: { readonly at: string | null }) {
   const { t } = useTranslation('search');
-  return at === null ? t('neverAsked') : <bdi dir="ltr">{minuteText(at)}</bdi>;
+  if (at === null) return t('neverAsked');
+  return (
+    <>
+      {t('lastRequest')} <bdi dir="ltr">{minuteText(at)}</bdi>
+    </>
+  );
+}
+
+/** Averages under their name: without it, nobody would know what the numbers are. */
+function Averages({ label, values }: { readonly label: string; readonly values: string }) {
+  return (
+    <span className="figure">
+      <span className="label">{label}</span> <bdi dir="ltr">{values}</bdi>
+    </span>
+  );
 }
 
 function TradeRow({ trade }: { readonly trade: SearchResult & { kind: 'trade' } }) {
+  const { t } = useTranslation('search');
   const { average, number } = useWritten();
   const { tradeId, currency, expiry, tenor, strikeRelative, optionType } = trade;
   return (
@@ -95,7 +110,7 @@ function TradeRow({ trade }: { readonly trade: SearchResult & { kind: 'trade' } 
         <strong>{tradeId}</strong>
         <bdi>{joined([currency, expiry, tenor, number(strikeRelative), optionType])}</bdi>
       </span>
-      <span className="figure">{average(trade.valueAvg)}</span>
+      <Averages label={t('average')} values={average(trade.valueAvg)} />
       <span className="further">
         <bdi>{joined([trade.instrumentName, trade.underlying, trade.settlementType])}</bdi>
       </span>
@@ -107,6 +122,7 @@ function TradeRow({ trade }: { readonly trade: SearchResult & { kind: 'trade' } 
 }
 
 function BondRow({ bond }: { readonly bond: SearchResult & { kind: 'bond' } }) {
+  const { t } = useTranslation('search');
   const { average, number } = useWritten();
   return (
     <>
@@ -114,9 +130,10 @@ function BondRow({ bond }: { readonly bond: SearchResult & { kind: 'bond' } }) {
         <strong>{bond.ticker ?? bond.isin}</strong>
         <bdi>{bond.name}</bdi>
       </span>
-      <span className="figure">
-        {average(bond.bidAvg)} / {average(bond.offerAvg)}
-      </span>
+      <Averages
+        label={t('bidOffer')}
+        values={`${average(bond.bidAvg)} / ${average(bond.offerAvg)}`}
+      />
       <span className="further">
         <bdi>
           {joined([

@@ -85,8 +85,11 @@ function Submitted({ asked: { item, isExisting } }: { readonly asked: AskedBroke
           ? t('idb.submittedBefore', { time: minuteInText(item.createdAt) })
           : t('idb.submitted')}
       </Typography>
-      <Box role="status">
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <MailState mail={shown} />
+        {shown.state === 'filed' && (
+          <Typography variant="body2">{t('traderMail.filed')}</Typography>
+        )}
       </Box>
     </Box>
   );

@@ -22,6 +22,7 @@ export function BrokerRequestsList() {
       list={list}
       serverTotal={page.data?.total ?? 0}
       isFetching={page.isPlaceholderData}
+      isStackedOnPhones
       error={page.error}
       onRetry={() => void page.refetch()}
       emptyText={t('noData')}

@@ -9,6 +9,7 @@ const tones: Record<State, BadgeTone> = {
   sent: 'success',
   filed: 'warning',
   failed: 'error',
+  unknown: 'warning',
 };
 
 interface MailStateProps {

@@ -30,8 +30,12 @@ export function TradeAnswers({ detail }: { readonly detail: TradeDetail }) {
         type: 'number',
         value: ({ value }) => value,
         numberFormat: answerDigits,
+        width: '50%',
       },
-      instantColumn('created', t('detail.respondedTime'), ({ created }) => created),
+      {
+        ...instantColumn<Answer>('created', t('detail.respondedTime'), ({ created }) => created),
+        width: '50%',
+      },
     ],
     [t, seesAll],
   );

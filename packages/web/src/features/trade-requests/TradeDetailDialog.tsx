@@ -10,11 +10,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tradeLabel } from '@pricevault/basics';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { FactList } from '../../ui/quotes/FactList.tsx';
+import { QuotedThing } from '../../ui/quotes/QuotedThing.tsx';
 import { closeText, flooredTo3, threeDigits } from '../../ui/quotes/quote-figures.ts';
 import { TimeRemaining } from '../../ui/quotes/TimeRemaining.tsx';
 import { DetailAnswer } from './DetailAnswer.tsx';
@@ -71,10 +73,12 @@ function DetailBody({ detail, isRequest }: { detail: TradeDetail; isRequest: boo
   const language = useLanguage();
   const facts = useTradeFacts(detail);
   const { valueAvg, avgTime, expiresAt, requestId } = detail;
-  const tradeId = detail.trade[0]?._id;
+  const trade = detail.trade[0];
+  const tradeId = trade?._id;
   return (
     <>
       <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
+        {trade && <QuotedThing name={String(trade.tradeId)} terms={[tradeLabel(trade)]} />}
         {isRequest && expiresAt && requestId && tradeId && (
           <DetailAnswer expiresAt={expiresAt} request={{ requestId, tradeId }} />
         )}

@@ -34,6 +34,7 @@ export function brokerColumns<Row extends BrokerRequest>(
       value: ({ state }) => state,
       render: (row) => <MailState mail={row} />,
       width: 112,
+      isBesideTitle: true,
     },
     {
       id: 'value',

@@ -27,7 +27,7 @@ export function useTradeActions() {
         else notices.show('success', t('notices.requested'));
         return true;
       } catch (error) {
-        notices.show('error', [t('notices.requestFailed'), ...failureTexts(error)].join(' '));
+        notices.show('error', t('notices.requestFailed'), failureTexts(error).join(' '));
         return false;
       }
     },
@@ -49,7 +49,7 @@ export function useTradeActions() {
         notices.show('success', t('notices.responded'));
         return true;
       } catch (error) {
-        notices.show('error', [t('notices.respondFailed'), ...failureTexts(error)].join(' '));
+        notices.show('error', t('notices.respondFailed'), failureTexts(error).join(' '));
         return false;
       }
     },

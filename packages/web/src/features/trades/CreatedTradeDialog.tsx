@@ -33,7 +33,7 @@ export function CreatedTradeDialog({ made, onClose }: CreatedTradeDialogProps) {
       notices.show('success', t('quotes:notices.requested'));
       await navigate({ to: '/trade' });
     } catch (error) {
-      notices.show('error', [t('quotes:notices.requestFailed'), ...failureTexts(error)].join(' '));
+      notices.show('error', t('quotes:notices.requestFailed'), failureTexts(error).join(' '));
     }
   };
   return (

@@ -149,5 +149,6 @@ const fieldsStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
   columnGap: 4,
-  rowGap: 1.5,
+  // The hint under a field keeps off the name of the next one.
+  rowGap: 2.5,
 } as const;

@@ -34,7 +34,7 @@ interface BellListProps {
 export function BellList({ entries, onOpen }: BellListProps) {
   const language = useLanguage();
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, minBlockSize: 0, overflowY: 'auto' }}>
       {entries.map(({ id, title, detail, at, path, search, isUnread }) => (
         <li key={id}>
           <Row to={path} search={() => search ?? {}} onClick={onOpen}>

@@ -45,6 +45,9 @@ export function BellPanel({ id, anchor, onClose }: OpenedProps) {
 }
 
 const paperStyle = {
+  // The list scrolls between the heading and the foot, which stay.
+  display: 'flex',
+  flexDirection: 'column',
   inlineSize: 360,
   maxInlineSize: 'calc(100vw - 32px)',
   maxBlockSize: 'min(560px, calc(100dvh - 96px))',

@@ -75,6 +75,7 @@ function DataTableRowBase<Row>(props: DataTableRowProps<Row>) {
             key={column.id}
             data-type={column.type}
             data-label={props.isStacked ? column.header : undefined}
+            data-is-beside-title={column.isBesideTitle || undefined}
             title={column.render ? undefined : text}
             {...pinOf(column)}
           >

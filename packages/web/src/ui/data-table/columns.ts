@@ -27,6 +27,8 @@ export interface DataTableColumn<Row> {
    * after it. On a phone nothing but the first column stays.
    */
   readonly pinnedEnd?: number;
+  /** On a phone, in a row that is a card, the cell stands beside the title: the figure that is looked for first. */
+  readonly isBesideTitle?: boolean;
 }
 
 /** The value as text in the given language; empty for a missing one. */

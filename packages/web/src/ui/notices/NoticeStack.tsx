@@ -89,7 +89,12 @@ export function NoticeStack({ store, place, panelWidth = 0 }: NoticeStackProps) 
           }}
         >
           <span className="pv-visually-hidden">{t(`notice.${notice.variant}`)}: </span>
-          {notice.text}
+          <span>{notice.text}</span>
+          {notice.reason !== '' && (
+            <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+              {notice.reason}
+            </Box>
+          )}
         </Alert>
       ))}
     </Box>,

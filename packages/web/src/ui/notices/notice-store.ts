@@ -7,13 +7,15 @@ export interface Notice {
   readonly id: number;
   readonly variant: NoticeVariant;
   readonly text: string;
+  /** Why it is so, on a line of its own: the text stays as the specification has it. */
+  readonly reason: string;
 }
 
 /** Milliseconds for which a notice stays (spec 000 section 9). */
 export const noticeDuration = 6_000;
 
 export interface NoticeStore {
-  readonly show: (variant: NoticeVariant, text: string) => void;
+  readonly show: (variant: NoticeVariant, text: string, reason?: string) => void;
   readonly dismiss: (id: number) => void;
   /** While paused (pointer or focus on a notice) no notice leaves; each then gets its remaining time. */
   readonly pause: () => void;
@@ -53,12 +55,14 @@ export function createNoticeStore(max: number): NoticeStore {
   };
 
   return {
-    show: (variant, text) => {
+    show: (variant, text, reason = '') => {
       const id = nextId++;
       // Said again, a notice takes its own place anew instead of standing there twice.
-      const others = notices.filter((notice) => notice.text !== text || notice.variant !== variant);
+      const others = notices.filter(
+        (notice) => notice.text !== text || notice.reason !== reason || notice.variant !== variant,
+      );
       for (const notice of notices) if (!others.includes(notice)) forget(notice.id);
-      const kept = [...others, { id, variant, text }];
+      const kept = [...others, { id, variant, text, reason }];
       for (const dropped of kept.slice(0, -max)) forget(dropped.id);
       if (isPaused) remaining.set(id, noticeDuration);
       else start(id, noticeDuration);

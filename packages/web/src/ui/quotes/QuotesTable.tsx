@@ -75,6 +75,7 @@ export function QuotesTable<Row extends object>(props: QuotesTableProps<Row>) {
             serverTotal={page.data?.total ?? 0}
             isTotalLowerBound={page.data?.totalIsLowerBound}
             isFetching={page.isPlaceholderData}
+            isStackedOnPhones
             error={page.error}
             onRetry={() => void refresh()}
             {...(props.onOpen ? { onOpen: props.onOpen } : {})}

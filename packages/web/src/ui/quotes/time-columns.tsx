@@ -30,5 +30,6 @@ export function remainingColumn<Row extends { readonly expiresAt: string }>(
     value: (row) => row.expiresAt,
     render: ({ expiresAt }) => <TimeRemaining expiresAt={expiresAt} />,
     width: 86,
+    isBesideTitle: true,
   };
 }
