@@ -1,5 +1,5 @@
 // Submitting over HTTP: windows, votes, tries, receipts.
-import { instrumentsContract, submissionsContract } from '@pricevault/contract';
+import { instrumentsContract, seriesContract, submissionsContract } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -253,6 +253,36 @@ describe('checking before submitting', () => {
     expect(mixed.reply.result.unique_ins_type).toBe(false);
     const other = await check(await app.person(), one.tradeIds);
     expect(other.reply.result.tf_duplicates_ids).toEqual([]);
+  });
+
+  test('the series that holds most of the trades is named, the smallest of several, and none out of sight', async () => {
+    const one = await createOpenType(app, 3);
+    const person = await app.person();
+    const made = async (owner: Person, tradeIds: readonly number[]) => {
+      const { reply } = await owner.call(seriesContract.create, {
+        body: {
+          name: `Series ${tradeIds.length} of ${one.type.name}`,
+          serviceFrequency: 'Daily',
+          pricingTZ: 'UTC',
+          pricingTime: '16:00',
+        },
+      });
+      const batchId = reply.items[0]?._id ?? '';
+      for (const tradeId of tradeIds) {
+        await owner.call(seriesContract.addTrades, {
+          body: { batchId, searchText: String(tradeId), instrumentTypeId: one.type._id },
+        });
+      }
+      return batchId;
+    };
+    const [first = 0, second = 0, third = 0] = one.tradeIds;
+    expect((await check(person, [first])).reply.seriesId).toBeNull();
+    await made(await app.person(), [first]);
+    expect((await check(person, [first])).reply.seriesId).toBeNull();
+    const whole = await made(person, one.tradeIds);
+    const pair = await made(person, [first, second]);
+    expect((await check(person, [first, second, third])).reply.seriesId).toBe(whole);
+    expect((await check(person, [first, 'x'])).reply.seriesId).toBe(pair);
   });
 
   test('trades of a removed type are invalid', async () => {
