@@ -45,10 +45,12 @@ describe('checking before submitting', () => {
         },
       });
       const batchId = reply.items[0]?._id ?? '';
-      for (const tradeId of tradeIds) {
-        await owner.call(seriesContract.addTrades, {
-          body: { batchId, searchText: String(tradeId), instrumentTypeId: one.type._id },
-        });
+      const { reply: found } = await owner.call(seriesContract.searchAllTrades, {
+        body: { batchId, searchText: '', instrumentTypeId: one.type._id, pageNum: 1, pageSize: 10 },
+      });
+      for (const { _id, tradeId } of found.items) {
+        if (!tradeIds.includes(tradeId)) continue;
+        await owner.call(seriesContract.addTrade, { body: { batchId, tradeOId: _id } });
       }
       return batchId;
     };
