@@ -95,7 +95,7 @@ export function importTransactionFile(
     request.onload = () => {
       const { status, responseText: text } = request;
       const reply = { status, headers: new Headers(), text };
-      if (status !== 200) {
+      if (status < 200 || status >= 300) {
         reject(readRefusal(reply));
         return;
       }
