@@ -30,6 +30,6 @@ export class DashboardPage {
   }
 
   cell(heatmap: Locator, expiry: string, tenor: string): Locator {
-    return heatmap.locator(`td[data-row="${expiry}"][data-column="${tenor}"]`);
+    return heatmap.locator(`tr[data-row="${expiry}"] > td[data-column="${tenor}"]`);
   }
 }

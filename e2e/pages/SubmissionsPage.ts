@@ -36,7 +36,7 @@ export class SubmissionsPage {
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   }
 
-  chip(state: 'new' | 'changed' | 'unchanged' | 'skipped'): Locator {
+  chip(state: 'new' | 'changed' | 'unchanged' | 'skipped' | 'warned'): Locator {
     return this.page.locator(`.pv-upload-chip[data-state=${state}]`);
   }
 

@@ -233,6 +233,11 @@ test.describe('a user', () => {
     );
     await expect(page.getByText('1 value out of order along the strikes')).toBeVisible();
     await expect(submissions.save).toBeDisabled();
+    await expect(submissions.chip('warned')).toHaveText('1worth a second look');
+    await submissions.chip('warned').click();
+    const odd = submissions.preview.getByRole('row', { name: String(one.tradeIds[1]) });
+    await expect(odd).toContainText('Out of order by strike');
+    await expect(submissions.preview.getByRole('row')).toHaveCount(2);
     await submissions.agree.check();
     await submissions.save.click();
     await expect(
@@ -249,7 +254,9 @@ test.describe('a user', () => {
     ).toBeVisible();
     await expect(submissions.history.getByText('Late, not used').first()).toBeVisible();
     await page.getByRole('link', { name: 'View Results' }).click();
+    // Of the two series that hold the trade, the one that is nearer to the file.
     await expect(page).toHaveURL(/\/dashboard/);
+    await expect(new DashboardPage(page, words).series).toHaveValue(late.series._id);
   });
 });
 

@@ -58,6 +58,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'states.',
     'warnings.kinds.',
     'warnings.rows.',
+    'warnings.short.',
   ],
   trades: ['fields.', 'form.', 'similar.sources.'],
   transactions: [

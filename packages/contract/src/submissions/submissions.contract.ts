@@ -105,6 +105,8 @@ export const submissionsContract = {
       }),
       /** Of the one type of the known ids; null when there is none or more than one. */
       window: z.nullable(windowState),
+      /** The series in sight that holds most of the ids: there their results are seen. Null where none holds any. */
+      seriesId: z.nullable(id),
     }),
     bodyLimit: 8 * 1024 * 1024,
   }),

@@ -17,6 +17,13 @@ interface ApiErrorParts {
   cause?: unknown;
 }
 
+/** A reply with its whole body. Not a `Response`: its text would be written and read once more. */
+export interface WholeReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 0 where no reply came. */
@@ -56,31 +63,31 @@ export class ApiError extends Error {
   }
 
   /** A reply that is not in our format: a proxy's page, a cut-off body. */
-  static unreadable(response: Response, cause: unknown): ApiError {
-    return single(response.status, codeOfStatus(response.status), {
-      requestId: response.headers.get('x-request-id'),
-      retryAfter: secondsOf(response.headers.get('retry-after')),
+  static unreadable(reply: WholeReply, cause: unknown): ApiError {
+    return single(reply.status, codeOfStatus(reply.status), {
+      requestId: reply.headers.get('x-request-id'),
+      retryAfter: secondsOf(reply.headers.get('retry-after')),
       cause,
     });
   }
 }
 
-export async function readRefusal(response: Response): Promise<ApiError> {
+export function readRefusal(reply: WholeReply): ApiError {
   try {
-    const refusal: unknown = await response.json();
-    if (!isRefusal(refusal)) return ApiError.unreadable(response, refusal);
+    const refusal: unknown = JSON.parse(reply.text);
+    if (!isRefusal(refusal)) return ApiError.unreadable(reply, refusal);
     return new ApiError({
-      status: response.status,
+      status: reply.status,
       // Who answers in the specified form alone names no codes: then the sentences are all there is.
       codes: refusal.codes ?? refusal.errors.map(() => ''),
       errors: refusal.errors,
       params: refusal.params ?? [],
       fields: refusal.fields ?? [],
-      requestId: refusal.requestId ?? response.headers.get('x-request-id'),
-      retryAfter: secondsOf(response.headers.get('retry-after')),
+      requestId: refusal.requestId ?? reply.headers.get('x-request-id'),
+      retryAfter: secondsOf(reply.headers.get('retry-after')),
     });
   } catch (error) {
-    return ApiError.unreadable(response, error);
+    return ApiError.unreadable(reply, error);
   }
 }
 

@@ -9,10 +9,10 @@ import type {
   ReplyOf,
 } from '@pricevault/contract';
 import { noteServerTime } from './api-client-clock.ts';
-import { ApiError, readRefusal } from './api-client-error.ts';
+import { ApiError, readRefusal, type WholeReply } from './api-client-error.ts';
 import { clearSession, readToken, type SignOutReason } from './session.ts';
 
-export { ApiError } from './api-client-error.ts';
+export { ApiError, type WholeReply } from './api-client-error.ts';
 
 /** Milliseconds that a call may take before it counts as offline. */
 const defaultTimeout = 30_000;
@@ -60,7 +60,7 @@ export interface CarriedCall {
 /** As `callApi`, with the sending left to a worker: a large body is made, sent and its reply read where it blocks nobody. */
 export async function callApiThrough<E extends Endpoint>(
   endpoint: E,
-  carry: (call: CarriedCall) => Promise<Response>,
+  carry: (call: CarriedCall) => Promise<WholeReply>,
   idempotencyKey?: string,
 ): Promise<ReplyOf<E>> {
   return exchange<E>(async (token) => {
@@ -75,23 +75,23 @@ export async function callApiThrough<E extends Endpoint>(
 }
 
 async function exchange<E extends Endpoint>(
-  sendAs: (token: string | null) => Promise<Response>,
+  sendAs: (token: string | null) => Promise<WholeReply>,
 ): Promise<ReplyOf<E>> {
   let token = readToken();
-  let response = await sendAs(token);
-  if (response.status === 401) {
+  let reply = await sendAs(token);
+  if (reply.status === 401) {
     // Another tab may have renewed the token or signed in anew while this call was on its way.
     const current = readToken();
     if (current !== null && current !== token) {
       token = current;
-      response = await sendAs(token);
+      reply = await sendAs(token);
     }
   }
-  noteServerTime(response.headers.get('date'));
-  if (response.ok) return (await readReply(response)) as ReplyOf<E>;
-  const refusal = await readRefusal(response);
+  noteServerTime(reply.headers.get('date'));
+  if (reply.status >= 200 && reply.status < 300) return readReply(reply) as ReplyOf<E>;
+  const refusal = readRefusal(reply);
   // Of several calls that are refused together, the first ends the session; the others find it ended.
-  if (response.status === 401 && readToken() === token) endSession(reasonOf(refusal));
+  if (reply.status === 401 && readToken() === token) endSession(reasonOf(refusal));
   throw refusal;
 }
 
@@ -108,7 +108,7 @@ async function send(
   endpoint: Endpoint,
   input: LooseInput,
   token: string | null,
-): Promise<Response> {
+): Promise<WholeReply> {
   // One controller for the caller's abort and for our own time limit.
   const controller = new AbortController();
   const abort = () => controller.abort(input.signal?.reason);
@@ -127,10 +127,7 @@ async function send(
     });
     // The body belongs to the call: the time limit and the abort hold until it is here.
     const text = await response.text();
-    return new Response(text === '' ? null : text, {
-      status: response.status,
-      headers: response.headers,
-    });
+    return { status: response.status, headers: response.headers, text };
   } catch (error) {
     if (input.signal?.aborted) throw input.signal.reason;
     throw ApiError.offline(error);
@@ -163,11 +160,11 @@ function addressOf(endpoint: Endpoint, input: LooseInput): string {
   return new URL(text === '' ? path : `${path}?${text}`, location.origin).href;
 }
 
-async function readReply(response: Response): Promise<unknown> {
+function readReply(reply: WholeReply): unknown {
   try {
-    return await response.json();
+    return JSON.parse(reply.text);
   } catch (error) {
-    throw ApiError.unreadable(response, error);
+    throw ApiError.unreadable(reply, error);
   }
 }
 

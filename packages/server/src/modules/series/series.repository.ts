@@ -71,6 +71,22 @@ export async function listSeries(
   return { items: page.rows.map(onWire), total: count.rows[0]?.total ?? 0 };
 }
 
+/** Of the series in sight the one that holds most of the trades, the smallest of several. */
+export async function findSeriesHolding(
+  executor: Executor,
+  viewer: Viewer,
+  tradeNumbers: readonly number[],
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select st.series_id as id from series_trades st
+      left join (select distinct unnest(${tradeNumbers}::bigint[]) as trade_number) as given
+        on given.trade_number = st.trade_number
+     where st.series_id in (select s.id ${inSightOf(viewer)})
+     group by st.series_id having count(given.trade_number) > 0
+     order by count(given.trade_number) desc, count(*), st.series_id limit 1`.execute(executor);
+  return rows[0]?.id ?? null;
+}
+
 /** Series in sight, in the order of their names; ids of others are left out. */
 export async function findSeriesInSight(
   executor: Executor,

@@ -20,6 +20,7 @@ import { problemOf } from '../../platform/upload/row-reader.ts';
 import { outcomeOf, refuseWithoutRows } from '../../platform/upload/upload-outcome.ts';
 import { readFirm } from '../firms/firms.repository.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
+import { findSeriesHolding } from '../series/series.repository.ts';
 import { readTradeIds } from '../trades/trades.service.ts';
 import { receiptHead, receiptRows, sha256 } from './receipts.ts';
 import type { CollectedMarks, Mark } from './submission-collector.ts';
@@ -75,6 +76,7 @@ export async function checkSubmission(
       tf_duplicates_ids: given,
     },
     window,
+    seriesId: await findSeriesHolding(queries, user, ids),
   };
 }
 

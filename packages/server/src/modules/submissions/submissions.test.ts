@@ -4,14 +4,7 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditedActions } from '../../../test/accounts.ts';
-import { createInstrument, uploadTrades } from '../../../test/reference-data.ts';
-import {
-  createOpenType,
-  endWindows,
-  marks,
-  openAllDay,
-  submit,
-} from '../../../test/submissions.ts';
+import { createOpenType, endWindows, marks, submit } from '../../../test/submissions.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -20,8 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const check = (person: Person, items: readonly (number | string)[]) =>
-  person.call(submissionsContract.check, { body: { items: JSON.stringify(items) } });
 const windowOf = async (person: Person, typeId: string) =>
   (await person.call(submissionsContract.windows)).reply.items.find(
     ({ instrumentTypeId }) => instrumentTypeId === typeId,
@@ -236,40 +227,6 @@ async function waitingFor({ platform }: TestApp, text: string): Promise<void> {
     if ((rows[0]?.count ?? 0) > 0) return;
   }
 }
-
-describe('checking before submitting', () => {
-  test('unknown ids, duplicates and mixed types are told apart', async () => {
-    const [one, two] = [await createOpenType(app, 2), await createOpenType(app, 1)];
-    const person = await app.person();
-    await submit(person, marks(one.tradeIds.slice(0, 1), [1]));
-    const { reply } = await check(person, [...one.tradeIds, 999_999_998, 'x']);
-    expect(reply.result).toEqual({
-      unique_ins_type: true,
-      invalid_ids: ['x', 999_999_998],
-      tf_duplicates_ids: [one.tradeIds[0]],
-    });
-    expect(reply.window).toMatchObject({ instrumentTypeId: one.type._id, triesLeft: 2 });
-    const mixed = await check(person, [...one.tradeIds, ...two.tradeIds]);
-    expect(mixed.reply.result.unique_ins_type).toBe(false);
-    const other = await check(await app.person(), one.tradeIds);
-    expect(other.reply.result.tf_duplicates_ids).toEqual([]);
-  });
-
-  test('trades of a removed type are invalid', async () => {
-    const { tradeIds, type, admin } = await createOpenType(app, 1);
-    await admin.call(instrumentsContract.remove, { body: { items: [type._id] } });
-    const { reply } = await check(await app.person(), tradeIds);
-    expect(reply.result.invalid_ids).toEqual(tradeIds);
-  });
-
-  test('a type made inside its window takes part in it', async () => {
-    const admin = await app.person('admin');
-    const type = await createInstrument(admin, openAllDay);
-    await uploadTrades(admin, type._id, [{ tradeid: 55_000_001 }]);
-    const { reply } = await submit(await app.person(), marks([55_000_001], [1]));
-    expect(reply.is_timing).toBe(true);
-  });
-});
 
 describe('receipts', () => {
   test('the text is what was stored, its SHA-256 the receipt', async () => {

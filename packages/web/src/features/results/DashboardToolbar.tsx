@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import { useIsFetching } from '@tanstack/react-query';
 import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,7 +77,6 @@ export const DashboardToolbar = memo(function DashboardToolbar(props: DashboardT
         value={state.date}
         level={level}
         max={today}
-        problem={isFuture(state.date, level, today) ? t('toolbar.future') : undefined}
         onChange={chooseDate}
       />
       <ToggleChoice
@@ -104,6 +104,12 @@ export const DashboardToolbar = memo(function DashboardToolbar(props: DashboardT
       >
         {t('toolbar.download')}
       </Button>
+      {/* In a line of its own: below its field it would push the field out of the row. */}
+      {isFuture(state.date, level, today) && (
+        <Typography variant="body2" color="error" role="status" sx={{ flexBasis: '100%' }}>
+          {t('toolbar.future')}
+        </Typography>
+      )}
     </Box>
   );
 });

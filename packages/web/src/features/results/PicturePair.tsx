@@ -41,8 +41,9 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
   const value = useHeatmap({ ...body, type: 'value' });
   const change = useHeatmap({ ...body, since: changedSince, type: 'change' });
   const { asOf, isProvisional } = value.data ?? {};
-  const emptyHint = t(emptyHintOf(asOf ?? null, asked.metric));
+  const emptyHint = t(emptyHintOf(asOf ?? null, asked.metric, strike));
   const since = change.data?.sinceAsOf;
+  const hasValue = value.data?.items.data.some(({ data }) => data.some((cell) => cell !== null));
   return (
     <div className="pv-picture-pair" ref={hover}>
       <ResultHeatmap
@@ -79,15 +80,18 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
         error={change.error}
         isOld={change.isPlaceholderData}
         onRetry={change.refetch}
-        emptyHint={emptyHint}
+        // Where there is a value, what is missing is another day's.
+        emptyHint={hasValue ? t('emptyHints.change') : emptyHint}
       />
     </div>
   );
 });
 
 /** Why a picture is empty, as far as it can be told. */
-function emptyHintOf(asOf: string | null, metric: AskedPicture['metric']) {
-  if (asOf === null) return 'emptyHints.date' as const;
+function emptyHintOf(asOf: string | null, metric: AskedPicture['metric'], strike: number | null) {
+  if (asOf === null) {
+    return strike === null ? ('emptyHints.date' as const) : ('emptyHints.strike' as const);
+  }
   if (metric === 'z') return 'emptyHints.own' as const;
   return metric === 'vol' ? ('emptyHints.forward' as const) : ('emptyHints.other' as const);
 }

@@ -67,7 +67,7 @@ export function SubmissionHistory() {
         header: t('history.instrument'),
         type: 'text',
         value: (row) => row.instrumentName,
-        width: 170,
+        width: 210,
       },
       {
         id: 'rows',
@@ -84,14 +84,14 @@ export function SubmissionHistory() {
         render: (row) => (
           <Badge tone={tones[standingOf(row)]}>{t(`history.standings.${standingOf(row)}`)}</Badge>
         ),
-        width: 140,
+        width: 130,
       },
       {
         id: 'author',
         header: t('history.author'),
         type: 'text',
         value: (row) => row.authorName,
-        width: 120,
+        width: 110,
       },
       {
         id: 'receipt',
@@ -103,7 +103,7 @@ export function SubmissionHistory() {
             {row.receipt.slice(0, 12)}…
           </code>
         ),
-        width: 140,
+        width: 120,
       },
       {
         id: 'actions',

@@ -30,7 +30,7 @@ export function SubmissionThanks({ outcome, onAgain }: SubmissionThanksProps) {
   const language = useLanguage();
   const failureTexts = useFailureTexts();
   const latest = useSubmissionResult();
-  const { reply, tradeIds } = outcome;
+  const { reply, tradeIds, seriesId } = outcome;
   const number = (value: number) => formatNumber(value, language);
 
   const download = async () => {
@@ -103,8 +103,11 @@ export function SubmissionThanks({ outcome, onAgain }: SubmissionThanksProps) {
           <ButtonLink
             variant="outlined"
             to="/dashboard"
-            // Of the date that was given for: yesterday's results are not what one looks for now.
-            search={() => (reply.valuationDate ? { date: reply.valuationDate } : {})}
+            // Of what was given: another series, or yesterday's results, are not what one looks for now.
+            search={() => ({
+              ...(seriesId === null ? {} : { series: seriesId }),
+              ...(reply.valuationDate === null ? {} : { date: reply.valuationDate }),
+            })}
           >
             {t('thanks.view')}
           </ButtonLink>

@@ -13,21 +13,23 @@ import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { UploadReview } from '../../ui/upload/LazyUploadReview.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { canTakeFile } from '../../ui/upload/use-upload.ts';
-import { uploadStates } from '../../ui/upload/upload-protocol.ts';
+import { uploadStates, type UploadWarning } from '../../ui/upload/upload-protocol.ts';
+import type { MarkWarningCode } from './mark-warnings.ts';
 import { SubmissionThanks } from './SubmissionThanks.tsx';
 import { useSubmissionUpload } from './use-submission-upload.ts';
 import { WarningsReview } from './WarningsReview.tsx';
 
 const textFields = ['optionType'] as const;
+/** With their widths in pixels. */
 const previewFields = [
-  'tradeId',
-  'valuation',
-  'forward',
-  'mean',
-  'expiry',
-  'tenor',
-  'strikeRelative',
-  'optionType',
+  ['tradeId', 114],
+  ['valuation', 116],
+  ['forward', 104],
+  ['mean', 114],
+  ['expiry', 62],
+  ['tenor', 62],
+  ['strikeRelative', 80],
+  ['optionType', 88],
 ] as const;
 
 export function SubmissionUploadPanel() {
@@ -39,11 +41,11 @@ export function SubmissionUploadPanel() {
   const [agreedTo, setAgreedTo] = useState<object | null>(null);
   const fields = useMemo(
     () =>
-      previewFields.map((field) => ({
+      previewFields.map(([field, width]) => ({
         field,
         header: t(`fields.${field}`),
         isNumber: !textFields.some((text) => text === field),
-        width: 116,
+        width,
       })),
     [t],
   );
@@ -55,10 +57,17 @@ export function SubmissionUploadPanel() {
       >,
     [t],
   );
+  const warnedRows = warnings?.rowCount ?? 0;
+  const warned = useMemo(
+    () => ({
+      count: warnedRows,
+      textOf: ({ code }: UploadWarning) => t(`warnings.short.${code as MarkWarningCode}`),
+    }),
+    [warnedRows, t],
+  );
   if (outcome) return <SubmissionThanks outcome={outcome} onAgain={submission.startAgain} />;
   const counts = state.step === 'ready' ? state.counts : null;
   const kept = counts ? counts.new + counts.changed + counts.unchanged : 0;
-  const warned = warnings ? Object.values(warnings.counts).reduce((sum, one) => sum + one, 0) : 0;
   const questions = {
     duplicates: [t('questions.duplicatesTitle'), t('questions.duplicates')],
     invalidTrades: [t('questions.invalidTradesTitle'), t('questions.invalidTrades')],
@@ -80,7 +89,7 @@ export function SubmissionUploadPanel() {
     formatted: formatNumber(kept, language),
     replaced: formatNumber(counts?.changed ?? 0, language),
   });
-  const isAgreed = warned === 0 || agreedTo === warnings;
+  const isAgreed = warnedRows === 0 || agreedTo === warnings;
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
@@ -95,11 +104,12 @@ export function SubmissionUploadPanel() {
           counts={counts}
           fields={fields}
           stateNames={stateNames}
+          warned={warned}
           saveLine={isUsedUp && usedUp ? usedUp : saveLine}
           isSaving={submission.isSaving && question === null}
           question={
             warnings &&
-            warned > 0 && (
+            warnedRows > 0 && (
               <WarningsReview
                 warnings={warnings}
                 isAgreed={isAgreed}

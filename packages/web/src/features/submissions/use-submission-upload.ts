@@ -24,6 +24,8 @@ export type MarkWarnings = UploadRequests['warnings']['answer'];
 export interface SubmissionOutcome {
   readonly reply: ReplyOf<typeof submissionsContract.submit>;
   readonly tradeIds: readonly (string | number)[];
+  /** That holds most of the trades; null where none holds any. */
+  readonly seriesId: string | null;
   /** Rows of the file that were not stored. */
   readonly leftOut: number;
 }
@@ -51,13 +53,14 @@ export function useSubmissionUpload(): SubmissionUpload {
   const queries = useQueryClient();
   const upload = useUpload({ workerAddress, stored: submissionsContract.reference, choice: null });
   const { state, worker, send } = upload;
-  const [window, setWindow] = useState<WindowState | null>(null);
+  const [checked, setChecked] = useState<ReplyOf<typeof submissionsContract.check> | null>(null);
   const [warnings, setWarnings] = useState<MarkWarnings | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [questions, setQuestions] = useState<readonly SubmissionQuestion[]>([]);
   const [outcome, setOutcome] = useState<SubmissionOutcome | null>(null);
   const attempt = useMemo(createAttemptKey, []);
 
+  const window = checked?.window ?? null;
   const counts = state.step === 'ready' ? state.counts : null;
   const isCompared = counts !== null;
   useEffect(() => {
@@ -74,12 +77,12 @@ export function useSubmissionUpload(): SubmissionUpload {
 
   // Asked before Save, so that nobody answers questions in vain. Without an answer Save finds out.
   useEffect(() => {
-    setWindow(null);
+    setChecked(null);
     if (!isCompared || !worker) return undefined;
     let isWanted = true;
     send('sendKeys', submissionsContract.check).then(
       (reply) => {
-        if (isWanted) setWindow(reply.window);
+        if (isWanted) setChecked(reply);
       },
       () => undefined,
     );
@@ -99,14 +102,14 @@ export function useSubmissionUpload(): SubmissionUpload {
     }
     setSaving(false);
   };
-  const submit = async () => {
+  const submit = async (seriesId: string | null) => {
     const key = attempt.keyFor([state]);
     const reply = await upload.send('sendRows', submissionsContract.submit, {}, key);
     attempt.accepted();
     const tradeIds = worker ? (await worker.ask('keys', {})).keys : [];
     setQuestions([]);
     const unsent = counts?.skipped ?? 0;
-    setOutcome({ reply, tradeIds, leftOut: unsent + reply.skipped });
+    setOutcome({ reply, tradeIds, seriesId, leftOut: unsent + reply.skipped });
     upload.reset();
     if (!reply.is_timing) notices.show('warning', t('notices.late'));
     else notices.show('success', reply.isRepeat ? t('notices.repeat') : t('notices.counted'));
@@ -121,16 +124,17 @@ export function useSubmissionUpload(): SubmissionUpload {
     question: questions[0] ?? null,
     save: () =>
       void run(async () => {
-        const { result } = await upload.send('sendKeys', submissionsContract.check);
+        const now = await upload.send('sendKeys', submissionsContract.check);
+        setChecked(now);
         const { usedPaths } = await upload.send('sendKeys', consensusContract.check);
-        const open = questionsOf(result, counts?.unchanged ?? 0, usedPaths);
+        const open = questionsOf(now.result, counts?.unchanged ?? 0, usedPaths);
         setQuestions(open);
-        if (open.length === 0) await submit();
+        if (open.length === 0) await submit(now.seriesId);
       }),
     confirm: () => {
       const left = questions.slice(1);
       if (left.length > 0) setQuestions(left);
-      else void run(submit);
+      else void run(() => submit(checked?.seriesId ?? null));
     },
     cancel: () => setQuestions([]),
     outcome,

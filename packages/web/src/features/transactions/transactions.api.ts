@@ -75,7 +75,8 @@ export async function downloadTransactions(filters: Filters): Promise<Blob> {
   }).catch((error: unknown) => {
     throw ApiError.offline(error);
   });
-  if (!response.ok) throw await readRefusal(response);
+  const { ok, status, headers } = response;
+  if (!ok) throw readRefusal({ status, headers, text: await response.text() });
   return response.blob();
 }
 
@@ -92,12 +93,17 @@ export function importTransactionFile(
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      const response = new Response(request.responseText, { status: request.status });
-      if (!response.ok) {
-        void readRefusal(response).then(reject);
+      const { status, responseText: text } = request;
+      const reply = { status, headers: new Headers(), text };
+      if (status < 200 || status >= 300) {
+        reject(readRefusal(reply));
         return;
       }
-      void response.json().then(({ report }: { report: ImportReport }) => resolve(report), reject);
+      try {
+        resolve((JSON.parse(text) as { report: ImportReport }).report);
+      } catch (error) {
+        reject(ApiError.unreadable(reply, error));
+      }
     };
     request.onerror = () => reject(ApiError.offline(new Error('The upload was cut off.')));
     request.onabort = () => reject(signal.reason as Error);

@@ -16,6 +16,9 @@ export interface BarChartProps {
   readonly height?: number;
 }
 
+/** Pixels. */
+const widestBar = 56;
+
 export function BarChart({ label, bars, formatValue, xName, yName, height = 320 }: BarChartProps) {
   const [frame, width] = usePlotWidth();
   const [pointed, setPointed] = useState<string | null>(null);
@@ -32,6 +35,8 @@ export function BarChart({ label, bars, formatValue, xName, yName, height = 320 
     range: [bottom, plotMargin.top],
     nice: 5,
   });
+  // Of one or two bars each would fill the picture.
+  const barWidth = Math.min(xScale.bandwidth(), widestBar);
   const ground = yScale(Math.max(0, yScale.domain()[0] ?? 0));
   const every = Math.ceil(bars.length / Math.max(Math.floor((width - 72) / 56), 1));
   return (
@@ -67,9 +72,9 @@ export function BarChart({ label, bars, formatValue, xName, yName, height = 320 
                 fill="transparent"
               />
               <Bar
-                x={x}
+                x={x + (xScale.bandwidth() - barWidth) / 2}
                 y={Math.min(top, ground)}
-                width={xScale.bandwidth()}
+                width={barWidth}
                 height={Math.max(Math.abs(ground - top), 1)}
                 rx={2}
                 fill={isPointed ? 'var(--pv-band-extreme)' : 'var(--pv-band-high)'}

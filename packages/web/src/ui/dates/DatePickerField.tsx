@@ -6,6 +6,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/ar';
 import 'dayjs/locale/tr';
 import { useLanguage } from '../../lib/i18n.ts';
+import { dateFieldWidth } from './date-field-width.ts';
 import { usePickerWords } from './picker-words.ts';
 
 export interface DatePickerFieldProps {
@@ -14,8 +15,6 @@ export interface DatePickerFieldProps {
   readonly level: 'day' | 'month';
   readonly min?: string;
   readonly max: string;
-  /** Stands below a date that is not what is shown. */
-  readonly problem?: string | undefined;
   readonly onChange: (date: string) => void;
 }
 
@@ -25,7 +24,7 @@ const views = { day: ['year', 'month', 'day'], month: ['year', 'month'] } as con
 const earliest = dayjs('2000-01-01');
 
 export function DatePickerField(props: DatePickerFieldProps) {
-  const { label, value, level, min, max, problem, onChange } = props;
+  const { label, value, level, min, max, onChange } = props;
   const language = useLanguage();
   const words = usePickerWords();
   const first = min === undefined ? earliest : dayjs(min);
@@ -48,8 +47,7 @@ export function DatePickerField(props: DatePickerFieldProps) {
         slotProps={{
           textField: {
             size: 'small',
-            sx: { inlineSize: level === 'day' ? 156 : 136 },
-            ...(problem === undefined ? {} : { helperText: problem }),
+            sx: { inlineSize: dateFieldWidth[level] },
           },
           openPickerButton: { size: 'small' },
         }}

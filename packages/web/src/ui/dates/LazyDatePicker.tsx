@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { lazy, memo, Suspense } from 'react';
 import { formatDate } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { dateFieldWidth } from './date-field-width.ts';
 import type { DatePickerFieldProps } from './DatePickerField.tsx';
 
 const Picker = lazy(async () => ({
@@ -20,7 +21,7 @@ export const DatePickerField = memo(function DatePickerField(props: DatePickerFi
           label={props.label}
           value={formatDate(props.value, language)}
           disabled
-          sx={{ inlineSize: props.level === 'day' ? 156 : 136 }}
+          sx={{ inlineSize: dateFieldWidth[props.level] }}
         />
       }
     >

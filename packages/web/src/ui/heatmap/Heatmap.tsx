@@ -87,7 +87,7 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
       column: Math.min(Math.max(column, 0), columns.length - 1),
     };
     setFocused(next);
-    table.current?.querySelector<HTMLElement>(`[data-place="${next.row},${next.column}"]`)?.focus();
+    table.current?.tBodies[0]?.rows[next.row]?.cells[next.column + 1]?.focus();
   };
 
   // Written when it is asked for: a thousand tooltips are not drawn with the cells.
@@ -109,6 +109,7 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
           role="grid"
           aria-label={props.label}
           data-is-compact={props.isCompact ? '' : undefined}
+          data-is-open={onPick ? '' : undefined}
           style={{ '--pv-heat-columns': columns.length } as CSSProperties}
           ref={table}
           onFocus={(event) => {
@@ -143,7 +144,6 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
               <HeatmapRow
                 key={row.key}
                 row={row}
-                rowIndex={rowIndex}
                 columns={columns}
                 values={values[rowIndex] ?? noValues}
                 range={range}
@@ -175,7 +175,8 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
 
 /** The cell that an event comes from. */
 function placeOf({ target }: SyntheticEvent): Place | null {
-  const cell = (target as Element).closest<HTMLElement>('td[data-place]');
-  const [row, column] = cell?.dataset['place']?.split(',').map(Number) ?? [];
-  return row === undefined || column === undefined ? null : { row, column };
+  const cell = (target as Element).closest('td');
+  const row = cell?.closest('tr');
+  // The first cell of a row is its heading.
+  return cell && row ? { row: row.sectionRowIndex, column: cell.cellIndex - 1 } : null;
 }

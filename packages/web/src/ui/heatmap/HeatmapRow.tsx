@@ -9,7 +9,6 @@ export interface HeatmapAxis {
 
 interface HeatmapRowProps {
   readonly row: HeatmapAxis;
-  readonly rowIndex: number;
   readonly columns: readonly HeatmapAxis[];
   /** One for each column; null for an empty cell. */
   readonly values: readonly (number | null)[];
@@ -26,29 +25,26 @@ interface HeatmapRowProps {
   readonly stop: number | null;
 }
 
-/** Letters that stand well in a narrow cell; more of them are drawn smaller. */
+/** Letters that stand well in a narrow cell; more of them are drawn smaller, unless few columns leave wide cells. */
 const roomyLength = 5;
+const fewColumns = 9;
 
 export const HeatmapRow = memo(function HeatmapRow(props: HeatmapRowProps) {
-  const { row, rowIndex, values, range, kind, isOpen } = props;
+  const { row, values, range, kind, isOpen } = props;
+  const isNarrow = props.columns.length > fewColumns;
   return (
-    <tr>
-      <th scope="row" data-row={row.key}>
-        {row.label}
-      </th>
+    <tr data-row={row.key}>
+      <th scope="row">{row.label}</th>
       {props.columns.map((column, index) => {
         const value = values[index] ?? null;
         const text = value === null ? null : props.format(value);
         return (
           <td
             key={column.key}
-            data-place={`${rowIndex},${index}`}
-            data-row={row.key}
             data-column={column.key}
             data-band={value === null || range === null ? undefined : bandOf(value, range, kind)}
-            data-is-open={isOpen ? '' : undefined}
             aria-selected={isOpen ? props.pickedColumn === column.key : undefined}
-            data-is-long={text !== null && text.length > roomyLength ? '' : undefined}
+            data-is-long={isNarrow && text !== null && text.length > roomyLength ? '' : undefined}
             tabIndex={props.stop === index ? 0 : -1}
           >
             {text ?? <span className="pv-visually-hidden">{props.noValue}</span>}

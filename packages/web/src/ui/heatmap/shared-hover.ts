@@ -10,14 +10,15 @@ export function useSharedHover(): RefObject<HTMLDivElement | null> {
     const element = frame.current;
     if (!element) return undefined;
     const show = (event: Event) => {
-      const cell = (event.target as Element).closest<HTMLElement>('td[data-row][data-column]');
+      const cell = (event.target as Element).closest<HTMLElement>('td[data-column]');
       clear(element);
       if (!cell) return;
-      const { row = '', column = '' } = cell.dataset;
-      const rowIs = `[data-row="${CSS.escape(row)}"]`;
+      const { column = '' } = cell.dataset;
+      const row = cell.closest('tr')?.dataset['row'] ?? '';
+      const rowIs = `tr[data-row="${CSS.escape(row)}"]`;
       const columnIs = `[data-column="${CSS.escape(column)}"]`;
       for (const met of element.querySelectorAll(
-        `.pv-heatmap td${rowIs}${columnIs}, .pv-heatmap th${rowIs}, .pv-heatmap th${columnIs}`,
+        `.pv-heatmap ${rowIs} > td${columnIs}, .pv-heatmap ${rowIs} > th, .pv-heatmap th${columnIs}`,
       )) {
         met.setAttribute(mark, '');
       }

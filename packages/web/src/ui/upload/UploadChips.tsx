@@ -1,19 +1,27 @@
 // What an upload would do, counted: each count chooses which rows the preview shows.
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { uploadStates, type UploadCounts, type UploadState } from './upload-protocol.ts';
+import {
+  uploadStates,
+  type UploadCounts,
+  type UploadState,
+  type UploadView,
+} from './upload-protocol.ts';
 import './upload.css';
 
 interface UploadChipsProps {
   readonly counts: UploadCounts;
-  readonly shown: UploadState;
-  readonly onShow: (state: UploadState) => void;
+  /** Rows that are worth a second look, whatever their state. */
+  readonly warned: number;
+  readonly shown: UploadView;
+  readonly onShow: (view: UploadView) => void;
   /** What the states are called where they have names of their own. */
   readonly names?: Readonly<Record<UploadState, string>> | undefined;
 }
 
-export function UploadChips({ counts, shown, onShow, names }: UploadChipsProps) {
+export function UploadChips({ counts, warned, shown, onShow, names }: UploadChipsProps) {
   const { t } = useTranslation('upload');
   const language = useLanguage();
   return (
@@ -32,6 +40,19 @@ export function UploadChips({ counts, shown, onShow, names }: UploadChipsProps) 
           {names?.[state] ?? t(`states.${state}`)}
         </button>
       ))}
+      {warned > 0 && (
+        <button
+          type="button"
+          className="pv-upload-chip"
+          data-state="warned"
+          aria-pressed={shown === 'warned'}
+          onClick={() => onShow('warned')}
+        >
+          <WarningIcon aria-hidden />
+          <strong>{formatNumber(warned, language)}</strong>
+          {t('states.warned')}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 // The rows of an upload before anything is sent: new ones, changed ones with old and new value, skipped ones with line and
 // reason. The worker holds them; a page of them is asked for at a time.
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, useListState, type DataTableColumn } from '../data-table/index.ts';
 import type { UploadWorker } from './upload-client.ts';
-import type { PreviewRow, UploadState } from './upload-protocol.ts';
+import type { PreviewRow, UploadView, UploadWarning } from './upload-protocol.ts';
 import { useSkipSentence } from './use-skip-sentence.ts';
 import './upload.css';
 
@@ -19,7 +20,7 @@ export interface PreviewField {
 
 interface UploadPreviewProps {
   readonly worker: UploadWorker;
-  readonly state: UploadState;
+  readonly view: UploadView;
   readonly total: number;
   /** Tells two sortings of the same rows apart. */
   readonly version: string;
@@ -27,27 +28,43 @@ interface UploadPreviewProps {
   readonly fields: readonly PreviewField[];
   /** What fields are called, those included that the file does not carry. */
   readonly labels: Readonly<Record<string, string>>;
+  /** Given where rows have warnings: what one of them is called. */
+  readonly warningText?: ((warning: UploadWarning) => string) | undefined;
 }
 
 const pageSizes = [10, 25, 50] as const;
 const fieldWidth = 132;
 const lineWidth = 76;
+const warningWidth = 184;
+/** Pixels of a digit, and of a cell's edges. */
+const digitWidth = 8;
+const edgeWidth = 36;
 /** All digits that a number has: what is shown is what is stored. */
 const written = (value: string | number | null | undefined) => String(value ?? '–');
 
+/** As wide as its longest text of the page: a number that is cut would be another number. */
+function roomFor(rows: readonly PreviewRow[], field: string, least: number): number {
+  const longest = rows.flatMap(({ values, old }) => [
+    written(values[field]).length,
+    field in old ? written(old[field]).length : 0,
+  ]);
+  return Math.max(least, digitWidth * Math.max(0, ...longest) + edgeWidth);
+}
+
 export function UploadPreview(props: UploadPreviewProps) {
-  const { worker, state, total, version, fields } = props;
+  const { worker, view, total, version, fields, warningText } = props;
   const { t } = useTranslation('upload');
   const skipSentence = useSkipSentence(props.labels);
   const list = useListState({ pageSize: 10 });
   const from = list.pageNum * list.pageSize;
   const page = useQuery({
-    queryKey: ['upload', version, state, from, list.pageSize],
-    queryFn: () => worker.ask('page', { state, from, count: list.pageSize }),
+    queryKey: ['upload', version, view, from, list.pageSize],
+    queryFn: () => worker.ask('page', { view, from, count: list.pageSize }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
   });
+  const rows = page.data?.rows;
   const columns = useMemo<DataTableColumn<PreviewRow>[]>(() => {
     const line: DataTableColumn<PreviewRow> = {
       id: 'line',
@@ -56,7 +73,7 @@ export function UploadPreview(props: UploadPreviewProps) {
       value: (row) => row.line,
       width: lineWidth,
     };
-    if (state === 'skipped') {
+    if (view === 'skipped') {
       const reason = (row: PreviewRow) => (row.reason ? skipSentence(row.reason) : '');
       return [
         line,
@@ -69,8 +86,8 @@ export function UploadPreview(props: UploadPreviewProps) {
         header,
         type: isNumber ? 'number' : 'text',
         value: (row) => row.values[field]?.toString(),
-        width: width ?? fieldWidth,
-        ...(state === 'changed'
+        width: isNumber ? roomFor(rows ?? [], field, width ?? fieldWidth) : (width ?? fieldWidth),
+        ...(view === 'changed' || view === 'warned'
           ? {
               render: (row) =>
                 field in row.old ? (
@@ -85,14 +102,32 @@ export function UploadPreview(props: UploadPreviewProps) {
           : {}),
       }),
     );
-    return key ? [key, line, ...others] : [line];
-  }, [t, state, fields, skipSentence]);
+    const warnings: DataTableColumn<PreviewRow>[] = warningText
+      ? [
+          {
+            id: 'warnings',
+            header: t('columns.warnings'),
+            type: 'custom',
+            value: (row) => row.warnings.map(warningText).join(', '),
+            render: (row) =>
+              row.warnings.map((warning) => (
+                <span key={warning.code} className="pv-upload-warning">
+                  <WarningIcon aria-hidden />
+                  {warningText(warning)}
+                </span>
+              )),
+            width: warningWidth,
+          },
+        ]
+      : [];
+    return key ? [key, line, ...warnings, ...others] : [line];
+  }, [t, view, fields, rows, warningText, skipSentence]);
 
   return (
     <DataTable
-      label={t('preview', { state: t(`states.${state}`) })}
+      label={t('preview', { state: t(`states.${view}`) })}
       columns={columns}
-      rows={page.data?.rows}
+      rows={rows}
       rowId={lineOf}
       rowLabel={lineOf}
       list={list}

@@ -10,12 +10,23 @@ import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import type { UploadWorker } from './upload-client.ts';
-import type { FileSummary, UploadCounts, UploadState } from './upload-protocol.ts';
+import type {
+  FileSummary,
+  UploadCounts,
+  UploadState,
+  UploadView,
+  UploadWarning,
+} from './upload-protocol.ts';
 import { firstShown, UploadChips } from './UploadChips.tsx';
 import { UploadPreview, type PreviewField } from './UploadPreview.tsx';
 import { useSkipSentences } from './use-skip-sentence.ts';
 import { WrongFileWarning } from './WrongFileWarning.tsx';
 import './upload.css';
+
+export interface RowWarnings {
+  readonly count: number;
+  readonly textOf: (warning: UploadWarning) => string;
+}
 
 interface UploadReviewProps {
   readonly worker: UploadWorker;
@@ -28,6 +39,8 @@ interface UploadReviewProps {
   readonly isSaving: boolean;
   /** Whether the file is made to be uploaded, so that columns of which nothing is read are a reason to look again. */
   readonly isOwnKind?: boolean;
+  /** Rows that are worth a second look: how many, and what is to be said of each. */
+  readonly warned?: RowWarnings | null;
   readonly stateNames?: Readonly<Record<UploadState, string>>;
   /** Above Save: what is to be considered first; while it is open, nothing can be saved. */
   readonly question?: ReactNode;
@@ -41,8 +54,10 @@ export function UploadReview(props: UploadReviewProps) {
   const { t } = useTranslation(['upload', 'common']);
   const language = useLanguage();
   const sentences = useSkipSentences();
-  const [chosen, setChosen] = useState<UploadState | null>(null);
-  const shown = chosen !== null && counts[chosen] > 0 ? chosen : firstShown(counts);
+  const [chosen, setChosen] = useState<UploadView | null>(null);
+  const warned = props.warned ?? null;
+  const viewCounts = { ...counts, warned: warned?.count ?? 0 };
+  const shown = chosen !== null && viewCounts[chosen] > 0 ? chosen : firstShown(counts);
   const kept = counts.new + counts.changed + counts.unchanged;
   const labels = useMemo(
     () => Object.fromEntries(fields.map(({ field, header }) => [field, header])),
@@ -87,8 +102,9 @@ export function UploadReview(props: UploadReviewProps) {
       <div className="pv-upload-save">
         <UploadChips
           counts={counts}
+          warned={viewCounts.warned}
           shown={shown}
-          onShow={(state) => startTransition(() => setChosen(state))}
+          onShow={(view) => startTransition(() => setChosen(view))}
           names={props.stateNames}
         />
         {counts.skipped > 0 && (
@@ -104,8 +120,9 @@ export function UploadReview(props: UploadReviewProps) {
       <UploadPreview
         key={shown}
         worker={worker}
-        state={shown}
-        total={counts[shown]}
+        view={shown}
+        total={viewCounts[shown]}
+        warningText={viewCounts.warned > 0 ? warned?.textOf : undefined}
         version={`${summary.name} ${JSON.stringify(counts)}`}
         fields={carried}
         labels={labels}

@@ -73,11 +73,11 @@ function handlersOf<Field extends string>(
     },
     sort: ({ choice }) => {
       const problems = reading?.problems ?? [];
-      const { key, unknown } = domain;
-      sorted = sortRows({ rows: rows(), problems, key, stored, choice, unknown });
+      const { key, unknown, warningsOf } = domain;
+      sorted = sortRows({ rows: rows(), problems, key, stored, choice, unknown, warningsOf });
       return { counts: sorted.counts };
     },
-    page: ({ state, from, count }) => ({ rows: sorted?.page(state, from, count) ?? [] }),
+    page: ({ view, from, count }) => ({ rows: sorted?.page(view, from, count) ?? [] }),
     sendKeys: ({ call, more }) => send(call, { ...more, items: JSON.stringify(checkedKeys()) }),
     sendRows: ({ call, more }) => {
       const items = JSON.stringify((sorted?.kept ?? []).map(({ values }) => values));
@@ -93,10 +93,11 @@ function handlersOf<Field extends string>(
       return { file: new Blob([writeCsv([headings, ...lines])], { type: 'text/csv' }) };
     },
     warnings: ({ count }) => {
-      const all = domain.warningsOf?.(sorted?.kept ?? []) ?? [];
+      const all = sorted?.warnings ?? [];
       const counts: Record<string, number> = {};
       for (const { code } of all) counts[code] = (counts[code] ?? 0) + 1;
-      return { counts, rows: all.slice(0, count) };
+      const rowCount = new Set(all.map(({ line }) => line)).size;
+      return { counts, rowCount, rows: all.slice(0, count) };
     },
     keys: () => ({ keys: keptKeys() }),
     linesOf: ({ sent }) => ({ lines: sent.map((place) => sorted?.kept[place - 1]?.line ?? 0) }),

@@ -6,6 +6,8 @@ import type { CarriedCall } from '../../lib/api-client.ts';
 export const uploadStates = ['new', 'changed', 'unchanged', 'skipped'] as const;
 /** What an upload would do to a row. */
 export type UploadState = (typeof uploadStates)[number];
+/** What a preview can show: rows of one state, or those of any state that are worth a second look. */
+export type UploadView = UploadState | 'warned';
 
 export type UploadCells = Readonly<Record<string, string | number | null>>;
 
@@ -22,6 +24,7 @@ export interface PreviewRow {
   /** The stored values that would be replaced. */
   readonly old: UploadCells;
   readonly reason: SkipReason | null;
+  readonly warnings: readonly UploadWarning[];
 }
 
 /** Something worth a second look before a row is sent; the domain has the words of its codes. */
@@ -62,7 +65,7 @@ export interface UploadRequests {
   /** Sorts the rows by what would happen to them; `choice` is e.g. the chosen instrument type. */
   sort: { ask: { choice: string | null }; answer: { counts: UploadCounts } };
   page: {
-    ask: { state: UploadState; from: number; count: number };
+    ask: { view: UploadView; from: number; count: number };
     answer: { rows: readonly PreviewRow[] };
   };
   /** Sends the keys of the rows that are not skipped. */
@@ -83,6 +86,8 @@ export interface UploadRequests {
     ask: { count: number };
     answer: {
       counts: Readonly<Record<string, number>>;
+      /** Rows that have any. */
+      rowCount: number;
       rows: readonly UploadWarning[];
     };
   };

@@ -24,8 +24,18 @@ function sorted(choice: string | null = 'daily') {
       [5, stored({ tradeId: 5, expiry: '9m' }, { isRemoved: true })],
     ]),
     choice,
+    warningsOf: () => [warning(7, 'far'), warning(7, 'stale'), warning(5, 'far')],
   });
 }
+
+const warning = (line: number, code: string) => ({
+  line,
+  key: line,
+  code,
+  value: 1,
+  other: null,
+  detail: null,
+});
 
 describe('the rows of an upload beside what is stored', () => {
   it('are new, changed, unchanged or skipped', () => {
@@ -42,7 +52,13 @@ describe('the rows of an upload beside what is stored', () => {
 
   it('show only the cells that change with what they replace', () => {
     expect(sorted().page('changed', 0, 10)).toEqual([
-      { line: 3, values: { tradeId: 2, expiry: '24m' }, old: { expiry: '12m' }, reason: null },
+      {
+        line: 3,
+        values: { tradeId: 2, expiry: '24m' },
+        old: { expiry: '12m' },
+        reason: null,
+        warnings: [],
+      },
     ]);
   });
 
@@ -57,6 +73,18 @@ describe('the rows of an upload beside what is stored', () => {
     expect(fillSentence('{value} belongs to {type}.', reasons[1]!, {})).toBe(
       '4 belongs to Monthly.',
     );
+  });
+
+  it('are marked where they have warnings, and those can be shown alone, whatever would happen to them', () => {
+    const codes = (view: 'new' | 'changed' | 'warned') =>
+      sorted()
+        .page(view, 0, 10)
+        .map(({ line, warnings }) => [line, ...warnings.map(({ code }) => code)]);
+    expect(codes('new')).toEqual([[2], [7, 'far', 'stale']]);
+    expect(codes('warned')).toEqual([
+      [5, 'far'],
+      [7, 'far', 'stale'],
+    ]);
   });
 
   it('are sent without the skipped ones', () => {

@@ -6,6 +6,8 @@ import type {
   UploadCells,
   UploadCounts,
   UploadState,
+  UploadView,
+  UploadWarning,
 } from './upload-protocol.ts';
 
 export interface FileRow {
@@ -30,7 +32,9 @@ export interface SortedRows {
   readonly counts: UploadCounts;
   /** The rows that would be sent, in the file's order. */
   readonly kept: readonly FileRow[];
-  page(state: UploadState, from: number, count: number): PreviewRow[];
+  /** In the file's order. */
+  readonly warnings: readonly UploadWarning[];
+  page(view: UploadView, from: number, count: number): PreviewRow[];
   /** Every reason, in the file's order. */
   readonly reasons: readonly SkipReason[];
 }
@@ -44,9 +48,12 @@ interface SortInput {
   readonly choice: string | null;
   /** Where only what is stored can be uploaded to: why a row with another key is skipped. */
   readonly unknown?: string | undefined;
+  /** What is worth a second look among the rows that would be sent. */
+  readonly warningsOf?: ((kept: readonly FileRow[]) => readonly UploadWarning[]) | undefined;
 }
 
-export function sortRows({ rows, problems, key, stored, choice, unknown }: SortInput): SortedRows {
+export function sortRows(input: SortInput): SortedRows {
+  const { rows, problems, key, stored, choice, unknown } = input;
   const groups: Record<Exclude<UploadState, 'skipped'>, FileRow[]> = {
     new: [],
     changed: [],
@@ -72,6 +79,14 @@ export function sortRows({ rows, problems, key, stored, choice, unknown }: SortI
     else groups[isSame(row.values, known.values) ? 'unchanged' : 'changed'].push(row);
   }
   const reasons = [...problems, ...foreign].toSorted((a, b) => a.line - b.line);
+  const warnings = input.warningsOf?.(kept) ?? [];
+  const warned = new Map<number, UploadWarning[]>();
+  for (const warning of warnings) {
+    const others = warned.get(warning.line);
+    if (others) others.push(warning);
+    else warned.set(warning.line, [warning]);
+  }
+  const views = { ...groups, warned: kept.filter(({ line }) => warned.has(line)) };
   return {
     counts: {
       new: groups.new.length,
@@ -81,10 +96,14 @@ export function sortRows({ rows, problems, key, stored, choice, unknown }: SortI
     },
     kept,
     reasons,
-    page: (state, from, count) =>
-      state === 'skipped'
+    warnings,
+    page: (view, from, count) =>
+      view === 'skipped'
         ? reasons.slice(from, from + count).map(shownReason)
-        : groups[state].slice(from, from + count).map((row) => shownRow(row, storedOf(row), state)),
+        : views[view].slice(from, from + count).map((row) => ({
+            ...shownRow(row, storedOf(row)),
+            warnings: warned.get(row.line) ?? [],
+          })),
   };
 }
 
@@ -99,12 +118,12 @@ function isSame(values: UploadCells, stored: UploadCells): boolean {
 const nothing: UploadCells = {};
 
 function shownReason(reason: SkipReason): PreviewRow {
-  return { line: reason.line, values: nothing, old: nothing, reason };
+  return { line: reason.line, values: nothing, old: nothing, reason, warnings: [] };
 }
 
-function shownRow(row: FileRow, stored: StoredRow | undefined, state: UploadState): PreviewRow {
+function shownRow(row: FileRow, stored: StoredRow | undefined): Omit<PreviewRow, 'warnings'> {
   const old =
-    state === 'changed' && stored
+    stored && !stored.isRemoved && !stored.isBlank
       ? Object.fromEntries(
           Object.keys(row.values)
             .filter((field) => field in stored.values && row.values[field] !== stored.values[field])

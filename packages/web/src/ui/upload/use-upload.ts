@@ -4,7 +4,7 @@ import type { Endpoint, ReplyOf } from '@pricevault/contract';
 import type { FileProblem } from '@pricevault/file-formats';
 import { callApiThrough } from '../../lib/api-client.ts';
 import { openOwnWorker } from '../../lib/own-worker.ts';
-import { connectUpload, responseOf, type UploadWorker } from './upload-client.ts';
+import { connectUpload, replyOf, type UploadWorker } from './upload-client.ts';
 import type { FileSummary, UploadCells, UploadCounts } from './upload-protocol.ts';
 
 export type UploadStep =
@@ -79,7 +79,7 @@ export function useUpload({ workerAddress, stored, choice }: UploadInput): Uploa
         const { summary } = read;
         say({ step: 'comparing', summary, part: 0 });
         await callApiThrough(stored, async (call) =>
-          responseOf(
+          replyOf(
             await own.ask('stored', { call }, (part) => say({ step: 'comparing', summary, part })),
           ),
         );
@@ -110,7 +110,7 @@ export function useUpload({ workerAddress, stored, choice }: UploadInput): Uploa
         endpoint,
         async (call) => {
           if (!worker) throw new Error('There is no file.');
-          return responseOf(await worker.ask(what, { call, more }));
+          return replyOf(await worker.ask(what, { call, more }));
         },
         idempotencyKey,
       ),
