@@ -22,7 +22,7 @@ export function DisplayTable({ rows }: { readonly rows: readonly DisplayRow[] })
         type: 'number',
         numberFormat: { useGrouping: false },
         value: (row) => row.tradeId,
-        width: 84,
+        width: 110,
       },
       ...figures.map((id): DataTableColumn<DisplayRow> => ({
         id,
@@ -51,6 +51,7 @@ export function DisplayTable({ rows }: { readonly rows: readonly DisplayRow[] })
       rowId={(row) => String(row.tradeId)}
       rowLabel={(row) => String(row.tradeId)}
       list={list}
+      isStackedOnPhones
       emptyText={t('columns.empty')}
     />
   );
@@ -60,7 +61,7 @@ export function DisplayTable({ rows }: { readonly rows: readonly DisplayRow[] })
 function Digits({ text }: { readonly text: string }) {
   return (
     <span className="pv-digits" dir="ltr" title={text}>
-      {text}
+      {text === '' ? '–' : text}
     </span>
   );
 }

@@ -107,7 +107,7 @@ export function useSubmission() {
       setProblem(current?.closedEarly ? t('notes.endedEarly') : t('notes.noRound'));
       return null;
     }
-    const changed = checkedKeyFaults(current.roster, readCheckedKeys(user.id));
+    const changed = checkedKeyFaults(current.roster, readCheckedKeys(user.id), user.public_key);
     if (changed.length > 0) {
       setProblem(t('submission.changedKeys'));
       return null;
