@@ -9,7 +9,7 @@ import type { DisplayRow } from './consensus-protocol.ts';
 /** Decimal texts: what is sealed is exact, so nothing is rounded here. */
 const figures = ['valuation', 'forward', 'derivated1', 'derivated2'] as const;
 const ciphers = ['encrypted1', 'encrypted2'] as const;
-const widths = { valuation: 150, forward: 96, derivated1: 136, derivated2: 136 } as const;
+const widths = { valuation: 140, forward: 88, derivated1: 136, derivated2: 136 } as const;
 
 export function DisplayTable({ rows }: { readonly rows: readonly DisplayRow[] }) {
   const { t } = useTranslation('consensus');
@@ -38,7 +38,7 @@ export function DisplayTable({ rows }: { readonly rows: readonly DisplayRow[] })
         type: 'custom',
         value: (row) => row[id],
         render: (row) => <LatinText text={row[id]} />,
-        width: 130,
+        width: 126,
       })),
     ],
     [t],
