@@ -195,7 +195,7 @@ test('somebody of a firm that is not vetted is told so, and nothing is sealed', 
   await context.close();
 });
 
-test('a colleague’s later contribution is a warning among the checks, and the numbers stand', async ({
+test('a colleague’s later contribution is a warning among the checks, the numbers stand, and a late one is refused', async ({
   browser,
   server,
   words,
@@ -240,7 +240,14 @@ test('a colleague’s later contribution is a warning among the checks, and the 
     undefined,
     `?instrumentTypeId=${type._id}`,
   );
+  // Sealed in time, sent too late: the vault's reason is a notice.
+  await consensus.chooseValuations(valuationsFile([`${tradeIds[0]},100,`]));
+  await consensus.encrypt.click();
+  await expect(consensus.sealedRows).toBeVisible();
   await api.call(consensusContract.close, { round_id: round?.id ?? '' });
+  await consensus.submit.click();
+  const late = 'The round is closed and takes nothing more.';
+  await expect(new Shell(page, words).notice(late)).toBeVisible();
 
   await page.getByRole('tab', { name: 'Result' }).click();
   await consensus.openResult.click();
