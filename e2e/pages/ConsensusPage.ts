@@ -49,6 +49,13 @@ export class ConsensusPage {
     await this.page.getByText(say('key.opened')).waitFor();
   }
 
+  async pasteKey(text: string): Promise<void> {
+    const say = (key: string) => this.words.say('consensus', key);
+    await this.page.getByRole('button', { name: say('key.byPaste'), exact: true }).click();
+    await this.page.getByLabel(say('key.privateKey'), { exact: true }).fill(text);
+    await this.page.getByRole('button', { name: say('key.open'), exact: true }).click();
+  }
+
   async chooseValuations(file: ChosenFile): Promise<void> {
     const label = this.words.say('consensus', 'steps.fileLabel');
     await this.page.getByLabel(label, { exact: true }).setInputFiles({ ...file });

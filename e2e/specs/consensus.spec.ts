@@ -1,23 +1,27 @@
-// The consensus as its members live it: keys, five members in five browsers, a result that all of them check, a rehearsal.
-import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { createKeyPair } from '@pricevault/consensus';
-import { profileContract, usersContract } from '@pricevault/contract';
-import { demoPassword, signIn, type DemoName } from '../../tools/testing/demo-accounts.ts';
+// The consensus as its members live it: five members in five browsers, a result that all of them check, what stops them.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { keyFingerprint, openKeyFile } from '@pricevault/consensus';
+import { consensusContract, firmsContract, usersContract } from '@pricevault/contract';
+import { demoPassword, signIn } from '../../tools/testing/demo-accounts.ts';
 import { ConsensusPage } from '../pages/ConsensusPage.ts';
 import { Shell } from '../pages/Shell.ts';
 import { SubmissionsPage } from '../pages/SubmissionsPage.ts';
-import { makeAccount, signInPerson } from '../support/accounts.ts';
-import { apiOf, makeMarket, submitValues } from '../support/market.ts';
-import { watchConsole } from '../support/console-watch.ts';
+import {
+  contribute,
+  demoKey,
+  makeMember,
+  openBrowser,
+  valuationsFile,
+} from '../support/consensus-members.ts';
 import { valuesFoundIn } from '../support/data-search.ts';
+import { apiOf, makeMarket, submitValues } from '../support/market.ts';
+import { Outbox } from '../support/outbox.ts';
 import { expect, test } from '../support/test.ts';
 
 // Opening a key file costs 600,000 rounds by design, which a busy machine takes its time for.
 test.describe.configure({ timeout: 120_000 });
 
-const demoKey = (name: DemoName) =>
-  fileURLToPath(new URL(`../../docs/demo-keys/${name}.json`, import.meta.url));
 const members = ['alice', 'bob', 'carol', 'dave', 'erin'] as const;
 /** Two trades; values that nothing else in the vault has. */
 const values: Record<(typeof members)[number], readonly [string, string]> = {
@@ -33,24 +37,6 @@ function figures(column: 0 | 1): { average: string; stdev: string } {
   const mean = numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
   const variance = numbers.reduce((sum, one) => sum + (one - mean) ** 2, 0) / numbers.length;
   return { average: mean.toFixed(4), stdev: Math.sqrt(variance).toFixed(3) };
-}
-
-async function openBrowser(
-  browser: Browser,
-  url: string,
-  token: string,
-): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
-  const localStorage = [
-    { name: 'language', value: 'en' },
-    { name: 'access_token', value: token },
-  ];
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: 'en-GB',
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-  });
-  const page = await context.newPage();
-  return { context, page, problems: watchConsole(page) };
 }
 
 /** The admin ends the round of a type on the Result tab, as the log will say. */
@@ -191,98 +177,85 @@ test('a newcomer opens yesterday’s result of the demo with the demo key, check
   await opened.context.close();
 });
 
-const passphrase = 'a long enough passphrase';
-
-/** Makes a key pair by the dialog and registers it; the path of the saved key file. */
-async function makeKey(page: Page, button: 'Make a key pair' | 'Make a new key'): Promise<string> {
-  await page.getByRole('button', { name: button }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase);
-  await dialog.getByLabel('Repeat the passphrase').fill(passphrase);
-  const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Make and save' }).click();
-  const file = await (await saved).path();
-  await dialog.getByRole('button', { name: 'Register this key' }).click();
-  await expect(dialog).toHaveCount(0);
-  return file;
-}
-
-test('somebody makes a key, restores it, rehearses a round, and takes a new key while the old one stays theirs', async ({
-  browser,
-  server,
-  words,
-}) => {
-  const person = await makeAccount(server);
-  const api = await signInPerson(server, person);
-  const { context, page, problems } = await openBrowser(browser, server.url, api.token);
-  const consensus = new ConsensusPage(page, words);
-  await consensus.open('keys');
-  const file = await makeKey(page, 'Make a key pair');
-  await expect(page.getByTestId('own-fingerprint')).toHaveText(/^([0-9a-f]{4} ){7}[0-9a-f]{4}$/);
-
-  await page.getByRole('button', { name: 'Forget it' }).click();
-  await consensus.openKey(file, passphrase);
-  await expect(page.getByText('The file opens and holds your registered key.')).toBeVisible();
-
-  await page.getByRole('tab', { name: 'Submission' }).click();
-  await page.getByRole('combobox', { name: 'Series' }).click();
-  await page.getByRole('option', { name: 'USD SOFR Swaption month end' }).click();
-  await page.getByRole('button', { name: 'Rehearse', exact: true }).click();
-  await expect(page.getByText('The opened averages are those of the made-up values.')).toBeVisible({
-    timeout: 60_000,
-  });
-
-  await page.getByRole('tab', { name: 'Key management' }).click();
-  const newer = await makeKey(page, 'Make a new key');
-  for (const [kept, sentence] of [
-    [newer, 'The file opens and holds your registered key.'],
-    [file, 'The file opens and holds a former key of yours: it opens the rounds of its time.'],
-    [demoKey('alice'), 'This key is none of yours: it opens nothing that was sealed for you.'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Forget it' }).click();
-    await consensus.openKey(kept, kept === demoKey('alice') ? demoPassword : passphrase);
-    await expect(page.getByText(sentence)).toBeVisible();
-  }
-  expect(problems).toEqual([]);
-  await context.close();
-});
-
-test('a key that was marked as checked and then changes is flagged, and nothing is sealed for it', async ({
+test('somebody of a firm that is not vetted is told so, and nothing is sealed', async ({
   browser,
   server,
   words,
   api,
 }) => {
-  const person = await makeAccount(server);
-  const other = await signInPerson(server, person);
-  const newKey = () =>
-    other.call(profileContract.setPublicKey, { public_key: createKeyPair().publicKeyText });
-  await newKey();
-  const query = `?pageNum=0&pageSize=5&searchText=${encodeURIComponent(person.email)}`;
-  const { items } = await api.call(usersContract.list, undefined, query);
-  const firmId = items[0]?.firmId ?? '';
-  await api.call(usersContract.vetFirm, { firmId, isVetted: true });
-  const bob = await apiOf(server, 'bob');
-  const { tradeIds } = await makeMarket(api, bob, [0]);
-  const { context, page, problems } = await openBrowser(browser, server.url, bob.token);
+  const { api: person } = await makeMember(server);
+  const { tradeIds } = await makeMarket(api, await apiOf(server, 'alice'), [0]);
+  const { context, page, problems } = await openBrowser(browser, server.url, person.token);
   const consensus = new ConsensusPage(page, words);
+  await consensus.open('submission');
+  await consensus.chooseValuations(valuationsFile([`${tradeIds[0]},101.25,`]));
+  await expect(page.getByText('Your firm has not been vetted by the operator yet')).toBeVisible();
+  await expect(consensus.encrypt).toBeDisabled();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a colleague’s later contribution is a warning among the checks, the numbers stand, and a late one is refused', async ({
+  browser,
+  server,
+  words,
+  api,
+}) => {
+  const owner = await makeMember(server);
+  const colleague = await makeMember(server);
+  await owner.api.call(firmsContract.invite, { email: colleague.email });
+  const link = await new Outbox(server.dataDir).linkTo(colleague.email, 'join-firm');
+  await colleague.api.call(firmsContract.join, { token: link.split('/').at(-1) ?? '' });
+  const query = `?pageNum=0&pageSize=5&searchText=${encodeURIComponent(owner.email)}`;
+  const { items } = await api.call(usersContract.list, undefined, query);
+  await api.call(usersContract.vetFirm, { firmId: items[0]?.firmId ?? '', isVetted: true });
+  const { type, tradeIds } = await makeMarket(api, owner.api, [0]);
+
+  const { context, page, problems } = await openBrowser(browser, server.url, owner.api.token);
+  const consensus = new ConsensusPage(page, words);
+  // Marking a colleague's key does not turn the own one, which has no mark, into a changed one.
   await consensus.open('keys');
-  const row = page.getByRole('row').filter({ hasText: firmId.slice(0, 8) });
+  const fingerprint = await keyFingerprint(colleague.keys.publicKey);
+  const row = page.getByRole('row').filter({ hasText: fingerprint });
   await row.getByRole('button', { name: 'Mark as checked' }).click();
   await expect(row).toContainText('Checked');
-
-  await newKey();
-  await page.reload();
-  await expect(row).toContainText('Changed');
   await consensus.open('submission');
-  await consensus.chooseValuations({
-    name: 'valuations.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`tradeid,valuation\r\n${tradeIds[0]},101.25\r\n`),
-  });
+  await consensus.chooseValuations(valuationsFile([`${tradeIds[0]},100,`]));
   await consensus.encrypt.click();
-  await expect(page.getByText('A key that you had checked has changed.')).toBeVisible();
-  await expect(consensus.submit).toBeDisabled();
+  await expect(consensus.sealedRows).toBeVisible();
+  await consensus.pasteKey(Buffer.from(owner.keys.secretKey).toString('hex'));
+  await expect(page.getByText('These are hexadecimal digits.')).toBeVisible();
+  await consensus.pasteKey(Buffer.from(owner.keys.secretKey).toString('base64'));
+  await consensus.submit.click();
+  await expect(new Shell(page, words).notice('Uploaded successfully!')).toBeVisible();
+
+  await contribute(colleague, type._id, '102');
+  for (const name of ['bob', 'carol', 'dave', 'erin'] as const) {
+    const file: unknown = JSON.parse(readFileSync(demoKey(name), 'utf8'));
+    const member = { api: await apiOf(server, name), keys: await openKeyFile(file, demoPassword) };
+    await contribute(member, type._id, '102');
+  }
+  const { round } = await owner.api.call(
+    consensusContract.publicKeys,
+    undefined,
+    `?instrumentTypeId=${type._id}`,
+  );
+  // Sealed in time, sent too late: the vault's reason is a notice.
+  await consensus.chooseValuations(valuationsFile([`${tradeIds[0]},100,`]));
+  await consensus.encrypt.click();
+  await expect(consensus.sealedRows).toBeVisible();
+  await api.call(consensusContract.close, { round_id: round?.id ?? '' });
+  await consensus.submit.click();
+  const late = 'The round is closed and takes nothing more.';
+  await expect(new Shell(page, words).notice(late)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Result' }).click();
+  await consensus.openResult.click();
+  await expect(consensus.checks.locator('[data-status="warning"]')).toContainText(
+    'A colleague replaced your firm’s contribution',
+  );
+  await expect(consensus.checks.locator('[data-status="passed"]')).toHaveCount(11);
+  await expect(consensus.resultRows.first()).toContainText('102.0000');
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -16,6 +16,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   ],
   common: ['notice.'],
   consensus: [
+    'checks.about.',
     'checks.names.',
     'checks.status.',
     'columns.',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createKeyPair } from '../src/keys/key-pair.ts';
 import { admitSharing, admitUpload } from '../src/protocol2/admit.ts';
-import { checkedKeyFaults } from '../src/protocol2/checked-keys.ts';
+import { checkedKeyFaults, type CheckedKey } from '../src/protocol2/checked-keys.ts';
 import { checkNames } from '../src/protocol2/checks.ts';
 import { checkLists } from '../src/protocol2/lists.ts';
 import type { RoundResult } from '../src/protocol2/messages.ts';
@@ -129,14 +129,34 @@ describe('a sealed round', () => {
 
   it('notices a changed key of a firm whose keys were checked', () => {
     const [first, ...others] = world.round.roster;
-    expect(checkedKeyFaults(world.round.roster, [])).toEqual([]);
-    expect(checkedKeyFaults(world.round.roster, others)).toEqual([]);
+    const faults = (checked: readonly CheckedKey[]) =>
+      checkedKeyFaults(world.round.roster, checked, null);
+    expect(faults([])).toEqual([]);
+    expect(faults(others)).toEqual([]);
     const old = { firm: first!.firm, public_key: createKeyPair().publicKeyText };
-    expect(checkedKeyFaults(world.round.roster, [old])).toEqual([first!.public_key]);
-    expect(checkedKeyFaults(world.round.roster, [old, first!])).toEqual([]);
-    expect(checkedKeyFaults(world.round.roster, [{ ...first!, firm: 'another' }])).toEqual([
-      first!.public_key,
-    ]);
+    expect(faults([old])).toEqual([first!.public_key]);
+    expect(faults([old, first!])).toEqual([]);
+    expect(faults([{ ...first!, firm: 'another' }])).toEqual([first!.public_key]);
+  });
+
+  it('lets a member mark a colleague’s key: their own needs no mark', async () => {
+    const colleague = { firm: 'firm-1', public_key: world.round.roster[5]!.public_key };
+    const roster = world.round.roster.map((entry, index) => (index === 5 ? colleague : entry));
+    const own = member.keys.publicKeyText;
+    expect(checkedKeyFaults(roster, [colleague], own)).toEqual([]);
+    expect(checkedKeyFaults(roster, [colleague], null)).toEqual([own]);
+    const opened = await openRound(
+      { ...result, round: { ...result.round, roster } },
+      { ...member, checkedKeys: [colleague] },
+    );
+    expect(failedChecks(opened)).toEqual([]);
+  });
+
+  it('does not call headers compared that no key of the member opened', async () => {
+    const { checks } = await openRound({ ...result, sharedKeys: [] }, member);
+    const statusOf = (wanted: string) => checks.find(({ name }) => name === wanted)?.status;
+    expect(statusOf('keys-opened')).toBe('failed');
+    expect(statusOf('headers-match')).toBe('not-checked');
   });
 
   it('counts one contribution for each firm', async () => {

@@ -18,16 +18,19 @@ export function hasCheckedKeys(
 
 /**
  * Keys of the roster that contradict the marks: a key of a firm of which the user has checked keys, but not this one (it was
- * changed or added), and a checked key that now stands under another firm. Firms without marks are nobody's promise.
+ * changed or added), and a checked key that now stands under another firm. Firms without marks are nobody's promise, and
+ * the user's own key needs no mark: who marks a colleague's key must not be stopped by their own.
  */
 export function checkedKeyFaults(
   roster: readonly RosterEntry[],
   checked: readonly CheckedKey[],
+  own: string | null,
 ): string[] {
   const firms = new Set(checked.map(({ firm }) => firm));
   const firmOfKey = new Map(checked.map(({ firm, public_key: key }) => [key, firm]));
   return roster
     .filter(({ firm, public_key: key }) => {
+      if (key === own) return false;
       const marked = firmOfKey.get(key);
       return marked === undefined ? firms.has(firm) : marked !== firm;
     })

@@ -54,8 +54,9 @@ export async function openContributions(
     }
   });
   const areOpened = checks.record('keys-opened', unopened);
-  const doMatch = checks.record('headers-match', mismatched);
-  return areOpened && doMatch ? opened : null;
+  // Of contributions that did not open nothing is known: only what was compared may pass.
+  if (!areOpened && mismatched.length === 0) return null;
+  return checks.record('headers-match', mismatched) && areOpened ? opened : null;
 }
 
 /** K and the header; null when there is no record that the named sender wrote for this member. */

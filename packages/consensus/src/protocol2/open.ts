@@ -64,7 +64,7 @@ export async function openRound(
   const own = member.keys.publicKeyText;
   checks.record('own-key-on-roster', roster.some((entry) => entry.public_key === own) ? [] : [own]);
   if (hasCheckedKeys(roster, member.checkedKeys)) {
-    checks.record('checked-keys-unchanged', checkedKeyFaults(roster, member.checkedKeys));
+    checks.record('checked-keys-unchanged', checkedKeyFaults(roster, member.checkedKeys, own));
   }
   recordOwnContribution(checks, result, member.acknowledged);
   recordSenders(checks, result);

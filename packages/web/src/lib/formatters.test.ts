@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateOrInstant, formatNumber } from './formatters.ts';
+import { formatDate, formatDateOrInstant, formatDecimalText, formatNumber } from './formatters.ts';
 
 describe('formatters', () => {
   it('group numbers as the language does', () => {
     expect(formatNumber(1234567.5, 'en')).toBe('1,234,567.5');
     expect(formatNumber(1234567.5, 'tr')).toBe('1.234.567,5');
+  });
+
+  it('write a decimal text with every digit it has', () => {
+    expect(formatDecimalText('-71234567.51781230', 'en')).toBe('-71,234,567.51781230');
+    expect(formatDecimalText('1000000000.12345678', 'tr')).toBe('1.000.000.000,12345678');
+    expect(formatDecimalText('-812', 'en')).toBe('-812');
   });
 
   it('keep Latin digits and the Gregorian calendar in Arabic', () => {

@@ -49,6 +49,13 @@ export function numberMarks(language: LanguageCode): NumberMarks {
   return own;
 }
 
+/** A decimal text with all its digits, which a floating-point number might not hold, and the language's marks. */
+export function formatDecimalText(text: string, language: LanguageCode): string {
+  const { decimal, group } = numberMarks(language);
+  const [whole = '', ...rest] = text.split('.');
+  return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group), ...rest].join(decimal);
+}
+
 const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: '2-digit' };
 const dayAndTime: Intl.DateTimeFormatOptions = { ...day, hour: '2-digit', minute: '2-digit' };
 

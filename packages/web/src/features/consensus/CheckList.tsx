@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Check } from '@pricevault/consensus';
 import { formatInstant } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { CheckAbout } from './CheckAbout.tsx';
 import './consensus.css';
 
 const icons = {
@@ -25,10 +26,11 @@ interface CheckListProps {
 export function CheckList({ checks, ownReceivedAt }: CheckListProps) {
   const { t } = useTranslation('consensus');
   const language = useLanguage();
-  const hasFailure = checks.some(({ status }) => status === 'failed');
+  // Without usable lists nothing else is looked at; with them these two lack something to compare with.
+  const isRead = checks.some(({ name, status }) => name === 'round-usable' && status === 'passed');
   const whyNot = (name: Check['name']) => {
-    if (name === 'own-contribution-listed') return t('checks.noMemory');
-    if (name === 'checked-keys-unchanged' && !hasFailure) return t('checks.noMarks');
+    if (isRead && name === 'own-contribution-listed') return t('checks.noMemory');
+    if (isRead && name === 'checked-keys-unchanged') return t('checks.noMarks');
     return t('checks.notReached');
   };
   return (
@@ -51,7 +53,7 @@ export function CheckList({ checks, ownReceivedAt }: CheckListProps) {
               {status === 'failed' && name === 'own-contribution-listed' && (
                 <small>{t('checks.colleague')}</small>
               )}
-              {about.length > 0 && <small dir="ltr">{about.slice(0, 3).join(', ')}</small>}
+              {about.length > 0 && <CheckAbout name={name} about={about} />}
             </span>
           </li>
         );

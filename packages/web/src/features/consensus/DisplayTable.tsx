@@ -9,7 +9,7 @@ import type { DisplayRow } from './consensus-protocol.ts';
 /** Decimal texts: what is sealed is exact, so nothing is rounded here. */
 const figures = ['valuation', 'forward', 'derivated1', 'derivated2'] as const;
 const ciphers = ['encrypted1', 'encrypted2'] as const;
-const widths = { valuation: 150, forward: 96, derivated1: 136, derivated2: 136 } as const;
+const widths = { valuation: 140, forward: 88, derivated1: 136, derivated2: 136 } as const;
 
 export function DisplayTable({ rows }: { readonly rows: readonly DisplayRow[] }) {
   const { t } = useTranslation('consensus');
@@ -22,7 +22,7 @@ export function DisplayTable({ rows }: { readonly rows: readonly DisplayRow[] })
         type: 'number',
         numberFormat: { useGrouping: false },
         value: (row) => row.tradeId,
-        width: 84,
+        width: 110,
       },
       ...figures.map((id): DataTableColumn<DisplayRow> => ({
         id,
@@ -38,7 +38,7 @@ export function DisplayTable({ rows }: { readonly rows: readonly DisplayRow[] })
         type: 'custom',
         value: (row) => row[id],
         render: (row) => <LatinText text={row[id]} />,
-        width: 130,
+        width: 126,
       })),
     ],
     [t],
@@ -51,6 +51,7 @@ export function DisplayTable({ rows }: { readonly rows: readonly DisplayRow[] })
       rowId={(row) => String(row.tradeId)}
       rowLabel={(row) => String(row.tradeId)}
       list={list}
+      isStackedOnPhones
       emptyText={t('columns.empty')}
     />
   );
@@ -60,7 +61,7 @@ export function DisplayTable({ rows }: { readonly rows: readonly DisplayRow[] })
 function Digits({ text }: { readonly text: string }) {
   return (
     <span className="pv-digits" dir="ltr" title={text}>
-      {text}
+      {text === '' ? '–' : text}
     </span>
   );
 }

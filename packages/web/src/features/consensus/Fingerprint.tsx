@@ -1,14 +1,21 @@
-// A fingerprint in its groups, left to right in every language.
+// A fingerprint in its groups, left to right in every language; where it needs two lines, each takes half of the groups.
 import Box from '@mui/material/Box';
 
-export function Fingerprint({ text }: { readonly text: string | undefined }) {
+export function Fingerprint({ text = '' }: { readonly text: string | undefined }) {
+  const groups = text.split(' ');
+  const half = Math.ceil(groups.length / 2);
   return (
     <Box
       component="code"
       dir="ltr"
       sx={{ fontSize: 12, lineHeight: 1.5, unicodeBidi: 'isolate', whiteSpace: 'normal' }}
     >
-      {text}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {groups.slice(0, half).join(' ')}
+      </Box>{' '}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {groups.slice(half).join(' ')}
+      </Box>
     </Box>
   );
 }

@@ -10,6 +10,7 @@ import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useRound } from './consensus.api.ts';
 import { Fingerprint } from './Fingerprint.tsx';
+import { FormerKeys } from './FormerKeys.tsx';
 import { useFingerprints } from './fingerprints.ts';
 import { KeyStanding } from './KeyStanding.tsx';
 import { MakeKeyDialog, MemberKeys } from './lazy-parts.ts';
@@ -51,6 +52,7 @@ export function KeyTab() {
           {registered && (
             <Typography sx={{ color: 'text.secondary' }}>{t('keys.rotateHint')}</Typography>
           )}
+          <FormerKeys />
         </Box>
       </Panel>
       <Panel title={t('keys.restore')}>

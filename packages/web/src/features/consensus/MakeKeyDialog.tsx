@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortestPassphrase } from '@pricevault/consensus/keys/passphrase';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useRegisterKey } from './consensus.api.ts';
@@ -24,6 +25,7 @@ export function MakeKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { worker, setOpened } = useConsensusSession();
   const failureText = useConsensusFailure();
   const register = useRegisterKey();
+  const hasKey = useCurrentUser().public_key !== null;
   const [passphrase, setPassphrase] = useState('');
   const [again, setAgain] = useState('');
   const [made, setMade] = useState<OpenedKey | null>(null);
@@ -48,18 +50,24 @@ export function MakeKeyDialog({ onClose }: { readonly onClose: () => void }) {
       const name = `pricevault-key-${key.fingerprint.replaceAll(' ', '').slice(0, 8)}.json`;
       saveFile(name, new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }));
       setMade(key);
-      setOpened(key);
+      setOpened(null); // the worker holds the new key now, which is nobody's until it is registered
     });
   const finish = (key: OpenedKey) =>
     attempt(async () => {
       await register.mutateAsync(key.publicKey);
+      setOpened(key);
       notices.show('success', t('make.registered'));
       onClose();
     });
 
+  const cancel = () => {
+    if (made) void worker.ask('forgetKey', {});
+    onClose();
+  };
+
   return (
-    <Dialog open aria-labelledby={titleId} onClose={isBusy ? undefined : onClose} fullWidth>
-      <DialogTitle id={titleId}>{t('make.title')}</DialogTitle>
+    <Dialog open aria-labelledby={titleId} onClose={isBusy ? undefined : cancel} fullWidth>
+      <DialogTitle id={titleId}>{hasKey ? t('keys.rotate') : t('make.title')}</DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 4, pt: 1 }}>
           {made ? (
@@ -100,7 +108,7 @@ export function MakeKeyDialog({ onClose }: { readonly onClose: () => void }) {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" disabled={isBusy} onClick={onClose}>
+        <Button variant="outlined" disabled={isBusy} onClick={cancel}>
           {t('common:actions.cancel')}
         </Button>
         {made ? (

@@ -32,7 +32,7 @@ export function MemberKeys() {
   const [checked, setChecked] = useState(() => readCheckedKeys(user.id));
   const members = round.data?.members;
   const fingerprints = useFingerprints((members ?? []).map((member) => member.public_key));
-  const faults = new Set(checkedKeyFaults(members ?? [], checked));
+  const faults = new Set(checkedKeyFaults(members ?? [], checked, user.public_key));
   const rows = members?.map((member, index): MemberRow => {
     const isMarked = checked.some(({ public_key: key }) => key === member.public_key);
     return {
@@ -81,9 +81,7 @@ export function MemberKeys() {
         type: 'custom',
         value: (row) => (row.isOwn ? '' : row.state),
         render: ({ state, isOwn }) =>
-          isOwn && state === 'unchecked' ? null : (
-            <Badge tone={tones[state]}>{t(`members.states.${state}`)}</Badge>
-          ),
+          isOwn ? null : <Badge tone={tones[state]}>{t(`members.states.${state}`)}</Badge>,
         width: 130,
       },
       {

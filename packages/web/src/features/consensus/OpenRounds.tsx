@@ -86,6 +86,7 @@ export function OpenRounds() {
         rowLabel={(row) => `${row.instrumentName} ${row.valuationDate}`}
         list={list}
         isShownWhole
+        isStackedOnPhones
         error={rounds.error}
         onRetry={() => void rounds.refetch()}
         emptyText={t('rounds.empty')}

@@ -10,6 +10,8 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allRows } from '@pricevault/basics';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { formatNumber } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
 import { useListState } from '../../ui/data-table/list-state.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -31,6 +33,7 @@ export function RehearsalPanel() {
   const { public_key: registered } = useCurrentUser();
   const { worker, opened: key } = useConsensusSession();
   const failureText = useConsensusFailure();
+  const language = useLanguage();
   const series = useSeriesList(useListState({ pageSize: allRows }));
   const items = (series.data?.items ?? []).filter(({ tradeCount }) => tradeCount > 0);
   const [chosen, setChosen] = useState('');
@@ -84,7 +87,9 @@ export function RehearsalPanel() {
   return (
     <Panel title={t('rehearsal.title')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-        <Typography sx={{ color: 'text.secondary' }}>{t('rehearsal.purpose')}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {t('rehearsal.purpose', { members: formatNumber(madeUpMembers, language) })}
+        </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
           <TextField
             select

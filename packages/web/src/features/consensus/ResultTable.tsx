@@ -1,6 +1,8 @@
 // Average and deviation of each trade, with the number of firms and the own value beside it.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDecimalText } from '../../lib/formatters.ts';
+import { useLanguage } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import './consensus.css';
@@ -10,6 +12,7 @@ const numberOf = (text: string | null) => (text === null ? null : Number(text));
 
 export function ResultTable({ rows }: { readonly rows: readonly ResultRow[] }) {
   const { t } = useTranslation('consensus');
+  const language = useLanguage();
   const list = useListState({ pageSize: 10 });
   const columns = useMemo<DataTableColumn<ResultRow>[]>(() => {
     const figure = (
@@ -25,7 +28,7 @@ export function ResultTable({ rows }: { readonly rows: readonly ResultRow[] }) {
       ...(id === 'own' && {
         render: ({ own }: ResultRow) => (
           <span className="pv-digits" dir="ltr" title={own ?? ''}>
-            {own}
+            {own === null ? '–' : formatDecimalText(own, language)}
           </span>
         ),
       }),
@@ -67,7 +70,7 @@ export function ResultTable({ rows }: { readonly rows: readonly ResultRow[] }) {
         width: 240,
       },
     ];
-  }, [t]);
+  }, [t, language]);
   return (
     <DataTable
       label={t('result.table')}

@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { StopDialog } from '../../ui/dialogs/StopDialog.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
@@ -182,7 +183,14 @@ export function SubmissionTab() {
       <div className="pv-consensus-column">
         <WhoSeesWhat protocol={protocol} />
       </div>
-      {question && (
+      <StopDialog
+        isOpen={question?.kind === 'types'}
+        title={t('questions.types.title')}
+        onClose={() => question?.answer(false)}
+      >
+        {t('questions.types.text')}
+      </StopDialog>
+      {question && question.kind !== 'types' && (
         <ConfirmDialog
           isOpen
           title={t(`questions.${question.kind}.title`)}

@@ -7,7 +7,10 @@ import { Panel } from '../../ui/Panel.tsx';
 import './consensus.css';
 
 const sides = ['operator', 'members', 'outsiders'] as const;
-const canStill = ['see', 'shift', 'invent', 'script'] as const;
+const canStill = {
+  sealed: ['see', 'shift', 'invent', 'script', 'member', 'decimals'],
+  rows: ['see', 'shiftRows', 'inventRows', 'script'],
+} as const;
 
 export function WhoSeesWhat({ protocol }: { readonly protocol: 1 | 2 }) {
   const { t } = useTranslation('consensus');
@@ -29,20 +32,16 @@ export function WhoSeesWhat({ protocol }: { readonly protocol: 1 | 2 }) {
           </div>
         ))}
       </dl>
+      <Typography variant="h3">{t('who.still')}</Typography>
+      <ul className="pv-who-still">
+        {canStill[key].map((one) => (
+          <li key={one}>{t(`who.can.${one}`)}</li>
+        ))}
+      </ul>
       {protocol === 2 && (
-        <>
-          <Typography variant="h3">{t('who.still')}</Typography>
-          <ul className="pv-who-still">
-            {canStill.map((one) => (
-              <li key={one}>{t(`who.can.${one}`)}</li>
-            ))}
-            <li>{t('who.can.member')}</li>
-            <li>{t('who.can.decimals')}</li>
-          </ul>
-          <Alert severity="info" variant="outlined">
-            {t('who.decimals')}
-          </Alert>
-        </>
+        <Alert severity="info" variant="outlined">
+          {t('who.decimals')}
+        </Alert>
       )}
     </Panel>
   );

@@ -5,6 +5,7 @@ import { checkedKeyFaults } from '@pricevault/consensus/protocol2/checked-keys';
 import type { FileProblem } from '@pricevault/file-formats';
 import { ApiError } from '../../lib/api-client.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { useFailureTexts } from '../../lib/failure-text.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import {
   checkTrades,
@@ -29,6 +30,7 @@ export function useSubmission() {
   const user = useCurrentUser();
   const { worker, opened } = useConsensusSession();
   const failureText = useConsensusFailure();
+  const failureTexts = useFailureTexts();
   const [protocol, setProtocol] = useState<1 | 2>(2);
   const [file, setFile] = useState<LoadedFile | null>(null);
   const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
@@ -61,6 +63,9 @@ export function useSubmission() {
       await run((part) => setWork({ kind, part }));
     } catch (error) {
       setProblem(failureText(error));
+      // Specified: a notice with the first of the vault's errors. It goes by itself; what stands at the step stays.
+      const [first] = error instanceof ApiError ? failureTexts(error) : [];
+      if (kind === 'sending' && first !== undefined) notices.show('error', first);
     } finally {
       setWork(null);
     }
@@ -107,7 +112,7 @@ export function useSubmission() {
       setProblem(current?.closedEarly ? t('notes.endedEarly') : t('notes.noRound'));
       return null;
     }
-    const changed = checkedKeyFaults(current.roster, readCheckedKeys(user.id));
+    const changed = checkedKeyFaults(current.roster, readCheckedKeys(user.id), user.public_key);
     if (changed.length > 0) {
       setProblem(t('submission.changedKeys'));
       return null;
