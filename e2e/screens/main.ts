@@ -65,6 +65,7 @@ async function makeSheets(browser: Browser, url: string, token: string): Promise
 
 const wanted = process.argv.slice(2);
 const server = await startBuiltServer({ RATE_LIMIT: 'off' });
+await server.marketLoaded();
 const browser = await openBrowser();
 try {
   const token = await signIn(server.url, 'admin');

@@ -1,5 +1,6 @@
 // The demo's market in the database: loaded once, whoever asks, so that a newcomer finds history and an open window.
 import { resultsContract, submissionsContract } from '@pricevault/contract';
+import { formatDate, parseDate } from '@pricevault/pricing';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,6 +32,7 @@ const countWindows = async () => {
   return rows[0]?.windows ?? 0;
 };
 const today = () => new Date().toISOString().slice(0, 10);
+const dayBefore = (date: string) => formatDate((parseDate(date) ?? 0) - 1);
 
 test('the dashboard is full: every cell of the grid, with volatilities', async () => {
   for (const metric of ['std', 'vol', 'z'] as const) {
@@ -43,6 +45,14 @@ test('the dashboard is full: every cell of the grid, with volatilities', async (
       [],
     );
   }
+});
+
+test('what the dashboard opens with has come among the first days: the change of a year', async () => {
+  const { reply } = await alice.call(resultsContract.allStrikes, {
+    body: { type: 'change', date: dayBefore(today()) },
+  });
+  const cells = reply.items.data.flatMap(({ data }) => data);
+  expect(cells.filter((cell) => cell !== null)).toHaveLength(17 * 15);
 });
 
 test('alice’s firm leaves today to her: her one submission shows a provisional result at once', async () => {

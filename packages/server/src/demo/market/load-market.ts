@@ -2,6 +2,7 @@
 // pages are full at once and a start that is cut short goes on where it ended. Later days are added as they come.
 import { windowFor } from '@pricevault/basics/windows';
 import type { Instrument } from '@pricevault/contract';
+import { addMonths, parseDate } from '@pricevault/pricing';
 import { sql } from 'kysely';
 import { findInstrument } from '../../modules/instruments/instruments.repository.ts';
 import { saveCurve } from '../../modules/results/par-curves.repository.ts';
@@ -107,7 +108,7 @@ async function findDemoTypes(executor: Executor) {
   return daily && monthEnd ? { daily, monthEnd } : null;
 }
 
-/** Today, then the days before it, the newest first. */
+/** The two days that the dashboard opens with, today, then the days before it, the newest first. */
 function wantedDays(types: Record<DayAsked['type'], Instrument>, at: Date): Day[] {
   const today = windowTimesAt(types.daily, at).open?.valuationDate ?? at.toISOString().slice(0, 10);
   const past = (type: DayAsked['type'], dates: readonly string[]) =>
@@ -117,14 +118,16 @@ function wantedDays(types: Record<DayAsked['type'], Instrument>, at: Date): Day[
       date,
       keepsMarks: back < keptDays[type],
     }));
-  const [newest, ...older] = past('daily', dailyDates(today));
+  const daily = past('daily', dailyDates(today));
+  const compared = addMonths((parseDate(today) ?? 0) - 1, -12); // the lookback at first is a year from yesterday
+  const first = new Set([daily[0], daily.find(({ date }) => (parseDate(date) ?? 0) <= compared)]);
   const open = (['daily', 'monthEnd'] as const)
     .filter((type) => windowTimesAt(types[type], at).open)
     .map((type) => ({ type, instrument: types[type], date: null, keepsMarks: true }));
   return [
-    ...(newest ? [newest] : []),
+    ...daily.filter((day) => first.has(day)),
     ...open,
-    ...older,
+    ...daily.filter((day) => !first.has(day)),
     ...past('monthEnd', monthEndDates(today)),
   ];
 }
