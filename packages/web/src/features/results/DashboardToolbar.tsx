@@ -130,7 +130,8 @@ const rowStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 2,
+  columnGap: 2,
+  rowGap: 4, // a label sits on its field’s border
   p: 3,
   mb: 4,
   backgroundColor: 'background.paper',

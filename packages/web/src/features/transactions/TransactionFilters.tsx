@@ -36,7 +36,8 @@ export function TransactionFilters({ filters, currencies, onChange }: Transactio
       sx={{
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(190px, 44%), 1fr))',
-        gap: 3,
+        columnGap: 3,
+        rowGap: 4,
         mb: 4,
         alignItems: 'start',
       }}
