@@ -52,7 +52,7 @@ export function BondRequestsTable({ onOpen }: BondRequestsTableProps) {
       ...midColumns<BondRequest>(t),
       ...yieldColumns<BondRequest>(t, ({ lastMid }) => lastMid),
       instantColumn('currentRequest', t('columns.currentRequest'), ({ createdAt }) => createdAt),
-      remainingColumn(t('columns.remaining')),
+      remainingColumn(t('columns.remaining'), 2 * widths.price + widths.respond),
       price('bid', widths.price + widths.respond),
       price('offer', widths.respond),
       {

@@ -17,6 +17,7 @@ import { useTradeActions } from './use-trade-actions.ts';
 /** Pixels. They stay at the end of a wide table, so that an answer is in reach without scrolling. */
 const widths = { value: 80, respond: 98, askBroker: 58, toTrader: 60 } as const;
 const pinned = {
+  remaining: widths.value + widths.respond + widths.askBroker + widths.toTrader,
   value: widths.respond + widths.askBroker + widths.toTrader,
   respond: widths.askBroker + widths.toTrader,
   askBroker: widths.toTrader,
@@ -41,7 +42,7 @@ export function RequestsTable({ onOpen, onAskBroker, onTellTrader }: RequestsTab
       ...tradeColumns<TradeRequest>(t, ({ trade }) => trade[0]),
       ...averageColumns<TradeRequest>(t),
       instantColumn('currentRequest', t('columns.currentRequest'), ({ createdAt }) => createdAt),
-      remainingColumn(t('columns.remaining')),
+      remainingColumn(t('columns.remaining'), pinned.remaining),
       {
         id: 'value',
         header: t('columns.value'),

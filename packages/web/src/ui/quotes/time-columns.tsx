@@ -20,8 +20,10 @@ export function instantColumn<Row>(
   return minuteColumn(id, header, (row) => minuteText(at(row)));
 }
 
+/** @param pinnedEnd where answers stay at the end of a wide table: how long they can be given stays with them */
 export function remainingColumn<Row extends { readonly expiresAt: string }>(
   header: string,
+  pinnedEnd?: number,
 ): DataTableColumn<Row> {
   return {
     id: 'remaining',
@@ -31,5 +33,6 @@ export function remainingColumn<Row extends { readonly expiresAt: string }>(
     render: ({ expiresAt }) => <TimeRemaining expiresAt={expiresAt} />,
     width: 86,
     isBesideTitle: true,
+    ...(pinnedEnd === undefined ? {} : { pinnedEnd }),
   };
 }
