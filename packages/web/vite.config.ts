@@ -1,11 +1,12 @@
 // One build, several pages: the application (`app.html`) and one entry for each public page.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { chunkPackages } from './build/chunk-packages.ts';
 import { developmentPages } from './build/development-pages.ts';
 import { scalableCss } from './build/scalable-css.ts';
+import { shellModules } from './build/shell-modules.ts';
 import { publicPages } from './src/public/pages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -33,6 +34,14 @@ const startGroups = [
     test: /[\\/]src[\\/]public[\\/](account|form)[\\/](?!form-part)[\w-]+\.tsx?$/,
     priority: 1,
   },
+  {
+    name: (id: string, context: Rolldown.ChunkingContext) =>
+      isOfShell(id, context) ? 'shell' : null,
+    test: /[\\/]packages[\\/]web[\\/]src[\\/].*\.tsx?$/,
+    // What it depends on besides is shared with public pages and depends on nothing of the shell.
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
   // What the shell needs of the application's libraries, and no more: lazy parts keep their own.
   {
     name: 'libraries',
@@ -42,7 +51,14 @@ const startGroups = [
   },
 ];
 
-const startFiles = /^assets[\\/](rolldown-runtime|react|browser|libraries)-/;
+let shell: ReturnType<typeof shellModules> | null = null;
+
+function isOfShell(id: string, context: Rolldown.ChunkingContext): boolean {
+  shell ??= shellModules((module) => context.getModuleInfo(module));
+  return shell(id);
+}
+
+const startFiles = /^assets[\\/](rolldown-runtime|react|browser|libraries|shell)-/;
 
 export default defineConfig({
   root,
