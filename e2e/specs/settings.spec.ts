@@ -77,6 +77,9 @@ test('a field is dragged by pointer, and Upload takes the headings of the userâ€
   await page.mouse.move(from!.x + 5, from!.y + 5);
   await page.mouse.down();
   await page.mouse.move(to!.x + 20, to!.y + 5, { steps: 8 });
+  // Let go only where the field is said to stand: a slow machine finds its place later.
+  const live = page.locator('[id^=DndLiveRegion]');
+  await expect(live).toHaveText('tenor is at heading 2.');
   await page.mouse.up();
   await expect(settings.headings).toHaveText(['Trade Reference', 'tenor', 'currency']);
 
@@ -86,6 +89,7 @@ test('a field is dragged by pointer, and Upload takes the headings of the userâ€
   await page.mouse.move(another!.x + 5, another!.y + 5);
   await page.mouse.down();
   await page.mouse.move(last!.x + 20, last!.y + last!.height + 20, { steps: 8 });
+  await expect(live).toHaveText('pricingTime is at heading 4.');
   await page.mouse.up();
   await expect(settings.headings).toHaveText([
     'Trade Reference',
