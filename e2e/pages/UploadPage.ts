@@ -38,7 +38,8 @@ export class UploadPage {
     return this.page.locator(`.pv-upload-chip[data-state=${state}]`);
   }
 
-  async startAgain(): Promise<void> {
-    await this.page.getByRole('button', { name: this.words.say('upload', 'another') }).click();
+  async closeRefusal(): Promise<void> {
+    const name = this.words.say('common', 'actions.close');
+    await this.refusal.getByRole('button', { name }).click();
   }
 }

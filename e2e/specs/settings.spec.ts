@@ -32,13 +32,36 @@ test('headings are dragged by keyboard, shown in the example, and asked about on
   await page.keyboard.press('Space');
   await expect(settings.headings).toHaveText(['Trade Reference', 'expiry', 'currency']);
 
+  // A field comes in beside the heading that is nearest, and goes down to the last place.
+  await settings.handle('assetName').focus();
+  await page.keyboard.press('Space');
+  await expect(live).toHaveText('assetName is outside the headings.');
+  await page.keyboard.press('ArrowRight');
+  await expect(live).toHaveText('assetName is at heading 2.');
+  await page.keyboard.press('ArrowDown');
+  await expect(live).toHaveText('assetName is at heading 3.');
+  await page.keyboard.press('ArrowDown');
+  await expect(live).toHaveText('assetName is at heading 4.');
+  await page.keyboard.press('Space');
+  await expect(settings.headings).toHaveText([
+    'Trade Reference',
+    'expiry',
+    'currency',
+    'assetName',
+  ]);
+
   await page.getByRole('navigation').getByRole('link', { name: 'Results' }).first().click();
   await expect(settings.question).toContainText('Will you save your changes?');
   await settings.question.getByRole('button', { name: 'Yes' }).click();
   await expect(new Shell(page, words).notice('Succeed to save data!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard(\?|$)/);
   await settings.open();
-  await expect(settings.headings).toHaveText(['Trade Reference', 'expiry', 'currency']);
+  await expect(settings.headings).toHaveText([
+    'Trade Reference',
+    'expiry',
+    'currency',
+    'assetName',
+  ]);
 });
 
 test('a field is dragged by pointer, and Upload takes the headings of the userâ€™s own file', async ({
@@ -54,8 +77,26 @@ test('a field is dragged by pointer, and Upload takes the headings of the userâ€
   await page.mouse.move(from!.x + 5, from!.y + 5);
   await page.mouse.down();
   await page.mouse.move(to!.x + 20, to!.y + 5, { steps: 8 });
+  // Let go only where the field is said to stand: a slow machine finds its place later.
+  const live = page.locator('[id^=DndLiveRegion]');
+  await expect(live).toHaveText('tenor is at heading 2.');
   await page.mouse.up();
   await expect(settings.headings).toHaveText(['Trade Reference', 'tenor', 'currency']);
+
+  // Below the last heading is the last place.
+  const another = await settings.handle('pricingTime').boundingBox();
+  const last = await settings.handle('currency').boundingBox();
+  await page.mouse.move(another!.x + 5, another!.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(last!.x + 20, last!.y + last!.height + 20, { steps: 8 });
+  await expect(live).toHaveText('pricingTime is at heading 4.');
+  await page.mouse.up();
+  await expect(settings.headings).toHaveText([
+    'Trade Reference',
+    'tenor',
+    'currency',
+    'pricingTime',
+  ]);
 
   await page.locator('input[type=file]').setInputFiles({
     name: 'own.csv',

@@ -129,7 +129,7 @@ test('a file that cannot be read gets a sentence, and nothing is sent', async ({
     await upload.choose(file);
     await expect(upload.refusal).toContainText(sentence);
   }
-  await upload.startAgain();
+  await upload.closeRefusal();
   await expect(upload.refusal).toBeHidden();
   expect(sent).toEqual([]);
 });

@@ -126,6 +126,8 @@ describe('a file of trades', () => {
   it('skips bad rows with line and reason and keeps the others', () => {
     expect(problemsOf('not-ok/ids-repeated.csv')).toEqual(['4 rowTradeIdRepeated']);
     expect(idsOf('not-ok/ids-repeated.csv')).toEqual([1001, 1002]);
+    const repeated = readTradeFile('TradeID,expiry\n1,12m\n1,24m');
+    expect(repeated).toMatchObject({ problems: [{ line: 3, column: 'TradeID', value: '1' }] });
     expect(problemsOf('not-ok/ids-not-numeric.csv')).toEqual([
       '2 rowTradeIdMissing',
       '3 rowTradeIdInvalid',

@@ -29,6 +29,12 @@ export function openingOf(
   return describe(valuationDate, change ?? second, 'skipped');
 }
 
+/** Minutes east of Greenwich. */
+export function offsetMinutesAt(zone: string, instant: Date): number {
+  const moment = Temporal.Instant.fromEpochMilliseconds(instant.getTime());
+  return moment.toZonedDateTimeISO(zone).offsetNanoseconds / 60e9;
+}
+
 function describe(
   valuationDate: string,
   moment: Temporal.ZonedDateTime,

@@ -1,7 +1,7 @@
 // Submission windows: from an instrument type and an instant to the valuation date, the opening and the closing. The one
 // resolver for server and web. It needs a calendar of time zones, which is large: the web loads it lazily.
 import { openDates, type OpenDatesRule } from './open-dates.ts';
-import { openingOf, type Opening } from './openings.ts';
+import { offsetMinutesAt, openingOf, type Opening } from './openings.ts';
 
 /** What of an instrument type decides its windows. */
 export interface WindowRule extends OpenDatesRule {
@@ -81,6 +81,21 @@ export function nextWindows(rule: WindowRule, instant: Date, count: number): Upc
     upcoming.push({ ...windowOn(rule, opening), clockChange, offsetMinutes });
   }
   return upcoming;
+}
+
+/** Whether the clocks of a zone change before each opening: since `from` for the first, since the one before for others. */
+export function clockMoves(
+  zone: string,
+  from: Date,
+  windows: readonly SubmissionWindow[],
+): boolean[] {
+  let before = offsetMinutesAt(zone, from);
+  return windows.map(({ opensAt }) => {
+    const offset = offsetMinutesAt(zone, opensAt);
+    const isMoved = offset !== before;
+    before = offset;
+    return isMoved;
+  });
 }
 
 function lastOffsetBefore(rule: WindowRule, date: string): number | null {

@@ -100,7 +100,9 @@ export function readTable<Field extends string>(
     }
     const key = read.values[layout.key] as string | number;
     if (seen.has(key)) {
-      problems.push(rowProblem(record.line, layout.repeated, { value: String(key) }));
+      const index = head.fields.indexOf(layout.key);
+      const column = headingAt(head, index, layout.key);
+      problems.push(rowProblem(record.line, layout.repeated, { column, value: String(key) }));
       continue;
     }
     seen.add(key);
@@ -165,13 +167,18 @@ function readRow<Field extends string>(
         ? needed?.empty
         : undefined;
     if (code !== undefined) {
-      const heading = (head.headings[index] ?? column.field).trim();
       const { field } = column;
+      const heading = headingAt(head, index, field);
       return { problem: rowProblem(line, code, { column: heading, field, value: cell.trim() }) };
     }
     if (!isCellProblem(value)) values[column.field] = value;
   }
   return { values };
+}
+
+/** What the file itself calls a column. */
+function headingAt<Field extends string>(head: TableHead<Field>, index: number, field: Field) {
+  return (head.headings[index] ?? field).trim();
 }
 
 function besideTable({ line, cells }: CsvRecord): RowProblem {

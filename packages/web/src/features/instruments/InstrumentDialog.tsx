@@ -29,7 +29,14 @@ interface InstrumentDialogProps {
   readonly onClose: () => void;
 }
 
-const pair = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
+const pair = {
+  display: 'grid',
+  columnGap: 4,
+  rowGap: 2,
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+};
+/** Names of zones are long, times are short. */
+const zoneAndTime = { ...pair, gridTemplateColumns: { xs: '1fr', sm: '5fr 3fr' } };
 
 export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps) {
   const { t } = useTranslation('instruments');
@@ -69,7 +76,7 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
       firstField="name"
       onClose={onClose}
     >
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <FormSelectField<InstrumentInput>
           name="assetId"
           label={t('fields.assetId')}
@@ -94,7 +101,7 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
             isRequired
           />
         </Box>
-        <Box sx={pair}>
+        <Box sx={zoneAndTime}>
           <FormSelectField<InstrumentInput>
             name="pricingTZ"
             label={t('fields.pricingTZ')}

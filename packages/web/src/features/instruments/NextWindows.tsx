@@ -1,5 +1,5 @@
 // The next ten submission windows of the form as it stands, in the pricing zone and in the zone of whoever looks. Where a
-// clock change moves an opening, the row says so.
+// clock change moves an opening, in either zone, the row says so.
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { zoneOfCode } from '@pricevault/basics';
-import { nextWindows, type UpcomingWindow } from '@pricevault/basics/windows';
+import { clockMoves, nextWindows, type UpcomingWindow } from '@pricevault/basics/windows';
 import { instrumentForm } from '@pricevault/contract';
 import { formatDate, formatSpan } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -29,8 +29,8 @@ const Table = styled('table')({
   },
   '& th, & td': { paddingBlock: 6, borderBlockEnd: '1px solid var(--pv-hairline)' },
   '& th + th, & td + td': { paddingInlineStart: 10 },
-  '& td': { whiteSpace: 'nowrap' },
-  '& td > span': { display: 'block' },
+  '& td:first-of-type': { whiteSpace: 'nowrap' },
+  '& td > div': { marginBlockEnd: 2 },
 });
 
 export function NextWindows() {
@@ -38,8 +38,13 @@ export function NextWindows() {
   const language = useLanguage();
   const form = useWatch<InstrumentInput>();
   const rule = useMemo(() => ruleOf(form), [form]);
-  const windows = useMemo(() => (rule ? nextWindows(rule, new Date(), count) : []), [rule]);
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { windows, ownMoves } = useMemo(() => {
+    const now = new Date();
+    const next = rule ? nextWindows(rule, now, count) : [];
+    const isOwn = rule !== null && zoneOfCode(rule.pricingTZ) === ownZone;
+    return { windows: next, ownMoves: isOwn ? [] : clockMoves(ownZone, now, next) };
+  }, [rule, ownZone]);
   if (!rule) return <Typography variant="body2">{t('windows.incomplete')}</Typography>;
   if (windows.length === 0) return <Typography variant="body2">{t('windows.none')}</Typography>;
   return (
@@ -53,16 +58,19 @@ export function NextWindows() {
           </tr>
         </thead>
         <tbody>
-          {windows.map((window) => (
+          {windows.map((window, index) => (
             <tr key={window.valuationDate}>
               <td>{formatDate(window.valuationDate, language)}</td>
               <td>
-                <span>{spanOf(window, zoneOfCode(rule.pricingTZ))}</span>
+                <div>{spanOf(window, zoneOfCode(rule.pricingTZ))}</div>
                 {window.clockChange && (
                   <Badge tone="warning">{t(`windows.clock.${window.clockChange}`)}</Badge>
                 )}
               </td>
-              <td>{spanOf(window, ownZone)}</td>
+              <td>
+                <div>{spanOf(window, ownZone)}</div>
+                {ownMoves[index] && <Badge tone="warning">{t('windows.clock.offset')}</Badge>}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -71,7 +79,10 @@ export function NextWindows() {
   );
 
   function spanOf({ opensAt, closesAt }: UpcomingWindow, zone: string): string {
-    return formatSpan(opensAt, closesAt, language, zone);
+    // A window of several days has two dates: where there is no room, they are parted after the dash and nowhere else.
+    return formatSpan(opensAt, closesAt, language, zone)
+      .replaceAll(/\s/g, '\u00a0')
+      .replace('–\u00a0', '– ');
   }
 }
 

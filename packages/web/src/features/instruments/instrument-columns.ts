@@ -49,7 +49,7 @@ export function useInstrumentColumns(): readonly DataTableColumn<Instrument>[] {
         header: t('fields.submissionTries'),
         type: 'number',
         value: (row) => row.submissionTries,
-        width: 190,
+        width: 200,
       },
     ];
     return columns.map((column) => ({ ...column, sortable: true }));

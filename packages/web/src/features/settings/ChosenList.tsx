@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { fixedHeading, type CsvHeading } from '@pricevault/basics';
 import { Panel } from '../../ui/Panel.tsx';
 import { dropHeading, placeHeading } from './heading-choice.ts';
-import { chosenZone } from './heading-drag.ts';
+import { chosenZone, endOfChosen } from './heading-drag.ts';
 import { HeadingItem } from './HeadingItem.tsx';
 
 interface ChosenListProps {
@@ -21,6 +21,7 @@ interface ChosenListProps {
 export function ChosenList({ chosen, onChange }: ChosenListProps) {
   const { t } = useTranslation('settings');
   const { setNodeRef, isOver } = useDroppable({ id: chosenZone });
+  const end = useDroppable({ id: endOfChosen });
   return (
     <Panel title={t('chosen.title')}>
       <div ref={setNodeRef} className="pv-heading-zone" data-is-over={isOver || undefined}>
@@ -62,7 +63,9 @@ export function ChosenList({ chosen, onChange }: ChosenListProps) {
             ))}
           </SortableContext>
         </ol>
-        {chosen.length === 0 && <p className="pv-heading-none">{t('chosen.empty')}</p>}
+        <div ref={end.setNodeRef} className="pv-heading-end" data-is-over={end.isOver || undefined}>
+          {chosen.length === 0 && <p className="pv-heading-none">{t('chosen.empty')}</p>}
+        </div>
       </div>
     </Panel>
   );

@@ -14,7 +14,7 @@ import { isCsvHeading, type CsvHeading } from '@pricevault/basics';
 import { AvailableFields, availableFields } from './AvailableFields.tsx';
 import { ChosenList } from './ChosenList.tsx';
 import { dropHeading, placeHeading } from './heading-choice.ts';
-import { availableZone, chosenZone, collisionsFor, keyboardStepsFor } from './heading-drag.ts';
+import { availableZone, collisionsFor, keyboardStepsFor } from './heading-drag.ts';
 import { useDragWords } from './drag-words.ts';
 import './settings.css';
 
@@ -48,7 +48,7 @@ export function HeadingBoard({ chosen, onChange }: HeadingBoardProps) {
       if (chosen.includes(heading)) onChange(dropHeading(chosen, heading));
       return;
     }
-    const index = target === chosenZone ? chosen.length : chosen.indexOf(target as CsvHeading);
+    const index = isCsvHeading(target) ? chosen.indexOf(target) : chosen.length;
     if (heading !== target) onChange(placeHeading(chosen, heading, index));
   };
   return (

@@ -21,12 +21,16 @@ export function HeadingItem({ heading, children }: HeadingItemProps) {
     transform,
     transition,
     isDragging,
+    isOver,
+    activeIndex,
   } = useSortable({ id: heading });
   return (
     <li
       ref={setNodeRef}
       className="pv-heading"
       data-is-dragged={isDragging || undefined}
+      // The list makes room by itself only for what is in it already.
+      data-is-goal={(isOver && activeIndex < 0) || undefined}
       style={{ transform: CSS.Transform.toString(transform) ?? '', transition: transition ?? '' }}
       {...listeners}
     >

@@ -12,6 +12,8 @@ import { isCsvHeading, type CsvHeading } from '@pricevault/basics';
 
 export const availableZone = 'available-fields';
 export const chosenZone = 'chosen-headings';
+/** The free place below the last heading: a field over a heading goes before it, one over this place goes last. */
+export const endOfChosen = 'end-of-chosen-headings';
 
 const isField = (id: UniqueIdentifier): id is CsvHeading => isCsvHeading(String(id));
 
@@ -21,6 +23,8 @@ export function collisionsFor(chosen: readonly CsvHeading[]): CollisionDetection
     const under = pointerWithin(args);
     const fields = under.filter(({ id }) => isField(id));
     if (fields.length > 0) return fields;
+    const atEnd = under.filter(({ id }) => id === endOfChosen);
+    if (atEnd.length > 0) return atEnd;
     if (!under.some(({ id }) => id === chosenZone) || chosen.length === 0) return under;
     // Between two headings: the nearer one.
     const droppableContainers = args.droppableContainers.filter(
@@ -64,9 +68,13 @@ export function keyboardStepsFor(
     if (!step) return undefined;
     event.preventDefault();
     const at = context.over?.id ?? active;
-    const isInChosen = at === chosenZone || (isField(at) && chosen.includes(at));
-    const own: readonly UniqueIdentifier[] = isInChosen ? chosen : available;
-    const other: readonly UniqueIdentifier[] = isInChosen ? available : chosen;
+    const isInChosen =
+      at === chosenZone || at === endOfChosen || (isField(at) && chosen.includes(at));
+    // A heading that is in the list already is the last one when it is over the last one.
+    const isNew = isField(active) && !chosen.includes(active);
+    const places: readonly UniqueIdentifier[] = isNew ? [...chosen, endOfChosen] : chosen;
+    const own: readonly UniqueIdentifier[] = isInChosen ? places : available;
+    const other: readonly UniqueIdentifier[] = isInChosen ? available : places;
     const topOf = (id: UniqueIdentifier) => context.droppableRects.get(id)?.top ?? 0;
     const nearest = other.toSorted(
       (a, b) => Math.abs(topOf(a) - topOf(at)) - Math.abs(topOf(b) - topOf(at)),

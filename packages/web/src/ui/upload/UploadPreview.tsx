@@ -36,6 +36,8 @@ const pageSizes = [10, 25, 50] as const;
 const fieldWidth = 132;
 const lineWidth = 76;
 const warningWidth = 184;
+/** Beside the line it fits a phone; on wider screens it takes what is there. */
+const reasonWidth = 220;
 /** Pixels of a digit, and of a cell's edges. */
 const digitWidth = 8;
 const edgeWidth = 36;
@@ -77,7 +79,14 @@ export function UploadPreview(props: UploadPreviewProps) {
       const reason = (row: PreviewRow) => (row.reason ? skipSentence(row.reason) : '');
       return [
         line,
-        { id: 'reason', header: t('columns.reason'), type: 'text', value: reason, width: 560 },
+        {
+          id: 'reason',
+          header: t('columns.reason'),
+          type: 'text',
+          value: reason,
+          render: (row) => <span className="pv-upload-reason">{reason(row)}</span>,
+          width: reasonWidth,
+        },
       ];
     }
     const [key, ...others] = fields.map(

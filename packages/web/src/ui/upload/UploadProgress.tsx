@@ -20,11 +20,8 @@ export function UploadProgress({ upload }: { readonly upload: Upload }) {
       <Alert
         severity="error"
         variant="outlined"
-        action={
-          <Button variant="text" color="inherit" onClick={reset}>
-            {t('another')}
-          </Button>
-        }
+        closeText={t('common:actions.close')}
+        onClose={reset}
       >
         <strong dir="auto">{name}</strong>: {text}
       </Alert>

@@ -94,11 +94,11 @@ export function UploadReview(props: UploadReviewProps) {
             </div>
           )}
         </div>
-        <Button variant="text" color="inherit" disabled={isSaving} onClick={props.onReset}>
+        <Button variant="outlined" color="inherit" disabled={isSaving} onClick={props.onReset}>
           {t('another')}
         </Button>
       </div>
-      {props.isOwnKind && <WrongFileWarning summary={summary} />}
+      {props.isOwnKind && <WrongFileWarning summary={summary} knownFields={fields.length} />}
       <div className="pv-upload-save">
         <UploadChips
           counts={counts}

@@ -2,7 +2,7 @@
 // those that only a file can have stand in the words of uploads.
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rowProblemCodes } from '@pricevault/basics';
+import { languageOf, rowProblemCodes } from '@pricevault/basics';
 import { fileRowProblemCodes } from '@pricevault/file-formats';
 import { errorMessage } from '../../lib/error-messages.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -31,8 +31,16 @@ export function useSkipSentence(
   labels: Readonly<Record<string, string>>,
 ): (reason: SkipReason) => string {
   const sentences = useSkipSentences();
+  const isRightToLeft = languageOf(useLanguage()).direction === 'rtl';
   return useCallback(
-    (reason) => fillSentence(sentences()[reason.code] ?? reason.code, reason, labels),
-    [sentences, labels],
+    (reason) => {
+      // What the file says keeps its own direction between Arabic words.
+      const shown =
+        isRightToLeft && reason.value !== undefined
+          ? { ...reason, value: `\u2068${reason.value}\u2069` }
+          : reason;
+      return fillSentence(sentences()[reason.code] ?? reason.code, shown, labels);
+    },
+    [sentences, labels, isRightToLeft],
   );
 }
