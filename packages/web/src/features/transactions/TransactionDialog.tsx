@@ -33,8 +33,8 @@ export function TransactionDialog(props: { transactionId: string; onClose: () =>
       <DialogTitle id={titleId}>
         {t('dialog.title')} <bdi dir="ltr">{props.transactionId}</bdi>
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 6 }}>
-        {shown.error ? (
+      <DialogContent sx={{ display: 'grid', gap: 6, minBlockSize: 320 }}>
+        {shown.error && !shown.data ? (
           <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />
         ) : shown.data ? (
           <>
@@ -43,7 +43,7 @@ export function TransactionDialog(props: { transactionId: string; onClose: () =>
             <Chain messages={shown.data.messages} />
           </>
         ) : (
-          <LoadingScreen />
+          <LoadingScreen isInside />
         )}
       </DialogContent>
       <DialogActions>
