@@ -30,7 +30,7 @@ export interface FoundTransaction {
 }
 
 /** Rows past which a page starts at its day instead of counting rows. */
-export const farFrom = 200;
+const farFrom = 200;
 /** Where totals are not kept, nobody counts further than this. */
 export const mostCounted = 10_000;
 const anyRange = -1;
@@ -83,34 +83,35 @@ function keys({ hasExpiry, hasTenor, hasStrike }: Shape, before: string): string
 
 /** Of kept counts; hidden from the planner for the same reason. */
 const ofRanges = `expiry_range = (select $1::smallint) and tenor_range = (select $2::smallint)`;
-const monthsOfRanges = `select month, total from transaction_months where ${ofRanges}`;
 /** Around a multiple of 5 bp whole steps are meant, so their kept counts are exact. */
 const stepsAround = `strike_step between (select $3::integer - ${strikeStepReach}) and (select $3::integer + ${strikeStepReach})`;
-const monthsOfStrikes = `select month, sum(total) as total from transaction_strike_months
-         where ${ofRanges} and ${stepsAround} group by month`;
+const aroundStrike = `around_step = (select $3::integer)`;
 
-const daysOfRanges = `select day, total from transaction_days where ${ofRanges}`;
-const daysOfStrikes = `select day, sum(total) as total from transaction_strike_days
-         where ${ofRanges} and ${stepsAround}`;
+const daysOfRanges = `from transaction_days where ${ofRanges}`;
+const daysOfStrikes = `from transaction_strike_days where ${ofRanges} and ${aroundStrike}`;
+const monthsOfRanges = `from transaction_months where ${ofRanges}`;
+const monthsOfStrikes = `from transaction_strike_months where ${ofRanges} and ${aroundStrike}`;
 
-/** Where a far page begins: `before` the end of `upto`, so many rows of which come `earlier`. */
+/** Each month or day with what is newer; read newest first and no further than needed. */
+function withEarlier(column: 'month' | 'day', kept: string): string {
+  return `select ${column}, total, sum(total::integer) over (order by ${column} desc rows unbounded preceding) - total as earlier
+            ${kept}`;
+}
+
+/** Where a far page begins: before the end of `upto`, so many rows of which come `earlier`. */
 function placeStatement({ hasExpiry, hasTenor, hasStrike }: Shape): string {
   const month = `month as (
-      select month, earlier from (
-        select month, total, sum(total) over (order by month desc) - total as earlier
-          from (${hasStrike ? monthsOfStrikes : monthsOfRanges}) kept) months
-       where earlier + total > $6 order by month desc limit 1),`;
+      select month, earlier from (${withEarlier('month', hasStrike ? monthsOfStrikes : monthsOfRanges)}) months
+       where earlier + total > $6::bigint order by month desc limit 1),`;
   if (hasStrike && (hasExpiry || hasTenor)) {
     return `${month} place as (select (month + interval '1 month')::date as upto, earlier from month),`;
   }
-  const isInMonth = `day >= month.month and day < (month.month + interval '1 month')::date`;
-  const days = hasStrike
-    ? `${daysOfStrikes} and ${isInMonth} group by day`
-    : `${daysOfRanges} and ${isInMonth}`;
+  const days = `${hasStrike ? daysOfStrikes : daysOfRanges}
+             and day >= month.month and day < (month.month + interval '1 month')::date`;
   return `${month} place as (
       select day + 1 as upto, month.earlier + days.earlier as earlier from month cross join lateral (
-        select day, total, sum(total) over (order by day desc) - total as earlier from (${days}) kept) days
-       where month.earlier + days.earlier + days.total > $6 order by day desc limit 1),`;
+        ${withEarlier('day', days)}) days
+       where month.earlier + days.earlier + days.total > $6::bigint order by day desc limit 1),`;
 }
 
 function pageStatement(shape: Shape, isFar: boolean): string {
@@ -151,18 +152,16 @@ for (const hasExpiry of [false, true]) {
       const shape = { hasExpiry, hasTenor, hasStrike };
       const name = nameOf(shape);
       pages.set(name, prepared(`transactions-page-${name}`, pageStatement(shape, false)));
-      if (hasFarPages(shape)) {
-        pages.set(`${name}-far`, prepared(`transactions-far-${name}`, pageStatement(shape, true)));
-      }
+      pages.set(`${name}-far`, prepared(`transactions-far-${name}`, pageStatement(shape, true)));
       if (hasStrike)
         counts.set(name, prepared(`transactions-count-${name}`, countStatement(shape)));
     }
   }
 }
 
-/** With all three filters so little is left that months are not kept. */
-function hasFarPages({ hasExpiry, hasTenor, hasStrike }: Shape): boolean {
-  return !(hasExpiry && hasTenor && hasStrike);
+/** Whether a page is reached by walking past so many rows that one should know first whether it is there. */
+export function isLongWalk({ strike }: SearchFilter, offset: number): boolean {
+  return offset >= farFrom && !isMultiple(strike);
 }
 
 const isMultiple = (strike: number | null) => strike === null || strikeStepOf(strike) % 2 === 0;
@@ -196,7 +195,7 @@ export async function findTransactions(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<FoundTransaction[]> {
   const shape = shapeOf(filter);
-  const isFar = hasFarPages(shape) && isMultiple(filter.strike) && offset >= farFrom;
+  const isFar = isMultiple(filter.strike) && offset >= farFrom;
   const select = pages.get(`${nameOf(shape)}${isFar ? '-far' : ''}`) as Page;
   return select(executor, ...valuesOf(filter), offset, limit);
 }
