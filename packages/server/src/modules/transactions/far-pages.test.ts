@@ -34,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const range = { expiry: '12m-36m' };
+const tenor = { tenor: '72m-120m' };
 const strike = { strikeFixed: 0.025 };
 const newestFirst = Array.from({ length: rows }, (_, index) => rows - index);
 const withStrike = newestFirst.filter((n) => n % 3 === 0);
@@ -43,6 +44,8 @@ test.each([
   ['a range', range, newestFirst],
   ['a strike', strike, withStrike],
   ['a strike and a range', { ...strike, ...range }, withStrike],
+  ['both ranges', { ...range, ...tenor }, newestFirst],
+  ['a strike and both ranges', { ...strike, ...range, ...tenor }, withStrike],
 ])(
   'filtered by %s, far pages follow each other without gaps or repeats',
   async (_by, filter, all) => {

@@ -2,6 +2,7 @@
 //
 // A chain is every message that refers, directly or not, to the same first one. Within it the ids tell the order. What is
 // in force ("listed") follows from the messages alone, so files may come in any order and twice.
+import { strikeStepReach } from '@pricevault/basics';
 import { sharedColumnList } from './staging.ts';
 
 /** Reports that look alike are flagged, never dropped. Needs no look at what is stored: a day's file holds its own twins. */
@@ -143,6 +144,7 @@ function keepCounts(
   table: string,
   keys: readonly { column: string; from: string }[],
   groups: readonly string[] = allGroups,
+  source = 'changes',
 ): string {
   const columns = keys.map(({ column }) => `, ${column}`).join('');
   const froms = keys.map(({ from }) => from);
@@ -156,7 +158,7 @@ function keepCounts(
   const known = froms.map((from) => `${from} is not null`).join(' and ') || 'true';
   return `
   insert into ${table} as kept (expiry_range, tenor_range${columns}, total)
-  select ${[...ranges, ...froms].join(', ')}, sum(change) from changes where ${known}
+  select ${[...ranges, ...froms].join(', ')}, sum(change) from ${source} where ${known}
    group by grouping sets (${sets})
   having sum(change) is not null
   on conflict (expiry_range, tenor_range${columns}) do update set total = kept.total + excluded.total`;
@@ -165,12 +167,22 @@ function keepCounts(
 const byDay = { column: 'day', from: 'day' };
 const byMonth = { column: 'month', from: month };
 const byStrike = { column: 'strike_step', from: 'strike_step' };
+const byStrikeAround = { column: 'around_step', from: 'around_step' };
+/** Each step belongs to the multiples of 5 bp, which are even, that a search finds it around. */
+const changesAround = `(
+    select changes.*, around_step from changes cross join lateral generate_series(
+      strike_step - ${strikeStepReach} + abs(strike_step % 2), strike_step + ${strikeStepReach}, 2) around_step) around`;
 
 export const keepAllCounts = [
   keepCounts('transaction_totals', []),
   keepCounts('transaction_months', [byMonth]),
   keepCounts('transaction_days', [byDay]),
   keepCounts('transaction_strikes', [byStrike]),
-  keepCounts('transaction_strike_months', [byStrike, byMonth], allGroups.slice(0, 3)),
-  keepCounts('transaction_strike_days', [byStrike, byDay], allGroups.slice(0, 1)),
+  keepCounts('transaction_strike_months', [byStrikeAround, byMonth], allGroups, changesAround),
+  keepCounts(
+    'transaction_strike_days',
+    [byStrikeAround, byDay],
+    allGroups.slice(0, 1),
+    changesAround,
+  ),
 ];

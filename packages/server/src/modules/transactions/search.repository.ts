@@ -30,7 +30,7 @@ export interface FoundTransaction {
 }
 
 /** Rows past which a page starts at its day instead of counting rows. */
-export const farFrom = 200;
+const farFrom = 200;
 /** Where totals are not kept, nobody counts further than this. */
 export const mostCounted = 10_000;
 const anyRange = -1;
@@ -48,10 +48,17 @@ interface Shape {
   readonly hasStrike: boolean;
 }
 
-/** $1, $2: ranges; $3: strike step; $4, $5: strike from and to. `before`: a further condition on the time. */
+/**
+ * What is asked for, as a row that the planner cannot look into: for values that it knew, it would plan up to fifty branches
+ * anew for every search wherever that looked cheaper, which depends on how many rows there are.
+ */
+const given = `given as materialized (
+      select $1::smallint as expiry, $2::smallint as tenor, $3::integer as step, $4::float8 as lowest, $5::float8 as highest)`;
+
+/** Needs `given` beside it. `before`: a further condition on the time. */
 function keys({ hasExpiry, hasTenor, hasStrike }: Shape, before: string): string {
-  const expiries = hasExpiry ? ['$1::smallint'] : allRanges;
-  const tenors = hasTenor ? ['$2::smallint'] : allRanges;
+  const expiries = hasExpiry ? ['given.expiry'] : allRanges;
+  const tenors = hasTenor ? ['given.tenor'] : allRanges;
   const steps = hasStrike ? [-2, -1, 0, 1, 2] : [null];
   const isByRange = hasExpiry || hasTenor;
   const cells = isByRange
@@ -65,7 +72,7 @@ function keys({ hasExpiry, hasTenor, hasStrike }: Shape, before: string): string
         const strike =
           step === null
             ? ''
-            : ` and strike_step = $3::integer + ${step} and strike between $4::float8 and $5::float8`;
+            : ` and strike_step = given.step + ${step} and strike between given.lowest and given.highest`;
         // Each in its own order: then the branches are merged as far as the page needs, and never sorted.
         return `(select executed_at, seq from transactions where status = 'listed' and ${cell}${strike}${before}
           order by executed_at desc, seq desc)`;
@@ -74,64 +81,66 @@ function keys({ hasExpiry, hasTenor, hasStrike }: Shape, before: string): string
     .join('\n union all ');
 }
 
-/** The six parameters are sent to every statement; naming them once gives each a type where a shape leaves it out. */
-const parameters = `(select $1::smallint as a, $2::smallint as b, $3::integer as c, $4::float8 as d, $5::float8 as e) given`;
-
-const monthsOfRanges = `select month, total from transaction_months where expiry_range = $1 and tenor_range = $2`;
+/** Of kept counts; hidden from the planner for the same reason. */
+const ofRanges = `expiry_range = (select $1::smallint) and tenor_range = (select $2::smallint)`;
 /** Around a multiple of 5 bp whole steps are meant, so their kept counts are exact. */
-const stepsAround = `strike_step between $3 - ${strikeStepReach} and $3 + ${strikeStepReach}`;
-const monthsOfStrikes = `select month, sum(total) as total from transaction_strike_months
-         where expiry_range = $1 and tenor_range = $2 and ${stepsAround} group by month`;
+const stepsAround = `strike_step between (select $3::integer - ${strikeStepReach}) and (select $3::integer + ${strikeStepReach})`;
+const aroundStrike = `around_step = (select $3::integer)`;
 
-const daysOfRanges = `select day, total from transaction_days where expiry_range = $1 and tenor_range = $2`;
-const daysOfStrikes = `select day, sum(total) as total from transaction_strike_days
-         where expiry_range = $1 and tenor_range = $2 and ${stepsAround}`;
+const daysOfRanges = `from transaction_days where ${ofRanges}`;
+const daysOfStrikes = `from transaction_strike_days where ${ofRanges} and ${aroundStrike}`;
+const monthsOfRanges = `from transaction_months where ${ofRanges}`;
+const monthsOfStrikes = `from transaction_strike_months where ${ofRanges} and ${aroundStrike}`;
 
-/** Where a far page begins: `before` the end of `upto`, so many rows of which come `earlier`. */
+/** Each month or day with what is newer; read newest first and no further than needed. */
+function withEarlier(column: 'month' | 'day', kept: string): string {
+  return `select ${column}, total, sum(total::integer) over (order by ${column} desc rows unbounded preceding) - total as earlier
+            ${kept}`;
+}
+
+/** Where a far page begins: before the end of `upto`, so many rows of which come `earlier`. */
 function placeStatement({ hasExpiry, hasTenor, hasStrike }: Shape): string {
   const month = `month as (
-      select month, earlier from (
-        select month, total, sum(total) over (order by month desc) - total as earlier
-          from (${hasStrike ? monthsOfStrikes : monthsOfRanges}) kept) months
-       where earlier + total > $6 order by month desc limit 1),`;
+      select month, earlier from (${withEarlier('month', hasStrike ? monthsOfStrikes : monthsOfRanges)}) months
+       where earlier + total > $6::bigint order by month desc limit 1),`;
   if (hasStrike && (hasExpiry || hasTenor)) {
     return `${month} place as (select (month + interval '1 month')::date as upto, earlier from month),`;
   }
-  const isInMonth = `day >= month.month and day < (month.month + interval '1 month')::date`;
-  const days = hasStrike
-    ? `${daysOfStrikes} and ${isInMonth} group by day`
-    : `${daysOfRanges} and ${isInMonth}`;
+  const days = `${hasStrike ? daysOfStrikes : daysOfRanges}
+             and day >= month.month and day < (month.month + interval '1 month')::date`;
   return `${month} place as (
       select day + 1 as upto, month.earlier + days.earlier as earlier from month cross join lateral (
-        select day, total, sum(total) over (order by day desc) - total as earlier from (${days}) kept) days
-       where month.earlier + days.earlier + days.total > $6 order by day desc limit 1),`;
+        ${withEarlier('day', days)}) days
+       where month.earlier + days.earlier + days.total > $6::bigint order by day desc limit 1),`;
 }
 
 function pageStatement(shape: Shape, isFar: boolean): string {
-  const found = isFar
-    ? keys(shape, ` and executed_at < (select upto from place)::timestamp at time zone 'UTC'`)
-    : keys(shape, '');
-  const offset = isFar ? '(select $6::bigint - earlier from place)' : '(select $6::bigint)';
-  // Limit and offset as sub-selects: a plan that knew them would look cheaper than it is to make, and the server would
-  // plan up to fifty branches for every search instead of keeping one plan. Not knowing them, it takes a page for a tenth of
-  // the table: rows are therefore looked up one by one, which a join would not do.
+  const found = keys(
+    shape,
+    isFar ? ` and executed_at < place.upto::timestamp at time zone 'UTC'` : '',
+  );
+  const offset = isFar ? '$6::bigint - place.earlier' : '(select $6::bigint)';
+  // Not knowing limit and offset, the planner takes a page for a tenth of the table: rows are therefore looked up one by
+  // one, which a join would not do.
   return `
-    with ${isFar ? placeStatement(shape) : ''} page as materialized (
-      select executed_at, seq from (${found}) found order by executed_at desc, seq desc
-      limit (select $7::bigint) offset ${offset})
+    with ${given}, ${isFar ? placeStatement(shape) : ''} page as materialized (
+      select page.* from given ${isFar ? 'cross join place' : ''} cross join lateral (
+        select executed_at, seq from (${found}) found order by executed_at desc, seq desc
+        limit (select $7::bigint) offset ${offset}) page)
     select ${columns} from page
      cross join lateral (select * from transactions where transactions.seq = page.seq limit 1) t
-     cross join ${parameters}
      order by page.executed_at desc, page.seq desc`;
 }
 
 /** Of a strike between multiples: the three inner steps match whole; the outer ones have to be looked into. */
 function countStatement(shape: Shape): string {
   return `
+    with ${given}
     select case when sum(total) >= ${mostCounted} then ${mostCounted}
-           else (select count(*) from (${keys(shape, '')} limit ${mostCounted}) counted) end as total
-      from transaction_strikes cross join ${parameters}
-     where expiry_range = $1 and tenor_range = $2 and strike_step between $3 - 1 and $3 + 1`;
+           else (select count(*) from given cross join lateral (
+             ${keys(shape, '')} limit ${mostCounted}) counted) end as total
+      from transaction_strikes
+     where ${ofRanges} and strike_step between (select $3::integer - 1) and (select $3::integer + 1)`;
 }
 
 type Page = ReturnType<typeof prepared<FoundTransaction>>;
@@ -143,18 +152,16 @@ for (const hasExpiry of [false, true]) {
       const shape = { hasExpiry, hasTenor, hasStrike };
       const name = nameOf(shape);
       pages.set(name, prepared(`transactions-page-${name}`, pageStatement(shape, false)));
-      if (hasFarPages(shape)) {
-        pages.set(`${name}-far`, prepared(`transactions-far-${name}`, pageStatement(shape, true)));
-      }
+      pages.set(`${name}-far`, prepared(`transactions-far-${name}`, pageStatement(shape, true)));
       if (hasStrike)
         counts.set(name, prepared(`transactions-count-${name}`, countStatement(shape)));
     }
   }
 }
 
-/** With all three filters so little is left that months are not kept. */
-function hasFarPages({ hasExpiry, hasTenor, hasStrike }: Shape): boolean {
-  return !(hasExpiry && hasTenor && hasStrike);
+/** Whether a page is reached by walking past so many rows that one should know first whether it is there. */
+export function isLongWalk({ strike }: SearchFilter, offset: number): boolean {
+  return offset >= farFrom && !isMultiple(strike);
 }
 
 const isMultiple = (strike: number | null) => strike === null || strikeStepOf(strike) % 2 === 0;
@@ -188,20 +195,20 @@ export async function findTransactions(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<FoundTransaction[]> {
   const shape = shapeOf(filter);
-  const isFar = hasFarPages(shape) && isMultiple(filter.strike) && offset >= farFrom;
+  const isFar = isMultiple(filter.strike) && offset >= farFrom;
   const select = pages.get(`${nameOf(shape)}${isFar ? '-far' : ''}`) as Page;
   return select(executor, ...valuesOf(filter), offset, limit);
 }
 
 const selectTotal = prepared<{ total: number }>(
   'transactions-total',
-  'select total from transaction_totals where expiry_range = $1 and tenor_range = $2',
+  `select total from transaction_totals where ${ofRanges}`,
 );
 
 const selectStrikeTotal = prepared<{ total: number | null }>(
   'transactions-strike-total',
   `select sum(total)::bigint as total from transaction_strikes
-    where expiry_range = $1 and tenor_range = $2 and ${stepsAround}`,
+    where ${ofRanges} and ${stepsAround}`,
 );
 
 /** Exact for ranges and for strikes that are multiples of 5 bp; for other strikes exact up to `mostCounted`. */

@@ -14,7 +14,12 @@ import { listWindow } from '../../platform/db/list-window.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.ts';
 import { isBetaUser } from '../partners/partners.repository.ts';
-import { countTransactions, farFrom, findTransactions, mostCounted } from './search.repository.ts';
+import {
+  countTransactions,
+  findTransactions,
+  isLongWalk,
+  mostCounted,
+} from './search.repository.ts';
 import {
   countMatching,
   findChain,
@@ -46,9 +51,9 @@ export async function searchTransactions(
   };
   const offset = page * limit;
   const counting = countTransactions(db.queries, filter);
-  // The first page is read beside its total. A far one first learns whether it is there: nobody walks to a page behind the
-  // last.
-  const isBehindLast = offset >= farFrom && isBehind(offset, await counting);
+  // A page is read beside its total. One that is far to walk first learns whether it is there: nobody walks to a page
+  // behind the last.
+  const isBehindLast = isLongWalk(filter, offset) && isBehind(offset, await counting);
   const [rows, total] = await Promise.all([
     isBehindLast ? [] : findTransactions(db.queries, filter, { offset, limit }),
     counting,

@@ -9,11 +9,12 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Transaction } from '@pricevault/contract';
-import { formatInstant, formatNumber } from '../../lib/formatters.ts';
+import { formatDate, formatInstant, formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { FactList, type Fact } from '../../ui/quotes/FactList.tsx';
 import { useTransaction } from './transactions.api.ts';
 
 const tones: Record<Transaction['status'], BadgeTone> = {
@@ -29,12 +30,18 @@ export function TransactionDialog(props: { transactionId: string; onClose: () =>
   const titleId = useId();
   const shown = useTransaction(props.transactionId);
   return (
-    <Dialog open onClose={props.onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+    <Dialog
+      open
+      onClose={props.onClose}
+      aria-labelledby={titleId}
+      maxWidth="md"
+      slotProps={{ paper: { sx: { inlineSize: 720 } } }}
+    >
       <DialogTitle id={titleId}>
         {t('dialog.title')} <bdi dir="ltr">{props.transactionId}</bdi>
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 6 }}>
-        {shown.error ? (
+      <DialogContent sx={{ display: 'grid', gap: 6, minBlockSize: 320 }}>
+        {shown.error && !shown.data ? (
           <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />
         ) : shown.data ? (
           <>
@@ -43,7 +50,7 @@ export function TransactionDialog(props: { transactionId: string; onClose: () =>
             <Chain messages={shown.data.messages} />
           </>
         ) : (
-          <LoadingScreen />
+          <LoadingScreen isInside />
         )}
       </DialogContent>
       <DialogActions>
@@ -57,22 +64,25 @@ function Terms({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('transactions');
   const language = useLanguage();
   const number = (value: number | null, digits: number) =>
-    value === null ? '–' : formatNumber(value, language, { maximumFractionDigits: digits });
-  const facts: readonly (readonly [string, string])[] = [
+    value === null ? null : formatNumber(value, language, { maximumFractionDigits: digits });
+  const money = (value: string | null, currency: string | null) =>
+    value === null ? null : [value, currency].filter(Boolean).join(' ');
+  const date = (value: string | null) => (value === null ? null : formatDate(value, language));
+  const facts: readonly Fact[] = [
     [t('columns.executionTime'), formatInstant(transaction.executionTime, language)],
     [
       t('columns.optionType'),
-      transaction.optionType ? t(`optionTypes.${transaction.optionType}`) : '–',
+      transaction.optionType ? t(`optionTypes.${transaction.optionType}`) : null,
     ],
-    [t('columns.expiryDate'), transaction.expiryDate ?? '–'],
-    [t('columns.endDate'), transaction.endDate ?? '–'],
+    [t('columns.expiryDate'), date(transaction.expiryDate)],
+    [t('columns.endDate'), date(transaction.endDate)],
     [t('columns.strikeFixed'), number(transaction.strikeFixed, 6)],
-    [t('columns.strikeReported'), transaction.strikeReported ?? '–'],
-    [t('columns.amount'), `${number(transaction.amount, 0)} ${transaction.currency}`],
-    [t('columns.amountReported'), transaction.amountReported ?? '–'],
+    [t('columns.strikeReported'), transaction.strikeReported],
+    [t('columns.amount'), money(number(transaction.amount, 0), transaction.currency)],
+    [t('columns.amountReported'), transaction.amountReported],
     [
       t('columns.optionPremiumAmount'),
-      `${number(transaction.optionPremiumAmount, 2)} ${transaction.premiumCurrency ?? ''}`,
+      money(number(transaction.optionPremiumAmount, 2), transaction.premiumCurrency),
     ],
     [t('columns.premiumBp'), number(transaction.premiumBp, 2)],
     [
@@ -80,31 +90,12 @@ function Terms({ transaction }: { transaction: Transaction }) {
       transaction.forward === null ? t('dialog.noForward') : number(transaction.forward, 6),
     ],
     [t('columns.normalVolBp'), number(transaction.normalVolBp, 2)],
-    [t('columns.underlying'), transaction.underlying ?? '–'],
+    [t('columns.underlying'), transaction.underlying],
     [t('columns.state'), t(`states.${transaction.state}`)],
   ];
   return (
     <Box>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
-          gap: 4,
-          m: 0,
-        }}
-      >
-        {facts.map(([name, value]) => (
-          <Box key={name}>
-            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-              {name}
-            </Typography>
-            <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-              <bdi>{value}</bdi>
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <FactList facts={facts} />
       {transaction.normalVolBp !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 3 }}>
           {t('dialog.volNote')}

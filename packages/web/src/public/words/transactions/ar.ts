@@ -11,7 +11,7 @@ const card = {
   tenor: 'مدة المبادلة',
   any: 'الكل',
   strikeFixed: 'سعر التنفيذ الثابت',
-  strikeHint: 'اكتب 0.05 بدلًا من 5%',
+  strikeHint: '0.05 تعني 5%',
   search: 'بحث',
 };
 
