@@ -1,12 +1,11 @@
 // One build, several pages: the application (`app.html`) and one entry for each public page.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { chunkPackages } from './build/chunk-packages.ts';
 import { developmentPages } from './build/development-pages.ts';
 import { scalableCss } from './build/scalable-css.ts';
-import { shellModules } from './build/shell-modules.ts';
 import { publicPages } from './src/public/pages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -34,14 +33,6 @@ const startGroups = [
     test: /[\\/]src[\\/]public[\\/](account|form)[\\/](?!form-part)[\w-]+\.tsx?$/,
     priority: 1,
   },
-  {
-    name: (id: string, context: Rolldown.ChunkingContext) =>
-      isOfShell(id, context) ? 'shell' : null,
-    test: /[\\/]packages[\\/]web[\\/]src[\\/].*\.tsx?$/,
-    // What it depends on besides is shared with public pages and depends on nothing of the shell.
-    includeDependenciesRecursively: false,
-    priority: 1,
-  },
   // What the shell needs of the application's libraries, and no more: lazy parts keep their own.
   {
     name: 'libraries',
@@ -51,14 +42,7 @@ const startGroups = [
   },
 ];
 
-let shell: ReturnType<typeof shellModules> | null = null;
-
-function isOfShell(id: string, context: Rolldown.ChunkingContext): boolean {
-  shell ??= shellModules((module) => context.getModuleInfo(module));
-  return shell(id);
-}
-
-const startFiles = /^assets[\\/](rolldown-runtime|react|browser|libraries|shell)-/;
+const startFiles = /^assets[\\/](rolldown-runtime|react|browser|libraries)-/;
 
 export default defineConfig({
   root,
