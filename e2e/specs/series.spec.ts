@@ -74,6 +74,16 @@ test('a user builds a series, downloads it, changes headings and downloads again
   const second = await downloadTrades(page, name);
   expect(second.lines[5]).toBe('Trade Reference,Your Value,expiry,strikeRelative');
   expect(second.lines[6]).toBe('2,,1m,-0.04');
+
+  await series.open();
+  await series.list.row(name).getByRole('checkbox').check();
+  await series.list.bulkMenu.click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(
+    shell.notice('The Series is deleted successfully. You are allowed to delete your series only.'),
+  ).toBeVisible();
+  await expect(series.list.row(name)).toHaveCount(0);
 });
 
 test('a series of the vault is read-only for everyone but admins', async ({ page, words }) => {

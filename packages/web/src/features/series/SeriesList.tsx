@@ -1,4 +1,5 @@
 // The series that the user may see: the own ones, colleagues' and those of admins.
+import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
@@ -6,6 +7,7 @@ import type { Series } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/failure-text.ts';
 import { AddNewButton } from '../../ui/AddNewButton.tsx';
 import { DataTable, useListState, useRowSelection, serverRows } from '../../ui/data-table/index.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useRemoveAction } from '../../ui/removal/remove-action.tsx';
 import { useSeriesColumns } from './series-columns.ts';
@@ -26,6 +28,7 @@ export function SeriesList({ onOpen }: { readonly onOpen: (series: Series) => vo
   const columns = useSeriesColumns();
   const remove = useRemoveSeries();
   const [isCreating, setCreating] = useState(false);
+  const [asked, setAsked] = useState<readonly string[] | null>(null);
   useEffect(() => void loadDialog(), []);
 
   const removeChosen = async (ids: readonly string[]) => {
@@ -36,12 +39,10 @@ export function SeriesList({ onOpen }: { readonly onOpen: (series: Series) => vo
     } catch (error) {
       notices.show('error', failureTexts(error).join(' '));
     }
+    setAsked(null);
   };
   const addNew = <AddNewButton onClick={() => setCreating(true)} />;
-  const removeAction = useRemoveAction({
-    isBusy: remove.isPending,
-    run: (ids) => void removeChosen(ids),
-  });
+  const removeAction = useRemoveAction({ isBusy: remove.isPending, run: setAsked });
   return (
     <>
       <DataTable
@@ -60,6 +61,17 @@ export function SeriesList({ onOpen }: { readonly onOpen: (series: Series) => vo
         emptyText={t('empty')}
         emptyHint={t('emptyHint')}
       />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t('removal.title')}
+        confirmLabel={t('common:actions.remove')}
+        isDangerous
+        isBusy={remove.isPending}
+        onConfirm={() => void removeChosen(asked ?? [])}
+        onCancel={() => setAsked(null)}
+      >
+        <Typography>{t('removal.text')}</Typography>
+      </ConfirmDialog>
       {isCreating && (
         <Suspense>
           <SeriesDialog onClose={() => setCreating(false)} onCreated={onOpen} />
