@@ -78,8 +78,8 @@ test.describe('a user', () => {
     await expect(submissions.window(type.name)).toContainText('0 of 3 trades given');
 
     await submissions.choose('tradeid,value\r\n1,2\r\n');
-    await expect(page.getByRole('alert').filter({ hasText: 'Invalid File' })).toBeVisible();
-    await page.getByRole('button', { name: 'Choose another file' }).click();
+    const refusal = page.getByRole('alert').filter({ hasText: 'Invalid File' });
+    await refusal.getByRole('button', { name: 'Close' }).click();
 
     await submissions.choose(
       fillIn(trades.text, valuesOf(alices), [`${unknown},5`, `${tradeIds[0]},abc`]),
