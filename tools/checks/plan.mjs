@@ -12,7 +12,7 @@ export function clearReports() {
 
 /** The fast part: no database, no browser. @returns {import('./steps.mjs').Step[]} */
 export function checkSteps() {
-  // The largest first.
+  // Web and server, by far the largest, happen to stand at the end of the alphabet: begun last, they would run on alone.
   const typed = [
     ...readdirSync('packages')
       .toSorted()

@@ -1,6 +1,7 @@
 // The outbox: messages are stored with the business change and delivered after it.
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import { addEvent } from '../events/event.repository.ts';
 
 export interface OutgoingMail {
@@ -25,7 +26,7 @@ export interface MessageOptions {
 }
 
 /** What took a message: of these, the outbox folder reaches nobody. */
-export type CarriedBy = 'mail-server' | 'outbox-folder' | 'sms-gateway';
+export type CarriedBy = NonNullable<Tables['messages']['carried_by']>;
 
 export interface DueMessage {
   id: number;
