@@ -123,7 +123,7 @@ async function openWorld() {
 /** The import that the copied rows name stays: only they go. */
 async function empty(vault: Vault): Promise<void> {
   await vault.run(
-    'truncate transactions, transaction_totals, transaction_months, transaction_days, transaction_strikes, transaction_strike_months, transaction_strike_days',
+    'truncate transactions, transaction_totals, transaction_months, transaction_days, transaction_strikes, transaction_strike_quarters, transaction_strike_months, transaction_strike_days',
   );
 }
 
