@@ -77,7 +77,7 @@ export const transactionImportMemory: Figure = {
   what: 'the most memory of an import of 1,000,000 rows (quick: 100,000) against one of 10,000',
   unit: 'MiB',
   rounds: { quick: 2, full: 2 },
-  budgets: [{ of: 'large file', against: 'small file', atMost: 1.6 }],
+  budgets: [{ of: 'large file', against: 'small file', atMost: 1.2 }],
   open: async (size) => {
     const world = await openWorld();
     const [small, large] = memoryRows[size];

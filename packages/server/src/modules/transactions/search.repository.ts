@@ -1,8 +1,8 @@
-// The public search, at any size: pages come from indexes that hold their order, far pages start at the right day, totals
+// The public search, at any size: pages come from indexes that hold their order, far pages start at the right period, totals
 // are kept. Docs: decision 0013.
 //
 // Ranges that were left blank are met by one branch for each range, merged in order; a strike within 5 bp meets
-// five steps of the index.
+// five steps of the index, and two spans of the kept strikes.
 import {
   strikeSlack,
   strikeSpanBits,
