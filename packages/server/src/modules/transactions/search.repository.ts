@@ -77,7 +77,7 @@ function keys({ hasExpiry, hasTenor, hasStrike }: Shape, before: string): string
         const strike =
           step === null
             ? ''
-            : ` and strike_step = given.step + ${step} and strike > given.lowest and strike <= given.highest`;
+            : ` and strike_step = given.step + ${step} and strike > given.lowest and strike <= given.highest`; // as `matching` counts
         // Each in its own order: then the branches are merged as far as the page needs, and never sorted.
         return `(select executed_at, seq from transactions where status = 'listed' and ${cell}${strike}${before}
           order by executed_at desc, seq desc)`;
@@ -127,18 +127,18 @@ function withEarlier(column: Period, counted: string): string {
 function placeStatement({ hasExpiry, hasTenor, hasStrike }: Shape): string {
   const counted = hasStrike ? ofStrikes : ofAnyStrike;
   const period = hasStrike && hasExpiry && hasTenor ? 'quarter' : 'month';
-  const found = `found as (
+  const reached = `reached as (
       select ${period}, (${period} + interval '${period === 'quarter' ? 3 : 1} months')::date as upto, earlier
         from (${withEarlier(period, counted(period))}) periods
        where earlier + total > $6::bigint order by ${period} desc limit 1),`;
   if (hasStrike && (hasExpiry || hasTenor)) {
-    return `${found} place as (select upto, earlier from found),`;
+    return `${reached} place as (select upto, earlier from reached),`;
   }
-  const days = counted('day', `and day >= found.month and day < found.upto`);
-  return `${found} place as (
-      select day + 1 as upto, found.earlier + days.earlier as earlier from found cross join lateral (
+  const days = counted('day', `and day >= reached.month and day < reached.upto`);
+  return `${reached} place as (
+      select day + 1 as upto, reached.earlier + days.earlier as earlier from reached cross join lateral (
         ${withEarlier('day', days)}) days
-       where found.earlier + days.earlier + days.total > $6::bigint order by day desc limit 1),`;
+       where reached.earlier + days.earlier + days.total > $6::bigint order by day desc limit 1),`;
 }
 
 function pageStatement(shape: Shape, isFar: boolean): string {
@@ -232,7 +232,7 @@ const selectStrikeTotalOfBoth = prepared<{ total: number | null }>(
   strikeTotalStatement('transaction_strike_quarters'),
 );
 
-/** Exact for ranges, for strikes that are multiples of 5 bp, and for other strikes unless `mostCounted` or more match. */
+/** Exact for ranges and for strikes that are multiples of 5 bp; for other strikes at least where fewer than `mostCounted` match. */
 export async function countTransactions(
   executor: Executor,
   filter: SearchFilter,

@@ -66,13 +66,22 @@ function makeRows(count: number): Row[] {
   });
 }
 
-const rows = makeRows(6_000);
+/** So many more have one strike: more than are counted where steps match whole. */
+const manyUnits = unitsOf('4.637%');
+const many: Row[] = Array.from({ length: 10_003 }, (_, index) => ({
+  n: 6_001 + index,
+  units: manyUnits,
+  expiry: 1,
+  tenor: 1,
+  isListed: true,
+}));
+const rows = [...makeRows(6_000), ...many];
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMIT: 'off' });
   await app.platform.db.transaction(async (tx) => {
-    // Four an hour apart on each of 1,500 days. Every row is listed at first.
+    // Four an hour apart on each day. Every row is listed at first.
     await sql`
       with imported as (
         insert into transaction_imports (file_name, layout, started_at, finished_at, rows_read, rows_taken, rejected, rejected_rows)
@@ -147,3 +156,19 @@ test.each(typed.flatMap((strike) => shapes.map(([by, ranges]) => [strike, by, ra
     }
   },
 );
+
+test.each([
+  ['4.637%', { total: 10_000, totalIsLowerBound: true }],
+  // Here they lie where a step matches in part, and are counted.
+  ['4.68%', { total: 10_003, totalIsLowerBound: false }],
+])('of more than 10,000 around %s every page is there', async (text, total) => {
+  const newestFirst = many.map(({ n }) => n).toReversed();
+  for (const page of [0, 1_000, 1_999, 2_000, 2_001]) {
+    const query = { strikeFixed: parseStrike(text), page, limit } as never;
+    const { reply } = await app.guest.call(transactionsContract.search, { query });
+    expect(reply.data.map(({ transactionId }) => Number(transactionId))).toEqual(
+      newestFirst.slice(page * limit, (page + 1) * limit),
+    );
+    expect(reply).toMatchObject(total);
+  }
+});
