@@ -180,7 +180,10 @@ const byStep = { column: 'strike_step', from: 'strike_step' };
 const bySpan = { column: 'strike_span', from: `strike_step >> ${strikeSpanBits}` };
 const byStrike = { column: 'strike', from: 'strike' };
 
-/** The strikes of each span and period, each with how many are at or below it: what was kept and what changed, added up anew. */
+/**
+ * The strikes of each span and period, each with how many are at or below it: what was kept and what changed, added up
+ * anew. A strike that nothing has any more stays, with the number of the one before it.
+ */
 function keepStrikes(table: string, period: Key, groups: readonly string[]): string {
   const keys = ['expiry_range', 'tenor_range', 'strike_span', period.column].join(', ');
   return `
