@@ -4,8 +4,8 @@ import { availableParallelism, cpus } from 'node:os';
 import { removeDemo } from './demo-server.ts';
 import type { Size } from './figure.ts';
 import { figures } from './figures/index.ts';
-import { describe } from './report.ts';
-import { runFigure } from './run-figure.ts';
+import { describe, describeDurations } from './report.ts';
+import { runFigure, type TimedResult } from './run-figure.ts';
 
 const wanted = process.argv.slice(2);
 const size: Size = wanted.includes('quick') ? 'quick' : 'full';
@@ -20,12 +20,12 @@ if (unknown !== undefined) {
 
 const results = new URL('../results/', import.meta.url);
 mkdirSync(results, { recursive: true });
-let allHold = true;
+const done: TimedResult[] = [];
 try {
   for (const figure of figures) {
     if (names.length > 0 && !names.includes(figure.name)) continue;
-    const result = await runFigure(figure, size, (done, all) => {
-      process.stderr.write(`\r${figure.name}: round ${done} of ${all}`);
+    const result = await runFigure(figure, size, (round, all) => {
+      process.stderr.write(`\r${figure.name}: round ${round} of ${all}`);
     });
     process.stderr.write('\r\u001b[K');
     console.log(`${describe(result)}\n`);
@@ -36,12 +36,13 @@ try {
     };
     const record = { ...result, size, measuredAt: new Date().toISOString(), machine };
     writeFileSync(new URL(`${figure.name}.json`, results), `${JSON.stringify(record, null, 2)}\n`);
-    allHold &&= result.holds;
+    done.push(result);
   }
 } finally {
   await removeDemo();
 }
-if (!allHold) {
+console.log(describeDurations(done));
+if (!done.every(({ holds }) => holds)) {
   console.error('A budget is broken.');
   process.exitCode = 1;
 }

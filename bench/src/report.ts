@@ -1,5 +1,6 @@
 // A figure's result as a table for people.
 import type { FigureResult, JudgedBudget } from './judge.ts';
+import type { TimedResult } from './run-figure.ts';
 
 export function describe(result: FigureResult): string {
   const rows = Object.entries(result.medians).map(([name, { median, min, max }]) => [
@@ -19,6 +20,23 @@ export function describe(result: FigureResult): string {
     ...table([[`  ${result.unit}`, 'median', 'min..max'], ...rows]),
     ...table([['  ratio', 'median', 'min..max', 'budget', ''], ...ratios]),
   ].join('\n');
+}
+
+/** What a run has cost, figure by figure, in seconds. */
+export function describeDurations(
+  results: readonly Pick<TimedResult, 'name' | 'seconds'>[],
+): string {
+  const row = (name: string, preparing: number, measuring: number) => [
+    `  ${name}`,
+    ...[preparing, measuring, preparing + measuring].map((seconds) => seconds.toFixed(1)),
+  ];
+  const sum = (part: keyof TimedResult['seconds']) =>
+    results.reduce((all, { seconds }) => all + seconds[part], 0);
+  return table([
+    ['seconds', 'preparing', 'measuring', 'together'],
+    ...results.map(({ name, seconds }) => row(name, seconds.preparing, seconds.measuring)),
+    row('all', sum('preparing'), sum('measuring')),
+  ]).join('\n');
 }
 
 function bounds({ atLeast, atMost }: JudgedBudget): string {
