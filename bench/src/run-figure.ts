@@ -1,4 +1,5 @@
-// Runs one figure: a round that is thrown away, then the counted ones, the measurements taking turns.
+// Runs one figure: a round that is thrown away (where there is something to warm up), then the counted ones, the
+// measurements taking turns.
 import type { Figure, Size } from './figure.ts';
 import { judge, type FigureResult } from './judge.ts';
 
@@ -6,7 +7,7 @@ import { judge, type FigureResult } from './judge.ts';
 export interface Durations {
   /** Servers, databases and data made ready, and taken away at the end. */
   readonly preparing: number;
-  /** All rounds, with the one that is not counted. */
+  /** All rounds, also the one that is not counted. */
   readonly measuring: number;
 }
 
@@ -25,7 +26,7 @@ export async function runFigure(
   try {
     const values = new Map(open.measurements.map(({ name }) => [name, [] as number[]]));
     const all = figure.rounds[size];
-    for (let round = 0; round <= all; round += 1) {
+    for (let round = figure.startsWarm ? 1 : 0; round <= all; round += 1) {
       // Who goes first changes from round to round, so that nobody always follows the other's leftovers.
       const order = round % 2 === 0 ? open.measurements : open.measurements.toReversed();
       for (const measurement of order) {
@@ -35,7 +36,7 @@ export async function runFigure(
       onRound(round, all);
     }
     measuredAt = performance.now();
-    result = judge(figure, Object.fromEntries(values));
+    result = judge(figure, Object.fromEntries(values), size);
   } finally {
     await open.close();
   }

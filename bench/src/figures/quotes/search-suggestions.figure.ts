@@ -52,15 +52,17 @@ export const searchSuggestions: Figure = {
   name: 'search-suggestions',
   what: `${searches.length} searches, and similar trades of ${forms.length}, over 1,000,000 trades and 100,000 bonds against 10,000 of each (quick: 100,000 and 20,000 against 10,000 and 2,000)`,
   unit: 'ms',
-  rounds: { quick: 5, full: 9 },
+  rounds: { quick: 3, full: 9 },
   budgets: [
     { of: 'search, many', against: 'search, few', atMost: 1.5 },
     { of: 'similar, many', against: 'similar, few', atMost: 1.5 },
   ],
 
   open: async (size) => {
-    const few = await startReference(sizes[size].few);
-    const many = await startReference(sizes[size].many);
+    const [few, many] = await Promise.all([
+      startReference(sizes[size].few),
+      startReference(sizes[size].many),
+    ]);
     return {
       measurements: [
         ...Object.entries({ many, few }).map(([name, server]): Measurement => ({
@@ -88,8 +90,7 @@ export const searchSuggestions: Figure = {
         })),
       ],
       close: async () => {
-        await few.stop();
-        await many.stop();
+        await Promise.all([few.stop(), many.stop()]);
       },
     };
   },

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Figure } from '../../figure.ts';
 import { uploadBody } from './rows.ts';
-import { openVault, upload } from './vault.ts';
+import { startVault, upload } from './vault.ts';
 
 const rows = { quick: 20_000, full: 100_000 } as const;
 const allowedMegabytes = 300;
@@ -15,7 +15,7 @@ export const uploadMemory: Figure = {
   budgets: [{ of: 'growth', against: 'allowed growth', atMost: 1 }],
 
   open: async (size) => {
-    const vault = await openVault();
+    const vault = await startVault();
     const body = uploadBody(rows[size], vault.instrumentId);
     const before = residentMegabytes(vault.server.pid);
     return {
