@@ -11,7 +11,7 @@ export const uploadMemory: Figure = {
   name: 'upload-memory',
   what: 'resident memory of the server above what it had before, at its highest during POST /api/trade with 100,000 rows (quick: 20,000)',
   unit: 'MB',
-  rounds: { quick: 2, full: 5 },
+  rounds: { quick: 1, full: 5 },
   budgets: [{ of: 'growth', against: 'allowed growth', atMost: 1 }],
 
   open: async (size) => {

@@ -1,18 +1,18 @@
 // The public search with 10,000,000 transactions against the same search with 100,000: every combination of filters, the
 // first page and page 1,000. Where so few of the 100,000 are left that they have no page 1,000, their last full page stands
-// against it: as many rows, not an empty answer. The quick size has a tenth of the far page and fewer years, so that a day
-// is as full as it is in a million rows over ten years.
+// against it: as many rows, not an empty answer. The quick size has a nearer page and one year, so that a day is as full as
+// it is in a million rows over ten years, and leaves out the odd strike: its total is counted up to a bound, which so few
+// rows do not reach.
 import type { monthRanges } from '@pricevault/basics';
 import { searchTransactions } from '@pricevault/server/modules/transactions/transactions.service';
 import type { Figure, Measurement } from '../../figure.ts';
 import { fillTransactions, openVault, type Vault } from './vaults.ts';
 
+/** `repeats`: searches timed for one value; the fastest third of them counts, so that a busy machine does not. */
 const sizes = {
-  quick: { large: 100_000, small: 10_000, years: 1, farPage: 100 },
-  full: { large: 10_000_000, small: 100_000, years: 10, farPage: 1_000 },
+  quick: { large: 150_000, small: 40_000, years: 1, farPage: 50, repeats: 24 },
+  full: { large: 10_000_000, small: 100_000, years: 10, farPage: 1_000, repeats: 45 },
 };
-/** Searches timed for one value; the fastest third of them counts, so that a busy machine does not. */
-const repeats = 45;
 
 interface Search {
   readonly name: string;
@@ -34,6 +34,7 @@ const searches: readonly Search[] = [
   { name: 'all three', query: { expiry: '12m-36m', tenor: '72m-120m', strikeFixed: 0.025 } },
   { name: 'odd strike', query: { strikeFixed: 0.02513 } },
 ];
+const quickSearches = searches.filter(({ name }) => name !== 'odd strike');
 const pages = ['first page', 'far page'] as const;
 /** Rows. */
 const pageLength = 5;
@@ -42,7 +43,7 @@ const nameOf = (search: Search, page: (typeof pages)[number], size: 'large' | 's
 
 export const transactionSearch: Figure = {
   name: 'transaction-search',
-  what: 'GET /api/sdr’s search with 10,000,000 transactions against 100,000 (quick: 100,000 against 10,000)',
+  what: 'GET /api/sdr’s search with 10,000,000 transactions against 100,000 (quick: 150,000 against 40,000)',
   unit: 'ms',
   rounds: { quick: 3, full: 7 },
   budgets: searches.flatMap((search) =>
@@ -50,23 +51,27 @@ export const transactionSearch: Figure = {
       of: nameOf(search, page, 'large'),
       against: nameOf(search, page, 'small'),
       atMost: 1.5,
+      ...(quickSearches.includes(search) ? {} : { fullSizeOnly: true as const }),
     })),
   ),
   open: async (size) => {
     const vaults = { large: await openVault(), small: await openVault() };
-    await fillTransactions(vaults.small, sizes[size].small, sizes[size].years);
-    await fillTransactions(vaults.large, sizes[size].large, sizes[size].years);
+    const { small, large, years, farPage, repeats } = sizes[size];
+    await Promise.all([
+      fillTransactions(vaults.small, small, years),
+      fillTransactions(vaults.large, large, years),
+    ]);
     const lastPages = new Map<string, number>();
     for (const { name, query } of searches) {
       lastPages.set(name, await lastFullPageOf(vaults.small, query));
     }
     return {
-      measurements: searches.flatMap((search) =>
+      measurements: (size === 'quick' ? quickSearches : searches).flatMap((search) =>
         pages.flatMap((name) => {
-          const page = name === 'far page' ? sizes[size].farPage : 0;
+          const page = name === 'far page' ? farPage : 0;
           return [
-            timed(vaults.large, nameOf(search, name, 'large'), { ...search.query, page }),
-            timed(vaults.small, nameOf(search, name, 'small'), {
+            timed(vaults.large, nameOf(search, name, 'large'), repeats, { ...search.query, page }),
+            timed(vaults.small, nameOf(search, name, 'small'), repeats, {
               ...search.query,
               page: Math.min(page, lastPages.get(search.name) ?? 0),
             }),
@@ -90,6 +95,7 @@ async function lastFullPageOf(vault: Vault, query: Search['query']): Promise<num
 function timed(
   vault: Vault,
   name: string,
+  repeats: number,
   query: Parameters<typeof searchTransactions>[1],
 ): Measurement {
   return {
