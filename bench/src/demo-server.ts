@@ -18,8 +18,8 @@ export function loadDemo(): Promise<string> {
 }
 
 /** Without limits on calls; its data go with it. */
-export async function startDemoServer(): Promise<BuiltServer> {
-  return startBuiltServer({ RATE_LIMIT: 'off' }, await loadDemo());
+export async function startDemoServer(env: Record<string, string> = {}): Promise<BuiltServer> {
+  return startBuiltServer({ RATE_LIMIT: 'off', ...env }, await loadDemo());
 }
 
 /** One server for all figures that change nothing which another one reads. It ends with the run. */

@@ -37,7 +37,8 @@ async function startSharedVault(): Promise<BenchVault> {
 
 /** One of its own, where it matters what the server has done before. */
 export async function startVault(): Promise<BenchVault> {
-  const server = await startDemoServer();
+  // With the demo on, its market would come back into the emptied vault while something is measured.
+  const server = await startDemoServer({ DEMO: 'off' });
   const database = await openEmbeddedDatabase({ dataDir: server.dataDir, as: 'guest' });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
