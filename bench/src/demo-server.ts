@@ -6,16 +6,36 @@ import {
   startBuiltServer,
   type BuiltServer,
 } from '../../tools/testing/built-server.ts';
+import { atEndOfRun } from './run-end.ts';
 
 let demo: Promise<string> | null = null;
+let shared: Promise<BuiltServer> | null = null;
 
-/** Without limits on calls; its data go with it. */
-export async function startDemoServer(): Promise<BuiltServer> {
-  demo ??= makeDemoDataDir();
-  return startBuiltServer({ RATE_LIMIT: 'off' }, await demo);
+/** Loads the demo, unless it is loaded or loading. */
+export function loadDemo(): Promise<string> {
+  demo ??= makeDemo();
+  return demo;
 }
 
-/** At the end of a run. */
-export async function removeDemo(): Promise<void> {
-  if (demo !== null) await rm(await demo, { recursive: true, force: true });
+/** Without limits on calls; its data go with it. */
+export async function startDemoServer(env: Record<string, string> = {}): Promise<BuiltServer> {
+  return startBuiltServer({ RATE_LIMIT: 'off', ...env }, await loadDemo());
+}
+
+/** One server for all figures that change nothing which another one reads. It ends with the run. */
+export function shareDemoServer(): Promise<BuiltServer> {
+  shared ??= startSharedServer();
+  return shared;
+}
+
+async function makeDemo(): Promise<string> {
+  const folder = await makeDemoDataDir();
+  atEndOfRun(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function startSharedServer(): Promise<BuiltServer> {
+  const server = await startDemoServer();
+  atEndOfRun(() => server.stop());
+  return server;
 }

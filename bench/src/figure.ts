@@ -16,6 +16,8 @@ export interface Budget {
   /** Bounds of the median ratio. */
   readonly atLeast?: number;
   readonly atMost?: number;
+  /** Too costly, or without meaning, at the quick size: the table says so instead of judging. */
+  readonly fullSizeOnly?: true;
 }
 
 /** A figure whose servers, databases and data are ready. */
@@ -30,8 +32,10 @@ export interface Figure {
   readonly what: string;
   /** What a measurement answers in, e.g. `requests/s`. */
   readonly unit: string;
-  /** Counted rounds; one more runs before them and is not counted. */
+  /** Counted rounds; one more runs before them and is not counted, unless the figure `startsWarm`. */
   readonly rounds: Readonly<Record<Size, number>>;
+  /** Its first round is like every other: it counts bytes, say, or starts its programs anew each time. */
+  readonly startsWarm?: true;
   readonly budgets: readonly Budget[];
   open(size: Size): Promise<OpenFigure>;
 }

@@ -1,5 +1,5 @@
 // Turns the rounds of a figure into its result: medians, ratios with their spread, and whether each budget holds.
-import type { Budget, Figure } from './figure.ts';
+import type { Budget, Figure, Size } from './figure.ts';
 import { pairedRatios, spreadOf, type Spread } from './statistics.ts';
 
 /** Measurement name → its values, one for each round. */
@@ -17,19 +17,24 @@ export interface FigureResult {
   readonly rounds: Rounds;
   readonly medians: Readonly<Record<string, Spread>>;
   readonly budgets: readonly JudgedBudget[];
+  /** Left to the full size. */
+  readonly notJudged: readonly Budget[];
   readonly holds: boolean;
 }
 
 export function judge(
   figure: Pick<Figure, 'name' | 'what' | 'unit' | 'budgets'>,
   rounds: Rounds,
+  size: Size,
 ): FigureResult {
   const valuesOf = (name: string): readonly number[] => {
     const values = rounds[name];
     if (values === undefined) throw new Error(`${figure.name} has no measurement named ${name}.`);
     return values;
   };
-  const budgets = figure.budgets.map((budget): JudgedBudget => {
+  const isLeftOut = (budget: Budget) => size === 'quick' && budget.fullSizeOnly === true;
+  const judged = figure.budgets.filter((budget) => !isLeftOut(budget));
+  const budgets = judged.map((budget): JudgedBudget => {
     const ratio = spreadOf(pairedRatios(valuesOf(budget.of), valuesOf(budget.against)));
     return { ...budget, ratio, holds: isWithin(ratio.median, budget) };
   });
@@ -42,6 +47,7 @@ export function judge(
       Object.entries(rounds).map(([name, values]) => [name, spreadOf(values)]),
     ),
     budgets,
+    notJudged: figure.budgets.filter(isLeftOut),
     holds: budgets.every((budget) => budget.holds),
   };
 }

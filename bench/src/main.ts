@@ -1,15 +1,18 @@
 // `npm run bench` runs every figure, `-- quick` with fewer rounds, `-- <name>` only that one.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
-import { removeDemo } from './demo-server.ts';
+import { loadDemo } from './demo-server.ts';
 import type { Size } from './figure.ts';
-import { figures } from './figures/index.ts';
-import { describe } from './report.ts';
-import { runFigure } from './run-figure.ts';
+import { describe, describeDurations } from './report.ts';
+import { endRun } from './run-end.ts';
+import { runFigure, type TimedResult } from './run-figure.ts';
 
 const wanted = process.argv.slice(2);
 const size: Size = wanted.includes('quick') ? 'quick' : 'full';
 const names = wanted.filter((name) => name !== 'quick');
+// A whole run needs the demo: it loads while the figures' own modules do, which takes seconds too.
+if (names.length === 0) void loadDemo();
+const { figures } = await import('./figures/index.ts');
 const unknown = names.find((name) => !figures.some((figure) => figure.name === name));
 if (unknown !== undefined) {
   console.error(
@@ -20,12 +23,12 @@ if (unknown !== undefined) {
 
 const results = new URL('../results/', import.meta.url);
 mkdirSync(results, { recursive: true });
-let allHold = true;
+const done: TimedResult[] = [];
 try {
   for (const figure of figures) {
     if (names.length > 0 && !names.includes(figure.name)) continue;
-    const result = await runFigure(figure, size, (done, all) => {
-      process.stderr.write(`\r${figure.name}: round ${done} of ${all}`);
+    const result = await runFigure(figure, size, (round, all) => {
+      process.stderr.write(`\r${figure.name}: round ${round} of ${all}`);
     });
     process.stderr.write('\r\u001b[K');
     console.log(`${describe(result)}\n`);
@@ -36,12 +39,13 @@ try {
     };
     const record = { ...result, size, measuredAt: new Date().toISOString(), machine };
     writeFileSync(new URL(`${figure.name}.json`, results), `${JSON.stringify(record, null, 2)}\n`);
-    allHold &&= result.holds;
+    done.push(result);
   }
 } finally {
-  await removeDemo();
+  await endRun();
 }
-if (!allHold) {
+console.log(describeDurations(done, performance.now() / 1_000));
+if (!done.every(({ holds }) => holds)) {
   console.error('A budget is broken.');
   process.exitCode = 1;
 }

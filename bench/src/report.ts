@@ -1,5 +1,7 @@
 // A figure's result as a table for people.
-import type { FigureResult, JudgedBudget } from './judge.ts';
+import type { Budget } from './figure.ts';
+import type { FigureResult } from './judge.ts';
+import type { TimedResult } from './run-figure.ts';
 
 export function describe(result: FigureResult): string {
   const rows = Object.entries(result.medians).map(([name, { median, min, max }]) => [
@@ -14,14 +16,40 @@ export function describe(result: FigureResult): string {
     bounds(budget),
     budget.holds ? 'holds' : 'BROKEN',
   ]);
+  const notJudged = result.notJudged.map((budget) => [
+    `${budget.of} / ${budget.against}`,
+    '',
+    '',
+    bounds(budget),
+    'full size only',
+  ]);
   return [
     `${result.name}: ${result.what}`,
     ...table([[`  ${result.unit}`, 'median', 'min..max'], ...rows]),
-    ...table([['  ratio', 'median', 'min..max', 'budget', ''], ...ratios]),
+    ...table([['  ratio', 'median', 'min..max', 'budget', ''], ...ratios, ...notJudged]),
   ].join('\n');
 }
 
-function bounds({ atLeast, atMost }: JudgedBudget): string {
+/** What a run has cost, figure by figure, in seconds; `whole` counts from its start to the end of what figures share. */
+export function describeDurations(
+  results: readonly Pick<TimedResult, 'name' | 'seconds'>[],
+  whole: number,
+): string {
+  const row = (name: string, preparing: number, measuring: number) => [
+    `  ${name}`,
+    ...[preparing, measuring, preparing + measuring].map((seconds) => seconds.toFixed(1)),
+  ];
+  const sum = (part: keyof TimedResult['seconds']) =>
+    results.reduce((all, { seconds }) => all + seconds[part], 0);
+  return table([
+    ['seconds', 'preparing', 'measuring', 'together'],
+    ...results.map(({ name, seconds }) => row(name, seconds.preparing, seconds.measuring)),
+    row('start and end of the run', whole - sum('preparing') - sum('measuring'), 0),
+    row('all', whole - sum('measuring'), sum('measuring')),
+  ]).join('\n');
+}
+
+function bounds({ atLeast, atMost }: Budget): string {
   return [
     atLeast === undefined ? '' : `at least ${atLeast}`,
     atMost === undefined ? '' : `at most ${atMost}`,

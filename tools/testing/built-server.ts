@@ -45,7 +45,7 @@ export async function startBuiltServer(
   if (!existsSync(program)) throw new Error(`${program} is missing. Run "npm run build" first.`);
   const dataDir = mkdtempSync(join(tmpdir(), 'pricevault-built-server-'));
   chmodSync(dataDir, 0o755); // as root the database runs as another user, who must be able to enter
-  if (filledDataDir !== undefined) copyFolder(filledDataDir, dataDir);
+  if (filledDataDir !== undefined) copyDataDir(filledDataDir, dataDir);
   const port = Number(env['PORT'] ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [program], {
@@ -112,7 +112,7 @@ export async function makeDemoDataDir(): Promise<string> {
 }
 
 /** With its owners: as root the database's files belong to another user, and Node's copy would make them ours. */
-function copyFolder(from: string, to: string): void {
+export function copyDataDir(from: string, to: string): void {
   if (process.platform === 'win32') cpSync(from, to, { recursive: true });
   else execFileSync('cp', ['-a', `${from}/.`, to]);
   // Of the port that the database had there all copies would be fond.

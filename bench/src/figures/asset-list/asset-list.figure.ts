@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { openEmbeddedDatabase } from '@pricevault/embedded-database';
 import pg from 'pg';
-import { startDemoServer } from '../../demo-server.ts';
+import { shareDemoServer } from '../../demo-server.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 import type { Figure } from '../../figure.ts';
 import { requestsPerSecond } from './load.ts';
 
-const seconds = { quick: 3, full: 5 } as const;
+const seconds = { quick: 1, full: 5 } as const;
 
 export const assetList: Figure = {
   name: 'asset-list',
@@ -19,7 +19,7 @@ export const assetList: Figure = {
   budgets: [{ of: 'asset list', against: 'bare route', atLeast: 0.6 }],
 
   open: async (size) => {
-    const server = await startDemoServer();
+    const server = await shareDemoServer();
     const database = await openEmbeddedDatabase({ dataDir: server.dataDir, as: 'guest' });
     const bare = await startBareServer(database.url);
     const token = await signIn(server.url, 'alice');
@@ -38,7 +38,6 @@ export const assetList: Figure = {
         bare.child.kill('SIGTERM');
         await once(bare.child, 'exit');
         await database.release();
-        await server.stop();
       },
     };
   },

@@ -16,7 +16,7 @@ export const impliedVol: Figure = {
   name: 'implied-vol',
   what: '1,000,000 implied normal vols, and 255 SABR smiles of 23 strikes again and again, against one price each',
   unit: 'ns each',
-  rounds: { quick: 7, full: 25 },
+  rounds: { quick: 5, full: 25 },
   budgets: [
     { of: 'implied vol', against: 'price', atMost: 4 },
     { of: 'implied vol', against: 'textbook price', atMost: 4 },

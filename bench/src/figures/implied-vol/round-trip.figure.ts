@@ -12,6 +12,7 @@ export const impliedVolRoundTrip: Figure = {
   what: 'worst error of 1,000,000 implied normal vols from their own out-of-the-money premium, against the bound',
   unit: 'epsilons times P/(vol·vega)',
   rounds: { quick: 1, full: 1 },
+  startsWarm: true,
   budgets: [{ of: 'worst error', against: 'bound', atMost: 1 }],
 
   open: async () => ({

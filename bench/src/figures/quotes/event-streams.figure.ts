@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { get, type IncomingMessage } from 'node:http';
 import type { BuiltServer } from '../../../../tools/testing/built-server.ts';
-import { startDemoServer } from '../../demo-server.ts';
+import { shareDemoServer, startDemoServer } from '../../demo-server.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 import type { Figure } from '../../figure.ts';
 
@@ -17,7 +17,7 @@ export const eventStreamDelay: Figure = {
   budgets: [{ of: 'slowest stream', against: 'one second', atMost: 1 }],
 
   open: async () => {
-    const server = await startDemoServer();
+    const server = await shareDemoServer();
     const streams = await openStreams(server);
     let trade = 0;
     return {
@@ -37,7 +37,6 @@ export const eventStreamDelay: Figure = {
       ],
       close: async () => {
         for (const page of streams.pages) page.destroy();
-        await server.stop();
       },
     };
   },
@@ -47,7 +46,8 @@ export const eventStreamMemory: Figure = {
   name: 'event-stream-memory',
   what: `how much the server's memory grows with ${pages} open event streams and a request told to all, against 100 MB`,
   unit: 'MB',
-  rounds: { quick: 2, full: 4 },
+  rounds: { quick: 1, full: 4 },
+  startsWarm: true,
   budgets: [{ of: 'growth', against: 'allowed', atMost: 1 }],
 
   open: async () => ({

@@ -2,7 +2,7 @@
 // in which all heatmaps show it, against the 100 ms that feel immediate.
 import { chromium, type Page } from 'playwright-core';
 import { dashboardStrikes, defaultDashboardStrike } from '@pricevault/basics';
-import { startDemoServer } from '../../demo-server.ts';
+import { shareDemoServer } from '../../demo-server.ts';
 import { findChromium } from '../../../../tools/testing/chromium.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 import type { Figure } from '../../figure.ts';
@@ -21,7 +21,7 @@ export const dashboardRepaint: Figure = {
   ],
 
   open: async () => {
-    const server = await startDemoServer();
+    const server = await shareDemoServer();
     const executablePath = findChromium();
     const browser = await chromium.launch({
       ...(executablePath === null ? {} : { executablePath }),
@@ -52,10 +52,7 @@ export const dashboardRepaint: Figure = {
         { name: 'date', measure: () => repaintOf(page, 4, () => day.press('ArrowDown')) },
         { name: 'allowed', measure: () => Promise.resolve(allowed) },
       ],
-      close: async () => {
-        await browser.close();
-        await server.stop();
-      },
+      close: () => browser.close(),
     };
   },
 };

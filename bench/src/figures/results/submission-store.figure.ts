@@ -9,7 +9,7 @@ export const submissionStore: Figure = {
   name: 'submission-store',
   what: 'POST /api/submission with 10,000 values, against a bare unnest insert of the same rows',
   unit: 'ms',
-  rounds: { quick: 5, full: 15 },
+  rounds: { quick: 9, full: 15 },
   budgets: [{ of: 'submission', against: 'bare insert', atMost: 2.5 }],
 
   open: async () => {

@@ -17,7 +17,7 @@ export const windowClose: Figure = {
   name: 'window-close',
   what: 'closing a window of 10,000 trades with 100 firms (quick: 2,000 with 25), against the bare SQL; DuckDB on the same values',
   unit: 'ms',
-  rounds: { quick: 3, full: 5 },
+  rounds: { quick: 5, full: 5 },
   budgets: [{ of: 'closing', against: 'bare SQL', atMost: 1.3 }],
 
   open: async (size) => {

@@ -1,7 +1,8 @@
 // What one value of one member costs: protocol 2, protocol 1 and JIFF beside each other.
 import type { Figure } from '../../figure.ts';
 import { runJiff } from './jiff.ts';
-import { openWorkload, workloadSizes } from './workload.ts';
+import { shareWorkload } from './shared-workload.ts';
+import { workloadSizes } from './workload.ts';
 
 /** What JIFF finishes in seconds; its time grows faster than the number of parties. */
 const jiffSizes = { quick: { parties: 5, trades: 5 }, full: { parties: 5, trades: 40 } } as const;
@@ -15,7 +16,7 @@ export const consensusPeers: Figure = {
 
   open: async (size) => {
     const { trades, members } = workloadSizes[size];
-    const workload = await openWorkload(workloadSizes[size]);
+    const workload = await shareWorkload(size);
     const values = (trades * members) / 1_000;
     const { parties, trades: jiffTrades } = jiffSizes[size];
     return {

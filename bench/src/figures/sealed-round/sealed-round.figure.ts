@@ -1,6 +1,7 @@
 // A sealed round against what it cannot do without, and against protocol 1: in Node.
 import type { Budget, Figure } from '../../figure.ts';
-import { openWorkload, workloadSizes, workNames } from './workload.ts';
+import { shareWorkload } from './shared-workload.ts';
+import { workNames } from './workload.ts';
 
 export const sealedRoundBudgets: readonly Budget[] = [
   { of: 'sealing', against: 'parts of sealing', atMost: 2 },
@@ -16,7 +17,7 @@ export const sealedRound: Figure = {
   budgets: sealedRoundBudgets,
 
   open: async (size) => {
-    const workload = await openWorkload(workloadSizes[size]);
+    const workload = await shareWorkload(size);
     return {
       measurements: workNames.map((name) => ({ name, measure: () => workload.measure(name) })),
       close: async () => {},

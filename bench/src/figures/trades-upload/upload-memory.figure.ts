@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Figure } from '../../figure.ts';
 import { uploadBody } from './rows.ts';
-import { openVault, upload } from './vault.ts';
+import { startVault, upload } from './vault.ts';
 
 const rows = { quick: 20_000, full: 100_000 } as const;
 const allowedMegabytes = 300;
@@ -11,11 +11,11 @@ export const uploadMemory: Figure = {
   name: 'upload-memory',
   what: 'resident memory of the server above what it had before, at its highest during POST /api/trade with 100,000 rows (quick: 20,000)',
   unit: 'MB',
-  rounds: { quick: 2, full: 5 },
+  rounds: { quick: 1, full: 5 },
   budgets: [{ of: 'growth', against: 'allowed growth', atMost: 1 }],
 
   open: async (size) => {
-    const vault = await openVault();
+    const vault = await startVault();
     const body = uploadBody(rows[size], vault.instrumentId);
     const before = residentMegabytes(vault.server.pid);
     return {

@@ -13,7 +13,7 @@ import type { Figure } from '../../figure.ts';
 import { writeTransactionFile } from './files.ts';
 import { openVault, type Vault } from './vaults.ts';
 
-const rows = { quick: 50_000, full: 200_000 };
+const rows = { quick: 20_000, full: 200_000 };
 const memoryRows = { quick: [10_000, 100_000], full: [10_000, 1_000_000] } as const;
 
 interface Imported {
@@ -27,6 +27,7 @@ export const transactionImport: Figure = {
   what: 'importing a dissemination file against a plain COPY of the same rows into the same table with its indexes',
   unit: 'ms',
   rounds: { quick: 3, full: 5 },
+  startsWarm: true,
   budgets: [{ of: 'import', against: 'plain COPY', atMost: 3 }],
   open: async (size) => {
     const world = await openWorld();
@@ -76,7 +77,8 @@ export const transactionImportMemory: Figure = {
   name: 'transaction-import-memory',
   what: 'the most memory of an import of 1,000,000 rows (quick: 100,000) against one of 10,000',
   unit: 'MiB',
-  rounds: { quick: 2, full: 2 },
+  rounds: { quick: 1, full: 2 },
+  startsWarm: true,
   budgets: [{ of: 'large file', against: 'small file', atMost: 1.2 }],
   open: async (size) => {
     const world = await openWorld();

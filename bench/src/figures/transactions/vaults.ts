@@ -8,6 +8,8 @@ import { keepAllCounts } from '@pricevault/server/modules/transactions/merge.sql
 import { openDatabase, type Database } from '@pricevault/server/platform/db/database';
 import { migrate } from '@pricevault/server/platform/db/migrate';
 import pg from 'pg';
+import { copyDataDir } from '../../../../tools/testing/built-server.ts';
+import { atEndOfRun } from '../../run-end.ts';
 
 export interface Vault {
   readonly url: string;
@@ -17,11 +19,14 @@ export interface Vault {
   close(): Promise<void>;
 }
 
+let migrated: Promise<string> | null = null;
+
+/** Starts with a copy of a migrated database that is made once for a run. */
 export async function openVault(): Promise<Vault> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pricevault-bench-'));
-  await chmod(dataDir, 0o755); // as root the database runs as another user: what it cannot enter, it keeps elsewhere
+  migrated ??= makeMigrated();
+  const dataDir = await makeDataDir();
+  copyDataDir(await migrated, dataDir);
   const database = await openEmbeddedDatabase({ dataDir, as: 'server' });
-  await migrate(database.url);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const db = openDatabase({
@@ -43,11 +48,29 @@ export async function openVault(): Promise<Vault> {
   };
 }
 
+async function makeMigrated(): Promise<string> {
+  const dataDir = await makeDataDir();
+  atEndOfRun(() => rm(dataDir, { recursive: true, force: true }));
+  const database = await openEmbeddedDatabase({ dataDir, as: 'server' });
+  try {
+    await migrate(database.url);
+  } finally {
+    await database.release();
+  }
+  return dataDir;
+}
+
+async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pricevault-bench-'));
+  await chmod(dataDir, 0o755); // as root the database runs as another user: what it cannot enter, it keeps elsewhere
+  return dataDir;
+}
+
 /**
- * Swaptions over ten years, spread over expiries, tenors and strikes as real ones are (one in ten has a strike finer than a
- * tenth of a bp); the same for every size.
+ * Swaptions from 2016 on, spread over expiries, tenors and strikes as real ones are (one in ten has a strike finer than a tenth
+ * of a bp); the same for every number of rows.
  */
-export async function fillTransactions(vault: Vault, rows: number): Promise<void> {
+export async function fillTransactions(vault: Vault, rows: number, years: number): Promise<void> {
   const { rows: indexes } = await vault.run(
     `select indexname as name, indexdef as definition from pg_indexes
       where tablename = 'transactions' and indexname <> 'transactions_pkey'`,
@@ -76,14 +99,14 @@ export async function fillTransactions(vault: Vault, rows: number): Promise<void
        50000000, '50,000,000', strike * 100, 'listed', (select id from imported)
      from (
        select n, (1000000000 + n)::text as id,
-         timestamptz '2016-01-01' + (n::float8 / $1) * interval '3650 days' + random() * interval '1 day' as at,
+         timestamptz '2016-01-01' + (n::float8 / $1) * $2 * interval '365 days' + random() * interval '1 day' as at,
          (array[0.5, 1, 3, 6, 9, 12, 24, 36, 60, 84, 120, 180, 250])[1 + floor(13 * random())] as expiry,
          (array[0.5, 3, 7, 10, 12, 24, 36, 60, 84, 120, 120, 180, 240, 360])[1 + floor(14 * random())] as tenor,
          round((0.025 + (random() + random() + random() - 1.5) * 0.01)::numeric, case mod(n, 10) when 0 then 7 else 5 end)::float8
            as strike,
          array[1, 6, 9, 12, 36, 72, 120, 240]::float8[] as bounds
        from generate_series(1, $1::bigint) n) made`,
-    [rows],
+    [rows, years],
   );
   for (const { definition } of indexes as { definition: string }[]) await vault.run(definition);
   await vault.run(

@@ -1,0 +1,11 @@
+// The round that the figures in Node measure: all of them the same one, since none changes it.
+import type { Size } from '../../figure.ts';
+import { openWorkload, workloadSizes, type Workload } from './workload.ts';
+
+const opened = new Map<Size, Promise<Workload>>();
+
+export function shareWorkload(size: Size): Promise<Workload> {
+  const workload = opened.get(size) ?? openWorkload(workloadSizes[size]);
+  opened.set(size, workload);
+  return workload;
+}
