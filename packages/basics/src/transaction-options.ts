@@ -21,8 +21,8 @@ export function rangeIndexOf(months: number | null): number {
 
 /** A strike matches within this, as a decimal rate: 5 bp. */
 export const strikeTolerance = 0.0005;
-/** Rates closer than this to a multiple of the tolerance are that multiple. */
-const gridSlack = 1e-4;
+/** What doubles may lose of a strike, as a decimal rate: strikes closer than this are the same. Reports have up to 1e-8. */
+export const strikeSlack = 1e-9;
 
 /**
  * Strikes are indexed by steps of the tolerance: even steps are its multiples, odd ones the open spans between them. A
@@ -31,10 +31,16 @@ const gridSlack = 1e-4;
 export function strikeStepOf(strike: number): number {
   const quotient = strike / strikeTolerance;
   const nearest = Math.round(quotient);
-  return Math.abs(quotient - nearest) < gridSlack ? 2 * nearest : 2 * Math.floor(quotient) + 1;
+  const isMultiple = Math.abs(quotient - nearest) < strikeSlack / strikeTolerance;
+  return isMultiple ? 2 * nearest : 2 * Math.floor(quotient) + 1;
 }
 /** How far a match can be away, in steps. */
 export const strikeStepReach = 2;
+/**
+ * Strikes are counted by spans: four steps, whose number without its last two bits is the span's. A span is as wide as what
+ * a search matches, so every search meets exactly two of them: the one of its lowest step and the next.
+ */
+export const strikeSpanBits = 2;
 
 /** "0.05" and "5%" mean the same; null for what is neither. */
 export function parseStrike(text: string): number | null {

@@ -22,16 +22,25 @@ interface Search {
   };
 }
 
+const expiry = '12m-36m' as const;
+const tenor = '72m-120m' as const;
+/** A multiple of the 5 bp that a strike matches within, and strikes between two: on a tenth of a bp, and finer. */
+const strikes = [
+  { name: 'strike', strikeFixed: 0.025 },
+  { name: 'odd strike', strikeFixed: 0.02637 },
+  { name: 'fine strike', strikeFixed: 0.0234567 },
+];
 const searches: readonly Search[] = [
   { name: 'all', query: {} },
-  { name: 'expiry', query: { expiry: '12m-36m' } },
-  { name: 'tenor', query: { tenor: '72m-120m' } },
-  { name: 'strike', query: { strikeFixed: 0.025 } },
-  { name: 'expiry and tenor', query: { expiry: '12m-36m', tenor: '72m-120m' } },
-  { name: 'expiry and strike', query: { expiry: '12m-36m', strikeFixed: 0.025 } },
-  { name: 'tenor and strike', query: { tenor: '72m-120m', strikeFixed: 0.025 } },
-  { name: 'all three', query: { expiry: '12m-36m', tenor: '72m-120m', strikeFixed: 0.025 } },
-  { name: 'odd strike', query: { strikeFixed: 0.02513 } },
+  { name: 'expiry', query: { expiry } },
+  { name: 'tenor', query: { tenor } },
+  { name: 'expiry and tenor', query: { expiry, tenor } },
+  ...strikes.flatMap(({ name, strikeFixed }) => [
+    { name, query: { strikeFixed } },
+    { name: `expiry and ${name}`, query: { expiry, strikeFixed } },
+    { name: `tenor and ${name}`, query: { tenor, strikeFixed } },
+    { name: `expiry, tenor and ${name}`, query: { expiry, tenor, strikeFixed } },
+  ]),
 ];
 const pages = [0, 1_000];
 /** Rows. */

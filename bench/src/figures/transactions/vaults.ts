@@ -43,7 +43,10 @@ export async function openVault(): Promise<Vault> {
   };
 }
 
-/** Swaptions over ten years, spread over expiries, tenors and strikes as real ones are; the same for every size. */
+/**
+ * Swaptions over ten years, spread over expiries, tenors and strikes as real ones are (one in ten has a strike finer than a
+ * tenth of a bp); the same for every size.
+ */
 export async function fillTransactions(vault: Vault, rows: number): Promise<void> {
   const { rows: indexes } = await vault.run(
     `select indexname as name, indexdef as definition from pg_indexes
@@ -68,7 +71,7 @@ export async function fillTransactions(vault: Vault, rows: number): Promise<void
      select id, id, 'NEW', at, at::date, 'old44', (array['USD', 'USD', 'EUR', 'GBP'])[1 + mod(n, 4)],
        (array['Payer', 'Receiver', 'Straddle'])[1 + mod(n, 3)], 'European', at::date + 400, at::date + 402, at::date + 4000,
        expiry, tenor, width_bucket(expiry, bounds), width_bucket(tenor, bounds), strike, strike::text,
-       case when abs(strike / 0.0005 - round(strike / 0.0005)) < 1e-4 then 2 * round(strike / 0.0005)
+       case when abs(strike / 0.0005 - round(strike / 0.0005)) < 2e-6 then 2 * round(strike / 0.0005)
             else 2 * floor(strike / 0.0005) + 1 end, 'USD-LIBOR-BBA', 100000 + mod(n, 977) * 1000, 'USD', '3M', '6M', 'FC', 'U', 'OFF',
        50000000, '50,000,000', strike * 100, 'listed', (select id from imported)
      from (
@@ -76,7 +79,8 @@ export async function fillTransactions(vault: Vault, rows: number): Promise<void
          timestamptz '2016-01-01' + (n::float8 / $1) * interval '3650 days' + random() * interval '1 day' as at,
          (array[0.5, 1, 3, 6, 9, 12, 24, 36, 60, 84, 120, 180, 250])[1 + floor(13 * random())] as expiry,
          (array[0.5, 3, 7, 10, 12, 24, 36, 60, 84, 120, 120, 180, 240, 360])[1 + floor(14 * random())] as tenor,
-         round((0.025 + (random() + random() + random() - 1.5) * 0.01)::numeric, 5)::float8 as strike,
+         round((0.025 + (random() + random() + random() - 1.5) * 0.01)::numeric, case mod(n, 10) when 0 then 7 else 5 end)::float8
+           as strike,
          array[1, 6, 9, 12, 36, 72, 120, 240]::float8[] as bounds
        from generate_series(1, $1::bigint) n) made`,
     [rows],
@@ -95,8 +99,8 @@ export async function fillTransactions(vault: Vault, rows: number): Promise<void
 async function keepCounts(vault: Vault): Promise<void> {
   await vault.run(
     `create temp table changes as
-     select expiry_range, tenor_range, (executed_at at time zone 'UTC')::date as day, strike_step, count(*) as change
-       from transactions where status = 'listed' group by 1, 2, 3, 4`,
+     select expiry_range, tenor_range, (executed_at at time zone 'UTC')::date as day, strike_step, strike, count(*) as change
+       from transactions where status = 'listed' group by 1, 2, 3, 4, 5`,
   );
   for (const statement of keepAllCounts) await vault.run(statement);
   await vault.run('drop table changes');

@@ -26,8 +26,8 @@ beforeAll(async () => {
     );
     await sql`
       create temp table changes on commit drop as
-      select expiry_range, tenor_range, (executed_at at time zone 'UTC')::date as day, strike_step, count(*)::bigint as change
-        from transactions group by 1, 2, 3, 4`.execute(tx);
+      select expiry_range, tenor_range, (executed_at at time zone 'UTC')::date as day, strike_step, strike, count(*)::bigint as change
+        from transactions group by 1, 2, 3, 4, 5`.execute(tx);
     for (const statement of keepAllCounts) await sql.raw(statement).execute(tx);
   });
 });

@@ -103,7 +103,7 @@ async function load(client: pg.Client, request: ImportRequest): Promise<ImportRe
   };
   await client.query(createStaging);
   await pipeline(
-    Readable.from(stagedText(request, tally), { objectMode: true, highWaterMark: 4 }),
+    Readable.from(stagedText(request, tally), { objectMode: true, highWaterMark: 1 }),
     client.query(copyFrom(copyIntoStaging)),
   );
   const before = await one<number>(client, 'select coalesce(max(seq), 0) from transactions');
@@ -209,16 +209,21 @@ async function noteUnmerged(
     tally.rejected.set(reason, (tally.rejected.get(reason) ?? 0) + count);
   }
   if (counts.rows.length === 0) return;
-  // All of them where somebody writes them down, else as many as the report keeps.
-  const room = request.onRejected ? null : keptRejections - tally.kept.length;
-  const { rows } = await client.query<RejectedRow>(
-    `select line, id as "transactionId", reason from (${unmerged}) u order by line limit $2`,
-    [importId, room],
+  // All of them where somebody writes them down, else as many as the report keeps; never all at once.
+  await client.query(
+    `declare unmerged cursor for
+     select line, id as "transactionId", reason from (${unmerged}) u order by line`,
+    [importId],
   );
-  for (const row of rows) {
-    if (tally.kept.length < keptRejections) tally.kept.push(row);
-    request.onRejected?.(row);
+  while (request.onRejected || tally.kept.length < keptRejections) {
+    const { rows } = await client.query<RejectedRow>(`fetch ${keptRejections} from unmerged`);
+    for (const row of rows) {
+      if (tally.kept.length < keptRejections) tally.kept.push(row);
+      request.onRejected?.(row);
+    }
+    if (rows.length === 0) break;
   }
+  await client.query('close unmerged');
 }
 
 /** $1: the import. Of rows with one id in a file, the first is taken. */

@@ -51,15 +51,19 @@ async function expectCountsKept(): Promise<void> {
   );
   expect(rows[0]?.kept).toBe(rows[0]?.listed);
   expect(rows[0]?.days).toBe(rows[0]?.listed);
-  for (const table of ['transaction_strike_days', 'transaction_strike_months']) {
-    const around = await sql<{ around: number; kept: number; counted: number }>`
-      select around_step as around, sum(total)::bigint as kept,
-             (select count(*) from transactions where status = 'listed' and abs(strike_step - around_step) <= 2) as counted
-        from ${sql.table(table)} where expiry_range = -1 and tenor_range = -1 group by around_step`.execute(
+  for (const period of ['quarter', 'month', 'day']) {
+    const spans = await sql<{ kept: number; counted: number }>`
+      select sum(at_or_below[cardinality(at_or_below)])::bigint as kept,
+             (select count(*) from transactions t
+               where status = 'listed' and strike_step >> 2 = s.strike_span
+                 and s.expiry_range in (t.expiry_range, -1) and s.tenor_range in (t.tenor_range, -1)
+                 and date_trunc(${period}, executed_at at time zone 'UTC') = s.${sql.ref(period)}) as counted
+        from ${sql.table(`transaction_strike_${period}s`)} s
+       group by expiry_range, tenor_range, strike_span, ${sql.ref(period)}`.execute(
       app.platform.db.queries,
     );
-    expect(around.rows.length).toBeGreaterThan(10);
-    expect(around.rows.filter(({ kept, counted }) => kept !== counted)).toEqual([]);
+    expect(spans.rows.length).toBeGreaterThan(10);
+    expect(spans.rows.filter(({ kept, counted }) => kept !== counted)).toEqual([]);
   }
 }
 

@@ -2,7 +2,7 @@
 //
 // A chain is every message that refers, directly or not, to the same first one. Within it the ids tell the order. What is
 // in force ("listed") follows from the messages alone, so files may come in any order and twice.
-import { strikeStepReach } from '@pricevault/basics';
+import { strikeSpanBits } from '@pricevault/basics';
 import { sharedColumnList } from './staging.ts';
 
 /** Reports that look alike are flagged, never dropped. Needs no look at what is stored: a day's file holds its own twins. */
@@ -125,64 +125,92 @@ export const applyDecisions = `
 /** $1: the last transaction before the import. */
 export const gatherChanges = `
   create temp table changes on commit drop as
-  select expiry_range, tenor_range, day, strike_step, sum(change)::bigint as change from (
-    select expiry_range, tenor_range, (executed_at at time zone 'UTC')::date as day, strike_step, 1 as change
+  select expiry_range, tenor_range, day, strike_step, strike, sum(change)::bigint as change from (
+    select expiry_range, tenor_range, (executed_at at time zone 'UTC')::date as day, strike_step, strike, 1 as change
       from transactions where seq > $1 and status = 'listed'
     union all
-    select t.expiry_range, t.tenor_range, (t.executed_at at time zone 'UTC')::date, t.strike_step,
+    select t.expiry_range, t.tenor_range, (t.executed_at at time zone 'UTC')::date, t.strike_step, t.strike,
            case d.status when 'listed' then 1 else -1 end
       from decided d join transactions t using (seq)
      where t.seq <= $1 and (d.old_status = 'listed') <> (d.status = 'listed')
   ) listed
-  group by 1, 2, 3, 4`;
+  group by 1, 2, 3, 4, 5`;
 
-const allGroups = ['', 'expiry_range', 'tenor_range', 'expiry_range, tenor_range'];
-const month = `date_trunc('month', day)::date`;
+const noRange = '';
+const bothRanges = 'expiry_range, tenor_range';
+const allGroups = [noRange, 'expiry_range', 'tenor_range', bothRanges];
 
-/** `keys`: further columns of the table and how they are computed. */
-function keepCounts(
-  table: string,
-  keys: readonly { column: string; from: string }[],
-  groups: readonly string[] = allGroups,
-  source = 'changes',
-): string {
-  const columns = keys.map(({ column }) => `, ${column}`).join('');
+/** A column of a table of counts and how it is computed. */
+interface Key {
+  readonly column: string;
+  readonly from: string;
+}
+
+/** Changes summed for each group of ranges; -1 stands for all ranges. */
+function changesBy(keys: readonly Key[], groups: readonly string[] = allGroups): string {
   const froms = keys.map(({ from }) => from);
   const sets = groups
     .map((group) => `(${[group, ...froms].filter(Boolean).join(', ')})`)
     .join(', ');
-  // -1 stands for all ranges; a column that no group has cannot be asked for.
+  // A range that no group has cannot be asked for.
   const ranges = ['expiry_range', 'tenor_range'].map((column) =>
-    groups.some((group) => group.includes(column)) ? `coalesce(${column}, -1)` : '-1',
+    groups.some((group) => group.includes(column))
+      ? `coalesce(${column}, -1) as ${column}`
+      : `-1 as ${column}`,
   );
+  const named = keys.map(({ column, from }) => `${from} as ${column}`);
   const known = froms.map((from) => `${from} is not null`).join(' and ') || 'true';
-  return `
-  insert into ${table} as kept (expiry_range, tenor_range${columns}, total)
-  select ${[...ranges, ...froms].join(', ')}, sum(change) from ${source} where ${known}
+  return `select ${[...ranges, ...named].join(', ')}, sum(change) as change from changes where ${known}
    group by grouping sets (${sets})
-  having sum(change) is not null
-  on conflict (expiry_range, tenor_range${columns}) do update set total = kept.total + excluded.total`;
+  having sum(change) is not null`;
+}
+
+function keepCounts(table: string, keys: readonly Key[]): string {
+  const columns = ['expiry_range', 'tenor_range', ...keys.map(({ column }) => column)].join(', ');
+  return `
+  insert into ${table} as kept (${columns}, total)
+  ${changesBy(keys)}
+  on conflict (${columns}) do update set total = kept.total + excluded.total`;
 }
 
 const byDay = { column: 'day', from: 'day' };
-const byMonth = { column: 'month', from: month };
-const byStrike = { column: 'strike_step', from: 'strike_step' };
-const byStrikeAround = { column: 'around_step', from: 'around_step' };
-/** Each step belongs to the multiples of 5 bp, which are even, that a search finds it around. */
-const changesAround = `(
-    select changes.*, around_step from changes cross join lateral generate_series(
-      strike_step - ${strikeStepReach} + abs(strike_step % 2), strike_step + ${strikeStepReach}, 2) around_step) around`;
+const byMonth = { column: 'month', from: `date_trunc('month', day)::date` };
+const byQuarter = { column: 'quarter', from: `date_trunc('quarter', day)::date` };
+const byStep = { column: 'strike_step', from: 'strike_step' };
+const bySpan = { column: 'strike_span', from: `strike_step >> ${strikeSpanBits}` };
+const byStrike = { column: 'strike', from: 'strike' };
 
+/**
+ * The strikes of each span and period, each with how many are at or below it: what was kept and what changed, added up
+ * anew. A strike that nothing has any more stays, with the number of the one before it.
+ */
+function keepStrikes(table: string, period: Key, groups: readonly string[]): string {
+  const keys = ['expiry_range', 'tenor_range', 'strike_span', period.column].join(', ');
+  return `
+  insert into ${table} (${keys}, strikes, at_or_below)
+  with changed as materialized (
+    ${changesBy([bySpan, period, byStrike], groups)}
+  ), kept as (
+    select ${keys}, strike, at_or_below[nth] - coalesce(at_or_below[nth - 1], 0) as change
+      from (select distinct ${keys} from changed) touched join ${table} using (${keys})
+     cross join lateral unnest(strikes) with ordinality as each (strike, nth)
+  ), cumulated as (
+    select ${keys}, strike, sum(sum(change)) over (partition by ${keys} order by strike) as at_or_below
+      from (select * from changed union all select * from kept) counts
+     group by ${keys}, strike
+  )
+  select ${keys}, array_agg(strike order by strike), array_agg(at_or_below order by strike)
+    from cumulated group by ${keys}
+  on conflict (${keys}) do update set strikes = excluded.strikes, at_or_below = excluded.at_or_below`;
+}
+
+/** In need of `changes`, as `gatherChanges` makes it. */
 export const keepAllCounts = [
   keepCounts('transaction_totals', []),
   keepCounts('transaction_months', [byMonth]),
   keepCounts('transaction_days', [byDay]),
-  keepCounts('transaction_strikes', [byStrike]),
-  keepCounts('transaction_strike_months', [byStrikeAround, byMonth], allGroups, changesAround),
-  keepCounts(
-    'transaction_strike_days',
-    [byStrikeAround, byDay],
-    allGroups.slice(0, 1),
-    changesAround,
-  ),
+  keepCounts('transaction_strikes', [byStep]),
+  keepStrikes('transaction_strike_quarters', byQuarter, [bothRanges]),
+  keepStrikes('transaction_strike_months', byMonth, [noRange, 'expiry_range', 'tenor_range']),
+  keepStrikes('transaction_strike_days', byDay, [noRange]),
 ];

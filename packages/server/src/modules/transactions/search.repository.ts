@@ -1,9 +1,16 @@
-// The public search, at any size: pages come from indexes that hold their order, far pages start at the right day, totals
+// The public search, at any size: pages come from indexes that hold their order, far pages start at the right period, totals
 // are kept. Docs: decision 0013.
 //
 // Ranges that were left blank are met by one branch for each range, merged in order; a strike within 5 bp meets
-// five steps of the index.
-import { strikeStepOf, strikeStepReach, strikeTolerance, unknownRange } from '@pricevault/basics';
+// five steps of the index, and two spans of the kept strikes.
+import {
+  strikeSlack,
+  strikeSpanBits,
+  strikeStepOf,
+  strikeStepReach,
+  strikeTolerance,
+  unknownRange,
+} from '@pricevault/basics';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Executor } from '../../platform/db/database.ts';
 
@@ -35,8 +42,6 @@ const farFrom = 200;
 export const mostCounted = 10_000;
 const anyRange = -1;
 const allRanges = Array.from({ length: unknownRange + 1 }, (_, index) => index);
-/** What doubles lose between a strike and the typed one. */
-const slack = 1e-9;
 
 const columns = `t.id as "transactionId", t.currency, t.report_date as "reportDate", t.expiry_months as expiry,
   t.tenor_months as tenor, t.strike as "strikeFixed", t.underlying, t.premium as "optionPremiumAmount",
@@ -72,7 +77,7 @@ function keys({ hasExpiry, hasTenor, hasStrike }: Shape, before: string): string
         const strike =
           step === null
             ? ''
-            : ` and strike_step = given.step + ${step} and strike between given.lowest and given.highest`;
+            : ` and strike_step = given.step + ${step} and strike > given.lowest and strike <= given.highest`; // as `matching` counts
         // Each in its own order: then the branches are merged as far as the page needs, and never sorted.
         return `(select executed_at, seq from transactions where status = 'listed' and ${cell}${strike}${before}
           order by executed_at desc, seq desc)`;
@@ -85,33 +90,55 @@ function keys({ hasExpiry, hasTenor, hasStrike }: Shape, before: string): string
 const ofRanges = `expiry_range = (select $1::smallint) and tenor_range = (select $2::smallint)`;
 /** Around a multiple of 5 bp whole steps are meant, so their kept counts are exact. */
 const stepsAround = `strike_step between (select $3::integer - ${strikeStepReach}) and (select $3::integer + ${strikeStepReach})`;
-const aroundStrike = `around_step = (select $3::integer)`;
+/** Between two multiples the outer steps match in part. */
+const stepsInside = `strike_step between (select $3::integer - 1) and (select $3::integer + 1)`;
+/** Which two spans any strike meets. */
+const spansAround = [0, 1].map(
+  (next) =>
+    `strike_span = (select (($3::integer - ${strikeStepReach}) >> ${strikeSpanBits}) + ${next})`,
+);
+/** How many strikes of a span match: found by halving. */
+const atOrBelow = (strike: string) =>
+  `coalesce(at_or_below[width_bucket((select ${strike}::float8), strikes)], 0)`;
+const matching = `${atOrBelow('$5')} - ${atOrBelow('$4')}`;
 
-const daysOfRanges = `from transaction_days where ${ofRanges}`;
-const daysOfStrikes = `from transaction_strike_days where ${ofRanges} and ${aroundStrike}`;
-const monthsOfRanges = `from transaction_months where ${ofRanges}`;
-const monthsOfStrikes = `from transaction_strike_months where ${ofRanges} and ${aroundStrike}`;
+type Period = 'quarter' | 'month' | 'day';
 
-/** Each month or day with what is newer; read newest first and no further than needed. */
-function withEarlier(column: 'month' | 'day', kept: string): string {
+/** Newest first from both spans, so that nobody reads further than needed. */
+function ofStrikes(column: Period, further = ''): string {
+  const spans = spansAround.map(
+    (span) => `(select ${column}, ${matching} as matching from transaction_strike_${column}s
+                 where ${ofRanges} and ${span} ${further} order by ${column} desc)`,
+  );
+  return `(select ${column}, sum(matching) as total from (${spans.join(' union all ')}) spans
+            group by ${column} order by ${column} desc) counted`;
+}
+
+const ofAnyStrike = (column: Period, further = '') =>
+  `(select ${column}, total from transaction_${column}s where ${ofRanges} ${further}) counted`;
+
+/** Each period with what is newer; read newest first and no further than needed. */
+function withEarlier(column: Period, counted: string): string {
   return `select ${column}, total, sum(total::integer) over (order by ${column} desc rows unbounded preceding) - total as earlier
-            ${kept}`;
+            from ${counted}`;
 }
 
 /** Where a far page begins: before the end of `upto`, so many rows of which come `earlier`. */
 function placeStatement({ hasExpiry, hasTenor, hasStrike }: Shape): string {
-  const month = `month as (
-      select month, earlier from (${withEarlier('month', hasStrike ? monthsOfStrikes : monthsOfRanges)}) months
-       where earlier + total > $6::bigint order by month desc limit 1),`;
+  const counted = hasStrike ? ofStrikes : ofAnyStrike;
+  const period = hasStrike && hasExpiry && hasTenor ? 'quarter' : 'month';
+  const reached = `reached as (
+      select ${period}, (${period} + interval '${period === 'quarter' ? 3 : 1} months')::date as upto, earlier
+        from (${withEarlier(period, counted(period))}) periods
+       where earlier + total > $6::bigint order by ${period} desc limit 1),`;
   if (hasStrike && (hasExpiry || hasTenor)) {
-    return `${month} place as (select (month + interval '1 month')::date as upto, earlier from month),`;
+    return `${reached} place as (select upto, earlier from reached),`;
   }
-  const days = `${hasStrike ? daysOfStrikes : daysOfRanges}
-             and day >= month.month and day < (month.month + interval '1 month')::date`;
-  return `${month} place as (
-      select day + 1 as upto, month.earlier + days.earlier as earlier from month cross join lateral (
+  const days = counted('day', `and day >= reached.month and day < reached.upto`);
+  return `${reached} place as (
+      select day + 1 as upto, reached.earlier + days.earlier as earlier from reached cross join lateral (
         ${withEarlier('day', days)}) days
-       where month.earlier + days.earlier + days.total > $6::bigint order by day desc limit 1),`;
+       where reached.earlier + days.earlier + days.total > $6::bigint order by day desc limit 1),`;
 }
 
 function pageStatement(shape: Shape, isFar: boolean): string {
@@ -132,20 +159,8 @@ function pageStatement(shape: Shape, isFar: boolean): string {
      order by page.executed_at desc, page.seq desc`;
 }
 
-/** Of a strike between multiples: the three inner steps match whole; the outer ones have to be looked into. */
-function countStatement(shape: Shape): string {
-  return `
-    with ${given}
-    select case when sum(total) >= ${mostCounted} then ${mostCounted}
-           else (select count(*) from given cross join lateral (
-             ${keys(shape, '')} limit ${mostCounted}) counted) end as total
-      from transaction_strikes
-     where ${ofRanges} and strike_step between (select $3::integer - 1) and (select $3::integer + 1)`;
-}
-
 type Page = ReturnType<typeof prepared<FoundTransaction>>;
 const pages = new Map<string, Page>();
-const counts = new Map<string, ReturnType<typeof prepared<{ total: number }>>>();
 for (const hasExpiry of [false, true]) {
   for (const hasTenor of [false, true]) {
     for (const hasStrike of [false, true]) {
@@ -153,18 +168,9 @@ for (const hasExpiry of [false, true]) {
       const name = nameOf(shape);
       pages.set(name, prepared(`transactions-page-${name}`, pageStatement(shape, false)));
       pages.set(`${name}-far`, prepared(`transactions-far-${name}`, pageStatement(shape, true)));
-      if (hasStrike)
-        counts.set(name, prepared(`transactions-count-${name}`, countStatement(shape)));
     }
   }
 }
-
-/** Whether a page is reached by walking past so many rows that one should know first whether it is there. */
-export function isLongWalk({ strike }: SearchFilter, offset: number): boolean {
-  return offset >= farFrom && !isMultiple(strike);
-}
-
-const isMultiple = (strike: number | null) => strike === null || strikeStepOf(strike) % 2 === 0;
 
 function nameOf({ hasExpiry, hasTenor, hasStrike }: Shape): string {
   return `${hasExpiry ? 'e' : ''}${hasTenor ? 't' : ''}${hasStrike ? 's' : ''}` || 'all';
@@ -183,8 +189,8 @@ function valuesOf({ expiryRange, tenorRange, strike }: SearchFilter): unknown[] 
     expiryRange ?? anyRange,
     tenorRange ?? anyRange,
     strike === null ? 0 : strikeStepOf(strike),
-    strike === null ? 0 : strike - strikeTolerance - slack,
-    strike === null ? 0 : strike + strikeTolerance + slack,
+    strike === null ? 0 : strike - strikeTolerance - strikeSlack,
+    strike === null ? 0 : strike + strikeTolerance + strikeSlack,
   ];
 }
 
@@ -195,7 +201,7 @@ export async function findTransactions(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<FoundTransaction[]> {
   const shape = shapeOf(filter);
-  const isFar = isMultiple(filter.strike) && offset >= farFrom;
+  const isFar = offset >= farFrom;
   const select = pages.get(`${nameOf(shape)}${isFar ? '-far' : ''}`) as Page;
   return select(executor, ...valuesOf(filter), offset, limit);
 }
@@ -205,27 +211,44 @@ const selectTotal = prepared<{ total: number }>(
   `select total from transaction_totals where ${ofRanges}`,
 );
 
-const selectStrikeTotal = prepared<{ total: number | null }>(
-  'transactions-strike-total',
+const selectMultipleTotal = prepared<{ total: number | null }>(
+  'transactions-multiple-total',
   `select sum(total)::bigint as total from transaction_strikes
     where ${ofRanges} and ${stepsAround}`,
 );
 
-/** Exact for ranges and for strikes that are multiples of 5 bp; for other strikes exact up to `mostCounted`. */
+/** Null where those that match for certain are `mostCounted` already. */
+function strikeTotalStatement(table: string): string {
+  return `select case when sum(total) >= ${mostCounted} then null else (
+            select coalesce(sum(${matching}), 0) from ${table} where ${ofRanges} and (${spansAround.join(' or ')})) end as total
+     from transaction_strikes where ${ofRanges} and ${stepsInside}`;
+}
+const selectStrikeTotal = prepared<{ total: number | null }>(
+  'transactions-strike-total',
+  strikeTotalStatement('transaction_strike_months'),
+);
+const selectStrikeTotalOfBoth = prepared<{ total: number | null }>(
+  'transactions-strike-total-of-both',
+  strikeTotalStatement('transaction_strike_quarters'),
+);
+
+/** Exact for ranges and for strikes that are multiples of 5 bp; for other strikes at least where fewer than `mostCounted` match. */
 export async function countTransactions(
   executor: Executor,
   filter: SearchFilter,
 ): Promise<{ total: number; totalIsLowerBound: boolean }> {
+  const values = valuesOf(filter);
   if (filter.strike === null) {
-    const [row] = await selectTotal(executor, ...valuesOf(filter).slice(0, 2));
+    const [row] = await selectTotal(executor, ...values.slice(0, 2));
     return { total: row?.total ?? 0, totalIsLowerBound: false };
   }
-  if (isMultiple(filter.strike)) {
-    const [row] = await selectStrikeTotal(executor, ...valuesOf(filter).slice(0, 3));
+  if (strikeStepOf(filter.strike) % 2 === 0) {
+    const [row] = await selectMultipleTotal(executor, ...values.slice(0, 3));
     return { total: row?.total ?? 0, totalIsLowerBound: false };
   }
-  const count = counts.get(nameOf(shapeOf(filter)));
-  const [row] = count ? await count(executor, ...valuesOf(filter)) : [];
-  const total = row?.total ?? 0;
-  return { total, totalIsLowerBound: total >= mostCounted };
+  const hasBoth = filter.expiryRange !== null && filter.tenorRange !== null;
+  const select = hasBoth ? selectStrikeTotalOfBoth : selectStrikeTotal;
+  const [row] = await select(executor, ...values);
+  const total = row?.total ?? null;
+  return { total: total ?? mostCounted, totalIsLowerBound: total === null };
 }

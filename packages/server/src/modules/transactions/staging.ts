@@ -86,7 +86,7 @@ export function stagedLine(
     rangeIndexOf(report.tenorMonths),
     number(report.strike),
     text(report.strikeText),
-    report.strike === null ? '\\N' : strikeStepOf(report.strike),
+    number(report.strike === null ? null : strikeStepOf(report.strike)),
     text(report.underlying),
     number(report.premium),
     text(report.premiumCurrency),
@@ -100,9 +100,9 @@ export function stagedLine(
     number(report.price),
     report.quality.length === 0 ? '{}' : `{${report.quality.join(',')}}`,
     isPrice ? 'listed' : 'lifecycle',
-    report.line,
+    number(report.line),
     report.hasTerms ? 't' : 'f',
-    isPrice ? termsHash(report) : '\\N',
+    number(isPrice ? termsHash(report) : null),
   ].join('\t');
 }
 
@@ -121,7 +121,11 @@ function text(value: string | null): string {
     .replaceAll('\r', '\\r');
 }
 
-const number = (value: number | null): string => (value === null ? '\\N' : String(value));
+/**
+ * As text, by way of JSON: other conversions leave a copy of every different number in V8's old generation, for a cache, and
+ * a large file has millions of them.
+ */
+const number = (value: number | null): string => (value === null ? '\\N' : JSON.stringify(value));
 
 const dayTexts = new Map<number, string>();
 

@@ -23,7 +23,8 @@ export interface SizeCap {
   readonly unpackedBytes: number | null;
 }
 
-const pieceBytes = 512 * 1024;
+/** As much as an unpacked zip gives at once. Rows of larger pieces would live long enough to leave V8's young generation. */
+const pieceBytes = 16 * 1024;
 
 export async function* openParts(file: TransactionFile, cap: SizeCap): AsyncGenerator<TextPart> {
   if (await isZip(file.path)) {

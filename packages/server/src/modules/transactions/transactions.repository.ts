@@ -1,6 +1,7 @@
 // The full table and single transactions: SQL only.
 import {
   monthRanges,
+  strikeSlack,
   strikeStepOf,
   strikeStepReach,
   strikeTolerance,
@@ -58,7 +59,9 @@ function conditions(filters: TransactionFilters): RawBuilder<unknown> {
   if (strikeFixed !== undefined) {
     const step = strikeStepOf(strikeFixed);
     parts.push(sql`t.strike_step between ${step - strikeStepReach} and ${step + strikeStepReach}`);
-    parts.push(sql`abs(t.strike - ${strikeFixed}::float8) <= ${strikeTolerance + 1e-9}::float8`);
+    parts.push(
+      sql`abs(t.strike - ${strikeFixed}::float8) <= ${strikeTolerance + strikeSlack}::float8`,
+    );
   }
   if (optionType !== undefined) parts.push(sql`t.option_type = ${optionType}`);
   if (venue !== undefined) parts.push(sql`t.venue = ${venue}`);

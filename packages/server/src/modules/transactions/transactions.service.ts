@@ -14,12 +14,7 @@ import { listWindow } from '../../platform/db/list-window.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.ts';
 import { isBetaUser } from '../partners/partners.repository.ts';
-import {
-  countTransactions,
-  findTransactions,
-  isLongWalk,
-  mostCounted,
-} from './search.repository.ts';
+import { countTransactions, findTransactions, mostCounted } from './search.repository.ts';
 import {
   countMatching,
   findChain,
@@ -50,13 +45,9 @@ export async function searchTransactions(
     strike: query.strikeFixed ?? null,
   };
   const offset = page * limit;
-  const counting = countTransactions(db.queries, filter);
-  // A page is read beside its total. One that is far to walk first learns whether it is there: nobody walks to a page
-  // behind the last.
-  const isBehindLast = isLongWalk(filter, offset) && isBehind(offset, await counting);
   const [rows, total] = await Promise.all([
-    isBehindLast ? [] : findTransactions(db.queries, filter, { offset, limit }),
-    counting,
+    findTransactions(db.queries, filter, { offset, limit }),
+    countTransactions(db.queries, filter),
   ]);
   const data = rows.map((row) => ({
     ...row,
@@ -70,13 +61,6 @@ export async function searchTransactions(
     price: hiddenText,
   }));
   return { data, ...total } as AnswerOf<Contract['search']>;
-}
-
-function isBehind(
-  offset: number,
-  { total, totalIsLowerBound }: { total: number; totalIsLowerBound: boolean },
-): boolean {
-  return !totalIsLowerBound && offset >= total;
 }
 
 function rangeIndex(range: MonthRange | undefined): number | null {
