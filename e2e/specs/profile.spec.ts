@@ -13,7 +13,6 @@ import { wordsOf } from '../support/words.ts';
 
 for (const { language, viewport } of [
   { language: 'en', viewport: { width: 1440, height: 900 } },
-  { language: 'tr', viewport: { width: 1024, height: 768 } },
   { language: 'ar', viewport: { width: 390, height: 844 } },
 ] as const) {
   test.describe(`in ${language}, ${viewport.width} wide`, () => {
