@@ -51,7 +51,7 @@ for (const language of ['en', 'ar'] as const) {
       const link = await new Outbox(server.dataDir).linkTo(colleague.email, 'join-firm', 2);
 
       await inAnotherBrowser(browser, baseURL, async (other) => {
-        await enterAs(other, await signInPerson(server, colleague), new URL(link).pathname);
+        await enterAs(other, await signInPerson(server, colleague), link);
         await other.getByRole('button', { name: 'Join', exact: true }).click();
         await expect(other.getByRole('heading', { name: /You have joined/ })).toBeVisible();
         await other.goto('/firm');

@@ -171,7 +171,7 @@ test('each style of the navigation has its width and its manners', async ({
     await shell.navigation.getByRole('button', { name: 'Tools' }).click();
     await shell.navigation.getByRole('link', { name: 'Calculator' }).click();
     await expect(page).toHaveURL('/calculator');
-    await page.goto('/firm');
+    await page.goto('/submissions');
   }
 });
 

@@ -19,7 +19,9 @@ async function openOwnRows(page: Page, words: Words, api: Api, count: number) {
   const assets = new AssetsPage(page, words);
   await assets.open();
   await assets.find(prefix);
-  await expect(assets.table.row(prefix)).toHaveCount(Math.min(count, 10));
+  const shown = Math.min(count, 10);
+  await expect(assets.table.row(prefix)).toHaveCount(shown);
+  await expect(assets.table.rows).toHaveCount(shown); // the others are gone: the search was answered
   return { assets, names };
 }
 
