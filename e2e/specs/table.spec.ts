@@ -1,4 +1,5 @@
-// The list that every domain uses, shown with assets: search, sorting, paging, selection, and all of it by keyboard.
+// The list that every domain uses, shown with assets and a real server: search, sorting, paging, selection, and all of it by
+// keyboard. What it does with other answers is told by its own tests.
 import type { Page } from '@playwright/test';
 import { AssetsPage } from '../pages/AssetsPage.ts';
 import type { Api } from '../support/api.ts';
@@ -24,21 +25,6 @@ async function openOwnRows(page: Page, words: Words, api: Api, count: number) {
   await expect(assets.table.rows).toHaveCount(shown); // the others are gone: the search was answered
   return { assets, names };
 }
-
-test('search waits half a second, then asks the server once', async ({ page, words, api }) => {
-  const { name } = await api.createAsset(uniqueName('Needle'));
-  const assets = new AssetsPage(page, words);
-  await assets.open();
-  const searches: string[] = [];
-  page.on('request', (request) => {
-    const text = new URL(request.url()).searchParams.get('searchText');
-    if (text) searches.push(text);
-  });
-  await assets.search.pressSequentially(name.toLowerCase(), { delay: 20 });
-  await expect(assets.table.rows).toHaveCount(1);
-  await expect(assets.table.row(name)).toBeVisible();
-  expect(searches).toEqual([name.toLowerCase()]);
-});
 
 test('the list is sorted by name, turned round by a click, and cut into pages of the chosen size', async ({
   page,
@@ -138,49 +124,6 @@ test('2,000 rows under All draw only what is seen and can be reached to the last
   const last = assets.table.row('Row 2000');
   await expect(last).toBeFocused();
   await expect(last).toHaveAttribute('aria-rowindex', '2001');
-});
-
-test('All says which rows are here when the server cut the list', async ({ page, words }) => {
-  const items = Array.from({ length: 10_000 }, (_, index) => ({
-    _id: `row-${index}`,
-    name: `Row ${index + 1}`,
-  }));
-  await page.route('**/api/asset?*', (route) =>
-    route.fulfill({
-      json: {
-        success: true,
-        items: items.slice(0, sizeAsked(route.request().url())),
-        total: 12_345,
-      },
-    }),
-  );
-  const assets = new AssetsPage(page, words);
-  await assets.open();
-  await expect(page.getByText('1–10 of 12,345')).toBeVisible();
-  await assets.table.choosePageSize('All');
-  await expect(page.getByText('1–10,000 of 12,345')).toBeVisible();
-  await expect(page.getByText('Only the first 10,000 rows are shown')).toBeVisible();
-});
-
-test('rows that cannot be refreshed stay, under a quiet line with another try', async ({
-  page,
-  words,
-  api,
-}) => {
-  const { assets, names } = await openOwnRows(page, words, api, 2);
-  let isBroken = true;
-  await page.route('**/api/asset?*', (route) =>
-    isBroken
-      ? route.fulfill({ status: 400, json: { success: false, errors: ['broken'] } })
-      : route.continue(),
-  );
-  await api.createAsset(`${names[0] ?? ''} more`); // the event makes the page read again
-  await expect(page.getByText('The list could not be refreshed')).toBeVisible();
-  await expect(assets.table.rows).toHaveCount(2);
-  isBroken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(assets.table.rows).toHaveCount(3);
-  await expect(page.getByText('The list could not be refreshed')).toHaveCount(0);
 });
 
 test('a chosen row that somebody else removes is chosen no longer; hidden ones are counted', async ({
