@@ -1,9 +1,9 @@
-// Every page: all rules in every language, and those about colours, which no language changes, in both themes of one
-// (AXE_COLOURS=all: of every one). A walk stays in one browser, since a fresh one for each page would spend most of its time
-// on loading the application again.
+// Every page, with all rules in the light theme and those about colours in the dark one. A page looks the same to them in every
+// language, so the languages take turns, page by page; AXE=all shows every page in each. A walk stays in one browser, since
+// a fresh one for each page would spend most of its time on loading the application again.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { languages, type LanguageCode } from '@pricevault/basics';
+import { languages } from '@pricevault/basics';
 import { AssetsPage } from '../pages/AssetsPage.ts';
 import { Shell } from '../pages/Shell.ts';
 import { guestPaths, signedInPaths } from '../support/routes.ts';
@@ -11,14 +11,26 @@ import { expect, test } from '../support/test.ts';
 
 const secondsForEachPage = 30;
 const colourRules = ['color-contrast', 'link-in-text-block'];
-const colourLanguages: readonly LanguageCode[] =
-  process.env['AXE_COLOURS'] === 'all' ? languages.map(({ code }) => code) : ['en'];
+const isEveryTurn = process.env['AXE'] === 'all';
 /** Hundreds of cells take axe many seconds: the ink of each band is a unit test, and later rows look like the first. */
 const repeatedCells = '.pv-heatmap td, tbody tr:nth-child(n + 7)';
 
-// No page has frames, and what passes need not be reported: both are most of the work on large tables.
-const axeOn = (page: Page) =>
-  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+/** Around every page of the application: it is looked at with the first one of a walk. */
+const shell = ':is(header, nav, footer):not(main *)';
+
+interface Part {
+  /** Nothing else is looked at. */
+  readonly within?: string;
+  readonly without?: string;
+}
+
+function axeOn(page: Page, { within, without }: Part): AxeBuilder {
+  // No page has frames, and what passes need not be reported: both are most of the work on large tables.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (within !== undefined) axe.include(within);
+  if (without !== undefined) axe.exclude(without);
+  return axe.exclude(repeatedCells);
+}
 
 /** What axe calls serious or critical, with where it stands. */
 async function seriousProblems(page: Page, axe: AxeBuilder, what: string): Promise<string[]> {
@@ -36,17 +48,12 @@ async function seriousProblems(page: Page, axe: AxeBuilder, what: string): Promi
 /** WCAG 2.2 A and AA and good practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-async function problemsOfStructure(page: Page): Promise<string[]> {
-  const axe = axeOn(page).withTags(tags).disableRules(colourRules);
-  return seriousProblems(page, axe, 'structure');
-}
-
 /** Every rule in the light theme; in the dark one those that a theme can break. */
-async function problemsWithColours(page: Page): Promise<string[]> {
-  const light = axeOn(page).withTags(tags).exclude(repeatedCells);
+async function problemsInBothThemes(page: Page, part: Part): Promise<string[]> {
+  const light = axeOn(page, part).withTags(tags);
   await showIn(page, 'light');
   const problems = await seriousProblems(page, light, 'light');
-  const dark = axeOn(page).withRules(colourRules).exclude(repeatedCells);
+  const dark = axeOn(page, part).withRules(colourRules);
   await showIn(page, 'dark');
   return [...problems, ...(await seriousProblems(page, dark, 'dark'))];
 }
@@ -68,56 +75,75 @@ function isDrawnInThemeColours(): boolean {
   return getComputedStyle(heading).color === wanted;
 }
 
-async function expectNoSeriousProblem(page: Page, language: LanguageCode): Promise<void> {
-  const hasColours = colourLanguages.includes(language);
-  const problems = await (hasColours ? problemsWithColours(page) : problemsOfStructure(page));
+async function expectNoSeriousProblem(page: Page, part: Part = {}): Promise<void> {
   // Soft, so that one walk names the problems of every page.
-  expect.soft(problems).toEqual([]);
+  expect.soft(await problemsInBothThemes(page, part)).toEqual([]);
 }
 
-async function walk(page: Page, language: LanguageCode, paths: readonly string[]): Promise<void> {
-  test.setTimeout(paths.length * secondsForEachPage * 1000);
-  for (const path of paths) {
+/** Inside the application as a link goes; a tab of the page that is shown is loaded, as its heading would not tell when it came. */
+async function follow(page: Page, path: string): Promise<void> {
+  const isOnPage = new URL(page.url()).pathname === path.replace(/\?.*/, '');
+  if (!page.url().startsWith('http') || isOnPage) {
     await page.goto(path);
+    return;
+  }
+  const heading = await page.locator('h1').elementHandle();
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await heading?.waitForElementState('hidden');
+}
+
+type Go = (page: Page, path: string) => Promise<unknown>;
+/** Each public page is a document of its own. */
+const load: Go = (page, path) => page.goto(path);
+
+async function walk(page: Page, paths: readonly string[], go: Go): Promise<void> {
+  test.setTimeout(paths.length * secondsForEachPage * 1000);
+  for (const [place, path] of paths.entries()) {
+    await go(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"], [role="progressbar"]')).toHaveCount(0);
-    await expectNoSeriousProblem(page, language);
+    await expectNoSeriousProblem(page, place === 0 ? {} : { without: shell });
   }
 }
 
-for (const { code: language } of languages) {
+for (const [place, { code: language }] of languages.entries()) {
+  const isItsTurn = (turn: number) => isEveryTurn || turn % languages.length === place;
+  const inItsTurn = (all: readonly string[]) => all.filter((_, turn) => isItsTurn(turn));
+
   test.describe(`in ${language}`, () => {
     test.use({ language, theme: 'system' });
 
     test('no public page has a serious problem', async ({ page }) => {
-      await walk(page, language, guestPaths);
+      await walk(page, inItsTurn(guestPaths), load);
     });
 
     test.describe('signed in', () => {
       test.use({ signedInAs: 'admin' });
 
       test('no page of the application has a serious problem', async ({ page }) => {
-        await walk(page, language, signedInPaths);
+        await walk(page, inItsTurn(signedInPaths), follow);
       });
 
-      test('the dialogs and menus have no serious problem', async ({ page, words }) => {
-        const assets = new AssetsPage(page, words);
-        await assets.open();
-        await assets.addNew.click();
-        await assets.name.fill('ab');
-        await assets.name.blur();
-        await expect(assets.dialog.getByText(words.error('assetNameTooShort'))).toBeVisible();
-        await expectNoSeriousProblem(page, language);
-        await page.keyboard.press('Escape');
-        await expect(assets.dialog).toHaveCount(0);
-        await assets.table.rows.first().getByRole('checkbox').check();
-        await assets.table.bulkMenu.click();
-        await expect(page.getByRole('menu')).toBeVisible();
-        await expectNoSeriousProblem(page, language);
-      });
+      if (isItsTurn(2)) {
+        test('the dialogs and menus have no serious problem', async ({ page, words }) => {
+          const assets = new AssetsPage(page, words);
+          await assets.open();
+          await assets.addNew.click();
+          await assets.name.fill('ab');
+          await assets.name.blur();
+          await expect(assets.dialog.getByText(words.error('assetNameTooShort'))).toBeVisible();
+          await expectNoSeriousProblem(page, { within: '[role=dialog]' });
+          await page.keyboard.press('Escape');
+          await expect(assets.dialog).toHaveCount(0);
+          await assets.table.rows.first().getByRole('checkbox').check();
+          await assets.table.bulkMenu.click();
+          await expect(page.getByRole('menu')).toBeVisible();
+          await expectNoSeriousProblem(page, { within: '[role=menu]' });
+        });
+      }
 
       test('what opens above the page has no serious problem', async ({ page, words }) => {
-        const keys = ['palette', 'shortcuts', 'quickPanel', 'settings', 'fontSize'];
+        const keys = inItsTurn(['palette', 'shortcuts', 'quickPanel', 'settings', 'fontSize']);
         test.setTimeout(keys.length * secondsForEachPage * 1000);
         await page.goto('/settings');
         const shell = new Shell(page, words);
@@ -127,7 +153,7 @@ for (const { code: language } of languages) {
           const dialog = page.getByRole('dialog');
           await expect(dialog).toBeVisible();
           await expect(dialog.getByRole('progressbar')).toHaveCount(0);
-          await expectNoSeriousProblem(page, language);
+          await expectNoSeriousProblem(page, { within: '[role=dialog]' });
           await page.keyboard.press('Escape');
           await expect(dialog).toHaveCount(0);
         }

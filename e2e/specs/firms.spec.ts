@@ -1,10 +1,9 @@
 import { firmsContract } from '@pricevault/contract';
 import { Shell } from '../pages/Shell.ts';
 import { makeAccount, signInPerson } from '../support/accounts.ts';
-import { inAnotherBrowser, logIn } from '../support/browsers.ts';
+import { enterAs, inAnotherBrowser } from '../support/browsers.ts';
 import { Outbox } from '../support/outbox.ts';
 import { expect, test } from '../support/test.ts';
-import { wordsOf } from '../support/words.ts';
 
 for (const language of ['en', 'ar'] as const) {
   test.describe(`in ${language}`, () => {
@@ -21,7 +20,7 @@ for (const language of ['en', 'ar'] as const) {
       const colleague = await makeAccount(server, language);
       const say = (key: string, values = {}) => words.say('firms', key, values);
       const shell = new Shell(page, words);
-      await logIn(page, words, owner);
+      await enterAs(page, await signInPerson(server, owner), '/profile');
       await shell.openOwnPage('nav.firm');
       await expect(page.getByText(say('notVetted'), { exact: true })).toBeVisible();
       const leave = page.getByRole('button', { name: say('leave.action') });
@@ -52,9 +51,7 @@ for (const language of ['en', 'ar'] as const) {
       const link = await new Outbox(server.dataDir).linkTo(colleague.email, 'join-firm', 2);
 
       await inAnotherBrowser(browser, baseURL, async (other) => {
-        const english = wordsOf('en');
-        await logIn(other, english, colleague);
-        await other.goto(link);
+        await enterAs(other, await signInPerson(server, colleague), link);
         await other.getByRole('button', { name: 'Join', exact: true }).click();
         await expect(other.getByRole('heading', { name: /You have joined/ })).toBeVisible();
         await other.goto('/firm');
@@ -85,7 +82,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('an owner removes a member after a question', async ({ page, server, words }) => {
+test('an owner removes a member after a question', async ({ page, server }) => {
   const owner = await makeAccount(server);
   const colleague = await makeAccount(server);
   const own = await signInPerson(server, owner);
@@ -93,8 +90,7 @@ test('an owner removes a member after a question', async ({ page, server, words 
   const link = await new Outbox(server.dataDir).linkTo(colleague.email, 'join-firm');
   const theirs = await signInPerson(server, colleague);
   await theirs.call(firmsContract.join, { token: link.split('/').at(-1) ?? '' });
-  await logIn(page, words, owner);
-  await page.goto('/firm');
+  await enterAs(page, own, '/firm');
   const row = page.getByRole('row').filter({ hasText: colleague.email });
   await row.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Remove from the firm' }).click();
@@ -111,11 +107,9 @@ test('an owner removes a member after a question', async ({ page, server, words 
 test('inviting a colleague who is a member already says so at the field', async ({
   page,
   server,
-  words,
 }) => {
   const owner = await makeAccount(server);
-  await logIn(page, words, owner);
-  await page.goto('/firm');
+  await enterAs(page, await signInPerson(server, owner), '/firm');
   await page.getByLabel('Email of a colleague').fill(owner.email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`${owner.email} is a member of your firm already.`)).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SettingsPanel } from '../pages/SettingsPanel.ts';
 import { Shell } from '../pages/Shell.ts';
-import { makeAccount } from '../support/accounts.ts';
-import { inAnotherBrowser, logIn } from '../support/browsers.ts';
+import { makeAccount, signInPerson } from '../support/accounts.ts';
+import { enterAs, inAnotherBrowser } from '../support/browsers.ts';
 import { expect, test } from '../support/test.ts';
 
 const widthOf = async (page: Page, selector: string) =>
@@ -26,7 +26,7 @@ test('presets, modes and bars show at once, and follow the account to another br
   words,
 }) => {
   const person = await makeAccount(server);
-  await logIn(page, words, person);
+  await enterAs(page, await signInPerson(server, person), '/firm');
   const shell = new Shell(page, words);
   const frame = page.locator('[data-layout]');
   // What an open panel covers has no role any more, so that screen readers leave it alone.
@@ -95,7 +95,7 @@ test('presets, modes and bars show at once, and follow the account to another br
   await page.reload();
   await isAsLeft(page);
   await inAnotherBrowser(browser, baseURL, async (other) => {
-    await logIn(other, words, person);
+    await enterAs(other, await signInPerson(server, person), '/firm');
     await isAsLeft(other);
   });
 
@@ -113,7 +113,7 @@ test('each style of the navigation has its width and its manners', async ({
   server,
   words,
 }) => {
-  await logIn(page, words, await makeAccount(server));
+  await enterAs(page, await signInPerson(server, await makeAccount(server)), '/firm');
   const shell = new Shell(page, words);
   const settings = await shell.openSettings();
   await settings.choose('layout', 'presets.vertical');
@@ -171,12 +171,12 @@ test('each style of the navigation has its width and its manners', async ({
     await shell.navigation.getByRole('button', { name: 'Tools' }).click();
     await shell.navigation.getByRole('link', { name: 'Calculator' }).click();
     await expect(page).toHaveURL('/calculator');
-    await page.goto('/dashboard');
+    await page.goto('/submissions');
   }
 });
 
 test('the font size scales the whole interface and stays', async ({ page, server, words }) => {
-  await logIn(page, words, await makeAccount(server));
+  await enterAs(page, await signInPerson(server, await makeAccount(server)), '/firm');
   const shell = new Shell(page, words);
   const toolbar = page.locator(toolbarSelector);
   const logo = toolbar.locator('svg').first();
@@ -200,7 +200,6 @@ test('the font size scales the whole interface and stays', async ({ page, server
   await page.reload();
   await expect.poll(async () => (await lengths()).root).toBe('11.2px');
   // Tables too: their rows are 36 px at 100%.
-  await page.goto('/firm');
   const row = page.getByRole('row').nth(1);
   await expect
     .poll(async () => Math.round((await row.boundingBox())?.height ?? 0))
@@ -208,7 +207,7 @@ test('the font size scales the whole interface and stays', async ({ page, server
 });
 
 test('unknown names of themes fall back to the default theme', async ({ page, server, words }) => {
-  await logIn(page, words, await makeAccount(server));
+  await enterAs(page, await signInPerson(server, await makeAccount(server)), '/firm');
   await page.evaluate(() => localStorage.setItem('theme', 'neon'));
   await page.reload();
   await expect(new Shell(page, words).accountMenu).toBeVisible();

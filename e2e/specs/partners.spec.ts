@@ -3,6 +3,7 @@ import { partnersContract } from '@pricevault/contract';
 import { LandingPage } from '../pages/LandingPage.ts';
 import { PilotPartnersPage } from '../pages/PilotPartnersPage.ts';
 import { Outbox } from '../support/outbox.ts';
+import { pixelsBeyondScreen } from '../support/overflow.ts';
 import { expect, test } from '../support/test.ts';
 
 const newEmail = () => `visitor.${randomBytes(4).toString('hex')}@firm.example`;
@@ -89,10 +90,7 @@ test.describe('a guest', () => {
       await expect(landing.result.getByRole('heading')).toHaveText(
         words.public.landing.result.thanks,
       );
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await pixelsBeyondScreen(page)).toBeLessThanOrEqual(0);
     });
   });
 });

@@ -4,7 +4,7 @@ import { LoginPage } from '../pages/LoginPage.ts';
 import { ProfilePage } from '../pages/ProfilePage.ts';
 import { Shell } from '../pages/Shell.ts';
 import { makeAccount, signInPerson } from '../support/accounts.ts';
-import { inAnotherBrowser, logIn } from '../support/browsers.ts';
+import { enterAs, inAnotherBrowser, logIn } from '../support/browsers.ts';
 import { Outbox } from '../support/outbox.ts';
 import { solidPicture } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,7 +13,6 @@ import { wordsOf } from '../support/words.ts';
 
 for (const { language, viewport } of [
   { language: 'en', viewport: { width: 1440, height: 900 } },
-  { language: 'tr', viewport: { width: 1024, height: 768 } },
   { language: 'ar', viewport: { width: 390, height: 844 } },
 ] as const) {
   test.describe(`in ${language}, ${viewport.width} wide`, () => {
@@ -26,7 +25,7 @@ for (const { language, viewport } of [
     }) => {
       const person = await makeAccount(server, language);
       const outbox = new Outbox(server.dataDir);
-      await logIn(page, words, person);
+      await enterAs(page, await signInPerson(server, person), '/firm');
       const shell = new Shell(page, words);
       await shell.openOwnPage('nav.profile');
       const profile = new ProfilePage(page, words);
@@ -63,12 +62,11 @@ test('General Information follows its rules, in the specified words', async ({
   words,
 }) => {
   const person = await makeAccount(server);
-  await logIn(page, words, person);
   const own = await signInPerson(server, person);
   const { secret } = await own.call(profileContract.beginAuthenticator);
   await own.call(profileContract.confirmAuthenticator, { code: totp(secret) });
   const profile = new ProfilePage(page, words);
-  await profile.open();
+  await enterAs(page, own, '/profile');
   await expect(page.getByRole('heading', { name: 'General Information' })).toBeVisible();
 
   await profile.displayName.fill('Na');
@@ -104,10 +102,9 @@ test('an authenticator app is set up, lost, replaced by a recovery code and remo
   words,
 }) => {
   const person = await makeAccount(server);
-  await logIn(page, words, person);
   const profile = new ProfilePage(page, words);
   const shell = new Shell(page, words);
-  await profile.open();
+  await enterAs(page, await signInPerson(server, person), '/profile');
   await profile.button('authenticator.setUp').click();
   await expect(profile.dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
   const secret = (await page.getByTestId('secret').textContent())?.replaceAll(' ', '') ?? '';
@@ -162,7 +159,7 @@ test('other sessions are seen and ended, one by one and all together', async ({
   const profile = new ProfilePage(page, words);
   const shell = new Shell(page, words);
   await inAnotherBrowser(browser, baseURL, async (other) => {
-    await logIn(other, words, person);
+    await enterAs(other, await signInPerson(server, person), '/profile');
     await profile.open();
     await expect(profile.sessions).toHaveCount(2);
     await expect(profile.sessions.filter({ hasText: 'This one' })).toContainText(/Chrome \d+ on/);
@@ -190,9 +187,8 @@ test('a new password ends the other sessions and is the one that counts', async 
 }) => {
   const person = await makeAccount(server);
   const other = await signInPerson(server, person);
-  await logIn(page, words, person);
   const profile = new ProfilePage(page, words);
-  await profile.open();
+  await enterAs(page, await signInPerson(server, person), '/profile');
   const card = profile.card('password.title');
   await card.getByLabel('Current password').fill('Not-My-Password-1');
   await card.getByLabel('New password', { exact: true }).fill('Vault-Second-2026!');
@@ -216,10 +212,9 @@ test('a photo is cut to a square, shown everywhere at once, and removed', async 
   words,
 }) => {
   const person = await makeAccount(server);
-  await logIn(page, words, person);
   const profile = new ProfilePage(page, words);
   const shell = new Shell(page, words);
-  await profile.open();
+  await enterAs(page, await signInPerson(server, person), '/profile');
   const card = profile.card('photo.title');
   const file = card.locator('input[type=file]');
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') });
@@ -247,9 +242,8 @@ test('public keys are listed with the fingerprint that the mail names', async ({
 }) => {
   const person = await makeAccount(server);
   const own = await signInPerson(server, person);
-  await logIn(page, words, person);
   const profile = new ProfilePage(page, words);
-  await profile.open();
+  await enterAs(page, await signInPerson(server, person), '/profile');
   await expect(page.getByText('There is no public key yet.')).toBeVisible();
   const key = Buffer.from(`${person.email}${'k'.repeat(32)}`).subarray(0, 32);
   await own.call(profileContract.setPublicKey, { public_key: key.toString('base64') });
@@ -271,7 +265,7 @@ test('language and theme follow the account to another machine', async ({
   words,
 }) => {
   const person = await makeAccount(server);
-  await logIn(page, words, person);
+  await enterAs(page, await signInPerson(server, person), '/profile');
   await page.getByRole('button', { name: words.say('shell', 'toolbar.theme') }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await page.getByRole('button', { name: words.say('shell', 'toolbar.language') }).click();

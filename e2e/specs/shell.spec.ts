@@ -1,6 +1,6 @@
 import { Shell } from '../pages/Shell.ts';
-import { makeAccount } from '../support/accounts.ts';
-import { inAnotherBrowser, logIn } from '../support/browsers.ts';
+import { makeAccount, signInPerson } from '../support/accounts.ts';
+import { enterAs, inAnotherBrowser } from '../support/browsers.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -102,10 +102,9 @@ test('shortcuts are added, moved by buttons and by dragging, removed, and follow
   browser,
   baseURL,
   server,
-  words,
 }) => {
   const person = await makeAccount(server);
-  await logIn(page, words, person);
+  await enterAs(page, await signInPerson(server, person), '/profile');
   const rail = page.getByRole('navigation', { name: 'Shortcuts' });
   const names = (where: typeof page) =>
     // By style: the dialog above it takes its role away.
@@ -147,7 +146,7 @@ test('shortcuts are added, moved by buttons and by dragging, removed, and follow
   await rail.getByRole('link', { name: 'My Firm' }).click();
   await expect(page).toHaveURL('/firm');
   await inAnotherBrowser(browser, baseURL, async (other) => {
-    await logIn(other, words, person);
+    await enterAs(other, await signInPerson(server, person), '/firm');
     await expect
       .poll(() => names(other))
       .toEqual(['My Firm', 'Results', 'Trade Repo', 'Calculator']);

@@ -7,38 +7,10 @@ import { unsignedToken, storedToken } from '../support/tokens.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('a guest', () => {
-  test('signs in with e-mail and password and reaches the dashboard', async ({ page, words }) => {
-    const login = new LoginPage(page, words);
-    await login.open();
-    await login.signIn(demoEmail('admin'), demoPassword);
-    await expect(page).toHaveURL(/\/dashboard(\?|$)/);
-    await expect(page.getByText('Ada Admin').filter({ visible: true }).first()).toBeVisible();
-    expect(await storedToken(page)).not.toBeNull();
-  });
-
-  test('sees the refusal of a wrong password as an alert row and stays', async ({
+  test('signs in with e-mail and password and reaches the dashboard; the button asks to wait', async ({
     page,
     words,
   }) => {
-    const login = new LoginPage(page, words);
-    await login.open();
-    await login.signIn(demoEmail('bob'), 'not-the-password');
-    await expect(login.alerts).toContainText('The email or the password is not right.');
-    await expect(page).toHaveURL('/login');
-    expect(await storedToken(page)).toBeNull();
-  });
-
-  test('reads the specified messages under the fields', async ({ page, words }) => {
-    const login = new LoginPage(page, words);
-    await login.open();
-    await login.signIn('not an address', 'abc');
-    await expect(page.getByText('You must enter a valid email', { exact: true })).toBeVisible();
-    await expect(
-      page.getByText('Password is too short - should be 4 chars minimum.', { exact: true }),
-    ).toBeVisible();
-  });
-
-  test('sees "Please wait..." on the button while signing in', async ({ page, words }) => {
     const login = new LoginPage(page, words);
     await login.open();
     const { held, release } = holdBack();
@@ -50,6 +22,27 @@ test.describe('a guest', () => {
     await expect(page.getByRole('button', { name: 'Please wait...' })).toBeVisible();
     release();
     await expect(page).toHaveURL(/\/dashboard(\?|$)/);
+    await expect(page.getByText('Ada Admin').filter({ visible: true }).first()).toBeVisible();
+    expect(await storedToken(page)).not.toBeNull();
+  });
+
+  test('reads the specified messages under the fields, and a refusal as an alert row', async ({
+    page,
+    words,
+  }) => {
+    const login = new LoginPage(page, words);
+    await login.open();
+    await expect(page.locator('a[href="/forgot-password"]')).toBeVisible();
+    await expect(page.locator('a[href="/register"]')).toBeVisible();
+    await login.signIn('not an address', 'abc');
+    await expect(page.getByText('You must enter a valid email', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('Password is too short - should be 4 chars minimum.', { exact: true }),
+    ).toBeVisible();
+    await login.signIn(demoEmail('bob'), 'not-the-password');
+    await expect(login.alerts).toContainText('The email or the password is not right.');
+    await expect(page).toHaveURL('/login');
+    expect(await storedToken(page)).toBeNull();
   });
 
   test('who asked for a protected page is sent to the start page, and to that page after login', async ({
@@ -62,15 +55,6 @@ test.describe('a guest', () => {
     await expect(page).toHaveURL('/login');
     await new LoginPage(page, words).signIn(demoEmail('admin'), demoPassword);
     await expect(page).toHaveURL('/trades');
-  });
-
-  test('finds the links to the pages for a lost password and for registering', async ({
-    page,
-    words,
-  }) => {
-    await new LoginPage(page, words).open();
-    await expect(page.locator('a[href="/forgot-password"]')).toBeVisible();
-    await expect(page.locator('a[href="/register"]')).toBeVisible();
   });
 });
 
@@ -102,7 +86,7 @@ test.describe('a signed-in user', () => {
     server,
     words,
   }) => {
-    await page.goto('/dashboard');
+    await page.goto('/profile');
     const shell = new Shell(page, words);
     await expect(shell.accountMenu).toBeVisible();
     const token = (await storedToken(page)) ?? '';
@@ -116,8 +100,8 @@ test.describe('a signed-in user', () => {
 
   test('is signed out in every tab at once', async ({ page, context, words }) => {
     const other = await context.newPage();
-    await page.goto('/dashboard');
-    await other.goto('/trades');
+    await page.goto('/profile');
+    await other.goto('/profile');
     await expect(new Shell(other, words).accountMenu).toBeVisible();
     await new Shell(page, words).logOut();
     await expect(page).toHaveURL('/');
@@ -125,7 +109,7 @@ test.describe('a signed-in user', () => {
   });
 
   test('with an expired token is logged out and told why', async ({ page, words }) => {
-    await page.goto('/dashboard');
+    await page.goto('/profile');
     // The start brings a fresh token, which would take the place of the one that is set here.
     await expect(new Shell(page, words).accountMenu).toBeVisible();
     await page.evaluate((token) => localStorage.setItem('access_token', token), unsignedToken(-60));
@@ -140,7 +124,7 @@ test.describe('a signed-in user', () => {
     page,
     words,
   }) => {
-    await page.goto('/dashboard');
+    await page.goto('/profile');
     await expect(new Shell(page, words).accountMenu).toBeVisible();
     await page.evaluate(
       (token) => localStorage.setItem('access_token', token),
@@ -160,7 +144,7 @@ test.describe('a signed-in user', () => {
     server,
     words,
   }) => {
-    await page.goto('/dashboard');
+    await page.goto('/profile');
     await expect(new Shell(page, words).accountMenu).toBeVisible();
     const own = new Api(server.url, (await storedToken(page)) ?? '');
     await own.call(authContract.logout);

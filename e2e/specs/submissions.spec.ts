@@ -13,6 +13,7 @@ import {
   meanOf,
   submitValues,
 } from '../support/market.ts';
+import { pixelsBeyondScreen } from '../support/overflow.ts';
 import { expect, test } from '../support/test.ts';
 import { freeTradeIds } from '../support/trade-files.ts';
 
@@ -274,10 +275,6 @@ test.describe('in Arabic on a phone', () => {
     await submitValues(await apiOf(server, 'carol'), tradeIds, carols);
     await submitValues(await apiOf(server, 'dave'), tradeIds, alices);
     await submitValues(bob, tradeIds, bobs);
-    const overflow = () =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
     const dashboard = new DashboardPage(page, words);
     await dashboard.open({
       series: series._id,
@@ -298,11 +295,11 @@ test.describe('in Arabic on a phone', () => {
       .getByRole('button', { name: words.say('results', 'smile.views.curve'), exact: true })
       .click();
     await expect(page.getByText(words.say('results', 'smile.consensus')).first()).toBeVisible();
-    expect(await overflow()).toBe(0);
+    expect(await pixelsBeyondScreen(page)).toBe(0);
     await new SubmissionsPage(page, words).open();
     await expect(
       page.getByRole('heading', { name: words.say('submissions', 'title') }),
     ).toBeVisible();
-    expect(await overflow()).toBe(0);
+    expect(await pixelsBeyondScreen(page)).toBe(0);
   });
 });

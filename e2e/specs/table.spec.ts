@@ -1,4 +1,5 @@
-// The list that every domain uses, shown with assets: search, sorting, paging, selection, and all of it by keyboard.
+// The list that every domain uses, shown with assets and a real server: search, sorting, paging, selection, and all of it by
+// keyboard. What it does with other answers is told by its own tests.
 import type { Page } from '@playwright/test';
 import { AssetsPage } from '../pages/AssetsPage.ts';
 import type { Api } from '../support/api.ts';
@@ -19,36 +20,24 @@ async function openOwnRows(page: Page, words: Words, api: Api, count: number) {
   const assets = new AssetsPage(page, words);
   await assets.open();
   await assets.find(prefix);
-  await expect(assets.table.row(prefix)).toHaveCount(Math.min(count, 10));
+  const shown = Math.min(count, 10);
+  await expect(assets.table.row(prefix)).toHaveCount(shown);
+  await expect(assets.table.rows).toHaveCount(shown); // the others are gone: the search was answered
   return { assets, names };
 }
 
-test('search waits half a second, then asks the server once', async ({ page, words, api }) => {
-  const { name } = await api.createAsset(uniqueName('Needle'));
-  const assets = new AssetsPage(page, words);
-  await assets.open();
-  const searches: string[] = [];
-  page.on('request', (request) => {
-    const text = new URL(request.url()).searchParams.get('searchText');
-    if (text) searches.push(text);
-  });
-  await assets.search.pressSequentially(name.toLowerCase(), { delay: 20 });
-  await expect(assets.table.rows).toHaveCount(1);
-  await expect(assets.table.row(name)).toBeVisible();
-  expect(searches).toEqual([name.toLowerCase()]);
-});
-
-test('the list is sorted by name; a click on Name turns it round', async ({ page, words, api }) => {
-  const { assets, names } = await openOwnRows(page, words, api, 3);
+test('the list is sorted by name, turned round by a click, and cut into pages of the chosen size', async ({
+  page,
+  words,
+  api,
+}) => {
+  const { assets, names } = await openOwnRows(page, words, api, 12);
   await expect(assets.table.header('Name')).toHaveAttribute('aria-sort', 'ascending');
-  await expect.poll(() => assets.table.column(0)).toEqual(names);
+  await expect.poll(() => assets.table.column(0)).toEqual(names.slice(0, 10));
   await assets.table.sortBy('Name');
   await expect(assets.table.header('Name')).toHaveAttribute('aria-sort', 'descending');
-  await expect.poll(() => assets.table.column(0)).toEqual(names.toReversed());
-});
+  await expect.poll(() => assets.table.column(0)).toEqual(names.toReversed().slice(0, 10));
 
-test('pages hold 10 rows at first; 5, 25 and All can be chosen', async ({ page, words, api }) => {
-  const { assets } = await openOwnRows(page, words, api, 12);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(assets.table.rows).toHaveCount(2);
   await assets.table.choosePageSize('5');
@@ -79,9 +68,14 @@ test('select all takes the page, keeps it across pages, and removes what was sel
   expect(await api.assetsNamed(names[0]?.slice(0, -3) ?? '')).toEqual([]);
 });
 
-test('the rows work by keyboard: arrows, Home, End, Space, Enter', async ({ page, words, api }) => {
+test('the rows work by keyboard: one stop of Tab, arrows, Home, End, Space, Enter', async ({
+  page,
+  words,
+  api,
+}) => {
   const { assets } = await openOwnRows(page, words, api, 4);
   const { rows } = assets.table;
+  await expect(rows.and(page.locator('[tabindex="0"]'))).toHaveCount(1);
   await rows.first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(rows.nth(1)).toBeFocused();
@@ -99,11 +93,6 @@ test('the rows work by keyboard: arrows, Home, End, Space, Enter', async ({ page
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rows.first()).toBeFocused();
-});
-
-test('the list is one stop of the Tab key', async ({ page, words, api }) => {
-  const { assets } = await openOwnRows(page, words, api, 4);
-  await expect(assets.table.rows.and(page.locator('[tabindex="0"]'))).toHaveCount(1);
 });
 
 test('2,000 rows under All draw only what is seen and can be reached to the last', async ({
@@ -135,49 +124,6 @@ test('2,000 rows under All draw only what is seen and can be reached to the last
   const last = assets.table.row('Row 2000');
   await expect(last).toBeFocused();
   await expect(last).toHaveAttribute('aria-rowindex', '2001');
-});
-
-test('All says which rows are here when the server cut the list', async ({ page, words }) => {
-  const items = Array.from({ length: 10_000 }, (_, index) => ({
-    _id: `row-${index}`,
-    name: `Row ${index + 1}`,
-  }));
-  await page.route('**/api/asset?*', (route) =>
-    route.fulfill({
-      json: {
-        success: true,
-        items: items.slice(0, sizeAsked(route.request().url())),
-        total: 12_345,
-      },
-    }),
-  );
-  const assets = new AssetsPage(page, words);
-  await assets.open();
-  await expect(page.getByText('1–10 of 12,345')).toBeVisible();
-  await assets.table.choosePageSize('All');
-  await expect(page.getByText('1–10,000 of 12,345')).toBeVisible();
-  await expect(page.getByText('Only the first 10,000 rows are shown')).toBeVisible();
-});
-
-test('rows that cannot be refreshed stay, under a quiet line with another try', async ({
-  page,
-  words,
-  api,
-}) => {
-  const { assets, names } = await openOwnRows(page, words, api, 2);
-  let isBroken = true;
-  await page.route('**/api/asset?*', (route) =>
-    isBroken
-      ? route.fulfill({ status: 400, json: { success: false, errors: ['broken'] } })
-      : route.continue(),
-  );
-  await api.createAsset(`${names[0] ?? ''} more`); // the event makes the page read again
-  await expect(page.getByText('The list could not be refreshed')).toBeVisible();
-  await expect(assets.table.rows).toHaveCount(2);
-  isBroken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(assets.table.rows).toHaveCount(3);
-  await expect(page.getByText('The list could not be refreshed')).toHaveCount(0);
 });
 
 test('a chosen row that somebody else removes is chosen no longer; hidden ones are counted', async ({

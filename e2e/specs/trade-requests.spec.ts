@@ -12,6 +12,7 @@ import { Api } from '../support/api.ts';
 import { inBrowserOf } from '../support/browsers.ts';
 import { runSql } from '../support/database.ts';
 import { Outbox } from '../support/outbox.ts';
+import { pixelsBeyondScreen } from '../support/overflow.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -163,9 +164,6 @@ test.describe('in Arabic on a phone', () => {
     await expect(new Shell(page, words).notice(quotes.say('notices.responded'))).toBeVisible();
     await expect(detail.getByRole('grid')).toContainText('7.500');
     await page.keyboard.press('Escape');
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    expect(await pixelsBeyondScreen(page)).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import { AssetsPage } from '../pages/AssetsPage.ts';
 import { InstrumentsPage } from '../pages/InstrumentsPage.ts';
 import { Shell } from '../pages/Shell.ts';
 import { UploadPage } from '../pages/UploadPage.ts';
+import { pixelsBeyondScreen } from '../support/overflow.ts';
 import { expect, test } from '../support/test.ts';
 import { fixture, freeTradeIds, tradeLine, tradesFile } from '../support/trade-files.ts';
 import { uniqueName } from '../support/unique.ts';
@@ -146,9 +147,6 @@ test.describe('in Arabic on a phone', () => {
     });
     await expect(upload.chip('skipped')).toContainText('5');
     await expect(upload.preview).toBeVisible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await pixelsBeyondScreen(page)).toBeLessThanOrEqual(0);
   });
 });

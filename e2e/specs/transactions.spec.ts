@@ -1,6 +1,7 @@
 // Public transactions: a guest's search, a beta user's full table, an admin's import.
 import { fileURLToPath } from 'node:url';
 import { TransactionsPage } from '../pages/TransactionsPage.ts';
+import { pixelsBeyondScreen } from '../support/overflow.ts';
 import { expect, test } from '../support/test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -52,10 +53,7 @@ test.describe('a guest', () => {
     test('scrolls the table and not the page', async ({ page }) => {
       await page.goto('/search');
       await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(5);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
+      expect(await pixelsBeyondScreen(page)).toBe(0);
     });
   });
 });

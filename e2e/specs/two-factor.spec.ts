@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 import { storedToken } from '../support/tokens.ts';
 import { totp } from '../support/totp.ts';
 
-for (const language of ['en', 'tr', 'ar'] as const) {
+for (const language of ['tr', 'ar'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

@@ -10,7 +10,6 @@ test.describe('an admin', () => {
 
   for (const { language, viewport } of [
     { language: 'en', viewport: { width: 1440, height: 900 } },
-    { language: 'tr', viewport: { width: 1024, height: 768 } },
     { language: 'ar', viewport: { width: 390, height: 844 } },
   ] as const) {
     test.describe(`in ${language}, ${viewport.width} wide`, () => {

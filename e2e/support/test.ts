@@ -24,7 +24,13 @@ interface Fixtures {
   quietConsole: void;
 }
 
-export const test = base.extend<Options & Fixtures, { server: BuiltServer }>({
+interface OfWorker {
+  server: BuiltServer;
+  /** The admin's session that journeys prepare with; proving a password costs the server a tenth of a second each time. */
+  adminToken: string;
+}
+
+export const test = base.extend<Options & Fixtures, OfWorker>({
   signedInAs: [null, { option: true }],
   language: ['en', { option: true }],
   theme: ['light', { option: true }],
@@ -40,6 +46,11 @@ export const test = base.extend<Options & Fixtures, { server: BuiltServer }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
+  adminToken: [
+    async ({ server }, use) => use(await signIn(server.url, 'admin')),
+    { scope: 'worker' },
+  ],
+
   baseURL: async ({ server }, use) => use(server.url),
 
   storageState: async ({ server, signedInAs, language, theme }, use) =>
@@ -47,7 +58,7 @@ export const test = base.extend<Options & Fixtures, { server: BuiltServer }>({
 
   words: async ({ language }, use) => use(wordsOf(language)),
 
-  api: async ({ server }, use) => use(new Api(server.url, await signIn(server.url, 'admin'))),
+  api: async ({ server, adminToken }, use) => use(new Api(server.url, adminToken)),
 
   quietConsole: [
     async ({ page }, use) => {
