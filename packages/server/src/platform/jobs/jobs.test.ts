@@ -93,8 +93,7 @@ test('a job that is just being taken when the end comes is waited for, and its f
     },
   });
   await jobs.start();
-  let end: Promise<void> | null = null;
-  await db.transaction(async (tx) => {
+  const { end } = await db.transaction(async (tx) => {
     await sql`lock table pgboss.job in share row exclusive mode`.execute(tx);
     await jobs.enqueue(tx, 'late', {});
     const waiting = async () =>
@@ -105,8 +104,9 @@ test('a job that is just being taken when the end comes is waited for, and its f
       ).rowCount;
     // This queue and the one of pg-boss for what is due by the clock.
     await expect.poll(waiting, patience).toBe(2);
-    end = jobs.stop();
+    const ending = jobs.stop();
     await setTimeout(100); // without the wait, the end is over by now
+    return { end: ending };
   });
   await end;
   expect(hasRun).toBe(true);

@@ -57,7 +57,7 @@ export function createJobs(db: Database, log: Logger): Jobs {
     do {
       await Promise.allSettled(underWay);
       await setImmediate(); // what follows from it has begun
-    } while (underWay.size > 0 && !isStopped);
+    } while (underWay.size > 0);
   }
 
   /** Schedules of jobs that no longer exist would fill queues that nobody works on. */
