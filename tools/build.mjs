@@ -1,4 +1,5 @@
-// `npm run build [-- --force]`: builds what is stale. Also used by start.mjs and the command line.
+// `npm run build [-- server cli web --force]`: builds what is stale of those named, or of all. Also used by start.mjs and
+// the command line.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -75,7 +76,9 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const say = (line) => process.stdout.write(`${line}\n`);
   try {
     await ensureInstalled(say);
-    await ensureBuilt(allTargets, { say, force: process.argv.includes('--force') });
+    const named = allTargets.filter((target) => process.argv.includes(target));
+    const targets = named.length > 0 ? named : allTargets;
+    await ensureBuilt(targets, { say, force: process.argv.includes('--force') });
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;

@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/programs.ts'],
     pool: 'forks',
+    isolate: false,
     maxWorkers: 2,
     // Every step starts a real process, some of them a database.
     testTimeout: 60_000,

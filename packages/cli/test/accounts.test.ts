@@ -1,6 +1,7 @@
 // Accounts and the audit log: beside a running server on the same data folder, and after it has gone.
 import { readClusterState } from '@pricevault/embedded-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { printed } from './printed.ts';
 import {
   createFolder,
   pricevault,
@@ -81,12 +82,10 @@ describe('beside a running server', () => {
   });
 
   test('what cannot be is refused with its sentence and its code', async () => {
-    const [twice, demoted, disabled, unknown] = await Promise.all([
-      pricevault([...createAda, '--json'], env),
-      pricevault(['user', 'role', 'ada@bank.example', 'user', '--json'], env),
-      pricevault(['user', 'disable', 'ada@bank.example'], env),
-      pricevault(['user', 'role', 'eve@bank.example', 'user', '--json'], env),
-    ]);
+    const twice = await printed([...createAda, '--json'], env);
+    const demoted = await printed(['user', 'role', 'ada@bank.example', 'user', '--json'], env);
+    const disabled = await printed(['user', 'disable', 'ada@bank.example'], env);
+    const unknown = await printed(['user', 'role', 'eve@bank.example', 'user', '--json'], env);
     expect(twice.json).toMatchObject({ success: false, codes: ['emailTaken'] });
     expect(demoted.json).toMatchObject({ success: false, codes: ['lastAdmin'] });
     expect(disabled.stderr).toBe('This is the last admin. Make somebody else an admin first.\n');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvCell, CsvReader } from '../src/calc/csv-records.ts';
+import { printed } from './printed.ts';
 import { createFolder, pricevault, type Folder } from './programs.ts';
 
 const dataFile = (name: string) =>
@@ -103,7 +104,7 @@ describe('pricevault calc', () => {
         'e,line 7 has 2 cells and the header 4\nf,line 8 has 6 cells and the header 4\n' +
         'g,the family has no such input: shfit\n',
     );
-    const programs = await pricevault(['calc', file, '--json'], nowhere);
+    const programs = await printed(['calc', file, '--json'], nowhere);
     expect(programs.code).toBe(1);
     expect(programs.json).toMatchObject({
       success: false,
@@ -151,7 +152,7 @@ describe('pricevault calc', () => {
 describe('a file that cannot be used ends with 2 and one sentence that names the line', () => {
   const good = `id,family,quantity,inputs\nr,bachelier,price,${option}\n`;
 
-  test.concurrent.each([
+  test.each([
     ['', 'line 1: the header (id,family,quantity,inputs) is missing.'],
     ['id,quantity\n', 'line 1: the header has no column family.'],
     ['id,id,family,quantity\n', 'line 1: the header names id twice.'],
@@ -159,8 +160,9 @@ describe('a file that cannot be used ends with 2 and one sentence that names the
     [`${good}x,bach"elier,price,{}\n`, 'line 3: a quote stands in a cell that is not quoted.'],
     [`${good}"x\ny"z,bachelier,price,{}\n`, 'line 4: text follows a closing quote.'],
   ])('%j', async (text, sentence) => {
-    const { code, stderr } = await pricevault(['calc', '-'], nowhere, text);
-    expect(stderr).toBe(`Standard input, ${sentence}\n`);
+    const file = await fileOf('unusable.csv', text);
+    const { code, stderr } = await printed(['calc', file], nowhere);
+    expect(stderr).toBe(`${file}, ${sentence}\n`);
     expect(code).toBe(2);
   });
 
@@ -182,13 +184,13 @@ describe('a file that cannot be used ends with 2 and one sentence that names the
   });
 
   test('a file that is not there, a folder, and no file at all', async () => {
-    const absent = await pricevault(['calc', join(folder.path, 'absent.csv')], nowhere);
+    const absent = await printed(['calc', join(folder.path, 'absent.csv')], nowhere);
     expect(absent.code).toBe(2);
     expect(absent.stderr).toMatch(/absent\.csv cannot be read: there is no such file\.\n$/);
-    const directory = await pricevault(['calc', folder.path, '--json'], nowhere);
+    const directory = await printed(['calc', folder.path, '--json'], nowhere);
     expect(directory.code).toBe(2);
     expect(directory.json).toMatchObject({ success: false, codes: ['fileUnreadable'] });
-    const none = await pricevault(['calc'], nowhere);
+    const none = await printed(['calc'], nowhere);
     expect(none.code).toBe(2);
     expect(none.stderr).toContain("missing required argument 'file'");
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createFolder,
   pricevault,
-  startServer,
+  startDemoServer,
   type Folder,
   type RunningServer,
 } from './programs.ts';
@@ -20,7 +20,7 @@ let env: Record<string, string>;
 beforeAll(async () => {
   folder = await createFolder();
   desk = await createFolder();
-  server = await startServer({ DATA_DIR: folder.path, DEMO: 'on' });
+  server = await startDemoServer({ DATA_DIR: folder.path });
   env = {
     PRICEVAULT_URL: server.address,
     PRICEVAULT_EMAIL: 'alice@pricevault.example',

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examineNode } from '../src/doctor/machine.findings.ts';
 import type { Finding } from '../src/doctor/diagnosis.ts';
-import { createFolder, pricevault, type Ended, type Environment, type Folder } from './programs.ts';
+import { printed } from './printed.ts';
+import { createFolder, type Ended, type Environment, type Folder } from './programs.ts';
 
 let folder: Folder;
 let elsewhere: Folder;
@@ -27,7 +28,7 @@ afterAll(async () => {
 });
 
 async function examine(env: Environment): Promise<Ended & { findings: Finding[] }> {
-  const ended = await pricevault(['doctor', '--json'], { DATA_DIR: folder.path, ...env });
+  const ended = await printed(['doctor', '--json'], { DATA_DIR: folder.path, ...env });
   return { ...ended, findings: ended.json['findings'] as Finding[] };
 }
 
@@ -76,7 +77,7 @@ test('an empty configured database is told from a migrated one, and doctor migra
     });
   }
   const args = ['user', 'create', '--email', 'ada@bank.example', '--name', 'Ada', '--json'];
-  expect((await pricevault(args, env)).code).toBe(0);
+  expect((await printed(args, env)).code).toBe(0);
   const after = await examine(env);
   expect(about(after.findings, 'migrations')).toMatchObject({ state: 'ok' });
   expect(about(after.findings, 'outbox')).toMatchObject({ state: 'ok' });

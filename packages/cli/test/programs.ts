@@ -6,8 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../bin/pricevault.js', import.meta.url));
-const serverMain = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const launcher = pathOf('../bin/pricevault.js');
+/** What the launcher runs once it has found it fresh; that is looked at once, not before each of the commands. */
+const program = pathOf('../dist/main.js');
+const serverMain = pathOf('../../server/dist/main.js');
+const builder = pathOf('../../../tools/build.mjs');
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -31,7 +35,11 @@ export async function pricevault(
   env: Environment,
   input = '',
 ): Promise<Ended> {
-  const child = start([program, ...args], env);
+  return run([program, ...args], env, input);
+}
+
+async function run(args: readonly string[], env: Environment, input: string): Promise<Ended> {
+  const child = start(args, env);
   let stdout = '';
   let stderr = '';
   child.stdout?.on('data', (chunk) => (stdout += chunk));
@@ -62,10 +70,15 @@ export async function pricevaultUnread(
   return { code, stderr };
 }
 
-/** Vitest's global set-up: the program is built before the tests, so that none of them sees it happen. */
-export default async function buildProgram(): Promise<void> {
-  const { code, stderr } = await pricevault(['--version'], {});
-  if (code !== 0) throw new Error(stderr);
+/** Vitest's global set-up: both programs are built before the tests, so that none of them sees it happen. */
+export default async function buildPrograms(): Promise<void> {
+  for (const args of [
+    [builder, 'server', 'cli'],
+    [launcher, '--version'],
+  ]) {
+    const { code, stderr } = await run(args, {}, '');
+    if (code !== 0) throw new Error(stderr);
+  }
 }
 
 export interface RunningServer {
@@ -74,7 +87,7 @@ export interface RunningServer {
 }
 
 export async function startServer(env: Environment): Promise<RunningServer> {
-  const child = start(['--import', 'tsx', serverMain], { PORT: '0', DEMO: 'off', ...env });
+  const child = start([serverMain], { PORT: '0', DEMO: 'off', ...env });
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const look = (chunk: Buffer) => {
@@ -94,6 +107,14 @@ export async function startServer(env: Environment): Promise<RunningServer> {
       return code;
     },
   };
+}
+
+/** With the demo's accounts and rounds; its market of a year, which loads for long beside whatever is asked, is left out. */
+export async function startDemoServer(env: Environment): Promise<RunningServer> {
+  const first = await startServer({ ...env, DEMO: 'on' });
+  const code = await first.stop();
+  if (code !== 0) throw new Error(`The server with the demo ended with ${code}.`);
+  return startServer(env);
 }
 
 export interface Folder {

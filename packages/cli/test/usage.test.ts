@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { createProgram } from '../src/program.ts';
 import type { Command } from 'commander';
-import { pricevault, pricevaultUnread } from './programs.ts';
+import { printed } from './printed.ts';
+import { pricevault, pricevaultUnread, type Ended } from './programs.ts';
 
 const nowhere = { DATA_DIR: '/nonexistent/pricevault' };
 
@@ -15,6 +16,8 @@ function commandsOf(command: Command, words: string[] = []): { words: string[]; 
 const commands = commandsOf(createProgram()).map(
   ({ words, leaf }) => [words.join(' '), words, leaf] as const,
 );
+
+const outputOf = ({ code, stdout, stderr }: Ended) => ({ code, stdout, stderr });
 
 describe('every command', () => {
   test('is listed here, so that none is lost', () => {
@@ -39,13 +42,25 @@ describe('every command', () => {
     ]);
   });
 
-  test.concurrent.each(commands)('pricevault %s --help explains it', async (name, words, leaf) => {
-    const { code, stdout, stderr } = await pricevault([...words, '--help'], nowhere);
+  test.each(commands)('pricevault %s --help explains it', async (name, words, leaf) => {
+    const { code, stdout, stderr } = await printed([...words, '--help'], nowhere);
     expect(code).toBe(0);
     expect(stderr).toBe('');
     expect(stdout).toContain(`Usage: ${['pricevault', name].join(' ').trim()}`);
     if (leaf) expect(stdout).toContain('--json');
   });
+});
+
+test('the process prints what the program says, and ends with its code', async () => {
+  for (const args of [
+    ['user', 'create', '--help'],
+    ['doctor', '--loud'],
+    ['user', 'role', '--json'],
+  ]) {
+    expect(outputOf(await pricevault(args, nowhere))).toEqual(
+      outputOf(await printed(args, nowhere)),
+    );
+  }
 });
 
 test('a reader that has seen enough ends a command quietly', async () => {
@@ -54,7 +69,7 @@ test('a reader that has seen enough ends a command quietly', async () => {
 });
 
 describe('wrong usage ends with 2 and says what is wrong', () => {
-  test.concurrent.each([
+  test.each([
     [['user', 'crate'], "unknown command 'crate'"],
     [['user'], 'A command is missing.'],
     [['doctor', '--loud'], "unknown option '--loud'"],
@@ -66,14 +81,14 @@ describe('wrong usage ends with 2 and says what is wrong', () => {
       "option '--password-stdin' cannot be used with option '--password <password>'",
     ],
   ])('%j', async (args, sentence) => {
-    const { code, stderr } = await pricevault(args, nowhere);
+    const { code, stderr } = await printed(args, nowhere);
     expect(code).toBe(2);
     expect(stderr).toContain(sentence);
     expect(stderr).toContain('Add --help');
   });
 
   test('for programs as JSON', async () => {
-    const { code, json, stderr } = await pricevault(['user', 'role', '--json'], nowhere);
+    const { code, json, stderr } = await printed(['user', 'role', '--json'], nowhere);
     expect(code).toBe(2);
     expect(json).toMatchObject({ success: false, codes: ['wrongUsage'] });
     expect(stderr).toBe('');
@@ -93,7 +108,7 @@ describe('a refusal ends with 1 and one sentence', () => {
 
   test('an address that is none and an empty name, for programs', async () => {
     const args = ['user', 'create', '--email', 'nobody', '--name', ' ', '--json'];
-    const { code, json } = await pricevault(args, nowhere);
+    const { code, json } = await printed(args, nowhere);
     expect(code).toBe(1);
     expect(json).toEqual({
       success: false,
@@ -103,14 +118,14 @@ describe('a refusal ends with 1 and one sentence', () => {
   });
 
   test('a configuration that is not right', async () => {
-    const { code, stderr } = await pricevault(['audit', 'verify'], { ...nowhere, PORT: 'many' });
+    const { code, stderr } = await printed(['audit', 'verify'], { ...nowhere, PORT: 'many' });
     expect(code).toBe(1);
     expect(stderr).toBe('PORT is "many"; it must be a whole number from 0 to 65535.\n');
   });
 
   test('a database that cannot be reached', async () => {
     const env = { ...nowhere, DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' };
-    const { code, json } = await pricevault(['user', 'enable', 'a@b.example', '--json'], env);
+    const { code, json } = await printed(['user', 'enable', 'a@b.example', '--json'], env);
     expect(code).toBe(1);
     expect(json).toMatchObject({ success: false, codes: ['databaseUnavailable'] });
     expect(JSON.stringify(json)).toContain('127.0.0.1:1 cannot be reached');

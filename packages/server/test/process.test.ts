@@ -1,16 +1,19 @@
 // The server as a process: it ends in good order, and says in one line why it cannot start.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../src/demo/demo-accounts.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const builder = fileURLToPath(new URL('../../../tools/build.mjs', import.meta.url));
 let database: TestDatabase;
 beforeAll(async () => {
+  await promisify(execFile)(process.execPath, [builder, 'server']);
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
@@ -20,7 +23,7 @@ function start(env: Record<string, string>): {
   output: () => string;
   errors: () => string;
 } {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url, PORT: '0', ...env },
   });
   let output = '';

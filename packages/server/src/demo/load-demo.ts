@@ -34,6 +34,7 @@ export async function loadDemo(platform: DemoPlatform): Promise<boolean> {
   const { db } = platform;
   if (await hasUsers(db.queries)) return false;
   return db.transaction(async (tx) => {
+    await sql`set local lock_timeout = 0`.execute(tx); // on a slow machine another node loads for longer than others wait
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx);
     if (await hasUsers(tx)) return false;
     for (const load of loaders) await load(tx, platform);

@@ -1,4 +1,7 @@
 // Jobs on two nodes: each runs once, none runs of a change that was rolled back, a failed one comes again.
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { openDatabase, type Database } from '../db/database.ts';
@@ -72,4 +75,46 @@ test('a job that failed runs again', async () => {
   runs.length = 0;
   await db.transaction((tx) => jobs.enqueue(tx, 'stumble', {}));
   await expect.poll(() => runs, patience).toEqual(['stumble', 'stumble']);
+});
+
+test('a job that is just being taken when the end comes is waited for, and its failure noted, before the pool ends', async () => {
+  const own = await createTestDatabase();
+  const { url } = own;
+  const db = openDatabase({ url, directUrl: url, poolSize: 6, onError: () => undefined });
+  const jobs = createJobs(db, createLogger('silent'));
+  let hasRun = false;
+  jobs.add({
+    name: 'late',
+    expireInSeconds: 60,
+    async run() {
+      await db.pool.query('select 1');
+      hasRun = true;
+      throw new Error('failed late');
+    },
+  });
+  await jobs.start();
+  const { end } = await db.transaction(async (tx) => {
+    await sql`lock table pgboss.job in share row exclusive mode`.execute(tx);
+    await jobs.enqueue(tx, 'late', {});
+    const waiting = async () =>
+      (
+        await db.pool.query(
+          `select from pg_locks where relation = 'pgboss.job'::regclass and not granted`,
+        )
+      ).rowCount;
+    // This queue and the one of pg-boss for what is due by the clock.
+    await expect.poll(waiting, patience).toBe(2);
+    const ending = jobs.stop();
+    await setTimeout(100); // without the wait, the end is over by now
+    return { end: ending };
+  });
+  await end;
+  expect(hasRun).toBe(true);
+  await db.close();
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(`select state from pgboss.job where name = 'late'`);
+  await client.end();
+  expect(rows).toEqual([{ state: 'retry' }]);
+  await own.drop();
 });
