@@ -9,13 +9,14 @@ import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 import type { Figure } from '../../figure.ts';
 import { requestsPerSecond } from './load.ts';
 
-const seconds = { quick: 1, full: 5 } as const;
+/** In less time the server would not get warm. */
+const seconds = { quick: 2, full: 5 } as const;
 
 export const assetList: Figure = {
   name: 'asset-list',
   what: 'GET /api/asset, signed in, against a bare Fastify route with two primary-key selects',
   unit: 'requests/s',
-  rounds: { quick: 5, full: 11 },
+  rounds: { quick: 2, full: 11 },
   budgets: [{ of: 'asset list', against: 'bare route', atLeast: 0.6 }],
 
   open: async (size) => {

@@ -7,7 +7,7 @@ import { fillReferenceData, wordOf } from './reference-rows.ts';
 import { typicalMs } from './timed-calls.ts';
 
 const sizes = {
-  quick: { few: { trades: 10_000, bonds: 2_000 }, many: { trades: 60_000, bonds: 12_000 } },
+  quick: { few: { trades: 10_000, bonds: 2_000 }, many: { trades: 40_000, bonds: 8_000 } },
   full: { few: { trades: 10_000, bonds: 10_000 }, many: { trades: 1_000_000, bonds: 100_000 } },
 } as const;
 
@@ -27,7 +27,7 @@ const searches = [
   `${wordOf(55)} ${wordOf(4_055)}`,
   mistyped(wordOf(777)),
 ];
-const calls = { quick: 5, full: 7 } as const;
+const calls = { quick: 3, full: 7 } as const;
 
 /** The form of /create-trade as it opens, and with other terms chosen. */
 const forms = [
@@ -50,7 +50,7 @@ interface ReferenceServer extends FilledServer {
 
 export const searchSuggestions: Figure = {
   name: 'search-suggestions',
-  what: `${searches.length} searches, and similar trades of ${forms.length}, over 1,000,000 trades and 100,000 bonds against 10,000 of each (quick: 60,000 and 12,000 against 10,000 and 2,000)`,
+  what: `${searches.length} searches, and similar trades of ${forms.length}, over 1,000,000 trades and 100,000 bonds against 10,000 of each (quick: 40,000 and 8,000 against 10,000 and 2,000)`,
   unit: 'ms',
   rounds: { quick: 3, full: 9 },
   budgets: [

@@ -6,14 +6,14 @@ import { typicalMs } from './timed-calls.ts';
 
 const lists = ['get-requests', 'popular-trades', 'user-requests', 'user-responses'] as const;
 const sizes = {
-  quick: { short: 2_000, long: 40_000 },
+  quick: { short: 2_000, long: 25_000 },
   full: { short: 10_000, long: 1_000_000 },
 } as const;
 const calls = { quick: 15, full: 25 } as const;
 
 export const tradeLists: Figure = {
   name: 'trade-lists',
-  what: 'the four lists of /trade with 1,000,000 past requests and 5,000,000 answers against 10,000 and 50,000 (quick: 40,000 against 2,000)',
+  what: 'the four lists of /trade with 1,000,000 past requests and 5,000,000 answers against 10,000 and 50,000 (quick: 25,000 against 2,000)',
   unit: 'ms',
   rounds: { quick: 3, full: 9 },
   budgets: lists.map((list) => ({ of: `${list}, long`, against: `${list}, short`, atMost: 1.5 })),

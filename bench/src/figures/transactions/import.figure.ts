@@ -13,8 +13,8 @@ import type { Figure } from '../../figure.ts';
 import { writeTransactionFile } from './files.ts';
 import { openVault, type Vault } from './vaults.ts';
 
-const rows = { quick: 20_000, full: 200_000 };
-const memoryRows = { quick: [10_000, 100_000], full: [10_000, 1_000_000] } as const;
+const rows = { quick: 12_000, full: 200_000 };
+const memoryRows = { quick: [10_000, 50_000], full: [10_000, 1_000_000] } as const;
 
 interface Imported {
   readonly ms: number;
@@ -75,7 +75,7 @@ export const transactionImport: Figure = {
 
 export const transactionImportMemory: Figure = {
   name: 'transaction-import-memory',
-  what: 'the most memory of an import of 1,000,000 rows (quick: 100,000) against one of 10,000',
+  what: 'the most memory of an import of 1,000,000 rows (quick: 50,000) against one of 10,000',
   unit: 'MiB',
   rounds: { quick: 1, full: 2 },
   startsWarm: true,
