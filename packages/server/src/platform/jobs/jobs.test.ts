@@ -118,3 +118,29 @@ test('a job that is just being taken when the end comes is waited for, and its f
   expect(rows).toEqual([{ state: 'retry' }]);
   await own.drop();
 });
+
+test('a job whose end cannot be noted ends nothing else, and waits for its time to be over', async () => {
+  const own = await createTestDatabase();
+  const { url } = own;
+  const db = openDatabase({ url, directUrl: url, poolSize: 4, onError: () => undefined });
+  const jobs = createJobs(db, createLogger('silent'));
+  let hasRun = false;
+  jobs.add({
+    name: 'unnoted',
+    expireInSeconds: 60,
+    async run() {
+      await db.pool.query('alter table pgboss.job rename to elsewhere');
+      hasRun = true;
+    },
+  });
+  await jobs.start();
+  await db.transaction((tx) => jobs.enqueue(tx, 'unnoted', {}));
+  await expect.poll(() => hasRun, patience).toBe(true);
+  await setTimeout(100); // an end that nobody waits for would have failed by now, and this run with it
+  await db.pool.query('alter table pgboss.elsewhere rename to job');
+  await jobs.stop();
+  const { rows } = await db.pool.query(`select state from pgboss.job where name = 'unnoted'`);
+  expect(rows).toEqual([{ state: 'active' }]);
+  await db.close();
+  await own.drop();
+});

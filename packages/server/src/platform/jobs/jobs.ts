@@ -1,10 +1,10 @@
 // Work that runs once across all nodes: cron and queues by pg-boss on our own pool. Every handler is a state transition
 // under a row lock or an idempotent statement, so that a second run changes nothing.
-import { setImmediate, setTimeout } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Database, Executor } from '../db/database.ts';
 import type { Logger } from '../logging/logger.ts';
+import { createQueueWork } from './queue-work.ts';
 
 export interface Job<Data extends object = object> {
   readonly name: string;
@@ -30,35 +30,10 @@ const patienceMs = 8_000;
 
 export function createJobs(db: Database, log: Logger): Jobs {
   const jobs: Job[] = [];
-  // pg-boss waits neither for a job that it is just taking nor for noting how one ended, and what it does not wait for
-  // would end the process when it fails.
-  const underWay = new Set<Promise<unknown>>();
-  let isStarted = false;
-  let isStopped = false;
-  const boss = new PgBoss({
-    db: {
-      executeSql: async (text, values) =>
-        // Of a handler that was cut off: its job is marked as failed already, and the pool may be gone.
-        isStopped ? { rows: [] } : tracked(db.pool.query(text, values)),
-    },
-  });
+  const work = createQueueWork(db, log);
+  const boss = new PgBoss({ db: work.db });
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue had a problem'));
-
-  async function tracked<T>(work: Promise<T>): Promise<T> {
-    underWay.add(work);
-    try {
-      return await work;
-    } finally {
-      underWay.delete(work);
-    }
-  }
-
-  async function finishUnderWay(): Promise<void> {
-    do {
-      await Promise.allSettled(underWay);
-      await setImmediate(); // what follows from it has begun
-    } while (underWay.size > 0);
-  }
+  let isStarted = false;
 
   /** Schedules of jobs that no longer exist would fill queues that nobody works on. */
   async function unscheduleUnknown(): Promise<void> {
@@ -99,7 +74,7 @@ export function createJobs(db: Database, log: Logger): Jobs {
         await boss.updateQueue(job.name, settings);
         if (job.cron !== undefined) await boss.schedule(job.name, job.cron);
         await boss.work<object>(job.name, async (taken) => {
-          for (const { data } of taken) await tracked(runLogged(job, data));
+          for (const { data } of taken) await work.tracked(runLogged(job, data));
         });
       }
     },
@@ -119,14 +94,7 @@ export function createJobs(db: Database, log: Logger): Jobs {
       if (!isStarted) return;
       const until = performance.now() + patienceMs;
       await boss.stop({ graceful: true, timeout: patienceMs, wait: true });
-      const patience = new AbortController();
-      const { signal } = patience;
-      await Promise.race([
-        finishUnderWay(),
-        setTimeout(until - performance.now(), null, { signal }).catch(() => undefined),
-      ]);
-      isStopped = true;
-      patience.abort();
+      await work.finish(until - performance.now());
     },
   };
 }
