@@ -35,9 +35,11 @@ class PreparingClient extends pg.Client {
       return runCopy((copy) => super.query(copy), text, values[0]);
     }
     const name = typeof text === 'string' ? statementNameOf(text) : undefined;
-    return name === undefined
-      ? super.query.apply(this, args as Parameters<pg.Client['query']>)
-      : super.query({ name, text, values }, ...rest);
+    if (name === undefined) return super.query.apply(this, args as Parameters<pg.Client['query']>);
+    const [callback] = rest;
+    if (typeof callback !== 'function') return super.query({ name, text, values });
+    // What the pool asks, which are the hot reads: pg copies an object property by property, and takes a query as it is.
+    return super.query(Object.assign(new pg.Query(text, values), { name, callback }));
   }
 }
 
