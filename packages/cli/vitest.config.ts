@@ -8,7 +8,7 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,
-    // Every step starts a real process, some of them a database.
+    // Many steps start a real process, some of them a database.
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
