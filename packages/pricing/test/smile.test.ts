@@ -227,6 +227,18 @@ describe('the cube', () => {
     );
   });
 
+  it('solves the level at the money up to where the expansion turns down, and says so beyond', () => {
+    // A level of 0.37, where the volatility hardly rises any more: its greatest is 0.00857.
+    const shape = { beta: 0.9755, nu: 0.7998, rho: -0.8 };
+    const levelOf = (volatility: number) =>
+      alphaAtTheMoney({ forward: 0.03, timeToExpiry: 5, volatility, volType: 'normal' }, shape);
+    const alpha = valueOf(levelOf(0.008));
+    expect(alpha).toBeCloseTo(0.369, 3);
+    const vol = valueOf(sabrNormalVol({ ...shape, alpha }, 0.03, 0.03, 5));
+    expect(Math.abs(vol / 0.008 - 1)).toBeLessThan(1e-13);
+    expect(reasonOf(levelOf(0.009))).toBe('formula-breaks-down');
+  });
+
   it('solves the level at the money for any shape', () => {
     fc.assert(
       fc.property(
