@@ -14,6 +14,7 @@ describe('budgets', () => {
   it('count what a page loads at once, lazy parts left out, circles walked once', () => {
     expect([...filesOf(manifest, 'app.html')]).toEqual(['app.js', 'shared.js']);
     expect([...filesOf(manifest, 'page.tsx')]).toEqual(['page.js', 'shared.js', 'app.js']);
+    expect([...filesOf(manifest, 'app.html', true)]).toEqual(['app.js', 'shared.js', 'page.js']);
   });
 
   it('bite when a part is too large', () => {

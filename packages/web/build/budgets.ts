@@ -18,7 +18,7 @@ export const partBudgets: Readonly<Record<string, number>> = {
   'src/ui/dates/DatePickerField.tsx': 75,
 };
 
-/** Packages of the application that no public page may load. */
+/** Packages of the application that no public page may load, now or later. */
 export const applicationPackages = [
   '@mui/',
   '@emotion/',
@@ -44,8 +44,8 @@ export interface MeasuredPart {
   budget: number;
 }
 
-/** The files that a chunk loads at once, its own first. */
-export function filesOf(manifest: Manifest, key: string): Set<string> {
+/** The files that a chunk loads at once, its own first; with `later` also those of its lazy parts. */
+export function filesOf(manifest: Manifest, key: string, later = false): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();
   const visit = (current: string) => {
@@ -54,6 +54,7 @@ export function filesOf(manifest: Manifest, key: string): Set<string> {
     seen.add(current);
     files.add(chunk.file);
     chunk.imports?.forEach(visit);
+    if (later) chunk.dynamicImports?.forEach(visit);
   };
   visit(key);
   return files;
@@ -106,7 +107,7 @@ export async function checkBudgets(folder: string): Promise<string> {
       if (!isApp)
         packagesOfPage.set(
           key,
-          [...files].flatMap((file) => modules[file] ?? []),
+          [...filesOf(manifest, key, true)].flatMap((file) => modules[file] ?? []),
         );
     } else if (chunk.isDynamicEntry) {
       const kibibytes = await weigh([...files].filter((file) => !shell.has(file)));

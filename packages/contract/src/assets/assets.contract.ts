@@ -1,7 +1,7 @@
 // Asset classes: the top of the reference data. Everybody signed in reads them, admins run them.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted, id, ids, listQuery } from '../platform/schemas.ts';
 
 export const assetName = z

@@ -2,7 +2,7 @@
 import { codeWays, languageCodes, loginSources, roles } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted } from '../platform/schemas.ts';
 
 /** The signed-in user (spec 000 section 3). `role` is a list there; it holds one role. */

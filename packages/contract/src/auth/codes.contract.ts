@@ -1,7 +1,7 @@
 // One-time codes: at sign-in by the challenge's id, in the profile by the own id.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted, id } from '../platform/schemas.ts';
 import { phoneOrNone } from '../profile/profile.contract.ts';
 import { user } from './auth.contract.ts';

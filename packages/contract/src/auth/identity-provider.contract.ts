@@ -1,7 +1,7 @@
 // Signing in with an OpenID Connect provider: there by `start`, back by `callback`, in by `finish`.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted } from '../platform/schemas.ts';
 import { signInReply } from './auth.contract.ts';
 

@@ -1,7 +1,7 @@
 // From a visitor to a verified account, and back in when the password is lost.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted } from '../platform/schemas.ts';
 import { displayName, email, newPassword } from './auth.contract.ts';
 

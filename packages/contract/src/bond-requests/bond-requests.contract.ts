@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { bond, bondDetails } from '../bonds/bonds.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted, countedTotal, id, instant, pageQuery } from '../platform/schemas.ts';
 import { highestQuote } from '../trade-requests/trade-requests.contract.ts';
 

@@ -1,7 +1,8 @@
 // The form of a new bond, whether an admin creates it or somebody requests it.
 import { isIsin } from '@pricevault/basics';
 import * as z from 'zod/mini';
-import { says, type ErrorCode } from '../platform/errors.ts';
+import type { ErrorCode } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 
 const required = (code: ErrorCode, max: number) =>
   z.string(says(code)).check(

@@ -2,7 +2,7 @@
 import { maxAllRows, maxUploadBytes } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted, countedTotal, id, instant, jsonList, pageQuery } from '../platform/schemas.ts';
 import { uploadOutcome, uploadRows } from '../platform/upload.schemas.ts';
 import { bondForm, isCalendarDate } from './bond-form.ts';

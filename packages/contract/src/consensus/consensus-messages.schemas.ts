@@ -3,7 +3,7 @@
 import { maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../bonds/bond-form.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { id, instant, jsonList, jsonOr } from '../platform/schemas.ts';
 
 const text = (most: number) => z.string().check(z.maxLength(most));

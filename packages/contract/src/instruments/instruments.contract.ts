@@ -12,7 +12,7 @@ import {
 } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted, id, ids, instant, listQuery } from '../platform/schemas.ts';
 
 export const instrumentName = z

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { noticeKinds } from '@pricevault/basics';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted, countedTotal, id, ids, instant, pageQuery } from '../platform/schemas.ts';
 
 export const notice = z.object({

@@ -3,7 +3,7 @@ import { assetClasses, partnerStatuses } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { email } from '../auth/auth.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted, id, ids, instant, listQuery } from '../platform/schemas.ts';
 
 const partnerAsset = z.enum(assetClasses, says('partnerAssetRequired'));

@@ -63,5 +63,3 @@ export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
     String(params[name] ?? whole),
   );
 }
-
-export { says } from './says.ts';

@@ -1,7 +1,7 @@
 // Schema parts that several domains use.
 import { allRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
-import { says } from './errors.ts';
+import { says } from './says.ts';
 import { findUnsafe } from './safe-input.ts';
 
 export const id = z

@@ -1,7 +1,7 @@
 // Uploads: rows go in as a JSON string of row objects (or the array itself), and what became of them comes back.
 import { maxRowProblems, maxUploadRows, rowProblemCodes } from '@pricevault/basics';
 import * as z from 'zod/mini';
-import { says } from './errors.ts';
+import { says } from './says.ts';
 
 /**
  * The rows of an upload. Each is an object of cells under the headers of the file or the fields of the thing; case does

@@ -3,7 +3,7 @@ import { codeWays } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { displayName, email, newPassword, user } from '../auth/auth.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
 
 /** Digits with an optional plus, spaces, dashes, dots and brackets; 7 to 15 digits. */

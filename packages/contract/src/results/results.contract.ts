@@ -1,7 +1,7 @@
 // Results: what the market says, by date. Final ones are everybody's; provisional ones are shown to firms that gave.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
 import { windowState } from '../submissions/submissions.contract.ts';
 import { resultRow } from './result-row.schemas.ts';

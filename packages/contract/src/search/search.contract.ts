@@ -1,7 +1,7 @@
 // The search of the toolbar: trades and bonds by id, ISIN, ticker, fragments of names, or a phrase such as "1y10y payer atm".
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
 
 const text = z.nullable(z.string());

@@ -7,7 +7,7 @@ import {
   serviceFrequency,
 } from '../instruments/instruments.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted, id, ids, instant, listQuery } from '../platform/schemas.ts';
 import { trade } from '../trades/trades.contract.ts';
 

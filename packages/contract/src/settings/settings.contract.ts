@@ -2,7 +2,7 @@
 import { csvHeadings, isCsvHeading } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted, jsonOr } from '../platform/schemas.ts';
 
 /** The first heading is fixed: it is put first wherever it stands, and added where it is missing. */

@@ -2,7 +2,7 @@
 // the outbox says.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted, countedTotal, id, instant, pageQuery } from '../platform/schemas.ts';
 import { trade } from '../trades/trades.contract.ts';
 import { responseValue, tradeReference } from './trade-requests.contract.ts';

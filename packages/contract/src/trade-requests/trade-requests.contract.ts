@@ -1,7 +1,7 @@
 // Asking everybody for a value of a trade, and answering. A request is open for one hour.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted, countedTotal, id, instant, pageQuery } from '../platform/schemas.ts';
 import { trade } from '../trades/trades.contract.ts';
 

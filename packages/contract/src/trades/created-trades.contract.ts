@@ -1,7 +1,7 @@
 // Trades that people make on screen: the form, what is similar to it, and what they made lately.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted, countedTotal, id, instant, isPageSize, pageQuery } from '../platform/schemas.ts';
 import { tradeForm } from './trade-form.ts';
 import { trade } from './trades.contract.ts';

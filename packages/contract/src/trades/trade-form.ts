@@ -13,7 +13,7 @@ import {
   underlyings,
 } from '@pricevault/basics';
 import * as z from 'zod/mini';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 
 /** Payments a year. */
 const frequency = z._default(z.literal(swapFrequencies), swapFrequencies[0]);

@@ -3,7 +3,7 @@
 import { csvHeadings, maxAllRows, maxUploadBytes, maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted, id, ids, instant, jsonList } from '../platform/schemas.ts';
 import { uploadOutcome, uploadRows } from '../platform/upload.schemas.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/errors.ts';
+import { says } from '../platform/says.ts';
 import { accepted, listQuery } from '../platform/schemas.ts';
 import {
   importReport,
