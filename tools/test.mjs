@@ -1,4 +1,7 @@
 // `npm test`: everything, also on a fresh clone. The last line is `N passed, N failed`.
+import { existsSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 
@@ -7,20 +10,23 @@ requireNode();
 await ensureInstalled((line) => console.log(line));
 
 const { addUp, countsOf } = await import('./checks/counts.mjs');
-const { browserSteps, buildStep, checkSteps, clearReports, serverSteps, sideBySideSteps } =
+const { buildStep, checkSteps, clearReports, journeysStep, sideBySideSteps } =
   await import('./checks/plan.mjs');
 const { runSteps } = await import('./checks/steps.mjs');
 
 clearReports();
-const results = await runSteps(checkSteps());
-results.push(...(await runSteps(sideBySideSteps())));
-results.push(...(await runSteps(serverSteps(), { atOnce: 1 })));
-const build = await runSteps([buildStep()]);
-results.push(...build);
-if (build.every((result) => result.ok)) {
-  results.push(...(await runSteps(browserSteps(), { atOnce: 1 })));
-} else {
-  console.log('The build failed, so the browser journeys could not run.');
+const demoDataDir = join(tmpdir(), `pricevault-demo-data-${process.pid}`);
+const results = await runSteps([...checkSteps(), buildStep()]);
+const isBuilt = results.some(({ step, ok }) => step.name === 'build' && ok);
+try {
+  results.push(...(await runSteps(sideBySideSteps(demoDataDir), { atOnce: 2 })));
+  if (isBuilt && existsSync(demoDataDir)) {
+    results.push(...(await runSteps([journeysStep(demoDataDir)])));
+  } else {
+    console.log('The browser journeys could not run: the build or the demo is missing.');
+  }
+} finally {
+  rmSync(demoDataDir, { recursive: true, force: true });
 }
 
 console.log(`\nSummary after ${Math.round((performance.now() - startedAt) / 1000)} s`);

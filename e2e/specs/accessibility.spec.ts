@@ -48,14 +48,19 @@ async function seriousProblems(page: Page, axe: AxeBuilder, what: string): Promi
 /** WCAG 2.2 A and AA and good practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Every rule in the light theme; in the dark one those that a theme can break. */
+/** Every rule in the light theme; in the dark one those that a theme can break. The theme that is shown comes first. */
 async function problemsInBothThemes(page: Page, part: Part): Promise<string[]> {
-  const light = axeOn(page, part).withTags(tags);
-  await showIn(page, 'light');
-  const problems = await seriousProblems(page, light, 'light');
-  const dark = axeOn(page, part).withRules(colourRules);
-  await showIn(page, 'dark');
-  return [...problems, ...(await seriousProblems(page, dark, 'dark'))];
+  const rules = {
+    light: axeOn(page, part).withTags(tags),
+    dark: axeOn(page, part).withRules(colourRules),
+  };
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const problems: string[] = [];
+  for (const theme of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
+    await showIn(page, theme);
+    problems.push(...(await seriousProblems(page, rules[theme], theme)));
+  }
+  return problems;
 }
 
 async function showIn(page: Page, theme: 'light' | 'dark'): Promise<void> {

@@ -2,11 +2,12 @@
 import { rmSync } from 'node:fs';
 import { makeDemoDataDir } from '../../tools/testing/built-server.ts';
 
-/** Tells the workers where the filled data folder is. */
+/** Tells the workers where the filled data folder is; `npm test` fills one while other tests run. */
 export const demoDataVariable = 'PRICEVAULT_E2E_DATA';
 
 /** Playwright's global setup; what it returns is the teardown. */
-export default async function prepareDemoData(): Promise<() => void> {
+export default async function prepareDemoData(): Promise<(() => void) | undefined> {
+  if (process.env[demoDataVariable] !== undefined) return undefined;
   const folder = await makeDemoDataDir();
   process.env[demoDataVariable] = folder;
   return () => rmSync(folder, { recursive: true, force: true });

@@ -67,19 +67,20 @@ function typesFileOf(folder) {
 }
 
 /**
- * Components in a simulated browser, too slow for the fast part, and the embedded database, which mostly waits: side by side.
+ * Tests that start real servers and processes, components in a simulated browser, and what the journeys will need. Each
+ * waits often; side by side they fill the cores. The longest comes first.
+ * @param {string} demoDataDir where the journeys will find the demo
  * @returns {import('./steps.mjs').Step[]}
  */
-export function sideBySideSteps() {
+export function sideBySideSteps(demoDataDir) {
   return [
-    vitestStep('tests: web components', ['web-components']),
+    vitestStep('tests: server', ['server']),
+    vitestStep('tests: cli', ['cli']),
     vitestStep('tests: embedded-database', ['embedded-database']),
+    vitestStep('tests: web components', ['web-components']),
+    { name: 'browser', command: 'tsx', args: ['tools/testing/chromium.ts'] },
+    { name: 'demo data', command: 'tsx', args: ['e2e/support/make-demo-data.ts', demoDataDir] },
   ];
-}
-
-/** Tests that start real servers and processes; one after another, since each uses all cores. */
-export function serverSteps() {
-  return ['server', 'cli'].map((name) => vitestStep(`tests: ${name}`, [name]));
 }
 
 /** @returns {import('./steps.mjs').Step} */
@@ -87,19 +88,19 @@ export function buildStep() {
   return { name: 'build', command: process.execPath, args: ['tools/build.mjs'] };
 }
 
-/** A browser, found or installed, and the journeys in it. @returns {import('./steps.mjs').Step[]} */
-export function browserSteps() {
+/**
+ * @param {string} demoDataDir
+ * @returns {import('./steps.mjs').Step}
+ */
+export function journeysStep(demoDataDir) {
   const report = `${process.cwd()}/${reports}/e2e.json`;
-  return [
-    { name: 'browser', command: 'tsx', args: ['tools/testing/chromium.ts'] },
-    {
-      name: 'browser journeys',
-      command: 'npm',
-      args: ['run', '--silent', 'e2e', '--', '--reporter=dot,json'],
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      report,
-    },
-  ];
+  return {
+    name: 'browser journeys',
+    command: 'npm',
+    args: ['run', '--silent', 'e2e', '--', '--reporter=dot,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PRICEVAULT_E2E_DATA: demoDataDir },
+    report,
+  };
 }
 
 /**
