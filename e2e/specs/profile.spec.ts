@@ -269,7 +269,12 @@ test('language and theme follow the account to another machine', async ({
   await page.getByRole('button', { name: words.say('shell', 'toolbar.theme') }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await page.getByRole('button', { name: words.say('shell', 'toolbar.language') }).click();
-  const saved = page.waitForResponse('**/api/auth/user/update');
+  // The reply to the theme may come later than this.
+  const saved = page.waitForResponse(
+    (reply) =>
+      reply.url().endsWith('/api/auth/user/update') &&
+      (reply.request().postData() ?? '').includes('"ar"'),
+  );
   await page.getByRole('menuitemradio', { name: 'العربية' }).click();
   expect((await saved).status()).toBe(200);
   await inAnotherBrowser(browser, baseURL, async (other) => {

@@ -138,7 +138,12 @@ export const authContract = {
     path: '/api/auth/user',
     access: 'user',
     summary: 'The signed-in user with a fresh token',
-    reply: accepted({ user, access_token: z.string() }),
+    reply: accepted({
+      user,
+      access_token: z.string(),
+      /** The number of the last event before this reply: a stream that goes on from there misses nothing read later. */
+      lastEvent: z.int(),
+    }),
   }),
   updateUser: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { EventFrame } from './events-frames.ts';
 import { streamTimes } from './events-stream.ts';
 import { clearSession, storeToken } from './session.ts';
-import { onEvent, startEvents } from './events.ts';
+import { goOnFrom, onEvent, startEvents } from './events.ts';
 
 interface Connection {
   readonly lastEventId: string | undefined;
@@ -75,6 +75,15 @@ describe('events', () => {
         { id: '41', event: null, data: '' },
       ]),
     );
+  });
+
+  it('go on from the last one before the pages were read, without reading all anew', async () => {
+    goOnFrom(40);
+    stops.push(startEvents());
+    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    expect(connections[0]?.lastEventId).toBe('40');
+    connections[0]?.response.write('id: 42\nevent: assets.changed\ndata: {}\n\n');
+    await vi.waitFor(() => expect(heard).toEqual(['assets.changed']));
   });
 
   it('resume after a gap from the id that opened the stream, without reading all anew', async () => {

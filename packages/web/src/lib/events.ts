@@ -15,6 +15,11 @@ const handlers = new Map<string, Set<Handler>>();
 let lastId: string | null = null;
 let stopCurrent: (() => void) | null = null;
 
+/** The pages are read after this event: a stream that starts later need not have them read again. */
+export function goOnFrom(lastEvent: number): void {
+  lastId ??= String(lastEvent);
+}
+
 /** Calls back for every event of the kind, whichever tab heard it. Returns the way out. */
 export function onEvent<Kind extends EventKind>(
   kind: Kind,

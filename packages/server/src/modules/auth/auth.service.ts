@@ -108,14 +108,15 @@ function whyNotIn(account: Account): 'accountDisabled' | 'emailNotVerified' | nu
 }
 
 export async function readCurrentUser(
-  { db, sessions }: Platform,
+  { db, sessions, events }: Platform,
   { user }: UserCaller,
 ): Promise<AnswerOf<Contract['currentUser']>> {
+  const lastEvent = events.lastNumber;
   const [own, access_token] = await Promise.all([
     readUser(db.queries, user.id, user.loginSource),
     sessions.renew(user),
   ]);
-  return { user: own, access_token };
+  return { user: own, access_token, lastEvent };
 }
 
 /** The confirmation names where the data went, as specified. */

@@ -26,6 +26,8 @@ export interface EventHub {
   /** Opens a stream that continues after `lastNumber`, or with what comes next. Returns how to leave. */
   open(user: SignedInUser, sink: StreamSink, lastNumber: number | null): Promise<() => void>;
   readonly streamCount: number;
+  /** The number of the last event that this node has heard; what is read from now on is no older. */
+  readonly lastNumber: number;
   close(): void;
 }
 
@@ -121,6 +123,10 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
       // A first id, so that a stream that saw no event yet resumes from here.
       sink.write(`id: ${stream.position}\n: open\n\n`);
       return () => void streams.delete(stream);
+    },
+
+    get lastNumber() {
+      return position;
     },
 
     get streamCount() {

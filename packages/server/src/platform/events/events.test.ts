@@ -38,6 +38,15 @@ test('a change on one node is heard on both, as a stream that is not compressed 
   }
 });
 
+test('who goes on from the number that came with the own user hears what happened since, and reads nothing anew', async () => {
+  const { reply } = await admin.call(authContract.currentUser);
+  await admin.call(assetsContract.create, { body: { name: 'Heard later' } });
+  const reader = await readEvents(app, admin, reply.lastEvent);
+  await reader.waitFor(({ kinds }) => kinds.includes('assets.changed'));
+  expect(reader.kinds).not.toContain('resync');
+  reader.leave();
+});
+
 test('a change that is rolled back is not heard', async () => {
   const reader = await readEvents(app, admin);
   const failing = app.platform.db.transaction(async (tx) => {

@@ -1,14 +1,16 @@
 // The session's own calls.
-import { authContract, type User } from '@pricevault/contract';
+import { authContract, type ReplyOf, type User } from '@pricevault/contract';
 import { callApi } from '../../lib/api-client.ts';
+import { goOnFrom } from '../../lib/events.ts';
 import { storeToken } from '../../lib/session.ts';
 
 /** Reads the own user and keeps the fresh token that comes with it; null if the reply names no user. */
 export async function readOwnUser(): Promise<User | null> {
-  const reply: Partial<{ user: User; access_token: string }> = await callApi(
+  const reply: Partial<ReplyOf<typeof authContract.currentUser>> = await callApi(
     authContract.currentUser,
   );
   if (!reply.user) return null;
+  if (reply.lastEvent !== undefined) goOnFrom(reply.lastEvent);
   if (reply.access_token) storeToken(reply.access_token);
   return reply.user;
 }
