@@ -8,57 +8,52 @@ import { expect, test } from '../support/test.ts';
 test.describe('an admin', () => {
   test.use({ signedInAs: 'admin' });
 
-  for (const { language, viewport } of [
-    { language: 'en', viewport: { width: 1440, height: 900 } },
-    { language: 'ar', viewport: { width: 390, height: 844 } },
-  ] as const) {
-    test.describe(`in ${language}, ${viewport.width} wide`, () => {
-      test.use({ language, viewport });
+  test.describe('in Arabic on a phone', () => {
+    test.use({ language: 'ar', viewport: { width: 390, height: 844 } });
 
-      test('finds an account, changes its role, disables and enables it, and vets its firm', async ({
-        page,
-        server,
-        words,
-      }) => {
-        const person = await makeAccount(server);
-        const own = await signInPerson(server, person);
-        const users = new UsersPage(page, words);
-        const shell = new Shell(page, words);
-        const say = (key: string) => words.say('users', key);
-        await users.open();
-        const row = await users.find(person.email);
-        await expect(row).toContainText(say('states.active'));
+    test('finds an account, changes its role, disables and enables it, and vets its firm', async ({
+      page,
+      server,
+      words,
+    }) => {
+      const person = await makeAccount(server);
+      const own = await signInPerson(server, person);
+      const users = new UsersPage(page, words);
+      const shell = new Shell(page, words);
+      const say = (key: string) => words.say('users', key);
+      await users.open();
+      const row = await users.find(person.email);
+      await expect(row).toContainText(say('states.active'));
 
-        const role = row.getByRole('combobox');
-        await role.selectOption('staff');
-        await users.question
-          .getByRole('button', { name: words.say('common', 'actions.cancel') })
-          .click();
-        await expect(role).toHaveValue('user');
-        await role.selectOption('staff');
-        await users.confirm('role');
-        await expect(shell.notice(say('done.role'))).toBeVisible();
-        await expect(role).toHaveValue('staff');
-        expect((await own.call(authContract.currentUser)).user.role).toEqual(['staff']);
+      const role = row.getByRole('combobox');
+      await role.selectOption('staff');
+      await users.question
+        .getByRole('button', { name: words.say('common', 'actions.cancel') })
+        .click();
+      await expect(role).toHaveValue('user');
+      await role.selectOption('staff');
+      await users.confirm('role');
+      await expect(shell.notice(say('done.role'))).toBeVisible();
+      await expect(role).toHaveValue('staff');
+      expect((await own.call(authContract.currentUser)).user.role).toEqual(['staff']);
 
-        await users.act(row, 'disable');
-        await expect(users.question).toContainText(person.displayName);
-        await users.confirm('disable');
-        await expect(row).toContainText(say('states.disabled'));
-        expect((await own.send(authContract.currentUser)).status).toBe(401);
-        await users.act(row, 'enable');
-        await users.confirm('enable');
-        await expect(row).toContainText(say('states.active'));
+      await users.act(row, 'disable');
+      await expect(users.question).toContainText(person.displayName);
+      await users.confirm('disable');
+      await expect(row).toContainText(say('states.disabled'));
+      expect((await own.send(authContract.currentUser)).status).toBe(401);
+      await users.act(row, 'enable');
+      await users.confirm('enable');
+      await expect(row).toContainText(say('states.active'));
 
-        await users.act(row, 'vet');
-        await users.confirm('vet');
-        await expect(row.getByRole('img', { name: say('vetted') })).toBeVisible();
-        await users.act(row, 'unvet');
-        await users.confirm('unvet');
-        await expect(row.getByRole('img', { name: say('vetted') })).toHaveCount(0);
-      });
+      await users.act(row, 'vet');
+      await users.confirm('vet');
+      await expect(row.getByRole('img', { name: say('vetted') })).toBeVisible();
+      await users.act(row, 'unvet');
+      await users.confirm('unvet');
+      await expect(row.getByRole('img', { name: say('vetted') })).toHaveCount(0);
     });
-  }
+  });
 
   test('ends the sessions of several accounts at once', async ({ page, server, words }) => {
     const people = [await makeAccount(server), await makeAccount(server)];

@@ -75,11 +75,11 @@ function typesFileOf(folder) {
 export function sideBySideSteps(demoDataDir) {
   return [
     vitestStep('tests: server', ['server']),
+    { name: 'browser', command: 'tsx', args: ['tools/testing/chromium.ts'] },
+    { name: 'demo data', command: 'tsx', args: ['e2e/support/make-demo-data.ts', demoDataDir] },
     vitestStep('tests: cli', ['cli']),
     vitestStep('tests: embedded-database', ['embedded-database']),
     vitestStep('tests: web components', ['web-components']),
-    { name: 'browser', command: 'tsx', args: ['tools/testing/chromium.ts'] },
-    { name: 'demo data', command: 'tsx', args: ['e2e/support/make-demo-data.ts', demoDataDir] },
   ];
 }
 

@@ -45,7 +45,7 @@ import { createCarrier } from './platform/messages/carriers.ts';
 import { startDelivery } from './platform/messages/delivery.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { addOpenApiRoutes } from './platform/openapi/openapi.routes.ts';
-import { createPasswordHasher } from './platform/passwords/password-hasher.ts';
+import { createPasswordHasher, type PasswordCost } from './platform/passwords/password-hasher.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 
@@ -60,6 +60,8 @@ export interface AppOptions {
   readonly version: string;
   /** How late the event loop may be before new work is refused, in ms. Tests share their process with the server. */
   readonly maxLateMs?: number;
+  /** What it costs to prove a password; tests prove hundreds. */
+  readonly passwordCost?: PasswordCost;
 }
 
 export interface App {
@@ -91,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     jobs,
     deadlines: createDeadlines(log),
     sessions: await createSessions(db, clock),
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher(options.passwordCost),
     events: createEventHub(db, listener, log),
     metrics: createMetrics(db.pool),
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,

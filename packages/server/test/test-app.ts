@@ -9,6 +9,7 @@ import { createApp, type App } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { insertFirm } from '../src/modules/firms/firms.repository.ts';
 import { insertUser } from '../src/modules/users/users.repository.ts';
+import type { PasswordCost } from '../src/platform/passwords/password-hasher.ts';
 import { createLogger } from '../src/platform/logging/logger.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -72,7 +73,13 @@ export interface TestApp extends App {
   restart(changed: Record<string, string>): Promise<App>;
 }
 
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/** Hundreds of passwords are proved in the tests; where the cost itself matters, the product's is asked for. */
+const cheap: PasswordCost = { memoryCost: 256, timeCost: 1 };
+
+export async function startTestApp(
+  env: Record<string, string> = {},
+  { passwordCost = cheap }: { readonly passwordCost?: PasswordCost } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'pricevault-data-'));
   const clock = createMovableClock();
@@ -91,6 +98,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       webFolder: null,
       version: 'test',
       maxLateMs: 60_000,
+      passwordCost,
     });
   const app = await startNode();
   const nodes = [app];

@@ -4,6 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { productCost } from '../../platform/passwords/password-hasher.ts';
 import { accountOf, createUser, disableUsers } from '../users/users.service.ts';
 
 const minute = 60_000;
@@ -13,7 +14,7 @@ const operator = { id: null, label: 'test', requestId: null };
 let app: TestApp;
 let adminEmail: string;
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
+  app = await startTestApp({ RATE_LIMIT: 'off' }, { passwordCost: productCost });
   adminEmail = await account('admin'); // so that nobody below is the last one
 });
 afterAll(() => app.close());

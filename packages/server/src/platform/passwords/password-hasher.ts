@@ -1,6 +1,6 @@
 // argon2id with a bounded number of hashes at once: each takes 19 MiB and some 50 ms of a core, so a flood of sign-ins
 // waits in a short queue and is then refused, while everything else stays fast.
-import { hash, verify, type Algorithm, type Options } from '@node-rs/argon2';
+import { hash, verify, type Algorithm } from '@node-rs/argon2';
 import { AppError } from '../app-error.ts';
 
 export interface PasswordHasher {
@@ -11,18 +11,22 @@ export interface PasswordHasher {
   isOutdated(stored: string): boolean;
 }
 
-const parameters: Options = {
-  algorithm: 2 satisfies Algorithm.Argon2id,
-  memoryCost: 19 * 1024, // KiB
-  timeCost: 2,
-  parallelism: 1,
-};
-const currentPrefix = '$argon2id$v=19$m=19456,t=2,p=1$';
+export interface PasswordCost {
+  /** KiB. */
+  readonly memoryCost: number;
+  /** Passes over the memory. */
+  readonly timeCost: number;
+}
+
+export const productCost: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2 };
 
 const atOnce = 2;
 const maxWaiting = 40;
 
-export function createPasswordHasher(): PasswordHasher {
+/** @param cost less is for tests that prove hundreds of passwords */
+export function createPasswordHasher(cost: PasswordCost = productCost): PasswordHasher {
+  const parameters = { ...cost, algorithm: 2 satisfies Algorithm.Argon2id, parallelism: 1 };
+  const currentPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`;
   let running = 0;
   const waiting: (() => void)[] = [];
   let decoy: Promise<string> | null = null;
