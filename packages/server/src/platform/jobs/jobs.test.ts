@@ -99,10 +99,11 @@ test('a job that is just being taken when the end comes is waited for, and its f
     const waiting = async () =>
       (
         await db.pool.query(
-          `select from pg_locks where relation = 'pgboss.job'::regclass and not granted`,
+          `select from pg_locks join pg_stat_activity using (pid)
+            where relation = 'pgboss.job'::regclass and not granted and query ilike '%skip locked%'`,
         )
       ).rowCount;
-    // This queue and the one of pg-boss for what is due by the clock.
+    // This queue and the one of pg-boss for what is due by the clock are asked for a job, both in vain so far.
     await expect.poll(waiting, patience).toBe(2);
     const ending = jobs.stop();
     await setTimeout(100); // without the wait, the end is over by now
