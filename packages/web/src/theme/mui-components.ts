@@ -56,7 +56,12 @@ export function muiComponents(colours: ColourTokens): NonNullable<ThemeOptions['
       styleOverrides: { root: { backgroundImage: 'none' } },
     },
     MuiMenu: {
-      styleOverrides: { paper: { ...floating, marginBlockStart: 4 }, list: { paddingBlock: 4 } },
+      styleOverrides: {
+        // Over a notice that happens to come: whoever opens a menu wants to choose from it now.
+        root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }),
+        paper: { ...floating, marginBlockStart: 4 },
+        list: { paddingBlock: 4 },
+      },
     },
     MuiMenuItem: {
       styleOverrides: {
