@@ -16,7 +16,7 @@ const { runSteps } = await import('./checks/steps.mjs');
 
 clearReports();
 const demoDataDir = join(tmpdir(), `pricevault-demo-data-${process.pid}`);
-const results = await runSteps([...checkSteps(), buildStep()]);
+const results = await runSteps([buildStep(), ...checkSteps()]);
 const isBuilt = results.some(({ step, ok }) => step.name === 'build' && ok);
 try {
   results.push(...(await runSteps(sideBySideSteps(demoDataDir), { atOnce: 2 })));
