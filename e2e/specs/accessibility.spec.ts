@@ -19,6 +19,7 @@ function themesOf(place: number, count: number): readonly Theme[] {
   if (isEveryTurn) return themes;
   return [place < count / 2 ? 'light' : 'dark'];
 }
+
 /** Hundreds of cells take axe many seconds: the ink of each band is a unit test, and later rows look like the first. */
 const repeatedCells = '.pv-heatmap td, tbody tr:nth-child(n + 7)';
 

@@ -67,7 +67,7 @@ const applicationGroups: Rolldown.CodeSplittingGroup[] = [
       own('web/src/ui/(dialogs/ConfirmDialog|form/FormAlerts)\\.tsx$'),
       own('web/src/ui/(form/attempt-key|data-table/(list-state|text-search|server-rows))\\.ts$'),
       material('Dialog|DialogActions|DialogContent|DialogTitle|LinearProgress|Skeleton'),
-      material('FormControl[\\\\/](FormControlContext|useFormControl)\\.mjs|utils'),
+      /[\\/]FormControl[\\/](FormControlContext|useFormControl)\.mjs$|[\\/]useControlled\.mjs$/,
     ),
   },
   { name: 'calls', test: own('contract/src/'), minShareCount: many },

@@ -14,6 +14,8 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** What the caller needs to mend it, beside the sentence. */
   readonly data: Readonly<Record<string, unknown>> | undefined;
+  /** Whoever throws it has told the audit log already. */
+  readonly isRecorded: boolean;
 
   constructor(
     code: ErrorCode | readonly Problem[],
@@ -23,6 +25,7 @@ export class AppError extends Error {
       retryAfter?: number;
       cause?: unknown;
       data?: Readonly<Record<string, unknown>>;
+      isRecorded?: boolean;
     } = {},
   ) {
     const problems =
@@ -33,6 +36,7 @@ export class AppError extends Error {
     this.problems = problems;
     this.retryAfter = options.retryAfter;
     this.data = options.data;
+    this.isRecorded = options.isRecorded ?? false;
   }
 
   get status(): number {

@@ -80,7 +80,7 @@ async function checkPassword(
       ...(account ? { objectType: 'user', objectId: account.id } : {}),
       details: { reason: refusal ?? 'signInRefused' },
     });
-    throw new AppError(refusal ?? 'signInRefused');
+    throw new AppError(refusal ?? 'signInRefused', {}, { isRecorded: true });
   }
   if (!account.passwordHash || !passwords.isOutdated(account.passwordHash)) return account;
   const passwordHash = await passwords.hash(form.password);

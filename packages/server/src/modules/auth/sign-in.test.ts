@@ -53,6 +53,18 @@ describe('signing in', () => {
     ]);
     expect(await provenSignIns(app, account.userId)).toEqual([['password']]);
   });
+
+  test('a refusal to somebody who proved who they are is recorded once, as theirs', async () => {
+    const account = await createAccount(app);
+    await app.platform.db.queries
+      .updateTable('users')
+      .set({ email_verified_at: null })
+      .where('id', '=', account.userId)
+      .execute();
+    expect((await logIn(app, account)).refusal.codes).toEqual(['emailNotVerified']);
+    expect(await auditedActions(app, account.userId)).toEqual(['auth.sign-in-refused']);
+    expect(await auditedActions(app, 'POST /api/auth/login')).toEqual([]);
+  });
 });
 
 describe('wrong passwords', () => {

@@ -15,7 +15,8 @@ export async function recordIfDenied(
   { caller, routeOptions }: FastifyRequest,
 ): Promise<void> {
   const { endpoint } = routeOptions.config;
-  if (!(error instanceof AppError) || error.status !== denied || !caller || !endpoint) return;
+  if (!(error instanceof AppError) || error.status !== denied || error.isRecorded) return;
+  if (!caller || !endpoint) return;
   await recordDenial(db.queries, actorOf(caller), {
     endpoint: `${endpoint.method} ${endpoint.path}`,
     reason: error.problems[0]?.code ?? 'roleMissing',
