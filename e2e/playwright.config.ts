@@ -36,8 +36,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A journey loads the application again and again and never stays: compiling it better costs more than it brings.
-        '--js-flags=--no-maglev --no-sparkplug',
       ],
     },
   },
