@@ -127,6 +127,9 @@ async function end(code: number): Promise<void> {
   process.exit(isFinished ? code : 1);
 }
 
+// Whoever read our lines may be gone. There is nobody left to tell, and no reason to end without the database.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (!isEnding) say('Stopping …');

@@ -33,6 +33,16 @@ function start(env: Record<string, string>): {
   return { child, output: () => output, errors: () => errors };
 }
 
+test('SIGTERM when nobody reads its lines any more: the end is as orderly', async () => {
+  const { child, output } = start({ DEMO: 'off' });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  await expect.poll(output, { timeout: 30_000, interval: 50 }).toContain('ready on');
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  child.kill('SIGTERM');
+  expect((await ended)[0]).toBe(0);
+});
+
 test('SIGTERM: what runs is finished, connections in waiting are cut, exit 0', async () => {
   const { child, output, errors } = start({});
   const ended = once(child, 'close') as Promise<[number | null]>;
