@@ -95,7 +95,8 @@ test('a job that is just being taken when the end comes is waited for, and its f
   await jobs.start();
   const { end } = await db.transaction(async (tx) => {
     await sql`lock table pgboss.job in share row exclusive mode`.execute(tx);
-    await jobs.enqueue(tx, 'late', {});
+    // Due for a minute: the questions that wait below may have begun before this transaction.
+    await jobs.enqueue(tx, 'late', {}, { startAfter: new Date(Date.now() - 60_000) });
     const waiting = async () =>
       (
         await db.pool.query(
