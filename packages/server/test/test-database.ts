@@ -21,7 +21,7 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 async function createFrom(template: string): Promise<TestDatabase> {
   const name = `pricevault_test_${randomBytes(6).toString('hex')}`;
   const url = new URL(inject('postgresUrl'));
-  await runAsOwner(`create database ${name} template ${template}`);
+  await runAsOwner(`create database ${name} template ${template} strategy file_copy`);
   url.pathname = name;
   return { url: url.href, drop: () => dropDatabase(name) };
 }
