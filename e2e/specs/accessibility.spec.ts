@@ -8,6 +8,7 @@ import { AssetsPage } from '../pages/AssetsPage.ts';
 import { Shell } from '../pages/Shell.ts';
 import { guestPaths, signedInPaths } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
+import type { Words } from '../support/words.ts';
 
 const secondsForEachPage = 30;
 const isEveryTurn = process.env['AXE'] === 'all';
@@ -28,6 +29,8 @@ const shell = ':is(header, nav, footer):not(main *)';
 
 /** WCAG 2.2 A and AA and good practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const toolbarDialogs = ['palette', 'shortcuts', 'quickPanel', 'settings', 'fontSize'] as const;
 
 interface Part {
   /** Nothing else is looked at. */
@@ -102,7 +105,7 @@ type Go = (page: Page, path: string) => Promise<unknown>;
 const load: Go = (page, path) => page.goto(path);
 
 async function walk(page: Page, paths: readonly string[], go: Go): Promise<void> {
-  test.setTimeout(paths.length * secondsForEachPage * 1000);
+  test.setTimeout((paths.length + toolbarDialogs.length) * secondsForEachPage * 1000);
   for (const [place, path] of paths.entries()) {
     await go(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -112,6 +115,22 @@ async function walk(page: Page, paths: readonly string[], go: Go): Promise<void>
       themesOf(place, paths.length),
       place === 0 ? {} : { without: shell },
     );
+  }
+}
+
+/** What opens above any page: over the last one of a walk, which ends in dark. */
+async function openEach(page: Page, words: Words, keys: readonly string[]): Promise<void> {
+  const frame = new Shell(page, words);
+  const dialog = page.getByRole('dialog');
+  for (const key of keys) {
+    await frame.toolbarButton(`toolbar.${key}`).click();
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+    await expectNoSeriousProblem(page, isEveryTurn ? themes : ['dark'], {
+      within: '[role=dialog]',
+    });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   }
 }
 
@@ -129,8 +148,12 @@ for (const [own, { code: language }] of languages.entries()) {
     test.describe('signed in', () => {
       test.use({ signedInAs: 'admin' });
 
-      test('no page of the application has a serious problem', async ({ page }) => {
+      test('no page of the application, and nothing that opens above it, has a serious problem', async ({
+        page,
+        words,
+      }) => {
         await walk(page, inItsTurn(signedInPaths), follow);
+        await openEach(page, words, inItsTurn(toolbarDialogs));
       });
 
       if (isItsTurn(2)) {
@@ -150,25 +173,6 @@ for (const [own, { code: language }] of languages.entries()) {
           await expectNoSeriousProblem(page, themesOf(1, 2), { within: '[role=menu]' });
         });
       }
-
-      test('what opens above the page has no serious problem', async ({ page, words }) => {
-        const keys = inItsTurn(['palette', 'shortcuts', 'quickPanel', 'settings', 'fontSize']);
-        test.setTimeout(keys.length * secondsForEachPage * 1000);
-        await page.goto('/settings');
-        const shell = new Shell(page, words);
-        await expect(shell.accountMenu).toBeVisible();
-        for (const [place, key] of keys.entries()) {
-          await shell.toolbarButton(`toolbar.${key}`).click();
-          const dialog = page.getByRole('dialog');
-          await expect(dialog).toBeVisible();
-          await expect(dialog.getByRole('progressbar')).toHaveCount(0);
-          await expectNoSeriousProblem(page, themesOf(place, keys.length), {
-            within: '[role=dialog]',
-          });
-          await page.keyboard.press('Escape');
-          await expect(dialog).toHaveCount(0);
-        }
-      });
     });
   });
 }

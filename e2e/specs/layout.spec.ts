@@ -83,20 +83,15 @@ test('presets, modes and bars show at once, and follow the account to another br
   await expect(toolbar).toHaveCount(0);
   await expect(shell.notice('User data saved with api').first()).toBeVisible();
 
-  // After a reload, and on another machine, everything is as it was left.
-  const isAsLeft = async (where: Page) => {
-    const own = where.locator('[data-layout]');
-    await expect(own).toHaveAttribute('data-layout', 'horizontal');
-    await expect(own).toHaveAttribute('data-mode', 'boxed');
-    await expect(where.getByRole('banner')).toHaveCount(0);
-    await expect(where.getByRole('complementary', { name: 'Quick panel' })).toBeVisible();
-    await expect(where.getByRole('contentinfo')).toHaveCSS('position', 'sticky');
-  };
-  await page.reload();
-  await isAsLeft(page);
+  // On another machine everything is as it was left.
   await inAnotherBrowser(browser, baseURL, async (other) => {
     await enterAs(other, await signInPerson(server, person), '/firm');
-    await isAsLeft(other);
+    const own = other.locator('[data-layout]');
+    await expect(own).toHaveAttribute('data-layout', 'horizontal');
+    await expect(own).toHaveAttribute('data-mode', 'boxed');
+    await expect(other.getByRole('banner')).toHaveCount(0);
+    await expect(other.getByRole('complementary', { name: 'Quick panel' })).toBeVisible();
+    await expect(other.getByRole('contentinfo')).toHaveCSS('position', 'sticky');
   });
 
   // Whoever hid the toolbar still finds the way back.
@@ -156,26 +151,46 @@ test('each style of the navigation has its width and its manners', async ({
   await expect.poll(foldWidth).toBe(64);
 
   // Tabbed: 120 px, with its panel 400; dense: 64, with its panel 344.
-  for (const [style, rail, open] of [
-    ['tabbed', 120, 400],
-    ['denseTabbed', 64, 344],
+  for (const { style, rail, open, group, other, link, path } of [
+    {
+      style: 'tabbed',
+      rail: 120,
+      open: 400,
+      group: 'Valuation',
+      other: 'Tools',
+      link: 'Calculator',
+      path: '/calculator',
+    },
+    {
+      style: 'denseTabbed',
+      rail: 64,
+      open: 344,
+      group: 'Tools',
+      other: 'Valuation',
+      link: 'Trade Repo',
+      path: '/trades',
+    },
   ] as const) {
     await shell.openSettings();
     await settings.choose('navbar', `navigationStyles.${style}`);
     await settings.close();
     await expect.poll(width, style).toBe(open);
-    const tab = shell.navigation.getByRole('button', { name: 'Valuation' });
+    // The group of the page that is shown is open.
+    const tab = shell.navigation.getByRole('button', { name: group });
     await expect(tab).toHaveAttribute('aria-expanded', 'true');
     await tab.click();
     await expect.poll(width, style).toBe(rail);
-    await shell.navigation.getByRole('button', { name: 'Tools' }).click();
-    await shell.navigation.getByRole('link', { name: 'Calculator' }).click();
-    await expect(page).toHaveURL('/calculator');
-    await page.goto('/submissions');
+    await shell.navigation.getByRole('button', { name: other }).click();
+    await shell.navigation.getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(path);
   }
 });
 
-test('the font size scales the whole interface and stays', async ({ page, server, words }) => {
+test('the font size scales the whole interface and stays; an unknown theme falls back to the default', async ({
+  page,
+  server,
+  words,
+}) => {
   await enterAs(page, await signInPerson(server, await makeAccount(server)), '/firm');
   const shell = new Shell(page, words);
   const toolbar = page.locator(toolbarSelector);
@@ -197,19 +212,13 @@ test('the font size scales the whole interface and stays', async ({ page, server
   await slider.press('Home');
   await expect.poll(async () => (await lengths()).root).toBe('11.2px');
   await stored;
+  await page.evaluate(() => localStorage.setItem('theme', 'neon'));
   await page.reload();
   await expect.poll(async () => (await lengths()).root).toBe('11.2px');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
   // Tables too: their rows are 36 px at 100%.
   const row = page.getByRole('row').nth(1);
   await expect
     .poll(async () => Math.round((await row.boundingBox())?.height ?? 0))
     .toBeLessThan(30);
-});
-
-test('unknown names of themes fall back to the default theme', async ({ page, server, words }) => {
-  await enterAs(page, await signInPerson(server, await makeAccount(server)), '/firm');
-  await page.evaluate(() => localStorage.setItem('theme', 'neon'));
-  await page.reload();
-  await expect(new Shell(page, words).accountMenu).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
 });

@@ -8,11 +8,12 @@ import { uniqueName } from '../support/unique.ts';
 
 test.use({ signedInAs: 'alice' });
 
+/** On /trades, whichever of its tabs is shown. */
 async function downloadTrades(
   page: Page,
   name: string,
 ): Promise<{ name: string; lines: string[] }> {
-  await page.goto('/trades');
+  await page.getByRole('tab', { name: 'Trades Download' }).click();
   await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
@@ -32,7 +33,7 @@ test('a user builds a series, downloads it, changes headings and downloads again
   await expect(page.getByRole('tab')).toHaveText(['Trades Download', 'Series Configure']);
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeDisabled();
 
-  await series.open();
+  await page.getByRole('tab', { name: 'Series Configure' }).click();
   await series.create(name);
   await expect(shell.notice('New Batch is added.')).toBeVisible();
   await expect(page.getByRole('heading', { name: `Configure Series: ${name}` })).toBeVisible();
@@ -65,17 +66,18 @@ test('a user builds a series, downloads it, changes headings and downloads again
   expect(first.lines).toHaveLength(6 + 22 + 1);
 
   const settings = new SettingsPage(page, words);
-  await settings.open();
+  await shell.openOwnPage('nav.settings');
   await settings.reset.click();
   await settings.add('expiry');
   await settings.add('strikeRelative');
   await settings.save.click();
   await expect(shell.notice('Succeed to save data!')).toBeVisible();
+  await shell.navigation.getByRole('link', { name: 'Trade Repo' }).click();
   const second = await downloadTrades(page, name);
   expect(second.lines[5]).toBe('Trade Reference,Your Value,expiry,strikeRelative');
   expect(second.lines[6]).toBe('2,,1m,-0.04');
 
-  await series.open();
+  await page.getByRole('tab', { name: 'Series Configure' }).click();
   await series.list.row(name).getByRole('checkbox').check();
   await series.list.bulkMenu.click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();

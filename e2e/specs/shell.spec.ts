@@ -1,5 +1,8 @@
+import { assetsContract } from '@pricevault/contract';
+import { signIn } from '../../tools/testing/demo-accounts.ts';
 import { Shell } from '../pages/Shell.ts';
 import { makeAccount, signInPerson } from '../support/accounts.ts';
+import { Api } from '../support/api.ts';
 import { enterAs, inAnotherBrowser } from '../support/browsers.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
@@ -7,27 +10,35 @@ import { wordsOf } from '../support/words.ts';
 test.describe('a signed-in user', () => {
   test.use({ signedInAs: 'alice' });
 
-  test('without the role is sent from an admin page to the dashboard, and sees no way to it', async ({
+  test('without the role is sent from an admin page to the dashboard, and sees no way to what admins do', async ({
     page,
+    server,
     words,
   }) => {
-    await page.goto('/users');
+    await page.goto('/pilot-partners');
     await expect(page).toHaveURL(/\/dashboard(\?|$)/);
     const { navigation } = new Shell(page, words);
     await expect(navigation.getByRole('link', { name: 'Results' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Normal vol (bp)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Par curves' })).toHaveCount(0);
     await expect(navigation.getByRole('link', { name: 'Users' })).toHaveCount(0);
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog');
     await palette.getByRole('combobox').fill('users');
     await expect(palette.getByRole('option')).toHaveCount(0);
     await expect(page.getByText('Nothing matches. Try another word.')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await navigation.getByRole('link', { name: 'Trade Repo' }).click();
+    await expect(page.getByRole('tab')).toHaveText(['Trades Download', 'Series Configure']);
+    const alice = new Api(server.url, await signIn(server.url, 'alice'));
+    const reply = await alice.send(assetsContract.create, { name: 'Not allowed' });
+    expect(reply.status).toBe(403);
   });
 
   test('reads "no such page" inside the shell, at any unknown address', async ({ page, words }) => {
-    await page.goto('/dashboard');
     const shell = new Shell(page, words);
-    await expect(shell.accountMenu).toBeVisible();
-    for (const path of ['/nowhere', '/trades/nowhere']) {
+    for (const path of ['/trades/nowhere', '/nowhere']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
       await expect(shell.navigation).toBeVisible();
@@ -168,7 +179,7 @@ test.describe('on a phone', () => {
     page,
     words,
   }) => {
-    await page.goto('/dashboard');
+    await page.goto('/firm');
     const shell = new Shell(page, words);
     await expect(shell.accountMenu).toBeVisible();
     await expect(shell.navigation).toHaveCount(0);
