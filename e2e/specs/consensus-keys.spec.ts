@@ -6,7 +6,8 @@ import { demoPassword } from '../../tools/testing/demo-accounts.ts';
 import { ConsensusPage } from '../pages/ConsensusPage.ts';
 import { makeAccount, signInPerson } from '../support/accounts.ts';
 import { demoKey, makeMember, openBrowser, valuationsFile } from '../support/consensus-members.ts';
-import { apiOf, makeMarket } from '../support/market.ts';
+import { makeMarket } from '../support/market.ts';
+import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 
 // Opening a key file costs 600,000 rounds by design, which a busy machine takes its time for.
@@ -82,7 +83,7 @@ test('a key that was marked as checked and then changes is flagged, and nothing 
   const { items } = await api.call(usersContract.list, undefined, query);
   const firmId = items[0]?.firmId ?? '';
   await api.call(usersContract.vetFirm, { firmId, isVetted: true });
-  const bob = await apiOf(server, 'bob');
+  const bob = await sessionOf(server.url, 'bob');
   const { tradeIds } = await makeMarket(api, bob, [0]);
   const { context, page, problems } = await openBrowser(browser, server.url, bob.token);
   const consensus = new ConsensusPage(page, words);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { keyFingerprint, openKeyFile } from '@pricevault/consensus';
 import { consensusContract, firmsContract, usersContract } from '@pricevault/contract';
-import { demoPassword, signIn } from '../../tools/testing/demo-accounts.ts';
+import { demoPassword } from '../../tools/testing/demo-accounts.ts';
 import { ConsensusPage } from '../pages/ConsensusPage.ts';
 import { Shell } from '../pages/Shell.ts';
 import { SubmissionsPage } from '../pages/SubmissionsPage.ts';
@@ -15,8 +15,9 @@ import {
   valuationsFile,
 } from '../support/consensus-members.ts';
 import { valuesFoundIn } from '../support/data-search.ts';
-import { apiOf, makeMarket, submitValues } from '../support/market.ts';
+import { makeMarket, submitValues } from '../support/market.ts';
 import { Outbox } from '../support/outbox.ts';
+import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 
 // Opening a key file costs 600,000 rounds by design, which a busy machine takes its time for.
@@ -61,9 +62,17 @@ test.describe('an admin', () => {
   }) => {
     test.setTimeout(180_000);
     const begun = new Date();
-    const { type, tradeIds } = await makeMarket(api, await apiOf(server, 'alice'), [0, 0.01]);
+    const { type, tradeIds } = await makeMarket(
+      api,
+      await sessionOf(server.url, 'alice'),
+      [0, 0.01],
+    );
     const run = async (name: (typeof members)[number]) => {
-      const opened = await openBrowser(browser, server.url, await signIn(server.url, name));
+      const opened = await openBrowser(
+        browser,
+        server.url,
+        (await sessionOf(server.url, name)).token,
+      );
       const consensus = new ConsensusPage(opened.page, words);
       await consensus.open('submission');
       const [one, two] = values[name];
@@ -118,7 +127,7 @@ test('a firm that goes a second way with its marks is warned, on both pages', as
   words,
   api,
 }) => {
-  const alice = await apiOf(server, 'alice');
+  const alice = await sessionOf(server.url, 'alice');
   const [openly, sealed] = [await makeMarket(api, alice, [0]), await makeMarket(api, alice, [0])];
   await submitValues(alice, openly.tradeIds, [101.5]);
   const { context, page, problems } = await openBrowser(browser, server.url, alice.token);
@@ -157,7 +166,11 @@ test('a newcomer opens yesterday’s result of the demo with the demo key, check
   server,
   words,
 }) => {
-  const opened = await openBrowser(browser, server.url, await signIn(server.url, 'alice'));
+  const opened = await openBrowser(
+    browser,
+    server.url,
+    (await sessionOf(server.url, 'alice')).token,
+  );
   const { page } = opened;
   const consensus = new ConsensusPage(page, words);
   await consensus.open('result');
@@ -184,7 +197,7 @@ test('somebody of a firm that is not vetted is told so, and nothing is sealed', 
   api,
 }) => {
   const { api: person } = await makeMember(server);
-  const { tradeIds } = await makeMarket(api, await apiOf(server, 'alice'), [0]);
+  const { tradeIds } = await makeMarket(api, await sessionOf(server.url, 'alice'), [0]);
   const { context, page, problems } = await openBrowser(browser, server.url, person.token);
   const consensus = new ConsensusPage(page, words);
   await consensus.open('submission');
@@ -232,7 +245,10 @@ test('a colleague’s later contribution is a warning among the checks, the numb
   await contribute(colleague, type._id, '102');
   for (const name of ['bob', 'carol', 'dave', 'erin'] as const) {
     const file: unknown = JSON.parse(readFileSync(demoKey(name), 'utf8'));
-    const member = { api: await apiOf(server, name), keys: await openKeyFile(file, demoPassword) };
+    const member = {
+      api: await sessionOf(server.url, name),
+      keys: await openKeyFile(file, demoPassword),
+    };
     await contribute(member, type._id, '102');
   }
   const { round } = await owner.api.call(

@@ -1,11 +1,11 @@
 import { assetsContract, firmsContract } from '@pricevault/contract';
-import { demoEmail, signIn } from '../../tools/testing/demo-accounts.ts';
+import { demoEmail } from '../../tools/testing/demo-accounts.ts';
 import { LoginPage } from '../pages/LoginPage.ts';
 import { RegisterPage } from '../pages/RegisterPage.ts';
 import { ResetPasswordPages } from '../pages/ResetPasswordPages.ts';
 import { makeAccount, newPerson, registerPerson, signInPerson } from '../support/accounts.ts';
-import { Api } from '../support/api.ts';
 import { Outbox } from '../support/outbox.ts';
+import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 
 const verificationSubjects = {
@@ -189,7 +189,7 @@ test.describe('an invitation into a firm', () => {
     words,
   }) => {
     const person = await makeAccount(server);
-    const alice = new Api(server.url, await signIn(server.url, 'alice'));
+    const alice = await sessionOf(server.url, 'alice');
     await alice.call(firmsContract.invite, { email: person.email });
     const link = await new Outbox(server.dataDir).linkTo(person.email, 'join-firm');
     await page.goto(link);
@@ -210,7 +210,7 @@ test.describe('an invitation into a firm', () => {
 
     test('is not for the signed-in user, who can change to it', async ({ page, server, words }) => {
       const person = await makeAccount(server);
-      const alice = new Api(server.url, await signIn(server.url, 'alice'));
+      const alice = await sessionOf(server.url, 'alice');
       await alice.call(firmsContract.invite, { email: person.email });
       const link = await new Outbox(server.dataDir).linkTo(person.email, 'join-firm');
       await page.goto(link);

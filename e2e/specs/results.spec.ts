@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DashboardPage } from '../pages/DashboardPage.ts';
 import { Shell } from '../pages/Shell.ts';
-import { apiOf, makeMarket, submitValues } from '../support/market.ts';
+import { makeMarket, submitValues } from '../support/market.ts';
+import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 
 const strikes = [-0.01, 0, 0.05];
@@ -26,10 +27,10 @@ test.describe('in English', () => {
     server,
   }) => {
     test.setTimeout(90_000);
-    const alice = await apiOf(server, 'alice');
+    const alice = await sessionOf(server.url, 'alice');
     const { series, tradeIds } = await makeMarket(api, alice, strikes);
-    await submitValues(await apiOf(server, 'bob'), tradeIds, marks.bob);
-    await submitValues(await apiOf(server, 'carol'), tradeIds, marks.carol);
+    await submitValues(await sessionOf(server.url, 'bob'), tradeIds, marks.bob);
+    await submitValues(await sessionOf(server.url, 'carol'), tradeIds, marks.carol);
     await submitValues(alice, tradeIds, marks.alice);
     const today = new Date().toISOString().slice(0, 10);
     const dashboard = new DashboardPage(page, words);

@@ -1,9 +1,8 @@
 import { assetsContract } from '@pricevault/contract';
-import { signIn } from '../../tools/testing/demo-accounts.ts';
 import { Shell } from '../pages/Shell.ts';
 import { makeAccount, signInPerson } from '../support/accounts.ts';
-import { Api } from '../support/api.ts';
 import { enterAs, inAnotherBrowser } from '../support/browsers.ts';
+import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -31,7 +30,7 @@ test.describe('a signed-in user', () => {
 
     await navigation.getByRole('link', { name: 'Trade Repo' }).click();
     await expect(page.getByRole('tab')).toHaveText(['Trades Download', 'Series Configure']);
-    const alice = new Api(server.url, await signIn(server.url, 'alice'));
+    const alice = await sessionOf(server.url, 'alice');
     const reply = await alice.send(assetsContract.create, { name: 'Not allowed' });
     expect(reply.status).toBe(403);
   });

@@ -4,7 +4,6 @@ import { SubmissionsPage } from '../pages/SubmissionsPage.ts';
 import { DashboardPage } from '../pages/DashboardPage.ts';
 import { Shell } from '../pages/Shell.ts';
 import {
-  apiOf,
   closedNow,
   consensusOf,
   floored,
@@ -14,6 +13,7 @@ import {
   submitValues,
 } from '../support/market.ts';
 import { pixelsBeyondScreen } from '../support/overflow.ts';
+import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 import { freeTradeIds } from '../support/trade-files.ts';
 
@@ -54,10 +54,10 @@ test.describe('a user', () => {
     api,
     server,
   }) => {
-    const alice = await apiOf(server, 'alice');
+    const alice = await sessionOf(server.url, 'alice');
     const { type, series, tradeIds } = await makeMarket(api, alice, strikes);
-    await submitValues(await apiOf(server, 'bob'), tradeIds, bobs);
-    await submitValues(await apiOf(server, 'carol'), tradeIds, carols);
+    await submitValues(await sessionOf(server.url, 'bob'), tradeIds, bobs);
+    await submitValues(await sessionOf(server.url, 'carol'), tradeIds, carols);
     const [unknown] = freeTradeIds(1);
     const shell = new Shell(page, words);
     const submissions = new SubmissionsPage(page, words);
@@ -202,7 +202,7 @@ test.describe('a user', () => {
     api,
     server,
   }) => {
-    const alice = await apiOf(server, 'alice');
+    const alice = await sessionOf(server.url, 'alice');
     const one = await makeMarket(api, alice, [0, 0.01]);
     const late = await makeMarket(api, alice, [0], closedNow());
     await makeSeries(alice, [...one.tradeIds, ...late.tradeIds]);
@@ -270,10 +270,10 @@ test.describe('in Arabic on a phone', () => {
     api,
     server,
   }) => {
-    const bob = await apiOf(server, 'bob');
+    const bob = await sessionOf(server.url, 'bob');
     const { series, tradeIds } = await makeMarket(api, bob, strikes);
-    await submitValues(await apiOf(server, 'carol'), tradeIds, carols);
-    await submitValues(await apiOf(server, 'dave'), tradeIds, alices);
+    await submitValues(await sessionOf(server.url, 'carol'), tradeIds, carols);
+    await submitValues(await sessionOf(server.url, 'dave'), tradeIds, alices);
     await submitValues(bob, tradeIds, bobs);
     const dashboard = new DashboardPage(page, words);
     await dashboard.open({

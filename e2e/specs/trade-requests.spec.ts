@@ -5,14 +5,14 @@ import {
   tradeFormDefaults,
   tradeRequestsContract,
 } from '@pricevault/contract';
-import { signIn } from '../../tools/testing/demo-accounts.ts';
 import { QuotesPage } from '../pages/QuotesPage.ts';
 import { Shell } from '../pages/Shell.ts';
-import { Api } from '../support/api.ts';
+import type { Api } from '../support/api.ts';
 import { inBrowserOf } from '../support/browsers.ts';
 import { runSql } from '../support/database.ts';
 import { Outbox } from '../support/outbox.ts';
 import { pixelsBeyondScreen } from '../support/overflow.ts';
+import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -37,7 +37,7 @@ test.describe('two people side by side', () => {
     server,
   }) => {
     test.setTimeout(120_000);
-    const trade = await makeTrade(new Api(server.url, await signIn(server.url, 'alice')));
+    const trade = await makeTrade(await sessionOf(server.url, 'alice'));
     const alice = new QuotesPage(page, words, 'trades');
     await inBrowserOf(browser, server.url, 'bob', async (other) => {
       const bob = new QuotesPage(other, words, 'trades');
@@ -77,7 +77,7 @@ test.describe('two people side by side', () => {
     words,
     server,
   }) => {
-    const api = new Api(server.url, await signIn(server.url, 'carol'));
+    const api = await sessionOf(server.url, 'carol');
     const trade = await makeTrade(api);
     const quotes = new QuotesPage(page, words, 'trades');
     await api.call(tradeRequestsContract.request, { tradeId: trade.id });
@@ -110,7 +110,7 @@ test.describe('passing a request on', () => {
     server,
   }) => {
     const outbox = new Outbox(server.dataDir);
-    const api = new Api(server.url, await signIn(server.url, 'dave'));
+    const api = await sessionOf(server.url, 'dave');
     const trade = await makeTrade(api);
     await api.call(tradeRequestsContract.request, { tradeId: trade.id });
     const quotes = new QuotesPage(page, words, 'trades');
@@ -148,7 +148,7 @@ test.describe('in Arabic on a phone', () => {
     words,
     server,
   }) => {
-    const api = new Api(server.url, await signIn(server.url, 'bob'));
+    const api = await sessionOf(server.url, 'bob');
     const trade = await makeTrade(api);
     await api.call(tradeRequestsContract.request, { tradeId: trade.id });
     const quotes = new QuotesPage(page, wordsOf('ar'), 'trades');

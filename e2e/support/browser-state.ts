@@ -1,6 +1,7 @@
 // What a browser remembers when a journey starts: who is signed in, the language, the theme.
 import type { LanguageCode } from '@pricevault/basics';
-import { signIn, type DemoName } from '../../tools/testing/demo-accounts.ts';
+import type { DemoName } from '../../tools/testing/demo-accounts.ts';
+import { sessionOf } from './sessions.ts';
 
 export interface Remembered {
   /** Null for a guest. */
@@ -15,7 +16,7 @@ export async function browserState(url: string, { signedInAs, language, theme }:
     { name: 'theme', value: theme },
   ];
   if (signedInAs !== null) {
-    localStorage.push({ name: 'access_token', value: await signIn(url, signedInAs) });
+    localStorage.push({ name: 'access_token', value: (await sessionOf(url, signedInAs)).token });
   }
   return {
     cookies: [

@@ -9,9 +9,7 @@ import {
   type InstrumentForm,
   type Series,
 } from '@pricevault/contract';
-import type { BuiltServer } from '../../tools/testing/built-server.ts';
-import { signIn, type DemoName } from '../../tools/testing/demo-accounts.ts';
-import { Api } from './api.ts';
+import type { Api } from './api.ts';
 import { freeTradeIds } from './trade-files.ts';
 import { uniqueName } from './unique.ts';
 
@@ -20,10 +18,6 @@ export interface Market {
   readonly series: Series;
   /** One for each strike, ascending. */
   readonly tradeIds: readonly number[];
-}
-
-export async function apiOf(server: BuiltServer, name: DemoName): Promise<Api> {
-  return new Api(server.url, await signIn(server.url, name));
 }
 
 /** Open all day long, weekends included. */

@@ -2,11 +2,11 @@
 // theme where a spec asks for it.
 import { test as base } from '@playwright/test';
 import { startBuiltServer, type BuiltServer } from '../../tools/testing/built-server.ts';
-import { signIn } from '../../tools/testing/demo-accounts.ts';
-import { Api } from './api.ts';
+import type { Api } from './api.ts';
 import { browserState, type Remembered } from './browser-state.ts';
 import { watchConsole } from './console-watch.ts';
 import { demoDataVariable } from './demo-data.ts';
+import { sessionOf } from './sessions.ts';
 import { wordsOf, type Words } from './words.ts';
 
 /** Who the browser is signed in as when the test starts, in which language and theme. */
@@ -26,8 +26,6 @@ interface Fixtures {
 
 interface OfWorker {
   server: BuiltServer;
-  /** The admin's session that journeys prepare with; proving a password costs the server a tenth of a second each time. */
-  adminToken: string;
 }
 
 export const test = base.extend<Options & Fixtures, OfWorker>({
@@ -46,11 +44,6 @@ export const test = base.extend<Options & Fixtures, OfWorker>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  adminToken: [
-    async ({ server }, use) => use(await signIn(server.url, 'admin')),
-    { scope: 'worker' },
-  ],
-
   baseURL: async ({ server }, use) => use(server.url),
 
   storageState: async ({ server, signedInAs, language, theme }, use) =>
@@ -58,7 +51,7 @@ export const test = base.extend<Options & Fixtures, OfWorker>({
 
   words: async ({ language }, use) => use(wordsOf(language)),
 
-  api: async ({ server, adminToken }, use) => use(new Api(server.url, adminToken)),
+  api: async ({ server }, use) => use(await sessionOf(server.url, 'admin')),
 
   quietConsole: [
     async ({ page }, use) => {
