@@ -13,8 +13,8 @@ const initial: Rolldown.CodeSplittingGroup['tags'] = ['$initial'];
 
 /**
  * What every public page starts with. The calls and rules of their forms (`*.api.ts`, `form-part.ts`) stay apart, since they
- * are loaded later. What the application uses too belongs to `browser`, `basics` and `schemas`: a public page must not
- * reach the application's files for it, nor the application the styles of the public pages.
+ * are loaded later. What the application uses too belongs to `browser` and `schemas`: a public page must not reach the
+ * application's files for it, nor the application the styles of the public pages.
  */
 const publicGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: library('react|react-dom|scheduler') },
@@ -25,32 +25,27 @@ const publicGroups: Rolldown.CodeSplittingGroup[] = [
         'web/src/lib/(session|analytics|browser-storage|preferences|remembered-path|api-client|api-client-error|password-rules|code-input|resend-wait)\\.ts$',
       ),
       own('web/src/theme/tokens\\.css'),
-      own('basics/src/(accounts|email|languages|public-keys|roles)\\.ts$'),
+      own(
+        'basics/src/(accounts|email|languages|option-lists|paging|periods|public-keys|roles)\\.ts$',
+      ),
       /vite[\\/]preload-helper/,
     ),
   },
   { name: 'public', test: own('web/src/public/(frame/|start-page|guest-guard)') },
   { name: 'account', test: own('web/src/public/(account|form)/(?!form-part)[\\w-]+\\.tsx?$') },
   {
-    name: 'basics',
-    test: own(
-      'basics/src/(instrument-settings|isin|notices|option-lists|paging|periods|time-zones|upload-cells)\\.ts$',
-    ),
-  },
-  {
     name: 'schemas',
     test: either(
       library('zod'),
       own('contract/src/(platform/(endpoint|safe-input|says|schemas)|auth/auth\\.contract)\\.ts$'),
+      own('basics/src/'),
     ),
     tags: initial,
   },
 ];
 
-/** Lazy parts that need the same. */
-const many = 14;
-
-const applicationGroups: Rolldown.CodeSplittingGroup[] = [
+/** What every page of the application starts with. */
+const startGroups: Rolldown.CodeSplittingGroup[] = [
   // What the shell needs of the libraries, and no more: lazy parts keep their own.
   {
     name: 'libraries',
@@ -59,22 +54,118 @@ const applicationGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // Without the entry, which waits for the words: nobody may have to wait for it.
   { name: 'shell', test: own('web/src/(?!public/|app/main\\.tsx)'), tags: initial },
-  // Small parts of most pages, none of them worth a request.
+];
+
+/** So many lazy parts need a module before it is worth sharing; what goes to every page needs some more. */
+const shared = 2;
+const common = 3;
+
+/**
+ * What lazy parts of the application share. Who needs one module of a file also loads what the others of that file need: so
+ * modules that need nothing stand together and first, and what is made of fields, tables or popups stays out of their files.
+ */
+const sharedGroups: Rolldown.CodeSplittingGroup[] = [
+  // What guests send too stays apart, a file each: they get nothing else of the application.
+  {
+    name: (id) => /([\w-]+\.contract)\.ts$/.exec(id)?.[1] ?? null,
+    debugName: 'contracts of guests',
+    test: own('contract/src/(auth|firms|partners|profile|transactions)/[\\w-]+\\.contract\\.ts$'),
+  },
+  // Parts of most pages, with the styles of those that every page has.
   {
     name: 'parts',
     test: either(
       own('web/src/ui/(Badge|EmptyState|ErrorState|ListSection|PageHeader|Panel|RequestId)\\.tsx$'),
-      own('web/src/ui/(dialogs/ConfirmDialog|form/FormAlerts)\\.tsx$'),
+      own('web/src/ui/(dialogs/(ConfirmDialog|StopDialog)|form/FormAlerts)\\.tsx$'),
       own('web/src/ui/(form/attempt-key|data-table/(list-state|text-search|server-rows))\\.ts$'),
+      own('web/src/ui/dates/date-field-width\\.ts$'),
+      own('web/src/(ui/(data-table/[\\w-]+|search-field)|features/search/search)\\.css$'),
       material('Dialog|DialogActions|DialogContent|DialogTitle|LinearProgress|Skeleton'),
-      /[\\/]FormControl[\\/](FormControlContext|useFormControl)\.mjs$|[\\/]useControlled\.mjs$/,
+      /[\\/]FormControl[\\/](FormControlContext|useFormControl)\.mjs$/,
+      /[\\/](useControlled|visuallyHidden)\.mjs$/,
+    ),
+    minShareCount: 1,
+  },
+  // None of them worth a request: icons, small functions, and the calls of the search that every page has.
+  {
+    name: 'common',
+    test: either(
+      library('@mui[\\\\/]icons-material'),
+      own('web/src/(lib/|ui/(countdown/|quotes/quote-figures|AddNewButton|LatinText))'),
+      own('web/src/features/(assets|instruments)/\\w+\\.api\\.ts$'),
+      own('contract/src/(assets/|instruments/|submissions/|trades/trades\\.|bonds/bond-form)'),
+      own('pricing/src/outcome'),
+    ),
+    minShareCount: common,
+  },
+  { name: 'queries', test: library('@tanstack[\\\\/]react-query') },
+  // The calls and rules of a domain. A series is seldom asked for without its results; requests for bonds need the
+  // contract of those for trades, and no more of them.
+  {
+    name: 'trade-requests.contract',
+    test: own('contract/src/trade-requests/trade-requests\\.contract'),
+  },
+  {
+    name: 'series',
+    test: either(
+      own('contract/src/(results|series)/'),
+      own('web/src/features/(results|series)/[\\w.-]+\\.ts$'),
     ),
   },
-  { name: 'calls', test: own('contract/src/'), minShareCount: many },
+  {
+    name: (id) =>
+      /[\\/](?:contract[\\/]src|web[\\/]src[\\/]features)[\\/]([\w-]+)/.exec(id)?.[1] ?? null,
+    debugName: 'domains',
+    test: either(
+      own('contract/src/'),
+      own('web/src/features/[\\w-]+/(?!bond-yield)[\\w.-]+\\.ts$'),
+    ),
+  },
+  {
+    name: 'bond-pricing',
+    test: either(own('pricing/src/(bonds|dates)/'), /[\\/]bond-yield\.ts$/),
+  },
+  // Material's controls, and what we make of them.
+  {
+    name: 'choices',
+    test: either(
+      material('Tab|Tabs|ToggleButton|ToggleButtonGroup'),
+      own('web/src/ui/ToggleChoice'),
+    ),
+  },
+  { name: 'checks', test: material('Checkbox|Switch|FormControlLabel') },
+  { name: 'popups', test: material('Popper') },
+  // Apart from the fields: the date picker has its own.
+  {
+    name: 'inputs',
+    test: material('InputBase|InputLabel|FormControl|FormHelperText|InputAdornment'),
+  },
+  { name: 'fields', test: material('TextField') },
+  { name: 'react-hook-form', test: library('react-hook-form') },
+  {
+    name: 'data-table',
+    test: own('web/src/ui/(data-table/|removal/|RowMenu|form/RowSelect)'),
+  },
+  {
+    name: 'forms',
+    test: either(library('@hookform'), own('web/src/ui/(form|dialogs)/')),
+  },
+  {
+    name: 'quotes',
+    test: either(
+      own('web/src/ui/quotes/(?!.*-columns|QuotesTable)'),
+      own('basics/src/trade-phrase'),
+    ),
+  },
+  { name: 'quote-tables', test: own('web/src/ui/quotes/') },
+  { name: 'csv', test: own('file-formats/src/csv/') },
+  { name: 'upload', test: own('web/src/ui/upload/') },
+  { name: 'pictures', test: own('web/src/ui/(charts|heatmap)/\\w+\\.css$') },
 ];
 
 /** The first group that takes a module has it. */
-export const chunkGroups = [...publicGroups, ...applicationGroups].map((group, place, all) => ({
-  ...group,
-  priority: all.length - place,
-}));
+export const chunkGroups = [
+  ...publicGroups,
+  ...startGroups,
+  ...sharedGroups.map((group) => ({ minShareCount: shared, ...group })),
+].map((group, place, all) => ({ ...group, priority: all.length - place }));
