@@ -65,7 +65,7 @@ describe('beside a running server', () => {
       },
     });
     const bob = ['user', 'create', '--email', 'bob@bank.example', '--name', 'Bob'];
-    expect((await pricevault([...bob, '--password', password], env)).code).toBe(0);
+    expect((await printed([...bob, '--password', password], env)).code).toBe(0);
 
     const { access_token: token = '' } = await signIn('bob@bank.example');
     expect(await rolesBehind(token)).toEqual(['user']);
@@ -73,11 +73,11 @@ describe('beside a running server', () => {
     expect(promoted).toMatchObject({ code: 0, stdout: 'bob@bank.example has the role staff.\n' });
     expect(await rolesBehind(token)).toEqual(['staff']);
 
-    const disabled = await pricevault(['user', 'disable', 'bob@bank.example', '--json'], env);
+    const disabled = await printed(['user', 'disable', 'bob@bank.example', '--json'], env);
     expect(disabled.json).toEqual({ success: true, email: 'bob@bank.example', state: 'disabled' });
     expect(await rolesBehind(token)).toBe(401);
     expect((await signIn('bob@bank.example')).status).toBe(403);
-    expect((await pricevault(['user', 'enable', 'BOB@bank.example'], env)).code).toBe(0);
+    expect((await printed(['user', 'enable', 'BOB@bank.example'], env)).code).toBe(0);
     expect((await signIn('bob@bank.example')).status).toBe(200);
   });
 
@@ -98,14 +98,14 @@ describe('beside a running server', () => {
   });
 
   test('the audit log verifies', async () => {
-    const { code, json } = await pricevault(['audit', 'verify', '--json'], env);
+    const { code, json } = await printed(['audit', 'verify', '--json'], env);
     expect(code).toBe(0);
     expect(json).toMatchObject({ success: true, unsealed: 0, brokenAt: null });
     expect(json['entries']).toBeGreaterThan(4);
   });
 
   test('doctor finds a running, migrated database', async () => {
-    const { code, stdout } = await pricevault(['doctor'], env);
+    const { code, stdout } = await printed(['doctor'], env);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^ok +database +PostgreSQL 18\.\d+, embedded, running on port \d+\.$/m);
     expect(stdout).toMatch(/^ok +migrations +All are applied\.$/m);

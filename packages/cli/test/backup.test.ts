@@ -4,10 +4,11 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillWithDemo } from './demo.ts';
+import { printed } from './printed.ts';
 import {
   createFolder,
   pricevault,
-  startDemoServer,
   startServer,
   type Folder,
   type RunningServer,
@@ -24,16 +25,20 @@ let file: string;
 let before: unknown;
 let transactionsBefore: number;
 
-async function newEnv(): Promise<{ DATA_DIR: string }> {
+async function newFolder(): Promise<Folder> {
   const folder = await createFolder();
   folders.push(folder);
-  return { DATA_DIR: folder.path };
+  return folder;
 }
 
+const newEnv = async () => ({ DATA_DIR: (await newFolder()).path });
+
 beforeAll(async () => {
-  const env = await newEnv();
-  file = join(env.DATA_DIR, 'vault.backup');
-  const server = await startDemoServer(env);
+  const folder = await newFolder();
+  await fillWithDemo(folder);
+  const env = { DATA_DIR: folder.path };
+  file = join(folder.path, 'vault.backup');
+  const server = await startServer(env);
   const imported = await pricevault(['transactions', 'import', publicFile, '--json'], env);
   expect(imported).toMatchObject({ code: 0, stderr: '' });
   before = await assetsOf(server);
@@ -86,13 +91,13 @@ test('a restored vault has the same accounts and data, a whole audit log, and ta
     expect(await call(server, '/api/asset', token, { name: 'After the restore' })).toMatchObject({
       success: true,
     });
-    const audit = await pricevault(['audit', 'verify', '--json'], env);
+    const audit = await printed(['audit', 'verify', '--json'], env);
     expect(audit.json).toMatchObject({ success: true, brokenAt: null });
   } finally {
     expect(await server.stop()).toBe(0);
   }
 
-  const again = await pricevault(['backup', 'restore', file, '--json'], env);
+  const again = await printed(['backup', 'restore', file, '--json'], env);
   expect(again.code).toBe(2);
   expect(again.json['errors']).toEqual([
     'The database is not empty. Restore into a new DATA_DIR, or name an empty database by DATABASE_URL.',
@@ -101,7 +106,7 @@ test('a restored vault has the same accounts and data, a whole audit log, and ta
 
 test('the file is for its owner alone, and is never overwritten', async () => {
   expect((await stat(file)).mode & 0o077).toBe(0);
-  const twice = await pricevault(['backup', 'create', file], { DATA_DIR: folders[0]?.path ?? '' });
+  const twice = await printed(['backup', 'create', file], { DATA_DIR: folders[0]?.path ?? '' });
   expect(twice).toMatchObject({ code: 2, stderr: `${file} exists. Name a new file.\n` });
 });
 
@@ -119,7 +124,7 @@ test('a damaged, cut or foreign file is refused with its sentence, and leaves no
     const spoilt = async (name: string, bytes: Uint8Array | string) => {
       const path = join(DATA_DIR, name);
       await writeFile(path, bytes);
-      return (await pricevault(['backup', 'restore', path], env)).stderr;
+      return (await printed(['backup', 'restore', path], env)).stderr;
     };
     expect(await spoilt('foreign', 'tradeId,valuation\n1,2\n')).toBe(
       'The file is damaged or was cut off.\n',
@@ -127,9 +132,9 @@ test('a damaged, cut or foreign file is refused with its sentence, and leaves no
     expect(await spoilt('cut', whole.subarray(0, whole.length - 400))).toBe(
       'The file is damaged or was cut off.\n',
     );
-    const missing = await pricevault(['backup', 'restore', join(DATA_DIR, 'none')], env);
+    const missing = await printed(['backup', 'restore', join(DATA_DIR, 'none')], env);
     expect(missing.stderr).toMatch(/^There is no file /);
-    const afterwards = await pricevault(['backup', 'restore', file], env);
+    const afterwards = await printed(['backup', 'restore', file], env);
     expect(afterwards).toMatchObject({ code: 0, stderr: '' });
   } finally {
     await database.release();

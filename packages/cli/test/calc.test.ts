@@ -77,7 +77,8 @@ describe('pricevault calc', () => {
       ['id,family,quantity,inputs', ...asJson],
       [['id', 'family', 'quantity', ...columns].join(','), ...asColumns],
     ]) {
-      const { code, stdout } = await pricevault(['calc', '-'], nowhere, lines.join('\r\n'));
+      const file = await fileOf('auctions.csv', lines.join('\r\n'));
+      const { code, stdout } = await printed(['calc', file], nowhere);
       expect(code).toBe(0);
       const answers = records(stdout);
       expect(answers).toHaveLength(390);
@@ -95,7 +96,7 @@ describe('pricevault calc', () => {
         `c,bachelier,price,oops\nd,bachelier,price,"{""optionType"":""call""}"\n` +
         `e,bachelier\nf,bachelier,price,${option},,\ng,bachelier,price,"{""shfit"":1}"\n`,
     );
-    const { code, stdout, stderr } = await pricevault(['calc', file], nowhere);
+    const { code, stdout, stderr } = await printed(['calc', file], nowhere);
     expect(code).toBe(1);
     expect(stderr).toBe('');
     expect(stdout).toBe(
@@ -122,18 +123,19 @@ describe('pricevault calc', () => {
   });
 
   test('columns that a family does not know are left to the rows of others', async () => {
-    const { code, stdout } = await pricevault(
-      ['calc', '-'],
-      nowhere,
+    const file = await fileOf(
+      'columns.csv',
       'id,family,quantity,optionType,strike,forward,stdDev,start,end,convention,desk\n' +
         'a,bachelier,price,call,100,100,20,,,,rates\n' +
         'b,daycount,dayCount,,,,,2024-01-01,2024-03-01,ACT/360,rates\n',
     );
+    const { code, stdout } = await printed(['calc', file], nowhere);
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'id,value\na,7.978845608028654\nb,60\n' });
   });
 
   test('a header without rows gives a header without rows', async () => {
-    const { code, stdout } = await pricevault(['calc', '-'], nowhere, 'id,family,quantity,inputs');
+    const file = await fileOf('header.csv', 'id,family,quantity,inputs');
+    const { code, stdout } = await printed(['calc', file], nowhere);
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'id,value\n' });
   });
 

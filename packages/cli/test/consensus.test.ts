@@ -3,10 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillWithDemo } from './demo.ts';
+import { printed } from './printed.ts';
 import {
   createFolder,
   pricevault,
-  startDemoServer,
+  startServer,
   type Folder,
   type RunningServer,
 } from './programs.ts';
@@ -20,7 +22,8 @@ let env: Record<string, string>;
 beforeAll(async () => {
   folder = await createFolder();
   desk = await createFolder();
-  server = await startDemoServer({ DATA_DIR: folder.path });
+  await fillWithDemo(folder);
+  server = await startServer({ DATA_DIR: folder.path });
   env = {
     PRICEVAULT_URL: server.address,
     PRICEVAULT_EMAIL: 'alice@pricevault.example',
@@ -38,19 +41,19 @@ const at = (name: string) => join(desk.path, name);
 
 describe('pricevault consensus', () => {
   test('makes a key file once, opens it with its passphrase alone, and never writes over one', async () => {
-    const made = await pricevault(
+    const made = await printed(
       ['consensus', 'keys', 'create', '--key', at('k.json'), '--json'],
       env,
     );
     expect(made.code).toBe(0);
-    const shown = await pricevault(
+    const shown = await printed(
       ['consensus', 'keys', 'show', '--key', at('k.json'), '--json'],
       env,
     );
     expect(shown.json['publicKey']).toBe(made.json['publicKey']);
-    const again = await pricevault(['consensus', 'keys', 'create', '--key', at('k.json')], env);
+    const again = await printed(['consensus', 'keys', 'create', '--key', at('k.json')], env);
     expect(again.code).toBe(2);
-    const wrong = await pricevault(['consensus', 'keys', 'show', '--key', at('k.json'), '--json'], {
+    const wrong = await printed(['consensus', 'keys', 'show', '--key', at('k.json'), '--json'], {
       ...env,
       PRICEVAULT_PASSPHRASE: 'another passphrase',
     });
@@ -62,7 +65,7 @@ describe('pricevault consensus', () => {
     await writeFile(at('none.csv'), 'tradeid,valuation\nx,1\n2,n/a\n');
     await writeFile(at('bad.csv'), 'tradeid,valuation\n1,1.123456789\n');
     const submit = (file: string) =>
-      pricevault(
+      printed(
         ['consensus', 'submit', '--type', type, '--file', at(file), '--key', aliceKey, '--json'],
         env,
       );
@@ -86,7 +89,7 @@ describe('pricevault consensus', () => {
     const carol = { ...env, PRICEVAULT_EMAIL: email };
     await writeFile(at('carol.csv'), 'tradeid,valuation\n1,101.5\n');
     const submit = (key: string, ...more: string[]) =>
-      pricevault(
+      printed(
         [
           ...['consensus', 'submit', '--type', type, '--file', at('carol.csv')],
           ...['--key', key, '--json', ...more],
@@ -105,7 +108,7 @@ describe('pricevault consensus', () => {
 
   test('opens yesterday’s result, prints every check and writes the file', async () => {
     const yesterday = await newestPublishedDate();
-    const opened = await pricevault(
+    const opened = await printed(
       [
         ...['consensus', 'result', '--type', type, '--date', yesterday],
         ...['--key', aliceKey, '--out', at('result.csv'), '--json'],
@@ -126,14 +129,14 @@ describe('pricevault consensus', () => {
 
   test('says that a late key enters the next round, and that a round was closed early', async () => {
     const submit = () =>
-      pricevault(
+      printed(
         [
           ...['consensus', 'submit', '--type', type, '--file', at('marks.csv')],
           ...['--key', at('k.json'), '--json'],
         ],
         env,
       );
-    await pricevault(['consensus', 'keys', 'register', '--key', at('k.json')], env);
+    await printed(['consensus', 'keys', 'register', '--key', at('k.json')], env);
     expect((await submit()).json['codes']).toEqual(['keyEntersNextRound']);
 
     const admin = await signIn('admin@pricevault.example');

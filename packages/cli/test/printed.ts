@@ -1,5 +1,5 @@
-// The command line without a process of its own, for what depends on arguments, environment and files alone: starting one
-// takes half a second of a core. Standard input and the ends of a process belong to `programs.ts`.
+// The command line without a process of its own, wherever it is not the process that is looked at: starting one takes half a
+// second of a core. Standard input and the ends of a process belong to `programs.ts`.
 import { vi } from 'vitest';
 import { runProgram } from '../src/program.ts';
 import type { Ended, Environment } from './programs.ts';

@@ -1,10 +1,10 @@
 // The real programs as child processes: the command line, and the server beside which it works.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmod, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { makeFolder } from './memory-folder.ts';
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const launcher = pathOf('../bin/pricevault.js');
@@ -70,8 +70,15 @@ export async function pricevaultUnread(
   return { code, stderr };
 }
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where `demo.ts` keeps its original. */
+    demoParent: string;
+  }
+}
+
 /** Vitest's global set-up: both programs are built before the tests, so that none of them sees it happen. */
-export default async function buildPrograms(): Promise<void> {
+export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   for (const args of [
     [builder, 'server', 'cli'],
     [launcher, '--version'],
@@ -79,6 +86,9 @@ export default async function buildPrograms(): Promise<void> {
     const { code, stderr } = await run(args, {}, '');
     if (code !== 0) throw new Error(stderr);
   }
+  const demoParent = await createFolder();
+  project.provide('demoParent', demoParent.path);
+  return () => demoParent.remove();
 }
 
 export interface RunningServer {
@@ -109,14 +119,6 @@ export async function startServer(env: Environment): Promise<RunningServer> {
   };
 }
 
-/** With the demo's accounts and rounds; its market of a year, which loads for long beside whatever is asked, is left out. */
-export async function startDemoServer(env: Environment): Promise<RunningServer> {
-  const first = await startServer({ ...env, DEMO: 'on' });
-  const code = await first.stop();
-  if (code !== 0) throw new Error(`The server with the demo ended with ${code}.`);
-  return startServer(env);
-}
-
 export interface Folder {
   readonly path: string;
   remove(): Promise<void>;
@@ -124,7 +126,7 @@ export interface Folder {
 
 /** A data folder that the database's own user can enter, also when the tests run as root. */
 export async function createFolder(): Promise<Folder> {
-  const path = await mkdtemp(join(tmpdir(), 'pricevault-cli-'));
+  const path = await makeFolder('pricevault-cli-');
   await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

@@ -7,6 +7,7 @@ import {
   ask,
   askUntilItAnswers,
   freshDataDir,
+  initialisedDataDir,
   isAlive,
   killHard,
   open,
@@ -19,8 +20,10 @@ import {
 /** Processes that hold the shared lock; pg_locks shows those of all databases. */
 const MEMBERS = `select count(*) as members from pg_locks where locktype = 'advisory' and mode = 'ShareLock'`;
 
+const patience = { timeout: 20_000, interval: 50 };
+
 it('kill -9 of the postmaster: it comes back on the same address, with what was committed', async () => {
-  const dataDir = await freshDataDir();
+  const dataDir = await initialisedDataDir();
   const log: string[] = [];
   const server = await open(dataDir, 'server', log);
   const guest = await openInChild(dataDir, 'guest');
@@ -30,24 +33,27 @@ it('kill -9 of the postmaster: it comes back on the same address, with what was 
   process.kill(before, 'SIGKILL');
   expect(await askUntilItAnswers(server.url, 'select x from kept')).toEqual([{ x: 42 }]);
   expect(await postmasterPid(dataDir)).not.toBe(before);
-  await vi.waitUntil(() => log.length >= 2);
-  expect(log).toEqual([
-    'The embedded database went away; starting it again.',
-    'The embedded database is back.',
-  ]);
+  await vi.waitFor(
+    () =>
+      expect(log).toEqual([
+        'The embedded database went away; starting it again.',
+        'The embedded database is back.',
+      ]),
+    patience,
+  );
 
   // Both are members again: the guest keeps it running, a second server is still refused.
   await expect(open(dataDir, 'server')).rejects.toMatchObject({ code: 'already-running' });
   await vi.waitFor(async () => {
     const rows = await ask(server.url, MEMBERS);
     expect(rows).toEqual([{ members: '2' }]);
-  });
+  }, patience);
   await server.release();
   expect(await ask(guest.url, 'select x from kept')).toEqual([{ x: 42 }]);
 });
 
 it('kill -9 again and again, also of the restarted one', async () => {
-  const dataDir = await freshDataDir();
+  const dataDir = await initialisedDataDir();
   const server = await open(dataDir, 'server');
   for (let round = 0; round < 3; round += 1) {
     process.kill((await postmasterPid(dataDir)) ?? 0, 'SIGKILL');
@@ -56,7 +62,7 @@ it('kill -9 again and again, also of the restarted one', async () => {
 });
 
 it('release while the killed database is away leaves nothing running', async () => {
-  const dataDir = await freshDataDir();
+  const dataDir = await initialisedDataDir();
   const server = await open(dataDir, 'server');
   const before = (await postmasterPid(dataDir)) ?? 0;
   process.kill(before, 'SIGKILL');
@@ -85,7 +91,7 @@ it('a first initdb that is interrupted heals at the next start', async () => {
 });
 
 it('a lock file that names an unrelated living process does not stop a start', async () => {
-  const dataDir = await freshDataDir();
+  const dataDir = await initialisedDataDir();
   const first = await open(dataDir, 'server');
   await first.release();
   const stale = [process.pid, join(dataDir, 'pg18'), 0, 20001, '', '127.0.0.1', '', 'ready'];
@@ -95,7 +101,7 @@ it('a lock file that names an unrelated living process does not stop a start', a
 });
 
 it('a port that somebody took meanwhile is left to them', async () => {
-  const dataDir = await freshDataDir();
+  const dataDir = await initialisedDataDir();
   const first = await open(dataDir, 'server');
   await first.release();
   const port = Number(new URL(first.url).port);

@@ -7,6 +7,7 @@ import { loadPasswords } from '../src/secret.ts';
 import {
   ask,
   freshDataDir,
+  initialisedDataDir,
   isAlive,
   killHard,
   letGo,
@@ -38,7 +39,7 @@ it('a fresh folder gets a UTF-8 database on loopback, for a role that is no supe
 });
 
 it('what was stored is there after the next start, at the same address', async () => {
-  const dataDir = await freshDataDir();
+  const dataDir = await initialisedDataDir();
   const first = await open(dataDir, 'server');
   await ask(first.url, 'create table kept as select 42 as x');
   await first.release();
@@ -48,7 +49,7 @@ it('what was stored is there after the next start, at the same address', async (
 });
 
 it('a guest attaches beside a server, and the last one out stops the cluster', async () => {
-  const dataDir = await freshDataDir();
+  const dataDir = await initialisedDataDir();
   const server = await open(dataDir, 'server');
   const guest = await openInChild(dataDir, 'guest');
   expect(guest.url).toBe(server.url);
@@ -64,7 +65,7 @@ it('a guest attaches beside a server, and the last one out stops the cluster', a
 });
 
 it('a guest alone starts the cluster and stops it', async () => {
-  const dataDir = await freshDataDir();
+  const dataDir = await initialisedDataDir();
   const guest = await open(dataDir, 'guest');
   const pid = (await postmasterPid(dataDir)) ?? 0;
   expect(await ask(guest.url, 'select 1 as x')).toEqual([{ x: 1 }]);
@@ -73,7 +74,7 @@ it('a guest alone starts the cluster and stops it', async () => {
 });
 
 it('a second server is refused with one sentence and the first goes on', async () => {
-  const dataDir = await freshDataDir();
+  const dataDir = await initialisedDataDir();
   const { url, child } = await openInChild(dataDir, 'server');
   await expect(open(dataDir, 'server')).rejects.toMatchObject({
     name: 'EmbeddedDatabaseError',
@@ -96,7 +97,7 @@ it('four first starts at once share one cluster', async () => {
 
 it('a database of another folder on the same port is not taken for the own one', async () => {
   // Copies of a folder have the same secret and favourite port: two that start at once may meet there.
-  const dataDir = await freshDataDir();
+  const dataDir = await initialisedDataDir();
   const { url } = await open(dataDir, 'server');
   const port = Number(new URL(url).port);
   const pid = (await postmasterPid(dataDir)) ?? 0;
@@ -107,7 +108,7 @@ it('a database of another folder on the same port is not taken for the own one',
 });
 
 it('an orphan after kill -9 of its Node process is taken over, supervised and stopped', async () => {
-  const dataDir = await freshDataDir();
+  const dataDir = await initialisedDataDir();
   const { child, url } = await openInChild(dataDir, 'server');
   const pid = (await postmasterPid(dataDir)) ?? 0;
   await killHard(child);

@@ -1,25 +1,35 @@
 // Fresh data folders for the tests, and what is needed to look at their processes from outside.
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { onTestFinished, vi } from 'vitest';
+import { inject, onTestFinished, vi } from 'vitest';
 import { openEmbeddedDatabase, readClusterState } from '../src/index.ts';
 import type { EmbeddedDatabase } from '../src/index.ts';
+import { makeFolder } from './memory-folder.ts';
 
 /** A data folder that is gone after the test, together with what runs on it. */
 export async function freshDataDir({ mode = 0o755 } = {}): Promise<string> {
-  const parent = await mkdtemp(join(tmpdir(), 'pricevault-embedded-'));
+  const parent = await makeFolder('pricevault-embedded-');
   await chmod(parent, mode);
   const dataDir = join(parent, 'data');
   onTestFinished(async () => {
     await stopServer(dataDir);
     await rm(parent, { recursive: true, force: true, maxRetries: 10 });
   });
+  return dataDir;
+}
+
+/** A data folder whose cluster was initialised and stopped before, for what is not about the first start. */
+export async function initialisedDataDir(): Promise<string> {
+  const dataDir = await freshDataDir();
+  const original = inject('initialisedFolder');
+  // As it is: the cluster may belong to another user.
+  if (original !== null) await promisify(execFile)('cp', ['-a', original, dataDir]);
   return dataDir;
 }
 

@@ -11,7 +11,7 @@ import { insertFirm } from '../src/modules/firms/firms.repository.ts';
 import { insertUser } from '../src/modules/users/users.repository.ts';
 import type { PasswordCost } from '../src/platform/passwords/password-hasher.ts';
 import { createLogger } from '../src/platform/logging/logger.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createStartedDatabase, type TestDatabase } from './test-database.ts';
 
 export interface MovableClock {
   now(): Date;
@@ -80,26 +80,27 @@ export async function startTestApp(
   env: Record<string, string> = {},
   { passwordCost = cheap }: { readonly passwordCost?: PasswordCost } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'pricevault-data-'));
   const clock = createMovableClock();
-  const startNode = (changed: Record<string, string> = {}) =>
+  const dataDir = await mkdtemp(join(tmpdir(), 'pricevault-data-'));
+  const startOn = (databaseUrl: string, settings: Record<string, string>) =>
     createApp({
       config: readConfig({
         DATA_DIR: dataDir,
-        DATABASE_URL: database.url,
+        DATABASE_URL: databaseUrl,
         DEMO: 'off',
-        ...env,
-        ...changed,
+        ...settings,
       }),
       clock,
       log: createLogger(process.env['LOG_LEVEL'] ?? 'silent'),
-      databaseUrl: database.url,
+      databaseUrl,
       webFolder: null,
       version: 'test',
       maxLateMs: 60_000,
       passwordCost,
     });
+  const database = await createStartedDatabase(async (url) => (await startOn(url, {})).close());
+  const startNode = (changed: Record<string, string> = {}) =>
+    startOn(database.url, { ...env, ...changed });
   const app = await startNode();
   const nodes = [app];
   const { platform } = app;

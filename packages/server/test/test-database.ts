@@ -9,8 +9,29 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** Without what the application makes when it starts for the first time. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createFrom(inject('templateDatabase'));
+}
+
+let started: Promise<string> | null = null;
+
+/**
+ * One on which the application was started once, by `start`: making the queues for its jobs is most of a first start. The
+ * original is made by the first test of a worker and goes with the run.
+ */
+export async function createStartedDatabase(
+  start: (url: string) => Promise<void>,
+): Promise<TestDatabase> {
+  started ??= createOriginal(start);
+  return createFrom(await started);
+}
+
+async function createOriginal(start: (url: string) => Promise<void>): Promise<string> {
+  const template = inject('templateDatabase');
+  const name = `${template}_started_${process.pid}`;
+  await start(await createNamed(name, template));
+  return name;
 }
 
 /** Without any table: what a backup is restored into. */
@@ -20,10 +41,14 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function createFrom(template: string): Promise<TestDatabase> {
   const name = `pricevault_test_${randomBytes(6).toString('hex')}`;
-  const url = new URL(inject('postgresUrl'));
+  return { url: await createNamed(name, template), drop: () => dropDatabase(name) };
+}
+
+async function createNamed(name: string, template: string): Promise<string> {
   await runAsOwner(`create database ${name} template ${template} strategy file_copy`);
+  const url = new URL(inject('postgresUrl'));
   url.pathname = name;
-  return { url: url.href, drop: () => dropDatabase(name) };
+  return url.href;
 }
 
 const insufficientPrivilege = '42501';
