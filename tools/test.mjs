@@ -1,9 +1,9 @@
 // `npm test`: everything, also on a fresh clone. The last line is `N passed, N failed`.
-import { existsSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
+import { useOwnTemporaryFolder } from './lib/temporary-folder.mjs';
 
 const startedAt = performance.now();
 requireNode();
@@ -15,18 +15,14 @@ const { buildStep, checkSteps, clearReports, journeysStep, sideBySideSteps } =
 const { runSteps } = await import('./checks/steps.mjs');
 
 clearReports();
-const demoDataDir = join(tmpdir(), `pricevault-demo-data-${process.pid}`);
+const demoDataDir = join(useOwnTemporaryFolder(), 'demo-data');
 const results = await runSteps([buildStep(), ...checkSteps()]);
 const isBuilt = results.some(({ step, ok }) => step.name === 'build' && ok);
-try {
-  results.push(...(await runSteps(sideBySideSteps(demoDataDir), { atOnce: 2 })));
-  if (isBuilt && existsSync(demoDataDir)) {
-    results.push(...(await runSteps([journeysStep(demoDataDir)])));
-  } else {
-    console.log('The browser journeys could not run: the build or the demo is missing.');
-  }
-} finally {
-  rmSync(demoDataDir, { recursive: true, force: true });
+results.push(...(await runSteps(sideBySideSteps(demoDataDir), { atOnce: 2 })));
+if (isBuilt && existsSync(demoDataDir)) {
+  results.push(...(await runSteps([journeysStep(demoDataDir)])));
+} else {
+  console.log('The browser journeys could not run: the build or the demo is missing.');
 }
 
 console.log(`\nSummary after ${Math.round((performance.now() - startedAt) / 1000)} s`);

@@ -1,10 +1,11 @@
 // The real programs as child processes: the command line, and the server beside which it works.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { makeFolder } from './memory-folder.ts';
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const launcher = pathOf('../bin/pricevault.js');
@@ -126,7 +127,7 @@ export interface Folder {
 
 /** A data folder that the database's own user can enter, also when the tests run as root. */
 export async function createFolder(): Promise<Folder> {
-  const path = await makeFolder('pricevault-cli-');
+  const path = await mkdtemp(join(tmpdir(), 'pricevault-cli-'));
   await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

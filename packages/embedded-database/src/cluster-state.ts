@@ -4,7 +4,7 @@ import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { clusterFolderIn, readRecord } from './data-folder.ts';
 import { clusterVersion } from './initialise.ts';
-import { findPostmaster } from './postmaster-file.ts';
+import { findPostmaster, isStale } from './postmaster-file.ts';
 
 export interface ClusterState {
   readonly exists: boolean;
@@ -21,7 +21,7 @@ export async function readClusterState(dataDir: string): Promise<ClusterState> {
   const parent = record.movedTo ?? resolve(dataDir);
   const location = clusterFolderIn(await realpath(parent).catch(() => parent));
   const found = await findPostmaster(location);
-  const postmaster = found === 'stale' ? null : found;
+  const postmaster = isStale(found) ? null : found;
   return {
     exists: existsSync(location),
     version: await clusterVersion(location),

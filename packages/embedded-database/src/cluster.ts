@@ -1,12 +1,12 @@
 // One cluster folder and the postgres that runs on it: start, find, stop. Knows nothing of who
 // uses it; see membership.ts for that.
 import { spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { choosePort } from './port.ts';
-import { findPostmaster, isProcessAlive, postmasterFileOf } from './postmaster-file.ts';
+import { findPostmaster, isProcessAlive, isStale, removeStaleFile } from './postmaster-file.ts';
 import type { Postmaster } from './postmaster-file.ts';
 import { runProgram, spawnOptions } from './program.ts';
 import { lastComplaint, openServerLog, serverLogSize } from './server-log.ts';
@@ -25,14 +25,22 @@ export interface Cluster {
 /** Time for a start before the next look; recovery after a crash goes on behind it. */
 const START_PATIENCE_MS = 5_000;
 const STOP_PATIENCE_S = 30;
+const REAPED_WITHIN_MS = 100;
 
 /** The server that runs on the folder; removes what a killed one left if it names a stranger. */
-export async function runningPostmaster(cluster: Cluster): Promise<Postmaster | null> {
-  const found = await findPostmaster(cluster.folder);
-  if (found !== 'stale') return found;
+export async function runningPostmaster({
+  folder,
+}: Pick<Cluster, 'folder'>): Promise<Postmaster | null> {
+  const found = await findPostmaster(folder);
+  if (!isStale(found)) return found;
+  // A server that was killed just now looks like a stranger until it is reaped, and meanwhile another process may start
+  // the next one, whose file must stay.
+  await pause(REAPED_WITHIN_MS);
+  const after = await findPostmaster(folder);
+  if (!isStale(after)) return after;
   // postgres would refuse to start while the stranger lives. Safe even if old backends remained:
   // postgres also finds their shared memory by the folder's inode and then refuses by itself.
-  await rm(postmasterFileOf(cluster.folder), { force: true });
+  if (after.staleText === found.staleText) removeStaleFile(folder, after);
   return null;
 }
 
@@ -95,7 +103,7 @@ async function untilItHoldsTheFolder(
   const deadline = Date.now() + START_PATIENCE_MS;
   while (!signal.aborted && Date.now() < deadline) {
     const running = await findPostmaster(cluster.folder);
-    if (running !== null && running !== 'stale' && running.pid === pid) return null;
+    if (running !== null && !isStale(running) && running.pid === pid) return null;
     await pause(20);
   }
   return 'postgres did not take its folder in time';

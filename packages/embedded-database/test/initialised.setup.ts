@@ -1,10 +1,10 @@
 // One data folder with an initialised cluster, for the tests that are not about making it: an initdb takes more than a second
 // of one core, a copy of its folder a fraction of it.
-import { chmod, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase, readClusterState } from '../src/index.ts';
-import { makeFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 export default async function initialiseOnce(project: TestProject) {
-  const parent = await makeFolder('pricevault-embedded-original-');
+  const parent = await mkdtemp(join(tmpdir(), 'pricevault-embedded-original-'));
   await chmod(parent, 0o755); // the database does not run as root
   const dataDir = join(parent, 'data');
   const database = await openEmbeddedDatabase({

@@ -1,8 +1,11 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { runningPostmaster } from '../src/cluster.ts';
 import {
   ask,
   askUntilItAnswers,
@@ -99,6 +102,29 @@ it('a lock file that names an unrelated living process does not stop a start', a
   const second = await open(dataDir, 'server');
   expect(await ask(second.url, 'select 1 as x')).toEqual([{ x: 1 }]);
 });
+
+it.skipIf(process.platform === 'win32')(
+  'the file of a server that starts while a stale one is looked at stays',
+  async () => {
+    const folder = await realpath(dirname(await freshDataDir()));
+    const file = join(folder, 'postmaster.pid');
+    // Known by where it works, and by its arguments.
+    const server = spawn(process.execPath, ['-e', 'setTimeout(() => 0, 60_000)', folder], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    onTestFinished(() => void server.kill('SIGKILL'));
+    for (let turns = 0; turns < 30; turns += 1) {
+      await writeFile(file, `${process.pid}\n${folder}\n0\n20001\n`);
+      const looking = runningPostmaster({ folder });
+      // At another moment of the look each time.
+      for (let turn = 0; turn < turns; turn += 1) await setImmediate();
+      writeFileSync(file, `${server.pid}\n${folder}\n0\n20002\n`);
+      await looking;
+      expect(existsSync(file)).toBe(true);
+    }
+  },
+);
 
 it('a port that somebody took meanwhile is left to them', async () => {
   const dataDir = await initialisedDataDir();

@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -67,8 +66,8 @@ describe.skipIf(!asRoot)('started as root', () => {
 
   it('copies the programs where the project is closed to others, links missing or not', async () => {
     const dataDir = await freshDataDir({ mode: 0o700 });
-    // Closed to others, and where programs may run: what lies in memory often may not.
-    const project = await mkdtemp(join(tmpdir(), 'pricevault-project-'));
+    // Closed to others, and where programs may run: in a temporary folder in memory they often may not.
+    const project = await mkdtemp('/var/tmp/pricevault-project-');
     onTestFinished(() => rm(project, { recursive: true, force: true }));
     await copyProject(project);
     const hadCopy = existsSync(SHARED) && execFileSync('ls', [SHARED]).includes('postgresql-');

@@ -2,7 +2,8 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,11 +11,10 @@ import pg from 'pg';
 import { inject, onTestFinished, vi } from 'vitest';
 import { openEmbeddedDatabase, readClusterState } from '../src/index.ts';
 import type { EmbeddedDatabase } from '../src/index.ts';
-import { makeFolder } from './memory-folder.ts';
 
 /** A data folder that is gone after the test, together with what runs on it. */
 export async function freshDataDir({ mode = 0o755 } = {}): Promise<string> {
-  const parent = await makeFolder('pricevault-embedded-');
+  const parent = await mkdtemp(join(tmpdir(), 'pricevault-embedded-'));
   await chmod(parent, mode);
   const dataDir = join(parent, 'data');
   onTestFinished(async () => {

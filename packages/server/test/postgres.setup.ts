@@ -1,11 +1,12 @@
 // One PostgreSQL for the whole run: the server named by TEST_DATABASE_URL, or the embedded one in a temporary folder.
 // Every test file gets a database of its own, copied from a migrated template.
 import { openEmbeddedDatabase, readClusterState } from '@pricevault/embedded-database';
-import { chmod, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/platform/db/migrate.ts';
-import { makeFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +19,7 @@ declare module 'vitest' {
 
 export default async function startPostgres(project: TestProject) {
   const configured = process.env['TEST_DATABASE_URL'];
-  const folder = configured ? null : await makeFolder('pricevault-test-');
+  const folder = configured ? null : await mkdtemp(join(tmpdir(), 'pricevault-test-'));
   if (folder) await chmod(folder, 0o755); // the database does not run as root
   const embedded = folder
     ? await openEmbeddedDatabase({
