@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
-import { useOwnTemporaryFolder } from './lib/temporary-folder.mjs';
+import { takeOwnTemporaryFolder } from './lib/temporary-folder.mjs';
 
 const startedAt = performance.now();
 requireNode();
@@ -15,7 +15,7 @@ const { buildStep, checkSteps, clearReports, journeysStep, sideBySideSteps } =
 const { runSteps } = await import('./checks/steps.mjs');
 
 clearReports();
-const demoDataDir = join(useOwnTemporaryFolder(), 'demo-data');
+const demoDataDir = join(takeOwnTemporaryFolder(), 'demo-data');
 const results = await runSteps([buildStep(), ...checkSteps()]);
 const isBuilt = results.some(({ step, ok }) => step.name === 'build' && ok);
 results.push(...(await runSteps(sideBySideSteps(demoDataDir), { atOnce: 2 })));

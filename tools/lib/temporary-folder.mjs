@@ -8,7 +8,7 @@ const memory = '/dev/shm';
 const enoughBytes = 4 * 1024 ** 3;
 
 /** From here on, for this process and those that it starts; removed with its end. */
-export function useOwnTemporaryFolder() {
+export function takeOwnTemporaryFolder() {
   const parent = process.env['TMPDIR'] === undefined && hasRoom() ? memory : tmpdir();
   const folder = mkdtempSync(join(parent, 'pricevault-tests-'));
   chmodSync(folder, 0o755); // the databases do not run as root
