@@ -99,10 +99,12 @@ test('after the close neither a dump nor a file of the tables holds a mask or ve
   const counting = [];
   for (const member of five) counting.push(await contribute(member, type._id, values));
   const secrets = [replaced, ...counting].flatMap(secretsOf);
-  // They are found where they are: those of five members in a dump, and the replaced one's bytes still in the files.
+  // They are found where they are: those of five members in a dump and in the files. The replaced one's bytes lie in the
+  // files too, until the database tidies up their page, which it may have done by itself.
+  const held = counting.flatMap(secretsOf).length;
   const before = await countFound(secrets);
-  expect(before.inDump).toBe(counting.flatMap(secretsOf).length);
-  expect([secrets.length, undefined]).toContain(before.inFiles);
+  expect(before.inDump).toBe(held);
+  expect(before.inFiles ?? held).toBeGreaterThanOrEqual(held);
 
   await endRounds(app, type._id);
   await closeDueRounds(app.platform);
