@@ -38,7 +38,7 @@ export function SmilePlot({ smile, scale, unit }: SmilePlotProps) {
   return (
     <div ref={frame} dir="ltr">
       <svg
-        className="pv-plot"
+        className="pv-smile-plot"
         role="img"
         aria-label={t('smile.picture')}
         viewBox={`0 0 ${width} ${height}`}

@@ -6,7 +6,7 @@ export type Fact = readonly [name: string, value: ReactNode];
 
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className="pv-facts">
+    <dl className="pv-fact-list">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
