@@ -51,6 +51,27 @@ export function muiComponents(colours: ColourTokens): NonNullable<ThemeOptions['
         },
       },
     },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          borderColor: colours.controlBorder,
+          color: colours.text,
+          '&:hover': { backgroundColor: colours.hover },
+          '&.Mui-selected, &.Mui-selected:hover': {
+            backgroundColor: colours.primary,
+            color: colours.onPrimary,
+          },
+          [coarse]: { minHeight: sizes.touchTarget },
+        },
+      },
+    },
+    // Also where the first of a line is none of the group's: they wrap on a phone.
+    MuiToggleButtonGroup: {
+      styleOverrides: {
+        middleButton: { borderLeftColor: colours.controlBorder },
+        lastButton: { borderLeftColor: colours.controlBorder },
+      },
+    },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' } },

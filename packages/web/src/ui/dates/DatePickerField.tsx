@@ -47,7 +47,14 @@ export function DatePickerField(props: DatePickerFieldProps) {
         slotProps={{
           textField: {
             size: 'small',
-            sx: { inlineSize: dateFieldWidth[level] },
+            sx: {
+              inlineSize: dateFieldWidth[level],
+              // As every other field; at rest only, so that pointer, focus and mistakes keep theirs.
+              '& :not(:hover, .Mui-focused, .Mui-error) > .MuiPickersOutlinedInput-notchedOutline':
+                {
+                  borderColor: 'var(--pv-control-border)',
+                },
+            },
           },
           openPickerButton: { size: 'small' },
         }}

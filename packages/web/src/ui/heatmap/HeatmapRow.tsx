@@ -27,6 +27,8 @@ interface HeatmapRowProps {
 
 /** Letters that stand well in a narrow cell; more of them are drawn smaller, unless few columns leave wide cells. */
 const roomyLength = 5;
+/** Without the marks of direction, which take no room. */
+const shownLength = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '').length;
 const fewColumns = 9;
 
 export const HeatmapRow = memo(function HeatmapRow(props: HeatmapRowProps) {
@@ -44,7 +46,9 @@ export const HeatmapRow = memo(function HeatmapRow(props: HeatmapRowProps) {
             data-column={column.key}
             data-band={value === null || range === null ? undefined : bandOf(value, range, kind)}
             aria-selected={isOpen ? props.pickedColumn === column.key : undefined}
-            data-is-long={isNarrow && text !== null && text.length > roomyLength ? '' : undefined}
+            data-is-long={
+              isNarrow && text !== null && shownLength(text) > roomyLength ? '' : undefined
+            }
             tabIndex={props.stop === index ? 0 : -1}
           >
             {text ?? <span className="pv-visually-hidden">{props.noValue}</span>}
