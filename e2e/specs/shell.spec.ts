@@ -1,6 +1,7 @@
 import { assetsContract } from '@pricevault/contract';
 import { Shell } from '../pages/Shell.ts';
 import { makeAccount, signInPerson } from '../support/accounts.ts';
+import { watchApplicationFiles } from '../support/application-files.ts';
 import { enterAs, inAnotherBrowser } from '../support/browsers.ts';
 import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
@@ -163,12 +164,20 @@ test('shortcuts are added, moved by buttons and by dragging, removed, and follow
   });
 });
 
-test('a guest meets the menu of guests where the application has no page', async ({ page }) => {
-  await page.goto('/trades/nowhere');
+test('a guest meets the menu of guests where there is no page, also if the session has ended unnoticed', async ({
+  page,
+  context,
+  server,
+}) => {
+  const application = watchApplicationFiles(page);
+  // A hint of a session whose token is gone.
+  await context.addCookies([{ name: 'pricevault_signed_in', value: '1', url: server.url }]);
+  await page.goto('/trades/nowhere', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Guest' }).click();
   await expect(page.getByRole('menuitem', { name: 'Register' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login');
+  expect(application).toEqual([]);
 });
 
 test.describe('on a phone', () => {

@@ -4,6 +4,7 @@ import { demoEmail, demoPassword } from '../../tools/testing/demo-accounts.ts';
 import { LoginPage } from '../pages/LoginPage.ts';
 import { Shell } from '../pages/Shell.ts';
 import { Api } from '../support/api.ts';
+import { watchApplicationFiles } from '../support/application-files.ts';
 import { unsignedToken, storedToken } from '../support/tokens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -31,8 +32,12 @@ test.describe('a guest', () => {
     page,
     words,
   }) => {
-    await page.goto('/trades');
+    const application = watchApplicationFiles(page);
+    // The page sends the visitor on while it still loads.
+    await page.goto('/trades', { waitUntil: 'commit' });
     await expect(page).toHaveURL('/');
+    await page.waitForLoadState('networkidle');
+    expect(application).toEqual([]);
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await expect(page).toHaveURL('/login');
     const login = new LoginPage(page, words);
@@ -47,8 +52,11 @@ test.describe('a guest', () => {
     await expect(login.alerts).toContainText('The email or the password is not right.');
     await expect(page).toHaveURL('/login');
     expect(await storedToken(page)).toBeNull();
+    expect(application).toEqual([]);
     await login.signIn(demoEmail('admin'), demoPassword);
     await expect(page).toHaveURL('/trades');
+    await expect(new Shell(page, words).accountMenu).toBeVisible();
+    expect(application).not.toEqual([]);
   });
 });
 

@@ -7,14 +7,24 @@ const manifest: Manifest = {
   'app.html': { file: 'app.js', isEntry: true, imports: ['_shared'], dynamicImports: ['page.tsx'] },
   'login.html': { file: 'login.js', isEntry: true, imports: ['_shared'] },
   'page.tsx': { file: 'page.js', isDynamicEntry: true, imports: ['_shared', 'app.html'] },
-  _shared: { file: 'shared.js' },
+  _shared: { file: 'shared.js', css: ['shared.css'] },
 };
 
 describe('budgets', () => {
   it('count what a page loads at once, lazy parts left out, circles walked once', () => {
-    expect([...filesOf(manifest, 'app.html')]).toEqual(['app.js', 'shared.js']);
-    expect([...filesOf(manifest, 'page.tsx')]).toEqual(['page.js', 'shared.js', 'app.js']);
-    expect([...filesOf(manifest, 'app.html', true)]).toEqual(['app.js', 'shared.js', 'page.js']);
+    expect([...filesOf(manifest, 'app.html')]).toEqual(['app.js', 'shared.js', 'shared.css']);
+    expect([...filesOf(manifest, 'page.tsx')]).toEqual([
+      'page.js',
+      'shared.js',
+      'shared.css',
+      'app.js',
+    ]);
+    expect([...filesOf(manifest, 'app.html', true)]).toEqual([
+      'app.js',
+      'shared.js',
+      'shared.css',
+      'page.js',
+    ]);
   });
 
   it('bite when a part is too large', () => {

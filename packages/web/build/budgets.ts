@@ -30,6 +30,7 @@ export const applicationPackages = [
 
 export interface ManifestChunk {
   file: string;
+  css?: string[];
   src?: string;
   isEntry?: boolean;
   isDynamicEntry?: boolean;
@@ -44,7 +45,7 @@ export interface MeasuredPart {
   budget: number;
 }
 
-/** The files that a chunk loads at once, its own first; with `later` also those of its lazy parts. */
+/** The files that a chunk loads at once, styles included, its own first; with `later` also those of its lazy parts. */
 export function filesOf(manifest: Manifest, key: string, later = false): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -53,6 +54,7 @@ export function filesOf(manifest: Manifest, key: string, later = false): Set<str
     if (!chunk || seen.has(current)) return;
     seen.add(current);
     files.add(chunk.file);
+    chunk.css?.forEach((file) => files.add(file));
     chunk.imports?.forEach(visit);
     if (later) chunk.dynamicImports?.forEach(visit);
   };

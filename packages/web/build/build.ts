@@ -9,6 +9,7 @@ import { publicPages } from '../src/public/pages.ts';
 import { checkBudgets } from './budgets.ts';
 import { compressFiles } from './compress-files.ts';
 import { fillPage } from './fill-page.ts';
+import { holdBack } from './hold-back.ts';
 import { wordsOf } from './page-words.ts';
 
 type Renderer = typeof import('../src/public/render.tsx');
@@ -25,6 +26,8 @@ try {
     logLevel: 'warn',
     build: { outDir: fresh, emptyOutDir: false },
   });
+  const application = `${fresh}/app.html`;
+  await writeFile(application, holdBack(await readFile(application, 'utf8')));
   const { renderPage } = await buildRenderer();
   await preRender(renderPage);
   await writeFile(`${fresh}/pages.json`, `${JSON.stringify(await pageTable(), null, 2)}\n`);
@@ -75,8 +78,8 @@ async function preRender(renderPage: Renderer['renderPage']): Promise<void> {
 }
 
 /**
- * Files are relative to `pages/<language>/`, the application's to `dist` itself. `appPaths` are the first segments of
- * the application's addresses; every other address is not found.
+ * Files are relative to `pages/<language>/`, the application's to `dist` itself. `appPaths` are the application's
+ * addresses; every other address is not found.
  */
 async function pageTable() {
   // Only now: React decides when it is first loaded whether it is the production build, and Vite has said so by then.
@@ -86,7 +89,7 @@ async function pageTable() {
       path === null ? [] : [{ path, file: `${name}.html` }],
     ),
     app: 'app.html',
-    appPaths: [...new Set(routes.map((route) => `/${route.path.split('/')[1]}`))],
+    appPaths: routes.map((route) => route.path),
     notFound: 'not-found.html',
   };
 }

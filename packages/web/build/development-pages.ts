@@ -1,11 +1,12 @@
 // The addresses of the development server, as the built server has them: a public page at its path, rendered for the
-// visitor's language, and the application for every other address that is not a file.
+// visitor's language, the application at its own, and for every other address that is not a file the page that says so.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { pageAt, type PublicPageName } from '../src/public/pages.ts';
 
 type Completer = typeof import('./complete-page.ts');
+type Routes = typeof import('../src/app/routes.ts');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -23,18 +24,35 @@ export function developmentPages(): Plugin {
 function answerPages(server: ViteDevServer): Connect.NextHandleFunction {
   return (request, response, next) => {
     const address = request.originalUrl ?? '/';
-    const path = address.replace(/[?#].*$/s, '');
+    const path = pathOf(address);
     const isPage = request.method === 'GET' && !/\.\w+$/.test(path) && !path.startsWith('/@');
     if (!isPage) return next();
-    const page = pageAt(path);
-    const html = page
-      ? publicPage(server, page.name, address, request.headers.cookie ?? '')
-      : template(server, 'app', address);
-    html.then((text) => {
+    answer(server, address, request.headers.cookie ?? '').then((html) => {
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(text);
+      response.end(html);
     }, next);
   };
+}
+
+const pathOf = (address: string) => address.replace(/[?#].*$/s, '');
+
+async function answer(server: ViteDevServer, address: string, cookies: string): Promise<string> {
+  const name = await pageOf(server, pathOf(address), cookies);
+  return name === 'app'
+    ? template(server, name, address)
+    : publicPage(server, name, address, cookies);
+}
+
+async function pageOf(
+  server: ViteDevServer,
+  path: string,
+  cookies: string,
+): Promise<PublicPageName | 'app'> {
+  const page = pageAt(path);
+  if (page) return page.name;
+  const { routeOf } = (await server.ssrLoadModule('/src/app/routes.ts')) as Routes;
+  const isInShell = /(?:^|; )pricevault_signed_in=1(?:;|$)/.test(cookies);
+  return isInShell || routeOf(path) ? 'app' : 'not-found';
 }
 
 async function template(server: ViteDevServer, name: string, address: string): Promise<string> {

@@ -67,9 +67,9 @@ describe('public pages', () => {
     expect(html).toContain('<script type="module" fetchpriority="low"');
   });
 
-  it('of guests say so to the boot script', () => {
-    for (const { name, guestOnly } of publicPages) {
-      expect(templateOf(name)).toContain(`data-page="${guestOnly ? 'guest' : 'anyone'}"`);
+  it('say to the boot script for whom they are', () => {
+    for (const { name, kind } of publicPages) {
+      expect(templateOf(name)).toContain(`data-page="${kind}"`);
     }
   });
 

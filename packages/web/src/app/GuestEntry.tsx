@@ -1,26 +1,9 @@
-// A visitor without a session: protected pages are remembered and the landing page takes over.
-import { lazy, Suspense, useEffect } from 'react';
-import { rememberPath } from '../lib/remembered-path.ts';
+// Whose token the server did not know, or took away while the page was loading. The page is loaded again: without a token
+// the boot script or the server answers as they answer every guest.
+import { useEffect } from 'react';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
-import { guard, routeOf } from './routes.ts';
-
-const GuestBar = lazy(async () => ({ default: (await import('../shell/GuestBar.tsx')).GuestBar }));
 
 export function GuestEntry() {
-  const decision = guard(routeOf(location.pathname), []);
-  useEffect(() => {
-    if (decision !== 'toLanding') return;
-    rememberPath(location.pathname + location.search + location.hash);
-    location.replace('/');
-  }, [decision]);
-  if (decision !== 'notFound') return <LoadingScreen />;
-  return (
-    <>
-      <Suspense>
-        <GuestBar />
-      </Suspense>
-      <NotFoundPage />
-    </>
-  );
+  useEffect(() => location.reload(), []);
+  return <LoadingScreen />;
 }

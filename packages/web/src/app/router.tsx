@@ -6,14 +6,14 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import type { Role } from '@pricevault/basics';
+import { isAllowed, type Role } from '@pricevault/basics';
 import { mayKeepPage } from '../lib/analytics.ts';
 import { homePath, takeRememberedPath } from '../lib/remembered-path.ts';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { CrashPage } from './pages/CrashPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RootLayout } from './RootLayout.tsx';
-import { guard, routes } from './routes.ts';
+import { routes } from './routes.ts';
 
 export interface RouterContext {
   readonly roles: readonly Role[];
@@ -30,7 +30,8 @@ const pages = routes.map((route) =>
         location.assign(next.href);
         return new Promise<void>(() => {}); // this page ends here
       }
-      if (guard(route, context.roles) === 'toHome') {
+      // Spec 000 section 2: without the role to the remembered path or home. Guests were sent away by the boot script.
+      if (!isAllowed(route.access, context.roles)) {
         throw redirect({ href: takeRememberedPath() ?? homePath, replace: true });
       }
       return undefined;
@@ -47,7 +48,7 @@ export function createAppRouter(context: RouterContext) {
     scrollRestoration: true,
     defaultPendingComponent: () => <LoadingScreen isInside />,
     defaultPendingMs: 300,
-    defaultNotFoundComponent: () => <NotFoundPage isInside />,
+    defaultNotFoundComponent: () => <NotFoundPage />,
     defaultErrorComponent: ({ error }) => <CrashPage error={error} isInside />,
   });
 }

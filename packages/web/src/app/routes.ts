@@ -175,25 +175,13 @@ export const routes: readonly RouteEntry[] = [
   },
 ];
 
-/** The entry of an address; a slash at its end does not matter. */
+/** The entry of an address; slashes at its end do not matter. */
 export function routeOf(
   pathname: string,
   table: readonly RouteEntry[] = routes,
 ): RouteEntry | undefined {
   const bare = pathname.replace(/(?<=.)\/+$/, '');
   return table.find((route) => route.path === bare);
-}
-
-export type GuardDecision = 'show' | 'notFound' | 'toLanding' | 'toHome';
-
-/**
- * Spec 000 section 2: signed-out visitors of a protected page go to the landing page (and the path is remembered),
- * signed-in users without the role to the remembered path or home.
- */
-export function guard(route: RouteEntry | undefined, own: readonly Role[]): GuardDecision {
-  if (!route) return 'notFound';
-  if (isAllowed(route.access, own)) return 'show';
-  return own.length === 0 ? 'toLanding' : 'toHome';
 }
 
 /** The pages that the navigation or the user's menu offers to somebody with these roles. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
+  checkedToken,
   clearSession,
   isTokenUsable,
   onTokenChange,
@@ -47,6 +48,30 @@ describe('session', () => {
     expect(isTokenUsable(token, 99_999)).toBe(true);
     expect(isTokenUsable(token, 100_000)).toBe(false);
     expect(isTokenUsable(null, 0)).toBe(false);
+  });
+
+  it('hints to the server that somebody is signed in, as long as the token can be used', () => {
+    storeToken(tokenWith({ exp: Date.now() / 1000 + 60 }));
+    expect(document.cookie).toContain('pricevault_signed_in=1');
+    storeToken(tokenWith({ exp: Date.now() / 1000 - 60 }));
+    expect(document.cookie).not.toContain('pricevault_signed_in');
+    storeToken(tokenWith({ exp: Date.now() / 1000 + 60 }));
+    clearSession();
+    expect(document.cookie).not.toContain('pricevault_signed_in');
+  });
+
+  it.each([
+    [{ exp: 100 }, 99_999, null],
+    [{ exp: 100 }, 100_000, 'accessTokenExpired'],
+    [{}, 0, 'accessTokenInvalid'],
+  ] as const)('forgets a token %j that has ended, with the reason', (claims, now, reason) => {
+    const token = tokenWith(claims);
+    storeToken(token);
+    expect(checkedToken(now)).toBe(reason === null ? token : null);
+    expect(readToken()).toBe(reason === null ? token : null);
+    expect(takeSignOutReason()).toBe(reason);
+    clearSession();
+    expect(checkedToken(now)).toBeNull();
   });
 
   it('tells the reason of a sign-out once', () => {

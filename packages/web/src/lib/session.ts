@@ -1,6 +1,7 @@
 // The bearer token of this browser. It is kept in local storage under `access_token` (spec 000 section 7), so all tabs
 // share one session. Nothing here talks to the server.
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
+import { hintSignedIn } from './session-hint.ts';
 
 const tokenKey = 'access_token';
 const reasonKey = 'signOutReason';
@@ -22,12 +23,14 @@ export function readToken(): string | null {
 
 export function storeToken(token: string): void {
   writeStored('localStorage', tokenKey, token);
+  hintSignedIn(tokenExpiry(token));
   announce(token);
 }
 
 /** Forgets the token. With a reason, the next page tells it (`takeSignOutReason`). */
 export function clearSession(reason?: SignOutReason): void {
   removeStored('localStorage', tokenKey);
+  hintSignedIn(null);
   if (reason) writeStored('sessionStorage', reasonKey, reason);
   announce(null);
 }
@@ -57,6 +60,14 @@ export function isTokenUsable(token: string | null, now: number = Date.now()): b
   if (token === null) return false;
   const expiry = tokenExpiry(token);
   return expiry !== null && expiry > now;
+}
+
+/** The stored token if it can be used. One that has ended is forgotten, and the next page will say why. */
+export function checkedToken(now: number = Date.now()): string | null {
+  const token = readToken();
+  if (token === null || isTokenUsable(token, now)) return token;
+  clearSession(tokenExpiry(token) === null ? 'accessTokenInvalid' : 'accessTokenExpired');
+  return null;
 }
 
 /** Calls back when the token is stored, renewed or cleared, in this tab or in another. Returns the way out. */

@@ -1,5 +1,5 @@
 // Runs before the first paint of every page, as a small blocking script of our own origin: theme, language, direction,
-// and the guard of guest-only pages. `<html data-page>` says what kind of page this is; the application has none.
+// and who may be here. `<html data-page>` says what kind of page this is; the application has none.
 import {
   applyLanguage,
   applyTheme,
@@ -9,14 +9,26 @@ import {
   readTheme,
   writeLanguageCookie,
 } from '../lib/preferences.ts';
+import { enterApplication, moveIntoShell } from './application-door.ts';
 import { sendSignedInOn } from './guest-guard.ts';
 
 const root = document.documentElement;
-const kind = root.dataset['page'];
 
 applyTheme(readTheme());
-if (kind === undefined) applyLanguage(readLanguage());
-else if (kind !== 'guest' || !sendSignedInOn()) matchLanguage();
+switch (root.dataset['page']) {
+  case undefined:
+    applyLanguage(readLanguage());
+    enterApplication();
+    break;
+  case 'guest':
+    if (!sendSignedInOn()) matchLanguage();
+    break;
+  case 'nowhere':
+    if (!moveIntoShell()) matchLanguage();
+    break;
+  default:
+    matchLanguage();
+}
 
 /** The server picks this page's language by the cookie. If only the cookie was lost, restore it and ask again. */
 function matchLanguage(): void {

@@ -6,30 +6,29 @@ export interface PublicPage {
   readonly name: string;
   /** The address, with a part such as `:token` where a link carries one; null for the page that answers where nothing else does. */
   readonly path: string | null;
-  /** Signed-in visitors are sent on (spec 000 section 2). */
-  readonly guestOnly: boolean;
+  /**
+   * What `<html data-page>` says to the boot script. From a page of guests signed-in visitors are sent on (spec 000
+   * section 2); the page of nowhere is for guests too, signed-in visitors read it inside the shell.
+   */
+  readonly kind: 'guest' | 'anyone' | 'nowhere';
 }
 
 export const publicPages = [
-  { name: 'landing', path: '/', guestOnly: true },
-  {
-    name: 'become-a-pilot-partner',
-    path: '/become-a-pilot-partner',
-    guestOnly: true,
-  },
-  { name: 'about', path: '/about', guestOnly: true },
-  { name: 'clients', path: '/clients', guestOnly: true },
-  { name: 'help', path: '/help', guestOnly: true },
-  { name: 'careers', path: '/careers', guestOnly: true },
-  { name: 'data', path: '/data', guestOnly: true },
-  { name: 'search', path: '/search', guestOnly: true },
-  { name: 'login', path: '/login', guestOnly: true },
-  { name: 'register', path: '/register', guestOnly: true },
-  { name: 'forgot-password', path: '/forgot-password', guestOnly: true },
-  { name: 'reset-password', path: '/reset-password/:token', guestOnly: true },
-  { name: 'verify-email', path: '/verify-email/:token', guestOnly: false },
-  { name: 'join-firm', path: '/join-firm/:token', guestOnly: false },
-  { name: 'not-found', path: null, guestOnly: false },
+  { name: 'landing', path: '/', kind: 'guest' },
+  { name: 'become-a-pilot-partner', path: '/become-a-pilot-partner', kind: 'guest' },
+  { name: 'about', path: '/about', kind: 'guest' },
+  { name: 'clients', path: '/clients', kind: 'guest' },
+  { name: 'help', path: '/help', kind: 'guest' },
+  { name: 'careers', path: '/careers', kind: 'guest' },
+  { name: 'data', path: '/data', kind: 'guest' },
+  { name: 'search', path: '/search', kind: 'guest' },
+  { name: 'login', path: '/login', kind: 'guest' },
+  { name: 'register', path: '/register', kind: 'guest' },
+  { name: 'forgot-password', path: '/forgot-password', kind: 'guest' },
+  { name: 'reset-password', path: '/reset-password/:token', kind: 'guest' },
+  { name: 'verify-email', path: '/verify-email/:token', kind: 'anyone' },
+  { name: 'join-firm', path: '/join-firm/:token', kind: 'anyone' },
+  { name: 'not-found', path: null, kind: 'nowhere' },
 ] as const satisfies readonly PublicPage[];
 
 export type PublicPageName = (typeof publicPages)[number]['name'];

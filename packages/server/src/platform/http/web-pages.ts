@@ -1,5 +1,5 @@
-// The built web: hashed files that never change, pre-rendered public pages in the visitor's language, and the application
-// for every other address.
+// The built web: hashed files that never change, pre-rendered public pages in the visitor's language, the application at
+// its addresses, and for every other address the page that says so.
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { languageFor } from './request-language.ts';
 /** `pages.json`, written by the web's build. Files of pages lie below `pages/<language>/`; paths may hold `:token`. */
 interface PageTable {
   readonly pages: readonly { readonly path: string; readonly file: string }[];
-  /** The application, and the first segments of its addresses. */
+  /** The application, whose page loads nothing of it for guests, and its addresses. */
   readonly app: string;
   readonly appPaths: readonly string[];
   readonly notFound: string;
@@ -87,7 +87,7 @@ export async function addWebPages(
     const path = request.url.replace(/[?#].*$/s, '');
     const isPage = !/^\/api(\/|$)/.test(path) && !/\.\w+$/.test(path);
     if (!isPage) throw new AppError('notFound');
-    if (appPaths.has(`/${path.split('/')[1]}`)) return reply.sendFile(table.app);
+    if (appPaths.has(path.replace(/\/+$/, ''))) return reply.sendFile(table.app);
     reply.code(404);
     // Who is signed in reads it inside the shell. The cookie is a hint of the page's own and opens nothing.
     if (signedInHint.test(request.headers.cookie ?? '')) {

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { homePath } from '../../lib/remembered-path.ts';
 import { CentredScreen } from '../../ui/CentredScreen.tsx';
 
-export function NotFoundPage({ isInside = false }: { readonly isInside?: boolean }) {
+export function NotFoundPage() {
   const { t } = useTranslation('common');
   return (
-    <CentredScreen isInside={isInside}>
+    <CentredScreen isInside>
       <Typography variant="h1">{t('notFound.title')}</Typography>
       <Typography sx={{ color: 'text.secondary' }}>{t('notFound.text')}</Typography>
-      <Button variant="outlined" href={isInside ? homePath : '/'} sx={{ mt: 4 }}>
+      <Button variant="outlined" href={homePath} sx={{ mt: 4 }}>
         {t('notFound.back')}
       </Button>
     </CentredScreen>

@@ -11,7 +11,6 @@ import { useFailureTexts } from '../../lib/failure-text.ts';
 import { onPreferencesChosen } from '../../lib/preferences.ts';
 import { rememberPath } from '../../lib/remembered-path.ts';
 import { clearSession, onTokenChange, readToken } from '../../lib/session.ts';
-import { hintSignedIn } from '../../lib/signed-in-hint.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import {
@@ -76,13 +75,11 @@ function SignedIn({ firstUser, children }: SignedInProps) {
   useEffect(() => {
     const rememberHere = () => rememberPath(location.pathname + location.search);
     onSignedOut(rememberHere);
-    hintSignedIn(true);
     const stops = [
       // Every way out ends here: own logout, another tab's, a refused or an expired token.
       onTokenChange((token) => {
         if (token !== null) return;
         analytics.reset();
-        hintSignedIn(false);
         queries.clear();
         location.replace('/');
       }),

@@ -1,7 +1,7 @@
 // What a stored token is worth when the application starts (spec 000 section 4).
 import type { User } from '@pricevault/contract';
 import { ApiError } from '../../lib/api-client.ts';
-import { clearSession, isTokenUsable, readToken, tokenExpiry } from '../../lib/session.ts';
+import { checkedToken, clearSession } from '../../lib/session.ts';
 import { readOwnUser } from './auth.api.ts';
 
 export type SessionStart =
@@ -11,12 +11,7 @@ export type SessionStart =
   | { readonly kind: 'unreachable'; readonly error: ApiError };
 
 export async function startSession(now: number = Date.now()): Promise<SessionStart> {
-  const token = readToken();
-  if (token === null) return { kind: 'guest' };
-  if (!isTokenUsable(token, now)) {
-    clearSession(tokenExpiry(token) === null ? 'accessTokenInvalid' : 'accessTokenExpired');
-    return { kind: 'guest' };
-  }
+  if (checkedToken(now) === null) return { kind: 'guest' };
   try {
     const user = await readOwnUser();
     if (user) return { kind: 'signedIn', user };

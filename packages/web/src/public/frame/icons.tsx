@@ -78,3 +78,10 @@ export const CheckIcon = () => (
     <path d="m4.5 10.5 3.5 3.5 7.5-8" />
   </Icon>
 );
+
+export const PersonIcon = () => (
+  <Icon>
+    <circle cx="10" cy="6.5" r="3.25" />
+    <path d="M3.75 17c.5-3.4 3-5.25 6.25-5.25s5.75 1.85 6.25 5.25" />
+  </Icon>
+);

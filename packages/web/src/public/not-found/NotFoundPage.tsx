@@ -1,9 +1,14 @@
 import { PublicFrame } from '../frame/PublicFrame.tsx';
 import type { PageProps } from '../page-props.ts';
+import { GuestMenu } from './GuestMenu.tsx';
 
 export function NotFoundPage({ words, language }: PageProps<'not-found'>) {
   return (
-    <PublicFrame shared={words.shared} language={language}>
+    <PublicFrame
+      shared={words.shared}
+      language={language}
+      action={<GuestMenu words={words.page.menu} />}
+    >
       <section className="notice-page">
         <p className="notice-code" aria-hidden="true">
           404

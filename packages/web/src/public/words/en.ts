@@ -179,6 +179,7 @@ export const en = {
     heading: 'Page not found',
     text: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
     back: 'Go to the start page',
+    menu: { guest: 'Guest', login: 'Login', register: 'Register' },
   },
 };
 

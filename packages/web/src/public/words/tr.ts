@@ -179,5 +179,6 @@ export const tr: Words = {
     heading: 'Sayfa bulunamadı',
     text: 'Bu adreste bir şey yok. Adres yanlış yazılmış ya da sayfa taşınmış olabilir.',
     back: 'Başlangıç sayfasına git',
+    menu: { guest: 'Misafir', login: 'Giriş yap', register: 'Kayıt ol' },
   },
 };
