@@ -21,7 +21,7 @@ export function prepared<Row extends object>(name: string, sql: string) {
   return async (executor: Executor, ...values: unknown[]): Promise<Row[]> => {
     const pool = poolByExecutor.get(executor);
     const { rows } = pool
-      ? await pool.query<Row>(sql, values)
+      ? await pool.query<Row>({ name, text: sql, values })
       : await executor.executeQuery<Row>(CompiledQuery.raw(sql, values));
     return rows;
   };

@@ -74,11 +74,13 @@ export async function createHttpServer(
     next();
   });
   app.addHook('onResponse', (request, reply, next) => {
+    // Fastify makes these options anew at each look.
+    const options = request.routeOptions;
     // The pattern of the route, not the address: addresses can hold tokens.
-    const route = request.routeOptions.url ?? 'unknown';
+    const route = options.url ?? 'unknown';
     const ms = reply.elapsedTime;
     // A stream lasts as long as somebody listens: its time says nothing.
-    const isStream = request.routeOptions.config.endpoint?.reply === 'stream';
+    const isStream = options.config.endpoint?.reply === 'stream';
     if (!isStream) metrics.countRequest(request.method, route, reply.statusCode, ms / secondsToMs);
     log.info({ reqId: request.id, method: request.method, route, status: reply.statusCode, ms });
     next();

@@ -116,7 +116,7 @@ async function admit(
 ): Promise<void> {
   const user = await readUser(platform, endpoint, request);
   // Known from here on, so that a refusal can say whom it met.
-  request.caller = callerOf(request, user);
+  request.caller = new RequestCaller(request, user);
   if (!mayCall(endpoint.access, user?.roles ?? [])) throw new AppError('roleMissing');
   if (platform.config.isLimited) {
     await countCall(platform.db.queries, platform.clock, endpoint, {
@@ -141,20 +141,31 @@ async function readUser(
   throw new AppError(found === 'expired' ? 'accessTokenExpired' : 'accessTokenInvalid');
 }
 
-function callerOf(request: FastifyRequest, user: SignedInUser | null): Caller {
-  return {
-    user,
-    requestId: request.id,
-    address: request.ip,
-    userAgent: request.headers['user-agent'] ?? null,
-    get language() {
-      return languageFor(request);
-    },
-    idempotent: idempotentCallOf(request, user),
-    get log() {
-      return (request.log as Caller['log']).child({ reqId: request.id });
-    },
-  };
+/** A class, because getters of an object are defined anew, and slowly, for each request. */
+class RequestCaller implements Caller {
+  readonly #request: FastifyRequest;
+  readonly user: SignedInUser | null;
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string | null;
+  readonly idempotent: IdempotentCall | null;
+
+  constructor(request: FastifyRequest, user: SignedInUser | null) {
+    this.#request = request;
+    this.user = user;
+    this.requestId = request.id;
+    this.address = request.ip;
+    this.userAgent = request.headers['user-agent'] ?? null;
+    this.idempotent = idempotentCallOf(request, user);
+  }
+
+  get language() {
+    return languageFor(this.#request);
+  }
+
+  get log() {
+    return (this.#request.log as Caller['log']).child({ reqId: this.requestId });
+  }
 }
 
 const idempotencyKeyPattern = /^[\w-]{8,128}$/;

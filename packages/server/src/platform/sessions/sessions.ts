@@ -80,8 +80,20 @@ export async function createSessions(db: Database, clock: Clock): Promise<Sessio
       if (typeof read === 'string') return read;
       const row = await findSession(db.queries, read.hash, now);
       if (!row) return 'invalid';
-      const { role, ...session } = row;
-      return { ...session, roles: [role], sessionSecret: read.secret };
+      // Written out, because this runs on every request and spreading is slow.
+      return {
+        id: row.id,
+        firmId: row.firmId,
+        displayName: row.displayName,
+        email: row.email,
+        roles: [row.role],
+        firmRole: row.firmRole,
+        language: row.language,
+        loginSource: row.loginSource,
+        sessionId: row.sessionId,
+        sessionExpiresAtMs: row.sessionExpiresAtMs,
+        sessionSecret: read.secret,
+      };
     },
 
     async end(executor, which) {
