@@ -21,7 +21,7 @@ export interface BuiltServer {
   readonly pid: number;
   /** Everything that the server has printed so far. */
   output(): string;
-  /** Resolves when the demo's market is loaded; until then the server is busy with it. */
+  /** Of a server that started empty: resolves when the demo's market is loaded; until then the server is busy with it. */
   marketLoaded(): Promise<void>;
   /** The process id of the embedded database's postmaster as it is now. */
   postmasterPid(): number;

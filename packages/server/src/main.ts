@@ -57,9 +57,9 @@ async function start(): Promise<void> {
 async function addDemoMarket(platform: Platform): Promise<void> {
   const startedAt = performance.now();
   try {
-    await loadDemoMarket(platform, () => isEnding);
+    const hasLoaded = await loadDemoMarket(platform, () => isEnding);
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-    if (!isEnding) say(`The demo market is loaded (${seconds} s).`);
+    if (hasLoaded && !isEnding) say(`The demo market is loaded (${seconds} s).`);
   } catch (error) {
     platform.log.warn(
       { err: error },

@@ -95,3 +95,10 @@ test('loading again goes on where it ended, and two nodes load a day once', asyn
   );
   expect(rows).toEqual([]);
 });
+
+test('loading says whether anything was stored: today, which is there already, is nothing', async () => {
+  const before = await countWindows();
+  let looks = 0;
+  const hasStored = await loadDemoMarket(app.platform, () => (looks += 1) > 1);
+  expect(hasStored).toBe((await countWindows()) > before);
+});

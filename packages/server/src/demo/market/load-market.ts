@@ -53,7 +53,7 @@ interface Day {
   readonly keepsMarks: boolean;
 }
 
-/** Loads what is missing; true when anything was. Stops between two days when asked to. */
+/** Loads what is missing; true when anything was stored. Stops between two days when asked to. */
 export async function loadDemoMarket(
   platform: MarketPlatform,
   isStopped: () => boolean = () => false,
@@ -72,20 +72,22 @@ export async function loadDemoMarket(
     daily: await readMarketTrades(db.queries, types.daily._id),
     monthEnd: await readMarketTrades(db.queries, types.monthEnd._id),
   });
+  let hasStored = false;
   try {
     // The worker makes the next day while this one is stored.
     let next = makeDay(platform, worker, firms, days[0], at);
     for (let count = 0; count < days.length && !isStopped(); count += 1) {
       const made = await next;
       next = makeDay(platform, worker, firms, days[count + 1], at);
-      await Promise.all([next, made && storeMadeDay(platform, made, at)]);
+      const [, isStored] = await Promise.all([next, made && storeMadeDay(platform, made, at)]);
+      if (isStored) hasStored = true;
       if (count === 1 || count === 8) await takeFigures(db.queries);
     }
   } finally {
     await worker.end();
   }
-  await takeFigures(db.queries);
-  return true;
+  if (hasStored) await takeFigures(db.queries);
+  return hasStored;
 }
 
 /** Tables that grew by much are planned badly until then; the daemon comes too late for the first visitor. */
@@ -175,15 +177,15 @@ async function makeDay(
   return { day, window, given, made };
 }
 
-/** Under the lock: another node may have been there meanwhile. */
+/** Under the lock: another node may have been there meanwhile; then false. */
 async function storeMadeDay(
   { db }: MarketPlatform,
   { day, window, given, made }: MadeDay,
   at: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${marketLock})`.execute(tx);
-    if (await isUsed(tx, window.id)) return;
+    if (await isUsed(tx, window.id)) return false;
     await storeDay(tx, window, given, made, day.instrument.name);
     if (day.type === 'daily') {
       const { quotes, nodes } = made;
@@ -193,6 +195,7 @@ async function storeMadeDay(
     if (day.date !== null && day.keepsMarks) {
       await addEvent(tx, 'results.changed', 'all', { instrumentTypeId: day.instrument._id });
     }
+    return true;
   });
 }
 
