@@ -34,7 +34,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   firms: ['roles.', 'members.make.', 'members.made.'],
   notices: ['kinds.', 'preferences.'],
   partners: ['statuses.', 'choices.'],
-  quotes: ['bidFor', 'offerFor', 'columns.', 'details.', 'mailStates.', 'traderMail.'],
+  quotes: ['bidFor', 'offerFor', 'columns.', 'details.', 'mailStates.', 'terms.', 'traderMail.'],
   profile: ['general.twoFactorBy.', 'password.rules.'],
   layout: ['barStyles.', 'modes.', 'navigationStyles.', 'places.', 'presets.'],
   shell: ['groups.', 'keys.does.', 'palette.groups.', 'quickPanel.', 'roles.', 'theme.'],

@@ -7,6 +7,7 @@ import { useFailureTexts } from '../../lib/failure-text.ts';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { flooredTo3, minuteText, threeDigits } from '../../ui/quotes/quote-figures.ts';
+import { tradeTerm } from '../../ui/quotes/trade-terms.ts';
 import { optionId } from './SearchFields.tsx';
 import type { Search } from './use-search.ts';
 
@@ -102,13 +103,16 @@ function Averages({ label, values }: { readonly label: string; readonly values: 
 
 function TradeRow({ trade }: { readonly trade: SearchResult & { kind: 'trade' } }) {
   const { t } = useTranslation('search');
+  const { t: quotes } = useTranslation('quotes');
   const { average, number } = useWritten();
   const { tradeId, currency, expiry, tenor, strikeRelative, optionType } = trade;
   return (
     <>
       <span className="main">
         <strong>{tradeId}</strong>
-        <bdi>{joined([currency, expiry, tenor, number(strikeRelative), optionType])}</bdi>
+        <bdi>
+          {joined([currency, expiry, tenor, number(strikeRelative), tradeTerm(quotes, optionType)])}
+        </bdi>
       </span>
       <Averages label={t('average')} values={average(trade.valueAvg)} />
       <span className="further">

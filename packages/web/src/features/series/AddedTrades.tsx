@@ -19,6 +19,7 @@ interface TradesTableProps {
 
 export function AddedTrades({ batchId, canEdit }: TradesTableProps) {
   const { t } = useTranslation(['series', 'common']);
+  const { t: quotes } = useTranslation('quotes');
   const failureTexts = useFailureTexts();
   const list = useListState({ pageSize: defaultTradePageSize });
   const selection = useRowSelection();
@@ -36,7 +37,7 @@ export function AddedTrades({ batchId, canEdit }: TradesTableProps) {
         notices.show('error', failureTexts(error).join(' '));
       }
     };
-    return tradeColumns<SeriesTrade>(t, (trade) => (
+    return tradeColumns<SeriesTrade>(t, quotes, (trade) => (
       <Button
         variant="text"
         color="error"
@@ -51,7 +52,7 @@ export function AddedTrades({ batchId, canEdit }: TradesTableProps) {
     ));
     // `failureTexts` is made anew at each drawing and says the same.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [t, canEdit, removeTrade]);
+  }, [t, quotes, canEdit, removeTrade]);
 
   const removeChosen = async (chosen: readonly string[]) => {
     try {

@@ -24,6 +24,7 @@ interface TradesTableProps {
 
 export function AllTrades({ batchId, canEdit }: TradesTableProps) {
   const { t } = useTranslation('series');
+  const { t: quotes } = useTranslation('quotes');
   const failureTexts = useFailureTexts();
   const language = useLanguage();
   const list = useListState({ pageSize: defaultTradePageSize });
@@ -45,7 +46,7 @@ export function AllTrades({ batchId, canEdit }: TradesTableProps) {
         notices.show(isIn ? 'warning' : 'error', failureTexts(error).join(' '));
       }
     };
-    return tradeColumns<FoundTrade>(t, (trade) => (
+    return tradeColumns<FoundTrade>(t, quotes, (trade) => (
       <Button
         variant="text"
         size="small"
@@ -62,7 +63,7 @@ export function AllTrades({ batchId, canEdit }: TradesTableProps) {
     ));
     // `failureTexts` is made anew at each drawing and says the same.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [t, canEdit, batchId, addTrade]);
+  }, [t, quotes, canEdit, batchId, addTrade]);
 
   const addMany = async (choice: { chosen: string[] } | { searchText: string }) => {
     try {

@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 import type { Trade } from '@pricevault/contract';
 import type { DataTableColumn } from '../../ui/data-table/index.ts';
 import { LatinText } from '../../ui/LatinText.tsx';
+import { tradeTerm } from '../../ui/quotes/trade-terms.ts';
 
 /** Strikes have up to five digits after the point. */
 const strikeFormat = { maximumFractionDigits: 8 } as const;
 
 export function tradeColumns<Row extends Trade>(
   t: TFunction<'series'>,
+  quotes: TFunction<'quotes'>,
   renderAction: (row: Row) => ReactNode,
 ): readonly DataTableColumn<Row>[] {
   return [
@@ -62,7 +64,7 @@ export function tradeColumns<Row extends Trade>(
       id: 'optionType',
       header: t('trades.optionType'),
       type: 'text',
-      value: (row) => row.optionType,
+      value: (row) => tradeTerm(quotes, row.optionType),
       width: 92,
     },
     {

@@ -10,7 +10,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tradeLabel } from '@pricevault/basics';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -19,6 +18,7 @@ import { FactList } from '../../ui/quotes/FactList.tsx';
 import { QuotedThing } from '../../ui/quotes/QuotedThing.tsx';
 import { closeText, flooredTo3, threeDigits } from '../../ui/quotes/quote-figures.ts';
 import { TimeRemaining } from '../../ui/quotes/TimeRemaining.tsx';
+import { shownTradeLabel } from '../../ui/quotes/trade-terms.ts';
 import { DetailAnswer } from './DetailAnswer.tsx';
 import { TradeAnswers } from './TradeAnswers.tsx';
 import { useTradeFacts } from './trade-facts.ts';
@@ -78,7 +78,7 @@ function DetailBody({ detail, isRequest }: { detail: TradeDetail; isRequest: boo
   return (
     <>
       <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
-        {trade && <QuotedThing name={String(trade.tradeId)} terms={[tradeLabel(trade)]} />}
+        {trade && <QuotedThing name={String(trade.tradeId)} terms={[shownTradeLabel(t, trade)]} />}
         {isRequest && expiresAt && requestId && tradeId && (
           <DetailAnswer expiresAt={expiresAt} request={{ requestId, tradeId }} />
         )}

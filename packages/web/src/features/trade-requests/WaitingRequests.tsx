@@ -4,11 +4,12 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { tradeLabel } from '@pricevault/basics';
+import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../lib/api-client-clock.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { minutesLeft } from '../../ui/quotes/request-clock.ts';
 import { TimeRemaining } from '../../ui/quotes/TimeRemaining.tsx';
+import { shownTradeLabel } from '../../ui/quotes/trade-terms.ts';
 import { useBondRequests } from '../bond-requests/bond-requests.api.ts';
 import { useTradeRequests } from './trade-requests.api.ts';
 
@@ -36,6 +37,7 @@ const Row = styled(Link)(({ theme }) => ({
 })) as unknown as ComponentType<RowProps>;
 
 export function WaitingRequests({ empty }: { readonly empty: ReactNode }) {
+  const { t } = useTranslation('quotes');
   const trades = useTradeRequests(newest);
   const bonds = useBondRequests(newest);
   const error = trades.error ?? bonds.error;
@@ -45,7 +47,7 @@ export function WaitingRequests({ empty }: { readonly empty: ReactNode }) {
       ...request,
       path: '/trade',
       search: { trade: request.trade[0]?._id ?? '', request: request._id },
-      name: `${request.trade[0]?.tradeId ?? ''} ${request.trade[0] ? tradeLabel(request.trade[0]) : ''}`,
+      name: `${request.trade[0]?.tradeId ?? ''} ${request.trade[0] ? shownTradeLabel(t, request.trade[0]) : ''}`,
     })),
     ...(bonds.data?.items ?? []).map((request) => ({
       ...request,

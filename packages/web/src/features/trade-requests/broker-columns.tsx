@@ -1,10 +1,10 @@
 // Columns of requests to the broker desk.
 import type { TFunction } from 'i18next';
-import { tradeLabel } from '@pricevault/basics';
 import type { BrokerRequest } from '@pricevault/contract';
 import type { DataTableColumn } from '../../ui/data-table/index.ts';
 import { answerDigits, minuteText } from '../../ui/quotes/quote-figures.ts';
 import { instantColumn, minuteColumn } from '../../ui/quotes/time-columns.tsx';
+import { shownTradeLabel } from '../../ui/quotes/trade-terms.ts';
 import { MailState } from './MailState.tsx';
 
 export function brokerColumns<Row extends BrokerRequest>(
@@ -22,8 +22,8 @@ export function brokerColumns<Row extends BrokerRequest>(
       id: 'trade',
       header: t('idb.trade'),
       type: 'custom',
-      value: ({ trade }) => (trade[0] ? tradeLabel(trade[0]) : ''),
-      render: ({ trade }) => <bdi dir="ltr">{trade[0] ? tradeLabel(trade[0]) : '–'}</bdi>,
+      value: ({ trade }) => (trade[0] ? shownTradeLabel(t, trade[0]) : ''),
+      render: ({ trade }) => <bdi>{trade[0] ? shownTradeLabel(t, trade[0]) : '–'}</bdi>,
       width: 200,
     },
     instantColumn('requestedTime', t('columns.requestedTime'), ({ createdAt }) => createdAt),

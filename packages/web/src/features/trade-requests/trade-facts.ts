@@ -4,6 +4,7 @@ import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { Fact } from '../../ui/quotes/FactList.tsx';
 import { minuteText } from '../../ui/quotes/quote-figures.ts';
+import { tradeTerm } from '../../ui/quotes/trade-terms.ts';
 import type { TradeDetail } from './trade-requests.api.ts';
 
 const rateDigits = { maximumFractionDigits: 8 } as const;
@@ -21,16 +22,16 @@ export function useTradeFacts(detail: TradeDetail): readonly Fact[] {
     [t('facts.product'), detail.instrumentTypeOfTrade],
     [t('facts.currency'), detail.currencyOfTrade],
     [t('facts.underlying'), trade.underlying],
-    [t('facts.onshoreOffShore'), trade.onshoreOffshore],
+    [t('facts.onshoreOffShore'), tradeTerm(t, trade.onshoreOffshore)],
     [t('facts.collateralConvention'), trade.collateralConvention],
     [t('facts.settlementType'), trade.settlementType],
-    [t('facts.priceConvention'), trade.priceConvention],
+    [t('facts.priceConvention'), tradeTerm(t, trade.priceConvention)],
     [t('facts.expiry'), trade.expiry],
     [t('facts.tenor'), trade.tenor],
     [t('facts.strikeRelative'), rate(trade.strikeRelative)],
     [t('facts.strikeFixed'), rate(trade.strikeFixed)],
-    [t('facts.exerciseType'), trade.exerciseType],
-    [t('facts.optionType'), trade.optionType],
+    [t('facts.exerciseType'), tradeTerm(t, trade.exerciseType)],
+    [t('facts.optionType'), tradeTerm(t, trade.optionType)],
     [t('facts.swapFixedDCC'), trade.swapFixedDCC],
     [t('facts.swapFixedFrequency'), rate(trade.swapFixedFrequency)],
     [t('facts.swapFloatDCC'), trade.swapFloatDCC],

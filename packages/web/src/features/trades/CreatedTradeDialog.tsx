@@ -9,9 +9,9 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tradeLabel } from '@pricevault/basics';
 import { useFailureTexts } from '../../lib/failure-text.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
+import { shownTradeLabel } from '../../ui/quotes/trade-terms.ts';
 import { useRequestTrade } from '../trade-requests/trade-requests.api.ts';
 import type { MadeTrade } from './TradeFormPanel.tsx';
 
@@ -22,6 +22,7 @@ interface CreatedTradeDialogProps {
 
 export function CreatedTradeDialog({ made, onClose }: CreatedTradeDialogProps) {
   const { t } = useTranslation(['trades', 'quotes']);
+  const { t: quotes } = useTranslation('quotes');
   const titleId = useId();
   const navigate = useNavigate();
   const failureTexts = useFailureTexts();
@@ -41,7 +42,7 @@ export function CreatedTradeDialog({ made, onClose }: CreatedTradeDialogProps) {
       <DialogTitle id={titleId}>{t('created.title', { id: trade.tradeId })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <Typography>
-          <bdi dir="ltr">{tradeLabel(trade)}</bdi>
+          <bdi>{shownTradeLabel(quotes, trade)}</bdi>
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>{t('created.question')}</Typography>
         {sameAs && (

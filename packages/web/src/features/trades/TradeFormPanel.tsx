@@ -31,14 +31,12 @@ import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { tradeTerm } from '../../ui/quotes/trade-terms.ts';
 import { useCreateTrade } from './created-trades.api.ts';
 import { ProductFields } from './ProductFields.tsx';
 
 type FormInput = BodyInputOf<typeof createdTradesContract.create>;
 export type MadeTrade = ReplyOf<typeof createdTradesContract.create>;
-
-const choicesOf = (values: readonly (string | number)[]) =>
-  values.map((value) => ({ value: String(value), label: String(value) }));
 
 interface TradeFormPanelProps {
   /** The trade as far as it is filled in; null while no product is chosen. */
@@ -48,6 +46,7 @@ interface TradeFormPanelProps {
 
 export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
   const { t } = useTranslation('trades');
+  const { t: quotes } = useTranslation('quotes');
   const create = useCreateTrade();
   const form = useContractForm({
     schema: tradeForm,
@@ -73,7 +72,7 @@ export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
     <FormSelectField<FormInput>
       name={name}
       label={t(`form.${name}`)}
-      choices={choicesOf(options)}
+      choices={options.map(String).map((value) => ({ value, label: tradeTerm(quotes, value) }))}
       isRequired
       canBeEmptied={canBeEmptied}
     />

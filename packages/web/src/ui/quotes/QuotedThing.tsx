@@ -10,7 +10,7 @@ export function QuotedThing({ name, terms }: QuotedThingProps) {
   const known = terms.filter((term) => term !== null && term !== undefined && term !== '');
   return (
     <p className="pv-quoted">
-      <strong>{name}</strong> <bdi dir="ltr">{known.join(' · ')}</bdi>
+      <strong>{name}</strong> <bdi>{known.join(' · ')}</bdi>
     </p>
   );
 }

@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { Trade } from '@pricevault/contract';
 import type { DataTableColumn } from '../data-table/index.ts';
+import { tradeTerm } from './trade-terms.ts';
 
 /** Strikes have up to five digits after the point. */
 const strikeFormat = { maximumFractionDigits: 8 } as const;
@@ -18,7 +19,7 @@ export function tradeColumns<Row>(
     id,
     header,
     type: 'text',
-    value: (row) => tradeOf(row)?.[id],
+    value: (row) => tradeTerm(t, tradeOf(row)?.[id]),
     width,
   });
   return [

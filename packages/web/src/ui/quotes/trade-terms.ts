@@ -1,0 +1,28 @@
+// Words among the terms of a trade, which are stored in English, in the language that is shown.
+import type { TFunction } from 'i18next';
+import {
+  exerciseTypes,
+  optionTypes,
+  priceConventions,
+  shores,
+  tradeLabel,
+} from '@pricevault/basics';
+
+const words = [...optionTypes, ...exerciseTypes, ...shores, ...priceConventions] as const;
+
+/** Codes, and what a file had besides the known words, stay as they are. */
+export function tradeTerm<Missing>(
+  t: TFunction<'quotes'>,
+  stored: string | Missing,
+): string | Missing {
+  const word = words.find((known) => known === stored);
+  return word === undefined ? stored : t(`terms.${word}`);
+}
+
+/** `Payer 12m 120m -500bp`, the first word in the language that is shown. */
+export function shownTradeLabel(
+  t: TFunction<'quotes'>,
+  trade: Parameters<typeof tradeLabel>[0],
+): string {
+  return tradeLabel({ ...trade, optionType: tradeTerm(t, trade.optionType) });
+}
