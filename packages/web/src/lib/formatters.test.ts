@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateOrInstant, formatDecimalText, formatNumber } from './formatters.ts';
+import { languages } from '@pricevault/basics';
+import {
+  formatDate,
+  formatDateOrInstant,
+  formatDecimalText,
+  formatInstant,
+  formatNumber,
+} from './formatters.ts';
 
 describe('formatters', () => {
   it('group numbers as the language does', () => {
@@ -26,5 +33,10 @@ describe('formatters', () => {
 
   it('show the time of an instant', () => {
     expect(formatDateOrInstant('2026-01-01T12:00:00Z', 'en')).toMatch(/2026, \d\d:\d\d/);
+  });
+
+  it('count the hours from 0 to 23 in every language', () => {
+    const evening = new Date(2026, 0, 1, 21, 5);
+    for (const { code } of languages) expect(formatInstant(evening, code)).toContain('21:05');
   });
 });

@@ -57,7 +57,8 @@ export function formatDecimalText(text: string, language: LanguageCode): string 
 }
 
 const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: '2-digit' };
-const dayAndTime: Intl.DateTimeFormatOptions = { ...day, hour: '2-digit', minute: '2-digit' };
+const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const dayAndTime: Intl.DateTimeFormatOptions = { ...day, ...time };
 
 /** An instant (ISO 8601) in the zone of the user. */
 export function formatInstant(instant: string | Date, language: LanguageCode): string {
@@ -77,9 +78,7 @@ export function formatDay(instant: string | Date, language: LanguageCode): strin
 const spanParts: Intl.DateTimeFormatOptions = {
   month: 'short',
   day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
+  ...time,
 };
 
 /** From one instant to another in a zone; the second day is named only where it is another one. */
@@ -130,17 +129,14 @@ export function formatZonedTime(
   timeZone: string,
   language: LanguageCode,
 ): { readonly time: string; readonly day: string } {
-  const time = dateFormat(language, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
   const weekday = dateFormat(language, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     timeZone,
   });
-  return { time: time.format(instant), day: weekday.format(instant) };
+  return {
+    time: dateFormat(language, { ...time, timeZone }).format(instant),
+    day: weekday.format(instant),
+  };
 }

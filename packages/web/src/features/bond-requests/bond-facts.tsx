@@ -1,6 +1,6 @@
 // The facts that the detail of a bond shows, in three groups.
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/formatters.ts';
+import { formatDate, formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { Fact } from '../../ui/quotes/FactList.tsx';
 import {
@@ -27,6 +27,7 @@ export function useBondFacts(detail: BondDetail, isRequest: boolean): BondFacts 
   const { details, lastMid, midTime, expiresAt } = detail;
   const number = (value: number | null | undefined, format: Intl.NumberFormatOptions) =>
     value === null || value === undefined ? null : formatNumber(value, language, format);
+  const date = (day: string | null | undefined) => (day ? formatDate(day, language) : null);
   const percent = { minimumFractionDigits: 2, maximumFractionDigits: 5 };
   const best = (price: number | null, at: string | null) =>
     price === null ? null : (
@@ -57,7 +58,7 @@ export function useBondFacts(detail: BondDetail, isRequest: boolean): BondFacts 
       [t('columns.name'), bond?.name],
       [t('columns.isin'), bond?.isin],
       [t('columns.coupon'), number(bond?.coupon, percent)],
-      [t('columns.maturity'), bond?.maturity],
+      [t('columns.maturity'), date(bond?.maturity)],
       [t('columns.location'), bond?.location],
       [t('columns.currency'), bond?.currency],
       [t('columns.moodyRating'), bond?.moodyRating],
@@ -66,8 +67,8 @@ export function useBondFacts(detail: BondDetail, isRequest: boolean): BondFacts 
     ],
     details: [
       [t('details.bondIssuer'), details.bondIssuer],
-      [t('details.announcementDate'), details.announcementDate],
-      [t('details.issueDate'), details.issueDate],
+      [t('details.announcementDate'), date(details.announcementDate)],
+      [t('details.issueDate'), date(details.issueDate)],
       [t('details.couponType'), details.couponType],
       [t('details.annualCouponRate'), number(details.annualCouponRate, percent)],
       [t('details.senioritySeniorUnsecured'), details.senioritySeniorUnsecured],

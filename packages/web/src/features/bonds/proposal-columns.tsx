@@ -15,10 +15,11 @@ export function proposalColumns(t: TFunction<'bonds'>): DataTableColumn<BondProp
   const text = (
     id: 'ticker' | 'name' | 'isin' | 'maturity',
     width: number,
+    type: 'text' | 'date' = 'text',
   ): DataTableColumn<BondProposal> => ({
     id,
     header: t(`fields.${id}`),
-    type: 'text',
+    type,
     value: (row) => row[id],
     width,
   });
@@ -34,7 +35,7 @@ export function proposalColumns(t: TFunction<'bonds'>): DataTableColumn<BondProp
       numberFormat: { minimumFractionDigits: 2, maximumFractionDigits: 5 },
       width: 84,
     },
-    text('maturity', 100),
+    text('maturity', 100, 'date'),
     instantColumn('createdAt', t('proposals.requestedTime'), ({ createdAt }) => createdAt),
     {
       id: 'state',

@@ -58,6 +58,7 @@ function writtenTime(at: Date, language: LanguageCode): string {
   return new Intl.DateTimeFormat(languageOf(language).locale, {
     dateStyle: 'long',
     timeStyle: 'short',
+    hourCycle: 'h23',
     calendar: 'gregory',
     numberingSystem: 'latn',
   }).format(at);
