@@ -101,6 +101,16 @@ test('presets, modes and bars show at once, and follow the account to another br
   await cleared;
   await expect(frame).toHaveAttribute('data-layout', 'toolbarFirst');
   await expect(toolbar).toBeVisible();
+
+  // Of a page that has no room in the bar, the mark stands on the way to it.
+  await settings.close();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const more = shell.navigation.getByRole('button', { name: 'More' });
+  await expect(more).not.toHaveAttribute('aria-current');
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Calculator' }).click();
+  await expect(more).toHaveAttribute('aria-current', 'true');
+  await expect(more).toHaveAccessibleName('More: Calculator');
 });
 
 test('each style of the navigation has its width and its manners', async ({

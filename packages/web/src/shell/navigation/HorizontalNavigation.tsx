@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlaces, type NavigationEntry } from '../shell-types.ts';
 import { useFittingCount } from './fitting-count.ts';
-import { NavigationLink } from './NavigationLink.tsx';
+import { acrossMark, NavigationLink } from './NavigationLink.tsx';
 import { UserCard } from './UserCard.tsx';
 
 export function HorizontalNavigation({ start }: { readonly start?: ReactNode }) {
@@ -44,6 +44,8 @@ function MoreMenu({ entries }: { readonly entries: readonly NavigationEntry[] })
   const { t } = useTranslation('shell');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const current = entries.find(({ path }) => path === pathname);
   return (
     <>
       <Button
@@ -53,19 +55,29 @@ function MoreMenu({ entries }: { readonly entries: readonly NavigationEntry[] })
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
+        // The page itself is marked in the menu; here stands the way to it.
+        aria-current={current ? 'true' : undefined}
+        aria-label={current ? `${t('navigation.more')}: ${current.title}` : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           flex: 'none',
           color: 'var(--pv-nav-muted)',
           '&:hover': { color: 'var(--pv-nav-text)', backgroundColor: 'var(--pv-nav-active)' },
           '&:focus-visible': { outlineColor: 'var(--pv-nav-accent)' },
+          '&[aria-current]': acrossMark,
         }}
       >
         {t('navigation.more')}
       </Button>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {entries.map(({ path, title, icon: Icon }) => (
-          <MenuItem key={path} component={Link} to={path} onClick={() => setAnchor(null)}>
+          <MenuItem
+            key={path}
+            component={Link}
+            to={path}
+            selected={path === current?.path}
+            onClick={() => setAnchor(null)}
+          >
             <ListItemIcon>
               <Icon fontSize="small" />
             </ListItemIcon>

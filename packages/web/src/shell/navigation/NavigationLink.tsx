@@ -4,6 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { weights } from '../../theme/tokens.ts';
 import type { NavigationEntry } from '../shell-types.ts';
 
+/** Where one is, across the page: the mark is a line below. */
+export const acrossMark = {
+  color: 'var(--pv-nav-text)',
+  backgroundColor: 'var(--pv-nav-active)',
+  boxShadow: 'inset 0 -2px 0 var(--pv-nav-accent)',
+} as const;
+
 const Anchor = styled(Link)({
   position: 'relative', // what is hidden from the eye stays inside
   display: 'flex',
@@ -27,11 +34,10 @@ const Anchor = styled(Link)({
     boxShadow: 'inset 3px 0 0 var(--pv-nav-accent)', // mirrored with everything else
   },
   '@media (pointer: coarse)': { minBlockSize: 44 },
-  // Across the page the mark is a line below.
   '&[data-across]': {
     gap: 8,
     '& svg': { fontSize: 18 },
-    '&[aria-current=page]': { boxShadow: 'inset 0 -2px 0 var(--pv-nav-accent)' },
+    '&[aria-current=page]': acrossMark,
   },
 });
 
