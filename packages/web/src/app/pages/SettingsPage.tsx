@@ -10,20 +10,17 @@ import { Panel } from '../../ui/Panel.tsx';
 export function Page() {
   const { t } = useTranslation('settings');
   const headings = useHeadings();
+  if (headings.data) return <SettingsEditor saved={headings.data.result} />;
   return (
     <>
       <PageHeader title={t('title')} purpose={t('purpose')} />
-      {headings.data ? (
-        <SettingsEditor saved={headings.data.result} />
-      ) : (
-        <Panel>
-          {headings.error ? (
-            <ErrorState error={headings.error} onRetry={() => void headings.refetch()} />
-          ) : (
-            <Skeleton variant="rounded" height={420} />
-          )}
-        </Panel>
-      )}
+      <Panel>
+        {headings.error ? (
+          <ErrorState error={headings.error} onRetry={() => void headings.refetch()} />
+        ) : (
+          <Skeleton variant="rounded" height={420} />
+        )}
+      </Panel>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CsvHeading } from '@pricevault/basics';
 import { notices } from '../../ui/notices/notice-store.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 import { CsvExample } from './CsvExample.tsx';
 import { HeadingBoard } from './HeadingBoard.tsx';
 import { isSameChoice, matchHeadings, withoutFixed } from './heading-choice.ts';
@@ -54,42 +55,46 @@ export function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[
   };
 
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button
-          variant="contained"
-          disabled={!isDirty}
-          loading={save.isPending}
-          onClick={() => void saveNow()}
-        >
-          {t('common:actions.save')}
-        </Button>
-        <Button variant="outlined" disabled={chosen.length === 0} onClick={() => setChanged([])}>
-          {t('reset')}
-        </Button>
-        <Button
-          variant="outlined"
-          startIcon={<UploadFileOutlinedIcon />}
-          title={t('upload.hint')}
-          onClick={() => file.current?.click()}
-        >
-          {t('upload.action')}
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          hidden
-          aria-label={t('upload.file')}
-          onChange={(event) => {
-            void takeFile(event.target.files?.[0]);
-            event.target.value = ''; // the same file can be chosen again
-          }}
-        />
+    <>
+      <PageHeader title={t('title')} purpose={t('purpose')}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button variant="outlined" disabled={chosen.length === 0} onClick={() => setChanged([])}>
+            {t('reset')}
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={<UploadFileOutlinedIcon />}
+            title={t('upload.hint')}
+            onClick={() => file.current?.click()}
+          >
+            {t('upload.action')}
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            hidden
+            aria-label={t('upload.file')}
+            onChange={(event) => {
+              void takeFile(event.target.files?.[0]);
+              event.target.value = ''; // the same file can be chosen again
+            }}
+          />
+          <Button
+            variant="contained"
+            disabled={!isDirty}
+            loading={save.isPending}
+            onClick={() => void saveNow()}
+          >
+            {t('common:actions.save')}
+          </Button>
+        </Box>
+      </PageHeader>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+        <CsvExample chosen={chosen} />
+        <HeadingBoard chosen={chosen} onChange={setChanged} />
       </Box>
-      <CsvExample chosen={chosen} />
-      <HeadingBoard chosen={chosen} onChange={setChanged} />
       <LeaveQuestion isDirty={isDirty} save={saveNow} />
-    </Box>
+    </>
   );
 }
