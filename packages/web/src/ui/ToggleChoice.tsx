@@ -21,7 +21,7 @@ export function ToggleChoice<Value extends string>(props: ToggleChoiceProps<Valu
       aria-label={label}
       // Pressing the one that is taken would take none.
       onChange={(_event, next: Value | null) => next !== null && onChange(next)}
-      sx={{ flexWrap: 'wrap' }}
+      sx={groupStyle}
     >
       {options.map((option) => (
         <ToggleButton
@@ -35,3 +35,12 @@ export function ToggleChoice<Value extends string>(props: ToggleChoiceProps<Valu
     </ToggleButtonGroup>
   );
 }
+
+const groupStyle = {
+  flexWrap: 'wrap',
+  // Buttons overlap by a border: the first one, too, so that further lines begin where it does.
+  paddingInlineStart: '1px',
+  '& > :first-of-type': { marginInlineStart: '-1px' },
+  // Where there are several lines, they end alike.
+  '@media (max-width: 599.95px)': { '& > *': { flexGrow: 1 } },
+} as const;

@@ -54,7 +54,6 @@ export const DashboardToolbar = memo(function DashboardToolbar(props: DashboardT
       .join(', ');
   return (
     <Box role="group" aria-label={t('toolbar.label')} sx={rowStyle}>
-      <RefreshButton onRefresh={props.onRefresh} />
       <TextField
         select
         size="small"
@@ -96,6 +95,7 @@ export const DashboardToolbar = memo(function DashboardToolbar(props: DashboardT
         max={latestSince(state.date, level)}
         onChange={chooseSince}
       />
+      <RefreshButton onRefresh={props.onRefresh} />
       <Button
         variant="contained"
         startIcon={<DownloadIcon />}
@@ -138,4 +138,9 @@ const rowStyle = {
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: 1,
+  // On a phone every control has a line; the way to read again stands before the download in the last one.
+  '@media (max-width: 599.95px)': {
+    '& > :not(.MuiButtonBase-root)': { flex: '1 0 100%', maxInlineSize: 'none' },
+    '& > .MuiButton-root': { flex: 1 },
+  },
 } as const;
