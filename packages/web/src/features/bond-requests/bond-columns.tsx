@@ -14,12 +14,11 @@ interface WithBond {
 }
 
 export function bondColumns<Row extends WithBond>(t: TFunction<'quotes'>): DataTableColumn<Row>[] {
-  const text = (id: 'name' | 'currency', width: number): DataTableColumn<Row> => ({
+  const text = (id: 'name' | 'isin' | 'currency'): DataTableColumn<Row> => ({
     id,
     header: t(`columns.${id}`),
     type: 'text',
     value: ({ bond }) => bond[0]?.[id],
-    width,
   });
   return [
     {
@@ -29,14 +28,8 @@ export function bondColumns<Row extends WithBond>(t: TFunction<'quotes'>): DataT
       value: ({ bond }) => bond[0]?.ticker ?? bond[0]?.isin,
       width: 78,
     },
-    text('name', 112),
-    {
-      id: 'isin',
-      header: t('columns.isin'),
-      type: 'text',
-      value: ({ bond }) => bond[0]?.isin,
-      width: 110,
-    },
+    text('name'), // what the others leave: it is the only one that can be long
+    { ...text('isin'), width: 110 },
     {
       id: 'coupon',
       header: t('columns.coupon'),
@@ -48,11 +41,11 @@ export function bondColumns<Row extends WithBond>(t: TFunction<'quotes'>): DataT
     {
       id: 'maturity',
       header: t('columns.maturity'),
-      type: 'number',
+      type: 'date',
       value: ({ bond }) => bond[0]?.maturity,
       width: 98,
     },
-    text('currency', 62),
+    { ...text('currency'), width: 62 },
   ];
 }
 
@@ -70,7 +63,7 @@ export function midColumns<Row extends WithMid>(t: TFunction<'quotes'>): DataTab
       type: 'number',
       value: ({ lastMid }) => (lastMid === null ? null : truncatedTo3(lastMid)),
       numberFormat: threeDigits,
-      width: 64,
+      width: 62,
     },
     minuteColumn('midTime', t('columns.midTime'), ({ midTime }) => closeText(midTime)),
   ];
@@ -98,7 +91,7 @@ export function yieldColumns<Row extends WithBond>(
       type: 'number',
       value: (row) => figures(row)?.duration,
       numberFormat: twoDigits,
-      width: 64,
+      width: 62,
     },
   ];
 }
