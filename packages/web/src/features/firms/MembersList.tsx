@@ -93,6 +93,7 @@ export function MembersList({ own }: { readonly own: OwnFirm }) {
         value: (member) => member.email,
         render: (member) => <LatinText text={member.email} />,
         width: 240,
+        isWholeLine: true,
       },
       {
         id: 'firmRole',

@@ -51,7 +51,8 @@ export function useTransactionColumns(): DataTableColumn<Transaction>[] {
     });
     return [
       {
-        ...text('transactionId', 182),
+        ...text('transactionId', 176),
+        isUnbroken: true,
         render: (row) => <LatinText text={row.transactionId} />,
       },
       {
@@ -60,9 +61,9 @@ export function useTransactionColumns(): DataTableColumn<Transaction>[] {
         type: 'date',
         value: (row) => row.executionTime,
         sortable: true,
-        width: 182, // also with the words for morning and afternoon
+        width: 168, // beside the id all of it is seen on a phone
       },
-      text('reportDate', 112),
+      { ...text('reportDate', 124), type: 'date' },
       text('currency', 86),
       {
         ...text('optionType', 98),

@@ -74,6 +74,7 @@ export function useUserColumns(ask: (change: UserChange) => void): DataTableColu
         render: (account) => <LatinText text={account.email} />,
         sortable: true,
         width: 196,
+        isWholeLine: true,
       },
       {
         id: 'firmName',

@@ -187,7 +187,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {columns.map((column, index) => (
               <col
                 key={column.id}
-                className={index === 0 ? 'pv-table-key' : undefined}
+                className={index === 0 && !column.isUnbroken ? 'pv-table-key' : undefined}
                 style={widthOf(column.width, scale)}
               />
             ))}

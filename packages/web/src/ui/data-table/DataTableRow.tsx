@@ -76,6 +76,8 @@ function DataTableRowBase<Row>(props: DataTableRowProps<Row>) {
             data-type={column.type}
             data-label={props.isStacked ? column.header : undefined}
             data-is-beside-title={column.isBesideTitle || undefined}
+            data-is-whole-line={column.isWholeLine || undefined}
+            data-is-unbroken={column.isUnbroken || undefined}
             title={column.render ? undefined : text}
             {...pinOf(column)}
           >

@@ -27,6 +27,10 @@ export interface DataTableColumn<Row> {
    * after it. On a phone nothing but the first column stays.
    */
   readonly pinnedEnd?: number;
+  /** A first column that is neither narrowed nor wrapped on a phone: an id in two lines cannot be read or compared. */
+  readonly isUnbroken?: boolean;
+  /** On a phone, in a row that is a card, the cell has a line of its own: what is often too long for half of one. */
+  readonly isWholeLine?: boolean;
   /** On a phone, in a row that is a card, the cell stands beside the title: the figure that is looked for first. */
   readonly isBesideTitle?: boolean;
 }
