@@ -3,14 +3,15 @@ import type { Figure, Measurement } from '../../figure.ts';
 import { openVault, type BenchVault } from '../trades-upload/vault.ts';
 
 const few = 10_000;
-const many = { quick: 35_000, full: 1_000_000 } as const;
+/** Also the quick one is so large that frequent words are no longer counted to the end. */
+const many = { quick: 60_000, full: 1_000_000 } as const;
 /** What is searched: nothing, a word in every second trade, a word in three of all. */
 const searches = { 'no word': '', 'frequent word': 'receiver', 'rare word': 'zebra' } as const;
 const requests = 20;
 
 export const tradeSearch: Figure = {
   name: 'trade-search',
-  what: 'first page of search-all-trades with 1,000,000 trades (quick: 35,000) against 10,000',
+  what: 'first page of search-all-trades with 1,000,000 trades (quick: 60,000) against 10,000',
   unit: 'ms',
   rounds: { quick: 3, full: 9 },
   budgets: Object.keys(searches).map((name) => ({
