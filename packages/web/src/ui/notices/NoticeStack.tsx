@@ -17,16 +17,8 @@ interface NoticeStackProps {
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } });
 
-/** At the foot of a phone: at its top a few of them would hide the title, and the thumb is below. */
-const atFoot = {
-  '@media (max-width: 599.95px)': {
-    insetBlockStart: 'auto',
-    insetBlockEnd: 'calc(env(safe-area-inset-bottom, 0px) + 12px)',
-  },
-} as const;
-
 const places = {
-  'top-end': { insetInlineEnd: 16, alignItems: 'flex-end', ...atFoot },
+  'top-end': { insetInlineEnd: 16, alignItems: 'flex-end' },
   'top-centre': { insetInline: 0, marginInline: 'auto', alignItems: 'center' },
 } as const;
 
@@ -35,7 +27,6 @@ const besidePanel = (width: number) => ({
   insetInlineEnd: width + 16,
   '@media (max-width: 799.95px)': {
     insetBlockStart: 4,
-    insetBlockEnd: 'auto',
     insetInlineEnd: 56,
     inlineSize: 'min(400px, calc(92vw - 68px))',
   },
