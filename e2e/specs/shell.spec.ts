@@ -5,6 +5,7 @@ import { watchApplicationFiles } from '../support/application-files.ts';
 import { enterAs, inAnotherBrowser } from '../support/browsers.ts';
 import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
+import { keepToken, unsignedToken } from '../support/tokens.ts';
 import { wordsOf } from '../support/words.ts';
 
 test.describe('a signed-in user', () => {
@@ -170,7 +171,7 @@ test('a guest meets the menu of guests where there is no page, also if the sessi
   server,
 }) => {
   const application = watchApplicationFiles(page);
-  // A hint of a session whose token is gone.
+  await keepToken(page, unsignedToken(-60));
   await context.addCookies([{ name: 'pricevault_signed_in', value: '1', url: server.url }]);
   await page.goto('/trades/nowhere', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Guest' }).click();

@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
 import { assetsContract, authContract } from '@pricevault/contract';
 import { demoEmail, demoPassword } from '../../tools/testing/demo-accounts.ts';
 import { LoginPage } from '../pages/LoginPage.ts';
 import { Shell } from '../pages/Shell.ts';
 import { Api } from '../support/api.ts';
 import { watchApplicationFiles } from '../support/application-files.ts';
-import { unsignedToken, storedToken } from '../support/tokens.ts';
+import { keepToken, storedToken, unsignedToken } from '../support/tokens.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('a guest', () => {
@@ -157,12 +156,6 @@ test.describe('a signed-in user', () => {
     await expect(page).toHaveURL('/trades');
   });
 });
-
-/** The token that the next page finds, set where no application runs that would renew it. */
-async function keepToken(page: Page, token: string): Promise<void> {
-  await page.goto('/healthz');
-  await page.evaluate((known) => localStorage.setItem('access_token', known), token);
-}
 
 /** A promise that is kept until it is released. */
 function holdBack(): { held: Promise<void>; release: () => void } {

@@ -5,12 +5,12 @@ import { LoginPage } from '../pages/LoginPage.ts';
 import type { Api } from './api.ts';
 import { browserState } from './browser-state.ts';
 import { watchConsole } from './console-watch.ts';
+import { keepToken } from './tokens.ts';
 import type { Words } from './words.ts';
 
 /** Opens a page as somebody who logged in before: neither the form nor the dashboard behind it is loaded for it. */
 export async function enterAs(page: Page, { url, token }: Api, path: string): Promise<void> {
-  await page.goto(`${url}/healthz`);
-  await page.evaluate((known) => localStorage.setItem('access_token', known), token);
+  await keepToken(page, token, url);
   await page.goto(`${url}${path}`);
 }
 

@@ -8,6 +8,15 @@ const refused: Record<Area, Map<string, string>> = {
   sessionStorage: new Map(),
 };
 
+/** Whether what is written will still be there on the next page. */
+export function isStorageKept(area: Area): boolean {
+  const probe = 'storage_probe';
+  writeStored(area, probe, '1');
+  const isKept = !refused[area].has(probe);
+  removeStored(area, probe);
+  return isKept;
+}
+
 export function readStored(area: Area, key: string): string | null {
   try {
     return window[area].getItem(key) ?? refused[area].get(key) ?? null;

@@ -54,6 +54,11 @@ export function rememberPath(path: string): void {
   if (isOwnPath(path)) writeStored('sessionStorage', pathKey, path);
 }
 
+/** The address that is shown now. */
+export function rememberHere(): void {
+  rememberPath(location.pathname + location.search + location.hash);
+}
+
 /** The remembered path, once; null if there is none or if it is not one of ours. */
 export function takeRememberedPath(): string | null {
   const path = readStored('sessionStorage', pathKey);

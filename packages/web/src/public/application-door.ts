@@ -1,6 +1,6 @@
 // The door of the application. It decides from local storage alone, before anything of the application is asked for:
 // guests never download it. The application behind it asks the server.
-import { rememberPath } from '../lib/remembered-path.ts';
+import { rememberHere } from '../lib/remembered-path.ts';
 import { checkedToken, tokenExpiry } from '../lib/session.ts';
 import { hintSignedIn, isHintedSignedIn } from '../lib/session-hint.ts';
 
@@ -16,19 +16,18 @@ export const heldFilesId = 'application';
 
 /** Loads the application for who holds a token; a guest goes to the landing page, and the path is remembered. */
 export function enterApplication(): void {
+  const wasHinted = isHintedSignedIn();
   const token = checkedToken();
   if (token !== null) {
-    if (!isHintedSignedIn()) hintSignedIn(tokenExpiry(token));
+    if (!wasHinted) hintSignedIn(tokenExpiry(token));
     const held = document.getElementById(heldFilesId)?.textContent;
     if (held) load(JSON.parse(held) as HeldFiles);
     return;
   }
-  if (isHintedSignedIn()) {
-    // A hint that outlived its token may have brought the application to an address that nothing answers.
-    hintSignedIn(null);
-    if (!isHintedSignedIn()) return location.reload();
-  }
-  rememberPath(location.pathname + location.search + location.hash);
+  hintSignedIn(null);
+  // The hint may have brought the application to an address that nothing answers: without it, the server says so.
+  if (wasHinted && !isHintedSignedIn()) return location.reload();
+  rememberHere();
   location.replace('/');
 }
 
@@ -45,23 +44,23 @@ export function moveIntoShell(): boolean {
 
 function load({ styles, preloads, module }: HeldFiles): void {
   const arrivals = styles.map((href) => {
-    const link = addLink('stylesheet', href);
-    // As a stylesheet that stands in the page would: nothing is painted without it.
+    const link = linkTo('stylesheet', href);
+    // As a stylesheet that stands in the page would: nothing is painted without it. Only before it is added.
     link.setAttribute('blocking', 'render');
+    document.head.append(link);
     return new Promise((resolve) => {
       link.addEventListener('load', resolve);
       link.addEventListener('error', resolve);
     });
   });
-  for (const href of [...preloads, module]) addLink('modulepreload', href);
+  document.head.append(...[...preloads, module].map((href) => linkTo('modulepreload', href)));
   void Promise.all(arrivals).then(() => import(/* @vite-ignore */ module));
 }
 
-function addLink(rel: string, href: string): HTMLLinkElement {
+function linkTo(rel: string, href: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = rel;
   link.crossOrigin = '';
   link.href = href;
-  document.head.append(link);
   return link;
 }

@@ -92,6 +92,19 @@ describe('web pages', () => {
     },
   );
 
+  it('a slash too many leads to the public page, and nowhere else', async () => {
+    const reply = await get('/login/?x=1');
+    expect([reply.statusCode, reply.headers['location']]).toEqual([308, '/login?x=1']);
+    expect((await get('//login/')).statusCode).toBe(404);
+  });
+
+  it('a browser reads that there is no such page, whatever the address ends with', async () => {
+    const reply = await get('/index.html', { accept: 'text/html,*/*;q=0.8' });
+    expect([reply.statusCode, reply.body]).toEqual([404, 'not found en']);
+    const call = await get('/api/x.html', { accept: 'text/html' });
+    expect(call.json()).toMatchObject({ success: false });
+  });
+
   it('an unknown address of somebody who is signed in is answered by the application, as not found', async () => {
     const reply = await get('/nothing', { cookie: 'a=b; pricevault_signed_in=1' });
     expect([reply.statusCode, reply.body]).toEqual([404, 'the application']);

@@ -83,11 +83,17 @@ export async function addWebPages(
   }
 
   const appPaths = new Set(table.appPaths);
+  const pagePaths = new Set(table.pages.map(({ path }) => path));
   app.get('/*', open, (request, reply) => {
     const path = request.url.replace(/[?#].*$/s, '');
-    const isPage = !/^\/api(\/|$)/.test(path) && !/\.\w+$/.test(path);
-    if (!isPage) throw new AppError('notFound');
-    if (appPaths.has(path.replace(/\/+$/, ''))) return reply.sendFile(table.app);
+    const isCall = /^\/api(\/|$)/.test(path);
+    // Who asks for a file by its ending, and not as browsers ask for a page, gets no page in its place.
+    const isFile = /\.\w+$/.test(path) && !request.headers.accept?.includes('text/html');
+    if (isCall || isFile) throw new AppError('notFound');
+    const bare = path.replace(/\/+$/, '');
+    if (appPaths.has(bare)) return reply.sendFile(table.app);
+    if (bare !== path && pagePaths.has(bare))
+      return reply.redirect(bare + request.url.slice(path.length), 308);
     reply.code(404);
     // Who is signed in reads it inside the shell. The cookie is a hint of the page's own and opens nothing.
     if (signedInHint.test(request.headers.cookie ?? '')) {

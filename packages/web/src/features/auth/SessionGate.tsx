@@ -9,7 +9,7 @@ import { SessionContext, type Session } from '../../lib/current-user.ts';
 import { onEvent, startEvents } from '../../lib/events.ts';
 import { useFailureTexts } from '../../lib/failure-text.ts';
 import { onPreferencesChosen } from '../../lib/preferences.ts';
-import { rememberPath } from '../../lib/remembered-path.ts';
+import { rememberHere } from '../../lib/remembered-path.ts';
 import { clearSession, onTokenChange, readToken } from '../../lib/session.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
@@ -73,7 +73,6 @@ function SignedIn({ firstUser, children }: SignedInProps) {
   }, [id, role]);
 
   useEffect(() => {
-    const rememberHere = () => rememberPath(location.pathname + location.search);
     onSignedOut(rememberHere);
     const stops = [
       // Every way out ends here: own logout, another tab's, a refused or an expired token.

@@ -53,6 +53,14 @@ describe('login page', () => {
     expect(server.heard).toEqual([]);
   });
 
+  it('warns where the browser would forget the login at once', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+    await openPage();
+    expect(await screen.findByText(/Please allow site data/)).toBeVisible();
+  });
+
   it('reads Please wait... while in progress and stores the token', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));

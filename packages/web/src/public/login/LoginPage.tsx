@@ -3,6 +3,7 @@
 import type { SignInReply } from '@pricevault/contract';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
+import { isStorageKept } from '../../lib/browser-storage.ts';
 import { storeToken } from '../../lib/session.ts';
 import { AccountFrame } from '../account/AccountFrame.tsx';
 import { loadPart } from '../account/load-part.ts';
@@ -43,6 +44,8 @@ export function LoginPage({ words, language }: PageProps<'login'>) {
   }
 
   useEffect(() => {
+    // The token would be gone on the next page.
+    if (!isStorageKept('localStorage')) setWarnings([words.page.storageRefused]);
     const back = takeReturn();
     if (back === null) return;
     if ('problem' in back) {

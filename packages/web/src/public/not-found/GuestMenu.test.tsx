@@ -29,6 +29,9 @@ it('is a menu of two ways in, by keyboard too', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
   expect(button).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Login' })).toHaveFocus();
+  await user.keyboard('{Escape}');
   await user.click(button);
   await user.click(document.body);
   expect(screen.queryByRole('menu')).toBeNull();

@@ -42,6 +42,11 @@ export function GuestMenu({ words }: { words: Words['not-found']['menu'] }) {
         // A pressed button takes the focus in some browsers and not in others: here never, so that the list stays.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => (isOpen ? close() : setOpen(true))}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
       >
         <PersonIcon />
         {words.guest}

@@ -74,6 +74,8 @@ export const en = {
     register: 'Register',
     or: 'or',
     singleSignOn: 'Single sign-on',
+    storageRefused:
+      'This browser refuses to store anything for this site, so a login would be lost at once. Please allow site data and load the page again.',
     code: {
       heading: 'Verification code',
       by: {

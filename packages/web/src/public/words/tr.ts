@@ -71,6 +71,8 @@ export const tr: Words = {
     register: 'Kayıt olun',
     or: 'ya da',
     singleSignOn: 'Tek oturum açma',
+    storageRefused:
+      'Bu tarayıcı bu site için hiçbir şey saklamıyor; bu yüzden giriş hemen kaybolur. Lütfen site verilerine izin verip sayfayı yeniden yükleyin.',
     code: {
       heading: 'Doğrulama kodu',
       by: {
