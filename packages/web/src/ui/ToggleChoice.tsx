@@ -41,6 +41,9 @@ const groupStyle = {
   // Buttons overlap by a border: the first one, too, so that further lines begin where it does.
   paddingInlineStart: '1px',
   '& > :first-of-type': { marginInlineStart: '-1px' },
-  // Where there are several lines, they end alike.
-  '@media (max-width: 599.95px)': { '& > *': { flexGrow: 1 } },
+  // Where there are several lines, they end alike and share the border between them.
+  '@media (max-width: 599.95px)': {
+    paddingBlockStart: '1px',
+    '& > .MuiToggleButton-root': { flexGrow: 1, marginBlockStart: '-1px' },
+  },
 } as const;

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { lazy, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { sizes } from '../../theme/tokens.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { OpenedPart } from './OpenedPart.tsx';
 
@@ -26,7 +27,12 @@ export function UserMenu() {
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ gap: 2, paddingInline: 1.5, minInlineSize: 40 }}
+        sx={{
+          gap: 2,
+          paddingInline: 1.5,
+          minInlineSize: 40,
+          '@media (pointer: coarse)': { minInlineSize: sizes.touchTarget },
+        }}
       >
         <UserAvatar user={user} size={28} />
         <Box
