@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { hasHint } from '../src/lib/session-hint.ts';
 import { pageAt, type PublicPageName } from '../src/public/pages.ts';
 
 type Completer = typeof import('./complete-page.ts');
@@ -51,8 +52,7 @@ async function pageOf(
   const page = pageAt(path);
   if (page) return page.name;
   const { routeOf } = (await server.ssrLoadModule('/src/app/routes.ts')) as Routes;
-  const isInShell = /(?:^|; )pricevault_signed_in=1(?:;|$)/.test(cookies);
-  return isInShell || routeOf(path) ? 'app' : 'not-found';
+  return hasHint(cookies) || routeOf(path) ? 'app' : 'not-found';
 }
 
 async function template(server: ViteDevServer, name: string, address: string): Promise<string> {

@@ -15,8 +15,13 @@ export function hintSignedIn(until: number | null): void {
 
 export function isHintedSignedIn(): boolean {
   try {
-    return document.cookie.split('; ').includes(`${cookie}=1`);
+    return hasHint(document.cookie);
   } catch {
     return false;
   }
+}
+
+/** Whether these cookies, as a browser sends or shows them, hold the hint. */
+export function hasHint(cookies: string): boolean {
+  return cookies.split('; ').includes(`${cookie}=1`);
 }
