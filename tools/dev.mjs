@@ -41,7 +41,7 @@ const children = [
 
 let isEnding = false;
 for (const child of children) child.once('exit', (code) => void end(code ?? 1));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
 
 async function end(code) {
   if (isEnding) return;

@@ -1,6 +1,6 @@
 // Ctrl-C while packages are installed or something is built: end what was started and leave. Once
 // the server runs in this process, signals are its own affair; hence the way back.
-const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 };
+const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 const running = new Set();
 
 /** @param {import('node:child_process').ChildProcess} child started with `detached` */

@@ -16,6 +16,9 @@ import { createSessions } from '@pricevault/server/platform/sessions/sessions';
 /** Who the audit log names. */
 export const commandLine: AuditActor = { id: null, label: 'command line', requestId: null };
 
+/** How a person ends a command: Ctrl-C, a process manager, a closed terminal. */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** Runs `work` on the migrated database with what the services of accounts need. */
 export function visitVault<T>(work: (platform: UsersPlatform) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
@@ -46,7 +49,7 @@ async function visit<T>(
     process.exitCode = 130;
     void opening.then((source) => source.release()).finally(() => process.exit());
   };
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  for (const signal of endings) process.on(signal, interrupt);
   try {
     const source = await opening;
     const db = openDatabase({
@@ -62,7 +65,7 @@ async function visit<T>(
       if (!isInterrupted) await source.release();
     }
   } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    for (const signal of endings) process.off(signal, interrupt);
   }
 }
 

@@ -130,7 +130,8 @@ async function end(code: number): Promise<void> {
 // Whoever read our lines may be gone. There is nobody left to tell, and no reason to end without the database.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+// A closed terminal (SIGHUP) must not leave the database running behind it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (!isEnding) say('Stopping …');
     void end(0);

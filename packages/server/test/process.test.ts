@@ -33,13 +33,16 @@ function start(env: Record<string, string>): {
   return { child, output: () => output, errors: () => errors };
 }
 
-test('SIGTERM when nobody reads its lines any more: the end is as orderly', async () => {
+test.each([
+  ['SIGTERM', 'when nobody reads its lines any more'],
+  ['SIGHUP', 'when the terminal is closed'],
+] as const)('%s %s: the end is as orderly', async (signal) => {
   const { child, output } = start({ DEMO: 'off' });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   await expect.poll(output, { timeout: 30_000, interval: 50 }).toContain('ready on');
   child.stdout?.destroy();
   child.stderr?.destroy();
-  child.kill('SIGTERM');
+  child.kill(signal);
   expect((await ended)[0]).toBe(0);
 });
 
