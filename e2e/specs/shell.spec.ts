@@ -37,11 +37,11 @@ test.describe('a signed-in user', () => {
     expect(reply.status).toBe(403);
   });
 
-  test('reads "no such page" inside the shell, at any unknown address', async ({ page, words }) => {
+  test('reads "page not found" inside the shell, at any unknown address', async ({ page, words }) => {
     const shell = new Shell(page, words);
     for (const path of ['/trades/nowhere', '/nowhere']) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
       await expect(shell.navigation).toBeVisible();
       await expect(page).toHaveURL(path);
     }
