@@ -34,9 +34,9 @@ function start(env: Record<string, string>): {
 }
 
 test.each([
-  ['SIGTERM', 'when nobody reads its lines any more'],
-  ['SIGHUP', 'when the terminal is closed'],
-] as const)('%s %s: the end is as orderly', async (signal) => {
+  { signal: 'SIGTERM', when: 'nobody reads its lines any more' },
+  { signal: 'SIGHUP', when: 'the terminal is closed' },
+] as const)('$signal when $when: the end is as orderly', async ({ signal }) => {
   const { child, output } = start({ DEMO: 'off' });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   await expect.poll(output, { timeout: 30_000, interval: 50 }).toContain('ready on');

@@ -5,20 +5,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { utcDay, type Look } from '../../platform/db/database-clock.ts';
 import { countUpToLimit, type Counted, type ListWindow } from '../../platform/db/list-window.ts';
-import { readAcrossParts, type ListPart } from '../../platform/db/list-parts.ts';
 import { findBonds } from '../bonds/bonds.repository.ts';
+import { lastAnswers } from '../quotes/last-answers.repository.ts';
+import { listPopularIds } from '../quotes/popular.repository.ts';
+import { bondQuoteTables } from '../quotes/quote-tables.ts';
 
-/** `last`: the newest request on the bond `bondId` with answers whose averages the user may know. */
-export function lastQuotes(
-  { userId, now }: Look,
-  bondId: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  return sql`lateral (
-    select q.bid_avg, q.offer_avg, (q.bid_avg + q.offer_avg) / 2 as mid, q.created_at from bond_requests q
-     where q.bond_id = ${bondId} and q.answers > 0
-       and (q.expires_at <= ${now} or q.user_id = ${userId} or exists (
-         select from bond_responses a where a.request_id = q.id and a.user_id = ${userId}))
-     order by q.created_at desc limit 1) last`;
+/** `last`: the newest quotes of the bond `bondId` that the user may know. */
+export function lastQuotes(look: Look, bondId: RawBuilder<unknown>): RawBuilder<unknown> {
+  const columns = sql`q.bid_avg, q.offer_avg, (q.bid_avg + q.offer_avg) / 2 as mid`;
+  return lastAnswers(bondQuoteTables, look, bondId, columns);
 }
 
 interface RequestRow {
@@ -165,41 +160,13 @@ async function withBonds<Row extends { readonly bondId: string }, Item>(
   });
 }
 
-/** Most requests today, then all requests, then bonds that nobody asked for yet. */
 export function listPopularBondIds(
   executor: Executor,
   now: RawBuilder<Date>,
   window: ListWindow,
 ): Promise<string[]> {
-  const today = utcDay(now);
-  const part = (from: RawBuilder<unknown>, order: RawBuilder<unknown>): ListPart => ({
-    async read(limit, offset) {
-      const { rows } = await sql<{ id: string }>`
-        select id ${from} order by ${order} limit ${limit} offset ${offset}`.execute(executor);
-      return rows.map(({ id }) => id);
-    },
-    async count() {
-      const { rows } = await sql<{ count: number }>`select count(*) as count ${from}`.execute(
-        executor,
-      );
-      return rows[0]?.count ?? 0;
-    },
-  });
-  const asked = sql`from (select p.*, p.bond_id as id from bond_popularity p) p`;
-  return readAcrossParts(
-    [
-      part(
-        sql`${asked} where p.requests_day = ${today}`,
-        sql`p.requests_today desc, p.requests_total desc, p.bond_id`,
-      ),
-      part(sql`${asked} where p.requests_day < ${today}`, sql`p.requests_total desc, p.bond_id`),
-      part(
-        sql`from bonds b where not exists (select from bond_popularity p where p.bond_id = b.id)`,
-        sql`b.isin`,
-      ),
-    ],
-    window,
-  );
+  const bonds = { all: sql`bonds t`, order: sql`t.isin`, asked: sql`bond_popularity p` };
+  return listPopularIds(executor, bondQuoteTables, bonds, now, window);
 }
 
 interface PopularRow {

@@ -1,28 +1,20 @@
 // Asking for a quote of a bond, and answering. The database's clock decides what is open.
-import type { NoticeKind } from '@pricevault/basics';
-import type { AnswerOf, Bond, BodyOf, bondRequestsContract, QueryOf } from '@pricevault/contract';
+import type { AnswerOf, BodyOf, bondRequestsContract, QueryOf } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { countUpToLimit, listWindow } from '../../platform/db/list-window.ts';
-import { addEventsForAll } from '../../platform/events/event.repository.ts';
-import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
+import { transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBondDetails, findBondId, findBonds } from '../bonds/bonds.repository.ts';
-import { addNotices } from '../notices/notices.service.ts';
-import { closeExpired, lookOf } from '../quotes/quotes.service.ts';
+import { lookOf } from '../quotes/look.ts';
+import { bondQuoteTables } from '../quotes/quote-tables.ts';
+import { findOwnOpenRequest, lockRequest } from '../quotes/request-changes.repository.ts';
 import { choiceOf } from '../quotes/request-choice.repository.ts';
+import { closeExpired, tellAnswered, tellAsked } from '../quotes/request-telling.service.ts';
 import { findRequestOfBond, listAnswers, readLastMid } from './bond-answers.repository.ts';
-import {
-  closeRequests,
-  findConcerned,
-  findOwnOpenRequest,
-  insertRequest,
-  lockRequest,
-  putAnswer,
-  readNextExpiry,
-} from './bond-request-changes.repository.ts';
+import { insertRequest, putAnswer } from './bond-request-changes.repository.ts';
+import { bondRequestKind } from './bond-request-kind.ts';
 import {
   findRequest,
   listPopularBondIds,
@@ -82,9 +74,10 @@ export async function requestQuote(
   return transact(platform, caller, async (tx) => {
     const look = lookOf(platform, caller);
     const bondId = await namedBond(tx, body.bondId);
-    const open = await findOwnOpenRequest(tx, look, bondId);
+    const open = await findOwnOpenRequest(tx, bondQuoteTables, look, bondId);
     const id = open ?? (await insertRequest(tx, look, bondId));
-    if (open === null) await tellRequested(tx, platform, caller, id, bondId);
+    if (open === null)
+      await tellAsked(tx, platform, caller, bondRequestKind, { id, thingId: bondId });
     const request = await findRequest(tx, look, id);
     if (!request) throw new AppError('requestNotFound');
     return { request, isExisting: open !== null };
@@ -99,23 +92,13 @@ export async function respond(
   return transact(platform, caller, async (tx) => {
     const look = lookOf(platform, caller);
     const bondId = await namedBond(tx, body.bondId);
-    const request = await lockRequest(tx, look, bondId, requestId);
+    const request = await lockRequest(tx, bondQuoteTables, look, bondId, requestId);
     if (!request) {
       throw new AppError(requestId === undefined ? 'requestClosed' : 'requestNotFound');
     }
     const answer = await putAnswer(tx, look, request.id, { bid, offer });
     if (!answer) throw new AppError('requestClosed');
-    await recordAudit(tx, actorOf(caller), {
-      action: 'bond-requests.answered',
-      objectType: 'bond-request',
-      objectId: request.id,
-    });
-    await tellPages(tx, 'answered', [{ id: request.id, bondId }]);
-    if (request.userId !== caller.user.id) {
-      await tellPeople(tx, platform, 'bondAnswered', [
-        { userIds: [request.userId], requestId: request.id, bondId },
-      ]);
-    }
+    await tellAnswered(tx, platform, caller, bondRequestKind, { ...request, thingId: bondId });
     const [response] = await responsesOnWire(tx, [answer]);
     if (!response) throw new AppError('bondNotFound');
     return { response };
@@ -166,74 +149,8 @@ async function namedBond(executor: Executor, reference: string): Promise<string>
   return id;
 }
 
-async function tellRequested(
-  tx: Executor,
-  platform: Platform,
-  caller: UserCaller,
-  requestId: string,
-  bondId: string,
-): Promise<void> {
-  await recordAudit(tx, actorOf(caller), {
-    action: 'bond-requests.asked',
-    objectType: 'bond-request',
-    objectId: requestId,
-  });
-  await tellPages(tx, 'asked', [{ id: requestId, bondId }]);
-  const userIds = await findConcerned(tx, lookOf(platform, caller), bondId);
-  await tellPeople(tx, platform, 'bondRequested', [{ userIds, requestId, bondId }]);
-}
-
-async function tellPages(
-  tx: Executor,
-  change: 'asked' | 'answered' | 'expired',
-  requests: readonly { readonly id: string; readonly bondId: string }[],
-): Promise<void> {
-  const data = requests.map(({ id, bondId }) => ({ change, requestId: id, bondId }));
-  await addEventsForAll(tx, 'bond-requests.changed', data);
-}
-
-interface Told {
-  readonly userIds: readonly string[];
-  readonly requestId: string;
-  readonly bondId: string;
-}
-
-async function tellPeople(
-  tx: Executor,
-  platform: Platform,
-  kind: NoticeKind,
-  told: readonly Told[],
-): Promise<void> {
-  const bonds = await findBonds(
-    tx,
-    told.map(({ bondId }) => bondId),
-  );
-  const notices = told.flatMap(({ userIds, requestId, bondId }) => {
-    const bond = bonds.get(bondId);
-    return bond ? [{ kind, userIds, thingId: requestId, subject: subjectOf(bond, requestId) }] : [];
-  });
-  await addNotices(tx, platform, notices);
-}
-
-function subjectOf({ _id: bondId, isin, name, ticker }: Bond, requestId: string) {
-  const label = name ?? ticker ?? '';
-  return { tradeId: null, tradeOId: null, bondId, isin, label, requestId };
-}
-
 export function closeExpiredRequests(platform: Platform): Promise<number | null> {
-  return closeExpired(platform, {
-    close: closeRequests,
-    nextExpiry: readNextExpiry,
-    async tell(tx, requests) {
-      await tellPages(tx, 'expired', requests);
-      const told = requests.map(({ id, bondId, userId }) => ({
-        userIds: [userId],
-        requestId: id,
-        bondId,
-      }));
-      await tellPeople(tx, platform, 'bondExpired', told);
-    },
-  });
+  return closeExpired(platform, bondRequestKind);
 }
 
 export function addBondRequestDeadlines(platform: Platform): void {

@@ -20,8 +20,10 @@ import {
   putBrokerAnswer,
 } from './desk-mails.repository.ts';
 import { findRequestOfTrade } from './trade-answers.repository.ts';
-import { lookOf } from '../quotes/quotes.service.ts';
-import { heldTrade, tellPeople } from './trade-requests.service.ts';
+import { lookOf } from '../quotes/look.ts';
+import { tellPeople } from '../quotes/request-telling.service.ts';
+import { tradeRequestKind } from './trade-request-kind.ts';
+import { heldTrade } from './trade-requests.service.ts';
 
 type Contract = typeof deskMailsContract;
 
@@ -82,8 +84,8 @@ export async function recordBrokerAnswer(
     if (!item) throw new AppError('brokerRequestNotFound');
     await recordDeskMail(tx, caller, 'trade-requests.broker-answered', brokerRequestId);
     await addEventForUsers(tx, 'desk-mails.changed', [asked.userId], {});
-    await tellPeople(tx, platform, 'brokerAnswered', [
-      { userIds: [asked.userId], requestId: brokerRequestId, tradeId: asked.tradeId },
+    await tellPeople(tx, platform, tradeRequestKind, 'brokerAnswered', [
+      { userIds: [asked.userId], id: brokerRequestId, thingId: asked.tradeId },
     ]);
     return { item };
   });

@@ -2,8 +2,10 @@
 import { requestOpenMs } from '@pricevault/basics';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import { utcDay, type Look } from '../../platform/db/database-clock.ts';
+import type { Look } from '../../platform/db/database-clock.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
+import { tradeQuoteTables } from '../quotes/quote-tables.ts';
+import { addPopularity } from '../quotes/request-changes.repository.ts';
 import type { ResponseRow } from './trade-requests.repository.ts';
 
 export interface HeldTrade {
@@ -25,23 +27,6 @@ export async function holdTrade(
   return rows[0] ?? null;
 }
 
-/** One at a time for the same person and trade: two clicks at once make one request. */
-export async function findOwnOpenRequest(
-  tx: Executor,
-  { userId, now }: Look,
-  tradeId: string,
-): Promise<string | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${tradeId}`}, 8))`.execute(
-    tx,
-  );
-  const { rows } = await sql<{ id: string }>`
-    select id from trade_requests
-     where trade_id = ${tradeId} and user_id = ${userId} and expires_at > ${now}
-       and created_at > ${now} - ${requestOpenMs} * interval '1 millisecond'
-     order by created_at desc limit 1`.execute(tx);
-  return rows[0]?.id ?? null;
-}
-
 export async function insertRequest(
   tx: Executor,
   { userId, now }: Look,
@@ -54,13 +39,7 @@ export async function insertRequest(
     returning id, created_at as "createdAt"`.execute(tx);
   const [request] = rows;
   if (!request) throw new Error('A request was not stored.');
-  await sql`
-    insert into trade_popularity as p (trade_id, requests_day, requests_today, requests_total, last_request_at)
-    values (${trade.id}, ${utcDay(sql`${request.createdAt}::timestamptz`)}, 1, 1, ${request.createdAt})
-    on conflict (trade_id) do update
-      set requests_today = case when p.requests_day = excluded.requests_day then p.requests_today + 1 else 1 end,
-          requests_day = excluded.requests_day, requests_total = p.requests_total + 1,
-          last_request_at = excluded.last_request_at`.execute(tx);
+  await addPopularity(tx, tradeQuoteTables, trade.id, request.createdAt);
   await countOwn(tx, userId, trade.instrumentId, { requests: 1, responses: 0 });
   return request.id;
 }
@@ -79,30 +58,6 @@ async function countOwn(
       do update set requests = c.requests + excluded.requests, responses = c.responses + excluded.responses`.execute(
     tx,
   );
-}
-
-export interface LockedRequest {
-  readonly id: string;
-  readonly userId: string;
-}
-
-/** The given request of the trade, or the newest open one, held for this answer alone. */
-export async function lockRequest(
-  tx: Executor,
-  { now }: Look,
-  tradeId: string,
-  requestId: string | undefined,
-): Promise<LockedRequest | null> {
-  if (requestId !== undefined && !isUuid(requestId)) return null;
-  const condition =
-    requestId === undefined
-      ? sql`r.expires_at > ${now} and r.created_at > ${now} - ${requestOpenMs} * interval '1 millisecond'`
-      : sql`r.id = ${requestId}`;
-  const { rows } = await sql<LockedRequest>`
-    select r.id, r.user_id as "userId" from trade_requests r
-     where r.trade_id = ${tradeId} and ${condition}
-     order by r.created_at desc, r.id limit 1 for update`.execute(tx);
-  return rows[0] ?? null;
 }
 
 /** Null when the request is over at this instant. Call `lockRequest` before: the clock is asked after the lock. */
@@ -136,53 +91,4 @@ export async function putAnswer(
               from trade_responses where request_id = ${requestId}) f
      where r.id = ${requestId}`.execute(tx);
   return row;
-}
-
-export interface ClosedRequest {
-  readonly id: string;
-  readonly tradeId: string;
-  readonly userId: string;
-}
-
-/** Marks requests that are over, a bounded number at once; other nodes take others. */
-export async function closeRequests(
-  tx: Executor,
-  now: Look['now'],
-  limit: number,
-): Promise<ClosedRequest[]> {
-  const { rows } = await sql<ClosedRequest>`
-    update trade_requests r set closed_at = ${now}
-      from (select id from trade_requests where closed_at is null and expires_at <= ${now}
-             order by expires_at limit ${limit} for update skip locked) due
-     where r.id = due.id
-    returning r.id, r.trade_id as "tradeId", r.user_id as "userId"`.execute(tx);
-  return rows;
-}
-
-/** Milliseconds until the next request is over; null while none is open. */
-export async function readNextExpiry(executor: Executor, now: Look['now']): Promise<number | null> {
-  const { rows } = await sql<{ ms: number | null }>`
-    select (extract(epoch from min(expires_at) - ${now}) * 1000)::double precision as ms
-      from trade_requests where closed_at is null`.execute(executor);
-  return rows[0]?.ms ?? null;
-}
-
-/** Who asked for or answered the trade in the last 30 days, the newest first, without the one who asks now. */
-export async function findConcerned(
-  executor: Executor,
-  { userId, now }: Look,
-  tradeId: string,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with lately as (
-      select id, user_id from trade_requests
-       where trade_id = ${tradeId} and created_at > ${now} - interval '30 days'
-       order by created_at desc limit 20
-    )
-    select distinct id from (
-      select user_id as id from lately
-      union all
-      select a.user_id from trade_responses a join lately l on l.id = a.request_id
-    ) as people where id <> ${userId} limit 100`.execute(executor);
-  return rows.map(({ id }) => id);
 }

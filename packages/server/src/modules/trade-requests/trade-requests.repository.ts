@@ -5,23 +5,17 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { utcDay, type Look } from '../../platform/db/database-clock.ts';
 import { countUpToLimit, type Counted, type ListWindow } from '../../platform/db/list-window.ts';
+import { lastAnswers } from '../quotes/last-answers.repository.ts';
+import { listPopularIds } from '../quotes/popular.repository.ts';
+import { tradeQuoteTables } from '../quotes/quote-tables.ts';
 import { findTradesInSight } from '../trades/trades.repository.ts';
 
 /** `r` is a request or an answer: its instrument type is in sight. The few types are read once, not for each row. */
 const inSight = sql`r.instrument_id = any(array(select i.id from instruments i where i.removed_at is null))`;
 
-/** The condition under which `userId` may know the average of the request `q`. */
-function knowsAverage({ userId, now }: Look): RawBuilder<unknown> {
-  return sql`(q.expires_at <= ${now} or q.user_id = ${userId} or exists (
-    select from trade_responses a where a.request_id = q.id and a.user_id = ${userId}))`;
-}
-
-/** `last`: the newest request on the trade `tradeId` with answers whose average the user may know. */
+/** `last`: the newest average of the trade `tradeId` that the user may know. */
 export function lastAverage(look: Look, tradeId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`lateral (
-    select q.value_avg, q.created_at from trade_requests q
-     where q.trade_id = ${tradeId} and q.answers > 0 and ${knowsAverage(look)}
-     order by q.created_at desc limit 1) last`;
+  return lastAnswers(tradeQuoteTables, look, tradeId, sql`q.value_avg`);
 }
 
 interface RequestRow {
@@ -164,6 +158,19 @@ async function withTrades<Row extends { readonly tradeOId: string }, Item>(
     const trade = trades.get(id);
     return trade ? [itemOf(row, trade)] : [];
   });
+}
+
+export function listPopularTradeIds(
+  executor: Executor,
+  now: RawBuilder<Date>,
+  window: ListWindow,
+): Promise<string[]> {
+  const trades = {
+    all: sql`trades_in_sight t`,
+    order: sql`t.trade_number`,
+    asked: sql`trade_popularity p join trades_in_sight t on t.id = p.trade_id`,
+  };
+  return listPopularIds(executor, tradeQuoteTables, trades, now, window);
 }
 
 interface PopularRow {

@@ -1,33 +1,28 @@
 // Asking for a value of a trade, and answering. The database's clock decides what is open.
-import { tradeLabel, type NoticeKind } from '@pricevault/basics';
-import type { AnswerOf, BodyOf, QueryOf, Trade, tradeRequestsContract } from '@pricevault/contract';
+import type { AnswerOf, BodyOf, QueryOf, tradeRequestsContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { countUpToLimit, listWindow } from '../../platform/db/list-window.ts';
-import { addEventsForAll } from '../../platform/events/event.repository.ts';
-import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
+import { transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sql } from 'kysely';
-import { addNotices } from '../notices/notices.service.ts';
-import { closeExpired, lookOf } from '../quotes/quotes.service.ts';
+import { lookOf } from '../quotes/look.ts';
+import { tradeQuoteTables } from '../quotes/quote-tables.ts';
+import { findOwnOpenRequest, lockRequest } from '../quotes/request-changes.repository.ts';
 import { choiceOf } from '../quotes/request-choice.repository.ts';
+import { closeExpired, tellAnswered, tellAsked } from '../quotes/request-telling.service.ts';
 import { findTradesInSight } from '../trades/trades.repository.ts';
-import { listPopularTradeIds } from './popular-trades.repository.ts';
 import { findRequestOfTrade, listAnswers, readTradeNames } from './trade-answers.repository.ts';
 import {
-  closeRequests,
-  findConcerned,
-  findOwnOpenRequest,
   holdTrade,
   insertRequest,
-  lockRequest,
   putAnswer,
-  readNextExpiry,
   type HeldTrade,
 } from './trade-request-changes.repository.ts';
+import { tradeRequestKind } from './trade-request-kind.ts';
 import {
   findRequest,
+  listPopularTradeIds,
   listRecentRequests,
   listRequestsOfUser,
   listResponsesOfUser,
@@ -84,9 +79,10 @@ export async function requestValue(
   return transact(platform, caller, async (tx) => {
     const look = lookOf(platform, caller);
     const trade = await heldTrade(tx, tradeId);
-    const open = await findOwnOpenRequest(tx, look, trade.id);
+    const open = await findOwnOpenRequest(tx, tradeQuoteTables, look, trade.id);
     const id = open ?? (await insertRequest(tx, look, trade));
-    if (open === null) await tellRequested(tx, platform, caller, id, trade.id);
+    if (open === null)
+      await tellAsked(tx, platform, caller, tradeRequestKind, { id, thingId: trade.id });
     const request = await findRequest(tx, look, id);
     if (!request) throw new AppError('requestNotFound');
     return { request, isExisting: open !== null };
@@ -101,23 +97,13 @@ export async function respond(
   return transact(platform, caller, async (tx) => {
     const look = lookOf(platform, caller);
     const trade = await heldTrade(tx, tradeId);
-    const request = await lockRequest(tx, look, trade.id, requestId);
+    const request = await lockRequest(tx, tradeQuoteTables, look, trade.id, requestId);
     if (!request) {
       throw new AppError(requestId === undefined ? 'requestClosed' : 'requestNotFound');
     }
     const answer = await putAnswer(tx, look, request.id, value);
     if (!answer) throw new AppError('requestClosed');
-    await recordAudit(tx, actorOf(caller), {
-      action: 'trade-requests.answered',
-      objectType: 'trade-request',
-      objectId: request.id,
-    });
-    await tellPages(tx, 'answered', [{ id: request.id, tradeId: trade.id }]);
-    if (request.userId !== caller.user.id) {
-      await tellPeople(tx, platform, 'tradeAnswered', [
-        { userIds: [request.userId], requestId: request.id, tradeId: trade.id },
-      ]);
-    }
+    await tellAnswered(tx, platform, caller, tradeRequestKind, { ...request, thingId: trade.id });
     const [response] = await responsesOnWire(tx, [answer]);
     if (!response) throw new AppError('tradeNotFound');
     return { response };
@@ -167,76 +153,8 @@ export async function heldTrade(tx: Executor, reference: string | number): Promi
   return trade;
 }
 
-async function tellRequested(
-  tx: Executor,
-  platform: Platform,
-  caller: UserCaller,
-  requestId: string,
-  tradeId: string,
-): Promise<void> {
-  await recordAudit(tx, actorOf(caller), {
-    action: 'trade-requests.asked',
-    objectType: 'trade-request',
-    objectId: requestId,
-  });
-  await tellPages(tx, 'asked', [{ id: requestId, tradeId }]);
-  const userIds = await findConcerned(tx, lookOf(platform, caller), tradeId);
-  await tellPeople(tx, platform, 'tradeRequested', [{ userIds, requestId, tradeId }]);
-}
-
-async function tellPages(
-  tx: Executor,
-  change: 'asked' | 'answered' | 'expired',
-  requests: readonly { readonly id: string; readonly tradeId: string }[],
-): Promise<void> {
-  const data = requests.map(({ id, tradeId }) => ({ change, requestId: id, tradeOId: tradeId }));
-  await addEventsForAll(tx, 'trade-requests.changed', data);
-}
-
-interface Told {
-  readonly userIds: readonly string[];
-  readonly requestId: string;
-  readonly tradeId: string;
-}
-
-export async function tellPeople(
-  tx: Executor,
-  platform: Pick<Platform, 'clock' | 'publicUrl'>,
-  kind: NoticeKind,
-  told: readonly Told[],
-): Promise<void> {
-  const trades = await findTradesInSight(
-    tx,
-    told.map(({ tradeId }) => tradeId),
-  );
-  const notices = told.flatMap(({ userIds, requestId, tradeId }) => {
-    const trade = trades.get(tradeId);
-    return trade
-      ? [{ kind, userIds, thingId: requestId, subject: subjectOf(trade, requestId) }]
-      : [];
-  });
-  await addNotices(tx, platform, notices);
-}
-
-function subjectOf(trade: Trade, requestId: string) {
-  const { tradeId, _id: tradeOId } = trade;
-  return { tradeId, tradeOId, bondId: null, isin: null, label: tradeLabel(trade), requestId };
-}
-
 export function closeExpiredRequests(platform: Platform): Promise<number | null> {
-  return closeExpired(platform, {
-    close: closeRequests,
-    nextExpiry: readNextExpiry,
-    async tell(tx, requests) {
-      await tellPages(tx, 'expired', requests);
-      const told = requests.map(({ id, tradeId, userId }) => ({
-        userIds: [userId],
-        requestId: id,
-        tradeId,
-      }));
-      await tellPeople(tx, platform, 'tradeExpired', told);
-    },
-  });
+  return closeExpired(platform, tradeRequestKind);
 }
 
 export function addTradeRequestDeadlines(platform: Platform): void {
