@@ -11,14 +11,14 @@ const abandonedAfter = '1 minute';
 
 /**
  * Counts an attempt before the password is checked, so that parallel guesses are counted too; a right one takes the whole
- * count back. From the fifth failure on the waits are 1, 2, 4, 8 and then 15 minutes. `others-at-work`: the address has
- * to wait, but attempts that are still being checked may turn out right.
+ * count back. From the fifth failure on the waits are 1, 2, 4, 8 and then 15 minutes. `undecided`: the address had to wait,
+ * but attempts that are still being checked may turn out right, or one just did.
  */
 export async function beginAttempt(
   executor: Executor,
   email: string,
   now: Date,
-): Promise<'begun' | 'blocked' | 'others-at-work'> {
+): Promise<'begun' | 'blocked' | 'undecided'> {
   const { rows } = await sql<{ failures: number }>`
     insert into sign_in_failures as f (email, failures, last_failure_at, in_flight) values (${email}, 1, ${now}, 1)
     on conflict (email) do update set
@@ -33,11 +33,10 @@ export async function beginAttempt(
     where f.blocked_until is null or f.blocked_until <= ${now}
     returning failures`.execute(executor);
   if (rows.length > 0) return 'begun';
-  const { rows: waiting } = await sql`
-    select from sign_in_failures
-     where email = ${email} and in_flight > 0
-       and last_failure_at >= ${now}::timestamptz - ${abandonedAfter}::interval`.execute(executor);
-  return waiting.length > 0 ? 'others-at-work' : 'blocked';
+  const { rows: blocks } = await sql<{ isAnyAtWork: boolean }>`
+    select in_flight > 0 and last_failure_at >= ${now}::timestamptz - ${abandonedAfter}::interval as "isAnyAtWork"
+      from sign_in_failures where email = ${email} and blocked_until > ${now}`.execute(executor);
+  return blocks.some(({ isAnyAtWork }) => !isAnyAtWork) ? 'blocked' : 'undecided';
 }
 
 /** The attempt turned out wrong: it stays counted. */
