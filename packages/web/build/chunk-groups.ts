@@ -91,7 +91,9 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'common',
     test: either(
       library('@mui[\\\\/]icons-material'),
-      own('web/src/(lib/|ui/(countdown/|quotes/quote-figures|AddNewButton|LatinText))'),
+      own(
+        'web/src/(lib/|ui/(countdown/|quotes/(quote-figures|quote-queries|use-asking)|AddNewButton|LatinText))',
+      ),
       own('web/src/features/(assets|instruments)/\\w+\\.api\\.ts$'),
       own('contract/src/(assets/|instruments/|submissions/|trades/trades\\.|bonds/bond-form)'),
       own('pricing/src/outcome'),

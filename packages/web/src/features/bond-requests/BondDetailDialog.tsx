@@ -3,22 +3,19 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsMember } from '../../lib/current-user.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { DetailDialog } from '../../ui/quotes/DetailDialog.tsx';
 import { FactList } from '../../ui/quotes/FactList.tsx';
+import type { QuoteChoice } from '../../ui/quotes/quote-queries.ts';
 import { QuotedThing } from '../../ui/quotes/QuotedThing.tsx';
 import { bondName } from './bond-columns.tsx';
 import { DetailQuote } from './DetailQuote.tsx';
 import { useBondFacts } from './bond-facts.tsx';
-import { useBondDetail, type BondChoice, type BondDetail } from './bond-requests.api.ts';
+import { useBondDetail, type BondDetail } from './bond-requests.api.ts';
 import { useBondActions } from './use-bond-actions.ts';
 
 const BondAnswers = lazy(async () => ({
@@ -29,45 +26,24 @@ const BondDetailsDialog = lazy(async () => ({
 }));
 
 interface BondDetailDialogProps {
-  readonly choice: BondChoice;
+  readonly choice: QuoteChoice;
   readonly onClose: () => void;
 }
 
 export function BondDetailDialog({ choice, onClose }: BondDetailDialogProps) {
-  const { t } = useTranslation(['quotes', 'common']);
-  const titleId = useId();
-  const detail = useBondDetail(choice);
+  const { t } = useTranslation('quotes');
   const { request, isAsking } = useBondActions();
-  const bond = detail.data?.bond[0];
+  const isRequest = choice.requestId !== undefined;
   return (
-    <Dialog
-      open
+    <DetailDialog
+      title={isRequest ? t('detail.responses') : t('detail.lastBondResponses')}
+      detail={useBondDetail(choice)}
+      isAsking={isAsking}
+      onRequest={({ bond }) => void request(bond[0]?._id ?? '')}
       onClose={onClose}
-      aria-labelledby={titleId}
-      maxWidth="md"
-      slotProps={{ paper: { sx: { inlineSize: 720 } } }}
     >
-      <DialogTitle id={titleId}>
-        {choice.requestId === undefined ? t('detail.lastBondResponses') : t('detail.responses')}
-      </DialogTitle>
-      <DialogContent className="pv-quotes" sx={{ display: 'grid', gap: 6, minBlockSize: 320 }}>
-        {detail.error && !detail.data ? (
-          <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
-        ) : detail.data ? (
-          <DetailBody detail={detail.data} isRequest={choice.requestId !== undefined} />
-        ) : (
-          <LoadingScreen isInside />
-        )}
-      </DialogContent>
-      <DialogActions>
-        {bond && (
-          <Button variant="outlined" disabled={isAsking} onClick={() => void request(bond._id)}>
-            {t('request')}
-          </Button>
-        )}
-        <Button onClick={onClose}>{t('common:actions.close')}</Button>
-      </DialogActions>
-    </Dialog>
+      {(detail) => <DetailBody detail={detail} isRequest={isRequest} />}
+    </DetailDialog>
   );
 }
 

@@ -1,12 +1,12 @@
 // /bond: requests for quotes with their answers, the popular bonds, what the user asked for and answered.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BondRequest } from '@pricevault/contract';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import type { BondChoice } from './bond-requests.api.ts';
+import { useQuoteInAddress } from '../../ui/quotes/quote-in-address.ts';
 import { BondRequestsTable } from './BondRequestsTable.tsx';
 import { PopularBondsTable } from './PopularBondsTable.tsx';
 import { UserBondRequestsTable } from './UserBondRequestsTable.tsx';
@@ -18,9 +18,9 @@ const BondDetailDialog = lazy(async () => ({
 
 export function Page() {
   const { t } = useTranslation('quotes');
-  const { choice, open, close } = useBondInAddress();
+  const { choice, open, close } = useQuoteInAddress('bond');
   const openRequest = useCallback(
-    (request: BondRequest) => open({ bondId: request.bond[0]?._id ?? '', requestId: request._id }),
+    (request: BondRequest) => open({ thingId: request.bond[0]?._id ?? '', requestId: request._id }),
     [open],
   );
   return (
@@ -32,16 +32,16 @@ export function Page() {
       </PageHeader>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
         <BondRequestsTable onOpen={openRequest} />
-        <PopularBondsTable onOpen={(bondId) => open({ bondId })} />
+        <PopularBondsTable onOpen={(thingId) => open({ thingId })} />
         <UserBondRequestsTable onOpen={openRequest} />
         <UserBondResponsesTable
-          onOpen={({ bond, requestId }) => open({ bondId: bond[0]?._id ?? '', requestId })}
+          onOpen={({ bond, requestId }) => open({ thingId: bond[0]?._id ?? '', requestId })}
         />
       </Box>
       {choice && (
         <Suspense>
           <BondDetailDialog
-            key={`${choice.bondId} ${choice.requestId ?? ''}`}
+            key={`${choice.thingId} ${choice.requestId ?? ''}`}
             choice={choice}
             onClose={close}
           />
@@ -49,29 +49,4 @@ export function Page() {
       )}
     </>
   );
-}
-
-/** The opened bond stands in the address, so that the search and the bell lead to it. */
-function useBondInAddress() {
-  const navigate = useNavigate();
-  const search: { bond?: unknown; request?: unknown } = useSearch({ strict: false });
-  const open = useCallback(
-    ({ bondId, requestId }: BondChoice) =>
-      void navigate({
-        to: '.',
-        search: { bond: bondId, ...(requestId === undefined ? {} : { request: requestId }) },
-        resetScroll: false,
-      }),
-    [navigate],
-  );
-  const close = useCallback(
-    () => void navigate({ to: '.', search: {}, resetScroll: false }),
-    [navigate],
-  );
-  const text = (value: unknown) =>
-    typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-  const bondId = text(search.bond);
-  const choice: BondChoice | null =
-    bondId === undefined ? null : { bondId, requestId: text(search.request) };
-  return { choice, open, close };
 }

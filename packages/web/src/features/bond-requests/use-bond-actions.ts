@@ -1,10 +1,10 @@
-// Asking for quotes and answering, with what the specification says about both.
+// Asking for quotes of a bond, and answering.
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isQuoteStep, isUncrossed } from '@pricevault/contract';
-import { useFailureTexts, useFieldMessage } from '../../lib/failure-text.ts';
+import { useFieldMessage } from '../../lib/failure-text.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { typedPrice } from '../../ui/quotes/quote-figures.ts';
+import { useAnswering, useAsking } from '../../ui/quotes/use-asking.ts';
 import { useRequestBond, useRespondToBond } from './bond-requests.api.ts';
 
 export interface AnsweredRequest {
@@ -22,26 +22,11 @@ function problemOf(bid: number | null, offer: number | null): string | null {
 }
 
 export function useBondActions() {
-  const { t } = useTranslation('quotes');
-  const failureTexts = useFailureTexts();
   const fieldMessage = useFieldMessage();
   const { mutateAsync: ask, isPending: isAsking } = useRequestBond();
   const { mutateAsync: send, variables, isPending: isSending } = useRespondToBond();
-
-  const request = useCallback(
-    async (bondId: string): Promise<void> => {
-      try {
-        const { isExisting } = await ask(bondId);
-        if (isExisting) notices.show('info', t('notices.alreadyOpen'));
-        else notices.show('success', t('notices.requested'));
-      } catch (error) {
-        notices.show('error', t('notices.requestFailed'), failureTexts(error).join(' '));
-      }
-    },
-    // `failureTexts` is made anew at each drawing and says the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [ask, t],
-  );
+  const request = useAsking(ask);
+  const answer = useAnswering(send);
 
   const respond = useCallback(
     async (answered: AnsweredRequest, values: FormData): Promise<void> => {
@@ -56,16 +41,11 @@ export function useBondActions() {
         notices.show('warning', fieldMessage(problem ?? 'bidRequired') ?? '');
         return;
       }
-      try {
-        await send({ ...answered, bid, offer });
-        notices.show('success', t('notices.responded'));
-      } catch (error) {
-        notices.show('error', t('notices.respondFailed'), failureTexts(error).join(' '));
-      }
+      await answer({ ...answered, bid, offer });
     },
-    // As above.
+    // `fieldMessage` is made anew at each drawing and says the same.
     // oxlint-disable-next-line react/exhaustive-deps
-    [send, t],
+    [answer],
   );
 
   return { request, isAsking, respond, sendingTo: isSending ? variables.requestId : undefined };

@@ -4,19 +4,21 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BrokerRequest } from '@pricevault/contract';
 import { useIsMember } from '../../lib/current-user.ts';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { minuteInText } from '../../ui/quotes/quote-figures.ts';
-import { BrokerDesk } from './BrokerDesk.tsx';
 import { BrokerRequestsList } from './BrokerRequestsList.tsx';
 import { MailState } from './MailState.tsx';
 import { useBrokerRequests } from './desk-mails.api.ts';
+
+const StaffBrokerLists = lazy(async () => ({
+  default: (await import('./StaffBrokerLists.tsx')).StaffBrokerLists,
+}));
 
 export interface AskedBroker {
   readonly item: BrokerRequest;
@@ -33,8 +35,7 @@ export function BrokerDialog({ asked, onClose }: BrokerDialogProps) {
   const { t } = useTranslation(['quotes', 'common']);
   const titleId = useId();
   const isStaff = useIsMember('staff');
-  const [part, setPart] = useState<'asked' | 'own' | 'desk'>(asked ? 'asked' : 'own');
-  const isList = part !== 'asked';
+  const [isList, setList] = useState(asked === null);
   return (
     <Dialog
       open
@@ -45,23 +46,17 @@ export function BrokerDialog({ asked, onClose }: BrokerDialogProps) {
     >
       <DialogTitle id={titleId}>{isList ? t('idb.listTitle') : t('idb.title')}</DialogTitle>
       <DialogContent className="pv-quotes">
+        {!isList && asked && <Submitted asked={asked} />}
+        {isList && !isStaff && <BrokerRequestsList />}
         {isList && isStaff && (
-          <Tabs
-            value={part}
-            onChange={(_event, next: 'own' | 'desk') => setPart(next)}
-            sx={{ mb: 4 }}
-          >
-            <Tab value="own" label={t('idb.own')} />
-            <Tab value="desk" label={t('idb.desk')} />
-          </Tabs>
+          <Suspense fallback={<LoadingScreen isInside />}>
+            <StaffBrokerLists own={<BrokerRequestsList />} />
+          </Suspense>
         )}
-        {part === 'asked' && asked && <Submitted asked={asked} />}
-        {part === 'own' && <BrokerRequestsList />}
-        {part === 'desk' && <BrokerDesk />}
       </DialogContent>
       <DialogActions>
         {!isList && (
-          <Button variant="outlined" onClick={() => setPart('own')}>
+          <Button variant="outlined" onClick={() => setList(true)}>
             {t('idb.view')}
           </Button>
         )}

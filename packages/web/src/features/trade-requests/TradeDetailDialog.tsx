@@ -2,19 +2,13 @@
 // answered, the best one for everybody else.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { DetailDialog } from '../../ui/quotes/DetailDialog.tsx';
 import { FactList } from '../../ui/quotes/FactList.tsx';
+import type { QuoteChoice } from '../../ui/quotes/quote-queries.ts';
 import { QuotedThing } from '../../ui/quotes/QuotedThing.tsx';
 import { closeText, flooredTo3, threeDigits } from '../../ui/quotes/quote-figures.ts';
 import { TimeRemaining } from '../../ui/quotes/TimeRemaining.tsx';
@@ -22,49 +16,28 @@ import { shownTradeLabel } from '../../ui/quotes/trade-terms.ts';
 import { DetailAnswer } from './DetailAnswer.tsx';
 import { TradeAnswers } from './TradeAnswers.tsx';
 import { useTradeFacts } from './trade-facts.ts';
-import { useTradeDetail, type TradeChoice, type TradeDetail } from './trade-requests.api.ts';
+import { useTradeDetail, type TradeDetail } from './trade-requests.api.ts';
 import { useTradeActions } from './use-trade-actions.ts';
 
 interface TradeDetailDialogProps {
-  readonly choice: TradeChoice;
+  readonly choice: QuoteChoice;
   readonly onClose: () => void;
 }
 
 export function TradeDetailDialog({ choice, onClose }: TradeDetailDialogProps) {
-  const { t } = useTranslation(['quotes', 'common']);
-  const titleId = useId();
-  const detail = useTradeDetail(choice);
+  const { t } = useTranslation('quotes');
   const { request, isAsking } = useTradeActions();
-  const trade = detail.data?.trade[0];
+  const isRequest = choice.requestId !== undefined;
   return (
-    <Dialog
-      open
+    <DetailDialog
+      title={isRequest ? t('detail.responses') : t('detail.lastResponses')}
+      detail={useTradeDetail(choice)}
+      isAsking={isAsking}
+      onRequest={({ trade }) => void request(trade[0]?._id ?? '')}
       onClose={onClose}
-      aria-labelledby={titleId}
-      maxWidth="md"
-      slotProps={{ paper: { sx: { inlineSize: 720 } } }}
     >
-      <DialogTitle id={titleId}>
-        {choice.requestId === undefined ? t('detail.lastResponses') : t('detail.responses')}
-      </DialogTitle>
-      <DialogContent className="pv-quotes" sx={{ display: 'grid', gap: 6, minBlockSize: 320 }}>
-        {detail.error && !detail.data ? (
-          <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
-        ) : detail.data ? (
-          <DetailBody detail={detail.data} isRequest={choice.requestId !== undefined} />
-        ) : (
-          <LoadingScreen isInside />
-        )}
-      </DialogContent>
-      <DialogActions>
-        {trade && (
-          <Button variant="outlined" disabled={isAsking} onClick={() => void request(trade._id)}>
-            {t('request')}
-          </Button>
-        )}
-        <Button onClick={onClose}>{t('common:actions.close')}</Button>
-      </DialogActions>
-    </Dialog>
+      {(detail) => <DetailBody detail={detail} isRequest={isRequest} />}
+    </DetailDialog>
   );
 }
 

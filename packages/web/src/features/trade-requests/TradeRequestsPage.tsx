@@ -1,18 +1,18 @@
 // /trade: requests for values with their answers, the popular trades, what the user asked for and answered.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TradeRequest } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/failure-text.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useQuoteInAddress } from '../../ui/quotes/quote-in-address.ts';
 import type { AskedBroker } from './BrokerDialog.tsx';
 import { useAskBroker } from './desk-mails.api.ts';
 import { PopularTradesTable } from './PopularTradesTable.tsx';
 import { RequestsTable } from './RequestsTable.tsx';
-import type { TradeChoice } from './trade-requests.api.ts';
 import type { AnsweredRequest } from './use-trade-actions.ts';
 import { UserRequestsTable } from './UserRequestsTable.tsx';
 import { UserResponsesTable } from './UserResponsesTable.tsx';
@@ -30,14 +30,14 @@ const TraderMailPanel = lazy(async () => ({
 export function Page() {
   const { t } = useTranslation('quotes');
   const failureTexts = useFailureTexts();
-  const { choice, open, close } = useTradeInAddress();
+  const { choice, open, close } = useQuoteInAddress('trade');
   const [broker, setBroker] = useState<{ asked: AskedBroker | null } | null>(null);
   const [traderMail, setTraderMail] = useState<AnsweredRequest | null>(null);
   const { mutateAsync: ask } = useAskBroker();
 
   const openRequest = useCallback(
     (request: TradeRequest) =>
-      open({ tradeId: request.trade[0]?._id ?? '', requestId: request._id }),
+      open({ thingId: request.trade[0]?._id ?? '', requestId: request._id }),
     [open],
   );
   const askBroker = useCallback(
@@ -74,16 +74,16 @@ export function Page() {
           onAskBroker={(request) => void askBroker(request)}
           onTellTrader={tellTrader}
         />
-        <PopularTradesTable onOpen={(tradeId) => open({ tradeId })} />
+        <PopularTradesTable onOpen={(thingId) => open({ thingId })} />
         <UserRequestsTable onOpen={openRequest} />
         <UserResponsesTable
-          onOpen={({ trade, requestId }) => open({ tradeId: trade[0]?._id ?? '', requestId })}
+          onOpen={({ trade, requestId }) => open({ thingId: trade[0]?._id ?? '', requestId })}
         />
       </Box>
       <Suspense>
         {choice && (
           <TradeDetailDialog
-            key={`${choice.tradeId} ${choice.requestId ?? ''}`}
+            key={`${choice.thingId} ${choice.requestId ?? ''}`}
             choice={choice}
             onClose={close}
           />
@@ -99,28 +99,3 @@ const referenceOf = (request: TradeRequest): AnsweredRequest => ({
   tradeId: request.trade[0]?._id ?? '',
   requestId: request._id,
 });
-
-/** The opened trade stands in the address, so that the search and the bell lead to it. */
-function useTradeInAddress() {
-  const navigate = useNavigate();
-  const search: { trade?: unknown; request?: unknown } = useSearch({ strict: false });
-  const open = useCallback(
-    ({ tradeId, requestId }: TradeChoice) =>
-      void navigate({
-        to: '.',
-        search: { trade: tradeId, ...(requestId === undefined ? {} : { request: requestId }) },
-        resetScroll: false,
-      }),
-    [navigate],
-  );
-  const close = useCallback(
-    () => void navigate({ to: '.', search: {}, resetScroll: false }),
-    [navigate],
-  );
-  const text = (value: unknown) =>
-    typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-  const tradeId = text(search.trade);
-  const choice: TradeChoice | null =
-    tradeId === undefined ? null : { tradeId, requestId: text(search.request) };
-  return { choice, open, close };
-}

@@ -1,9 +1,9 @@
-// Asking for values and answering, with what the specification says about both.
+// Asking for values of a trade, and answering.
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFailureTexts, useFieldMessage } from '../../lib/failure-text.ts';
+import { useFieldMessage } from '../../lib/failure-text.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { typedPrice } from '../../ui/quotes/quote-figures.ts';
+import { useAnswering, useAsking } from '../../ui/quotes/use-asking.ts';
 import { useRequestTrade, useRespondToTrade } from './trade-requests.api.ts';
 
 export interface AnsweredRequest {
@@ -13,49 +13,25 @@ export interface AnsweredRequest {
 }
 
 export function useTradeActions() {
-  const { t } = useTranslation('quotes');
-  const failureTexts = useFailureTexts();
   const fieldMessage = useFieldMessage();
   const { mutateAsync: ask, isPending: isAsking } = useRequestTrade();
   const { mutateAsync: send, variables, isPending: isSending } = useRespondToTrade();
-
-  const request = useCallback(
-    async (tradeId: string): Promise<boolean> => {
-      try {
-        const { isExisting } = await ask(tradeId);
-        if (isExisting) notices.show('info', t('notices.alreadyOpen'));
-        else notices.show('success', t('notices.requested'));
-        return true;
-      } catch (error) {
-        notices.show('error', t('notices.requestFailed'), failureTexts(error).join(' '));
-        return false;
-      }
-    },
-    // `failureTexts` is made anew at each drawing and says the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [ask, t],
-  );
+  const request = useAsking(ask);
+  const answer = useAnswering(send);
 
   const respond = useCallback(
-    async ({ requestId, tradeId }: AnsweredRequest, typed: string): Promise<boolean> => {
+    async (answered: AnsweredRequest, typed: string): Promise<void> => {
       const value = typedPrice(typed);
       if (value === null || Number.isNaN(value)) {
         const code = value === null ? 'responseValueRequired' : 'responseValueInvalid';
         notices.show('warning', fieldMessage(code) ?? code);
-        return false;
+        return;
       }
-      try {
-        await send({ tradeId, requestId, value });
-        notices.show('success', t('notices.responded'));
-        return true;
-      } catch (error) {
-        notices.show('error', t('notices.respondFailed'), failureTexts(error).join(' '));
-        return false;
-      }
+      await answer({ ...answered, value });
     },
-    // As above.
+    // `fieldMessage` is made anew at each drawing and says the same.
     // oxlint-disable-next-line react/exhaustive-deps
-    [send, t],
+    [answer],
   );
 
   return { request, isAsking, respond, sendingTo: isSending ? variables.requestId : undefined };
