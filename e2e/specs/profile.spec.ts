@@ -280,3 +280,19 @@ test('language and theme follow the account to another machine', async ({
     await expect(new Shell(other, wordsOf('ar')).navigation).toBeVisible();
   });
 });
+
+test('a choice made just before the page is left reaches the account', async ({
+  page,
+  server,
+  words,
+}) => {
+  const own = await signInPerson(server, await makeAccount(server));
+  await enterAs(page, own, '/profile');
+  await page.getByRole('button', { name: words.say('shell', 'toolbar.theme') }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await page.goto('about:blank');
+  await expect(async () => {
+    const { user } = await own.call(authContract.currentUser);
+    expect(user.settings).toMatchObject({ theme: 'dark' });
+  }).toPass();
+});

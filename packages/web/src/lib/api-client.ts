@@ -29,6 +29,8 @@ export type CallInput<E extends Endpoint> = Field<'body', BodyInputOf<E>> &
     idempotencyKey?: string;
     /** Milliseconds; 30 s unless said otherwise. */
     timeout?: number;
+    /** Goes on when the page goes away. For small bodies: browsers carry 64 KiB at most. */
+    isLasting?: boolean;
   };
 type CallArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
@@ -102,6 +104,7 @@ interface LooseInput {
   signal?: AbortSignal;
   idempotencyKey?: string;
   timeout?: number;
+  isLasting?: boolean;
 }
 
 async function send(
@@ -123,6 +126,7 @@ async function send(
       cache: 'no-store',
       credentials: 'omit',
       redirect: 'error',
+      keepalive: input.isLasting ?? false,
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
     // The body belongs to the call: the time limit and the abort hold until it is here.

@@ -15,7 +15,12 @@ import {
   type Account,
 } from '../users/users.repository.ts';
 import { challengeSignIn } from './codes.service.ts';
-import { beginAttempt, endAttempt, forgetFailures } from './sign-in-failures.repository.ts';
+import {
+  beginAttempt,
+  endAttempt,
+  forgetFailures,
+  takeBackAttempt,
+} from './sign-in-failures.repository.ts';
 import { openSession } from './sign-in.ts';
 
 type Contract = typeof authContract;
@@ -70,7 +75,13 @@ async function checkPassword(
   const email = normaliseEmail(form.email);
   const isBegun = await mayTry(platform, email);
   const account = isBegun ? await findAccount(db.queries, email) : null;
-  const isRight = await passwords.verify(account?.passwordHash ?? null, form.password);
+  const isRight = await passwords
+    .verify(account?.passwordHash ?? null, form.password)
+    .catch(async (error: unknown) => {
+      // Too many at once: nobody may be locked out by what was never looked at.
+      if (isBegun) await takeBackAttempt(db.queries, email);
+      throw error;
+    });
   if (account && isRight) await forgetFailures(db.queries, email);
   else if (isBegun) await endAttempt(db.queries, email);
   const refusal = !account || !isRight ? 'signInRefused' : whyNotIn(account);
@@ -84,8 +95,13 @@ async function checkPassword(
   }
   if (!account.passwordHash || !passwords.isOutdated(account.passwordHash)) return account;
   const passwordHash = await passwords.hash(form.password);
-  await renewPasswordHash(db.queries, account.id, account.passwordHash, passwordHash);
-  return { ...account, passwordHash };
+  const isRenewed = await renewPasswordHash(db.queries, account, passwordHash);
+  if (isRenewed) return { ...account, passwordHash };
+  // Another sign-in renewed it at the same time, or the password was changed: what is stored now decides.
+  const current = await findAccount(db.queries, email);
+  const isStillRight = await passwords.verify(current?.passwordHash ?? null, form.password);
+  if (!current || !isStillRight) throw new AppError('signInRefused');
+  return current;
 }
 
 const waitMs = 150;

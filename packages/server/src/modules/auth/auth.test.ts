@@ -4,8 +4,10 @@ import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { productCost } from '../../platform/passwords/password-hasher.ts';
 import { accountOf, createUser, disableUsers } from '../users/users.service.ts';
+import { login as signIn } from './auth.service.ts';
 
 const minute = 60_000;
 const password = 'Correct-Horse-1';
@@ -109,7 +111,9 @@ describe('login', () => {
       .set({ password_hash: old })
       .where('email', '=', email)
       .execute();
-    expect((await login(email)).status).toBe(200);
+    // Both make it anew; what the second one made is of no use, and it is let in all the same.
+    const both = await Promise.all([login(email), login(email)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const row = await queries
       .selectFrom('users')
       .select('password_hash')
@@ -155,6 +159,27 @@ describe('wrong passwords', () => {
     const email = await account();
     const answers = await Promise.all(Array.from({ length: 10 }, () => login(email)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  });
+
+  test('a password that nobody had time to check is not a wrong one', async () => {
+    const email = await account('user', cheap);
+    const isFull = () => Promise.reject(new AppError('overloaded', {}, { retryAfter: 5 }));
+    const full = { ...cheap.platform, passwords: { ...cheap.platform.passwords, verify: isFull } };
+    const guest = {
+      user: null,
+      requestId: 'test',
+      address: '127.0.0.1',
+      userAgent: null,
+      language: 'en',
+      idempotent: null,
+      log: cheap.platform.log,
+    } as const;
+    for (let round = 0; round < 6; round += 1) {
+      await expect(signIn(full, guest, { email, password })).rejects.toMatchObject({
+        problems: [{ code: 'overloaded' }],
+      });
+    }
+    expect((await login(email, password, cheap)).status).toBe(200);
   });
 
   test('parallel guesses are counted like others', async () => {

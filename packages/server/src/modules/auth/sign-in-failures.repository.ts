@@ -47,6 +47,17 @@ export async function endAttempt(executor: Executor, email: string): Promise<voi
   );
 }
 
+/**
+ * The password was never checked: as if nobody had tried. No attempt begins while an address has to wait, so whatever wait
+ * there is came with this one, or with one beside it that counts as long as it stays.
+ */
+export async function takeBackAttempt(executor: Executor, email: string): Promise<void> {
+  await sql`
+    update sign_in_failures
+       set failures = greatest(failures - 1, 0), in_flight = greatest(in_flight - 1, 0), blocked_until = null
+     where email = ${email}`.execute(executor);
+}
+
 export async function forgetFailures(executor: Executor, email: string): Promise<void> {
   await executor.deleteFrom('sign_in_failures').where('email', '=', email).execute();
 }

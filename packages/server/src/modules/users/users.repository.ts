@@ -169,19 +169,19 @@ export async function setPasswordHash(
     .execute();
 }
 
-/** The same password hashed anew; a password that was changed meanwhile is left alone. */
+/** The same password hashed anew; one that was changed or renewed meanwhile is left alone, which answers false. */
 export async function renewPasswordHash(
   executor: Executor,
-  id: string,
-  old: string,
+  { id, passwordHash: old }: Account,
   passwordHash: string,
-): Promise<void> {
-  await executor
+): Promise<boolean> {
+  const { numUpdatedRows } = await executor
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('id', '=', id)
     .where('password_hash', '=', old)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Stores what is given and leaves the rest. */

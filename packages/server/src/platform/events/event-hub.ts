@@ -70,6 +70,8 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
   );
 
   function give(stream: Stream, event: EventRow): void {
+    // Who comes from a node that was ahead has heard what this one is only now reading.
+    if (event.number <= stream.position) return;
     stream.position = event.number;
     if (!isForUser(event, stream.user)) return;
     stream.sink.write(frameOf(event));

@@ -6,6 +6,8 @@ import type { App } from '../../app.ts';
 import { changeRole, disableUsers } from '../../modules/users/users.service.ts';
 import { readEvents, type EventReader } from '../../../test/event-reader.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { createListener } from '../db/listener.ts';
+import { createEventHub } from './event-hub.ts';
 import { addEvent, deleteOldEvents, readEventBounds, type Audience } from './event.repository.ts';
 
 const operator = { id: null, label: 'test', requestId: null };
@@ -132,6 +134,27 @@ describe('who comes back', () => {
     await reader.waitFor((own) => countOf(own) >= 2);
     expect(reader.ids).toEqual([from + 2, from + 3]);
     reader.leave();
+  });
+
+  test('to a node that is behind hears nothing twice', async () => {
+    const listener = createListener(app.database.url, () => undefined);
+    const hub = createEventHub(app.platform.db, listener, app.platform.log);
+    await hub.start(); // deaf as yet
+    const from = await newest();
+    await tell();
+    await expect.poll(newest).toBe(from + 1);
+    const user = await app.platform.sessions.find(admin.token ?? '');
+    if (typeof user === 'string') throw new Error(user);
+    const frames: string[] = [];
+    const sink = { write: (frame: string) => void frames.push(frame), close: () => undefined };
+    await hub.open(user, sink, from + 1);
+    await tell();
+    listener.start();
+    await expect.poll(() => hub.lastNumber).toBe(from + 2);
+    const heard = frames.filter((frame) => frame.includes('event: '));
+    expect(heard.map((frame) => frame.split('\n')[0])).toEqual([`id: ${from + 2}`]);
+    hub.close();
+    await listener.close();
   });
 
   test('with a number that is not known, or that was swept, is told to reload', async () => {

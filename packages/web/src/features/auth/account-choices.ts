@@ -39,7 +39,8 @@ export function createChoicesSaver({ onSaved, onFailed }: SaverInput): ChoicesSa
     waiting = null;
     try {
       // The server merges the settings key by key: only what is chosen anew goes there.
-      onSaved((await callApi(authContract.updateUser, { body: { user: choices } })).user);
+      const call = { body: { user: choices }, isLasting: true };
+      onSaved((await callApi(authContract.updateUser, call)).user);
     } catch (error) {
       onFailed(error);
     }
