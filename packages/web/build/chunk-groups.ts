@@ -26,7 +26,7 @@ const publicGroups: Rolldown.CodeSplittingGroup[] = [
       ),
       own('web/src/theme/tokens\\.css'),
       own(
-        'basics/src/(accounts|email|languages|option-lists|paging|periods|public-keys|roles)\\.ts$',
+        'basics/src/(accounts|email|languages|local-time|option-lists|paging|periods|public-keys|roles)\\.ts$',
       ),
       /vite[\\/]preload-helper/,
     ),

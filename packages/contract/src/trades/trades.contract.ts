@@ -85,7 +85,6 @@ export const tradeFileRow = z.extend(
   ),
   { batchId: id, tradeId: z.int() },
 );
-export type TradeFileRow = z.output<typeof tradeFileRow>;
 
 export const tradesContract = {
   check: endpoint({

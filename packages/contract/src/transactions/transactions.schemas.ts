@@ -28,15 +28,6 @@ const openColumns = {
 } as const;
 
 /** Shown to nobody in the public view (001 section 6): the server itself puts the text there. */
-export const hiddenColumns = [
-  'collateralConvention',
-  'cleared',
-  'executionVenueType',
-  'auditTree',
-  'amount',
-  'price',
-] as const;
-
 const hidden = z.literal(hiddenText);
 export const searchedTransaction = z.object({
   ...openColumns,

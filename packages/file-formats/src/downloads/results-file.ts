@@ -1,5 +1,6 @@
 // A results file: the user's headings, mean and std as specified, then valuation date, number of firms, the own value and
 // its difference to the mean (DOMAIN, Submission windows and results). Full precision: flooring is for screens.
+import { localDay } from '@pricevault/basics';
 import { writeCsv, type CsvCell } from '../csv/write-csv.ts';
 import { referenceHeading } from './trades-file.ts';
 
@@ -33,6 +34,5 @@ export function writeResultsFile(
 /** Named after the day before (spec 001 section 9): `results-2026-03-30.csv` on 31 March. */
 export function resultsFileName(today: Date): string {
   const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `results-${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}.csv`;
+  return `results-${localDay(day)}.csv`;
 }

@@ -1,5 +1,5 @@
 // Whole smiles at once, for surfaces in the browser: numbers in typed arrays, nothing allocated.
-import { blackVol, normalVol } from './sabr.ts';
+import { normalVol } from './sabr.ts';
 
 /** Parameters of many smiles side by side, one entry for each cell of a grid. */
 export interface SmileTable {
@@ -23,21 +23,6 @@ export function sabrNormalSmiles(
   offsets: Float64Array,
   out: Float64Array,
 ): void {
-  fillSmiles(table, offsets, out, normalVol, table.beta > 0);
-}
-
-/** The same for Black volatilities. */
-export function sabrBlackSmiles(table: SmileTable, offsets: Float64Array, out: Float64Array): void {
-  fillSmiles(table, offsets, out, blackVol, true);
-}
-
-function fillSmiles(
-  table: SmileTable,
-  offsets: Float64Array,
-  out: Float64Array,
-  formula: typeof normalVol,
-  positiveRates: boolean,
-): void {
   const { alpha, nu, rho, forward, timeToExpiry, beta, shift } = table;
   const count = offsets.length;
   for (let cell = 0; cell < alpha.length; cell += 1) {
@@ -48,8 +33,8 @@ function fillSmiles(
     const time = timeToExpiry[cell] as number;
     for (let index = 0; index < count; index += 1) {
       const k = f + (offsets[index] as number);
-      const defined = !positiveRates || (f > 0 && k > 0);
-      const vol = defined ? formula(a, beta, n, r, f, k, time) : NaN;
+      const isDefined = beta === 0 || (f > 0 && k > 0);
+      const vol = isDefined ? normalVol(a, beta, n, r, f, k, time) : NaN;
       out[cell * count + index] = vol > 0 && vol < Infinity ? vol : NaN;
     }
   }

@@ -1,10 +1,11 @@
 // The columns that every table of bonds begins with, and those that several of the four tables share.
 import type { TFunction } from 'i18next';
+import { localDay } from '@pricevault/basics';
 import type { Bond } from '@pricevault/contract';
 import type { DataTableColumn } from '../../ui/data-table/index.ts';
 import { closeText, threeDigits, truncatedTo3 } from '../../ui/quotes/quote-figures.ts';
 import { minuteColumn } from '../../ui/quotes/time-columns.tsx';
-import { figuresOfPrice, todayText } from './bond-yield.ts';
+import { figuresOfPrice } from './bond-yield.ts';
 
 const couponFormat = { minimumFractionDigits: 2, maximumFractionDigits: 5 } as const;
 const twoDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
@@ -75,7 +76,7 @@ export function yieldColumns<Row extends WithBond>(
   priceOf: (row: Row) => number | null,
 ): DataTableColumn<Row>[] {
   const figures = (row: Row) =>
-    row.bond[0] ? figuresOfPrice(row.bond[0], priceOf(row), todayText()) : null;
+    row.bond[0] ? figuresOfPrice(row.bond[0], priceOf(row), localDay(new Date())) : null;
   return [
     {
       id: 'yield',

@@ -1,5 +1,6 @@
 // The facts that the detail of a bond shows, in three groups.
 import { useTranslation } from 'react-i18next';
+import { localDay } from '@pricevault/basics';
 import { formatDate, formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { Fact } from '../../ui/quotes/FactList.tsx';
@@ -12,7 +13,7 @@ import {
 } from '../../ui/quotes/quote-figures.ts';
 import { TimeRemaining } from '../../ui/quotes/TimeRemaining.tsx';
 import type { BondDetail } from './bond-requests.api.ts';
-import { figuresOfPrice, todayText } from './bond-yield.ts';
+import { figuresOfPrice } from './bond-yield.ts';
 
 interface BondFacts {
   readonly quotes: readonly Fact[];
@@ -33,9 +34,9 @@ export function useBondFacts(detail: BondDetail, isRequest: boolean): BondFacts 
     price === null ? null : (
       <span {...(at === null ? {} : { title: minuteText(at) })}>{number(price, answerDigits)}</span>
     );
-  const atMid = bond ? figuresOfPrice(bond, lastMid, todayText()) : null;
+  const atMid = bond ? figuresOfPrice(bond, lastMid, localDay(new Date())) : null;
   const yieldAt = (price: number | null) =>
-    number(bond ? figuresOfPrice(bond, price, todayText())?.yieldRate : null, threeDigits);
+    number(bond ? figuresOfPrice(bond, price, localDay(new Date()))?.yieldRate : null, threeDigits);
   const timeOf = (at: string | null) => (at === null ? null : minuteText(at));
   return {
     quotes: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figuresOfPrice, todayText } from './bond-yield.ts';
+import { figuresOfPrice } from './bond-yield.ts';
 
 const bond = { coupon: 5, maturity: '2031-05-15' };
 
@@ -23,9 +23,5 @@ describe('figures of a quoted price', () => {
     expect(figuresOfPrice({ ...bond, coupon: null }, 100, '2026-05-15')).toBeNull();
     expect(figuresOfPrice({ ...bond, maturity: null }, 100, '2026-05-15')).toBeNull();
     expect(figuresOfPrice(bond, 100, '2031-05-15')).toBeNull();
-  });
-
-  it('today is a date of the calendar in the user’s zone', () => {
-    expect(todayText(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 });

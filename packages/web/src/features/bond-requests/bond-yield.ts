@@ -56,9 +56,3 @@ function regularStart(maturity: DayNumber, settlement: DayNumber): DayNumber {
   while (addMonths(maturity, -months * periods) > settlement) periods += 1;
   return addMonths(maturity, -months * periods);
 }
-
-/** Today in the user's zone. */
-export function todayText(now: Date = new Date()): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-}

@@ -2,15 +2,12 @@
 // address follows; an address that comes from elsewhere (back, a link) is taken over.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { localDay } from '@pricevault/basics';
 import { fieldsOfSearch, searchOfFields, type CalculatorFields } from './calculator-fields.ts';
 import type { ChangeFields } from './fields.tsx';
 
-/** The date where the user is; bonds settle on it unless told otherwise. */
-function today(): string {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
+/** Bonds settle on the date where the user is unless told otherwise. */
+const today = () => localDay(new Date());
 
 export function useAddressFields(): readonly [CalculatorFields, ChangeFields] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

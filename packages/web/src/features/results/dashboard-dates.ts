@@ -34,12 +34,6 @@ export function monthEnd(date: string): string {
   return dateOf(Date.UTC(year, month, 0));
 }
 
-/** The date where the user is. */
-export function localDate(now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
 /** The custom date that a lookback means (spec 001 section 4). */
 export function sinceOf(date: string, lookback: Exclude<Lookback, 'custom'>): string {
   if (lookback === '1D') return addDays(date, -1);

@@ -1,10 +1,10 @@
 // Trades of the same product near the one in the form, nearest first, each with its last price and where that comes from.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultTradePageSize } from '@pricevault/basics';
+import { defaultTradePageSize, localDay } from '@pricevault/basics';
 import type { ComparedTrade, SimilarTrade } from '@pricevault/contract';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
-import { dayText, flooredTo3, minuteText, threeDigits } from '../../ui/quotes/quote-figures.ts';
+import { flooredTo3, minuteText, threeDigits } from '../../ui/quotes/quote-figures.ts';
 import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
 import { tradeColumns } from '../../ui/quotes/trade-columns.ts';
 import { useSimilarTrades } from './created-trades.api.ts';
@@ -44,7 +44,7 @@ export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null 
               {/* A public trade may be years old: its price never stands there as if it were of today. */}
               {lastPriceTime !== null && (
                 <time dateTime={lastPriceTime} className="pv-quote-date">
-                  <bdi dir="ltr">{dayText(lastPriceTime)}</bdi>
+                  <bdi dir="ltr">{localDay(new Date(lastPriceTime))}</bdi>
                 </time>
               )}
             </span>

@@ -1,4 +1,5 @@
 // From the server's answer to one file for each series.
+import { localDay } from '@pricevault/basics';
 import type { ReplyOf, tradesContract } from '@pricevault/contract';
 import { tradesFileName, writeTradesFile } from '@pricevault/file-formats/downloads/trades-file';
 import { saveFile } from '../../lib/save-file.ts';
@@ -29,7 +30,7 @@ export function tradesFiles(
   }
   const filled = series.filter(({ _id }) => rowsOf.has(_id));
   return filled.map(({ _id, name, serviceFrequency, pricingTZ, pricingTime }) => ({
-    name: tradesFileName(localDate(today), filled.length > 1 ? name : undefined),
+    name: tradesFileName(localDay(today), filled.length > 1 ? name : undefined),
     content: writeTradesFile({
       series: { name, serviceFrequency, pricingTime: `${pricingTime} ${pricingTZ}` },
       note,
@@ -41,10 +42,4 @@ export function tradesFiles(
 
 export function saveTradesFiles(reply: TradesReply, words: FileWords): void {
   for (const { name, content } of tradesFiles(reply, words)) saveFile(name, content);
-}
-
-/** The date where the user is. */
-function localDate(day: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

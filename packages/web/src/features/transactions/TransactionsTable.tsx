@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localDay } from '@pricevault/basics';
 import type { Transaction } from '@pricevault/contract';
 import { readStored, writeStored } from '../../lib/browser-storage.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -37,8 +38,7 @@ export function TransactionsTable({ filters, list }: { filters: Filters; list: L
   const columns = useMemo(() => all.filter(({ id }) => shown.includes(id)), [all, shown]);
   const download = useMutation({
     mutationFn: downloadTransactions,
-    onSuccess: (file) =>
-      saveFile(`transactions-${new Date().toISOString().slice(0, 10)}.csv`, file),
+    onSuccess: (file) => saveFile(`transactions-${localDay(new Date())}.csv`, file),
     onError: (error) => failureTexts(error).forEach((text) => notices.show('error', text)),
   });
   const choose = (ids: string[]) => {

@@ -55,14 +55,6 @@ export function useNearestTransactions(query: QueryInputOf<typeof transactionsCo
   });
 }
 
-export function useImports() {
-  useRefreshOn('transactions.changed', transactionsKey);
-  return useQuery({
-    queryKey: [...transactionsKey, 'imports'],
-    queryFn: ({ signal }) => callApi(transactionsContract.imports, { signal }),
-  });
-}
-
 function addressOf(path: string, query: Readonly<Record<string, string>>): string {
   const parameters = Object.entries(query).filter(([, value]) => value !== '');
   return `${path}?${new URLSearchParams(parameters).toString()}`;

@@ -1,6 +1,6 @@
 // The table of the public search. Numbers as section 9 of the specification writes them; the hidden columns are blurred and
 // hold a text instead of a value, since the server sends none.
-import { languageOf, type LanguageCode } from '@pricevault/basics';
+import { type LanguageCode, languageOf, localMinute } from '@pricevault/basics';
 import type { SearchedTransaction } from '@pricevault/contract';
 import { fillIn } from '../form/error-sentences.ts';
 import type { Words } from '../words/en.ts';
@@ -166,18 +166,11 @@ function writerFor(words: SearchWords, language: LanguageCode) {
           ? null
           : premium.format(Math.trunc(row.optionPremiumAmount / 100) / 10);
       case 'executionTime':
-        return localMinute(row.executionTime);
+        return localMinute(new Date(row.executionTime));
       default:
         return row[column];
     }
   };
-}
-
-/** YYYY-MM-DD HH:mm in the visitor's zone. */
-function localMinute(instant: string): string {
-  const time = new Date(instant);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())} ${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
 function zoneName(): string {

@@ -1,19 +1,8 @@
 // How averages, mids and their times are written (spec 001 sections 5 and 9).
-import { requestOpenMs } from '@pricevault/basics';
-
-const pad = (part: number) => String(part).padStart(2, '0');
+import { localMinute, requestOpenMs } from '@pricevault/basics';
 
 /** `2026-11-15 07:01` in the user's zone. */
-export function minuteText(instant: string | number): string {
-  const at = new Date(instant);
-  return `${dayText(instant)} ${pad(at.getHours())}:${pad(at.getMinutes())}`;
-}
-
-/** `2026-11-15` in the user's zone. */
-export function dayText(instant: string | number): string {
-  const at = new Date(instant);
-  return [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join('-');
-}
+export const minuteText = (instant: string | number) => localMinute(new Date(instant));
 
 /** The same inside of a sentence: after Arabic letters its parts would stand in the other order. */
 export function minuteInText(instant: string): string {
