@@ -214,8 +214,12 @@ const columnByHeading: Record<CsvHeading, string> = {
 
 /** A JSON object with a cell for each heading; `t` is the trade with what screens show of its type, `a` its asset. */
 export function headingCells(headings: readonly CsvHeading[]): RawBuilder<unknown> {
-  const cells = headings.map((heading) => `'${heading}', ${columnByHeading[heading]}`).join(', ');
-  return sql.raw(`json_build_object(${cells})`);
+  return sql`json_build_object(${namedCells(headings)})`;
+}
+
+function namedCells(headings: readonly CsvHeading[]): RawBuilder<unknown> {
+  const cells = headings.map((heading) => `'${heading}', ${columnByHeading[heading]}`);
+  return sql.raw(cells.join(', '));
 }
 
 /** The rows of trades files as the text of a JSON array, which PostgreSQL writes: nobody reads it again on the way out. */
@@ -224,10 +228,9 @@ export async function readTradeFileRows(
   seriesIds: readonly string[],
   headings: readonly CsvHeading[],
 ): Promise<string> {
-  const cells = headings.map((heading) => `'${heading}', ${columnByHeading[heading]}`).join(', ');
   const { rows } = await sql<{ text: string }>`
     select '[' || coalesce(string_agg(
-             json_build_object('batchId', st.series_id, 'tradeId', t.trade_number, ${sql.raw(cells)})::text,
+             json_build_object('batchId', st.series_id, 'tradeId', t.trade_number, ${namedCells(headings)})::text,
              ',' order by st.series_id, st.trade_number), '') || ']' as text
       ${linked} join assets a on a.id = t.asset_id
      where st.series_id = ${anyUuid(seriesIds)}`.execute(executor);

@@ -13,10 +13,10 @@ import type { RejectionReason } from '@pricevault/basics';
 import type { ImportReport } from '@pricevault/contract';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { AppError } from '../../platform/app-error.ts';
-import { clientConfig } from '../../platform/db/pool.ts';
+import { openLongClient } from '../../platform/db/long-client.ts';
 import {
   applyDecisions,
   decideMembers,
@@ -59,16 +59,7 @@ export async function importTransactions(
   request: ImportRequest,
   alsoWrite: AlsoWrite,
 ): Promise<ImportReport> {
-  const client = new pg.Client({
-    ...clientConfig(request.databaseUrl),
-    application_name: 'pricevault import',
-    statement_timeout: 0,
-    query_timeout: 0,
-    lock_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-  });
-  client.on('error', () => undefined); // the running statement rejects with the same error
-  await client.connect();
+  const client = await openLongClient(request.databaseUrl, 'pricevault import');
   try {
     await client.query('begin');
     await client.query(`set local work_mem = '64MB'`);

@@ -4,6 +4,7 @@ import type {
   LayoutName,
   TransactionReport,
 } from '@pricevault/file-formats/transactions/transaction-report';
+import { copyCell } from '../../platform/db/copy-cell.ts';
 
 /** Columns that go from the staging table into `transactions` as they are, with their types. */
 const sharedColumns = {
@@ -106,19 +107,13 @@ export function stagedLine(
   ].join('\t');
 }
 
-const special = /[\\\t\n\r]/;
 /** No field of these files is long; what is longer is cut rather than refused. */
 const longestText = 500;
 
 function text(value: string | null): string {
-  if (value === null) return '\\N';
-  const short = value.length > longestText ? value.slice(0, longestText) : value;
-  if (!special.test(short)) return short;
-  return short
-    .replaceAll('\\', '\\\\')
-    .replaceAll('\t', '\\t')
-    .replaceAll('\n', '\\n')
-    .replaceAll('\r', '\\r');
+  return copyCell(
+    value !== null && value.length > longestText ? value.slice(0, longestText) : value,
+  );
 }
 
 /**

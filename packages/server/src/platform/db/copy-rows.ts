@@ -37,15 +37,3 @@ export async function runCopy(
   await pipeline(Readable.from(chunks), copy);
   return { command: 'COPY', rowCount: copy.rowCount, rows: [] };
 }
-
-/** One cell in COPY's text format. */
-export function copyCell(value: string | number | null): string {
-  if (value === null) return '\\N';
-  if (typeof value === 'number') return String(value);
-  return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, escapeCharacter) : value;
-}
-
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-function escapeCharacter(character: string): string {
-  return escapes[character] ?? character;
-}

@@ -1,10 +1,11 @@
-// A connection for work that may take as long as it needs: migrations, backups.
+// A connection for work that may take as long as it needs: migrations, backups, imports.
 import pg from 'pg';
 import { clientConfig } from './pool.ts';
 
-export async function openLongClient(url: string): Promise<pg.Client> {
+export async function openLongClient(url: string, name?: string): Promise<pg.Client> {
   const client = new pg.Client({
     ...clientConfig(url),
+    ...(name === undefined ? {} : { application_name: name }),
     statement_timeout: 0,
     query_timeout: 0,
     lock_timeout: 0,

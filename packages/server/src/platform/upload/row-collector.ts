@@ -7,7 +7,7 @@ import {
   type RowProblemCode,
   type UploadColumn,
 } from '@pricevault/basics';
-import { copyCell } from '../db/copy-rows.ts';
+import { copyCell } from '../db/copy-cell.ts';
 import { problemOf, RowReader, type RowTally } from './row-reader.ts';
 
 /** Characters that are gathered before they become bytes. */
