@@ -35,6 +35,9 @@ export const settlementTypes = ['CASH_PRICE_CH'] as const;
 export const priceConventions = ['Forward Premium'] as const;
 export const exerciseTypes = ['European'] as const;
 export const dayCounts = ['ACT360'] as const;
+/** Trades made on screen are of types in this currency alone. */
+export const createdTradeCurrency = 'USD' satisfies (typeof currencies)[number];
+
 /** Payments a year. */
 export const swapFrequencies = [1] as const;
 

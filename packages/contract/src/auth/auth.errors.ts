@@ -21,7 +21,6 @@ export const authErrors = {
   },
   passwordsDiffer: { status: 400, text: 'Passwords must match' },
   passwordConfirmRequired: { status: 400, text: 'Please enter the password again.' },
-  linkInvalid: { status: 400, text: 'The link is invalid or has expired.' },
   verificationLinkInvalid: {
     status: 400,
     text: 'The verification link is invalid or has expired. We can send you a new one.',

@@ -5,8 +5,9 @@ import { says } from '../platform/says.ts';
 import { accepted } from '../platform/schemas.ts';
 import { displayName, email, newPassword } from './auth.contract.ts';
 
-/** A token of a mail link: 256 bits as base64url. */
-const linkToken = z.string(says('linkInvalid')).check(z.maxLength(100, says('linkInvalid')));
+/** A token of a mail link: 256 bits as base64url. One that cannot be any is as invalid as one that is not known. */
+const linkToken = (code: 'verificationLinkInvalid' | 'resetLinkInvalid') =>
+  z.string(says(code)).check(z.maxLength(100, says(code)));
 
 type TwoPasswords = { password: string; passwordConfirm: string };
 
@@ -54,7 +55,7 @@ export const registrationContract = {
     path: '/api/auth/verify-email',
     access: 'anyone',
     summary: 'Uses a verification link (24 hours, once)',
-    query: z.object({ token: linkToken }),
+    query: z.object({ token: linkToken('verificationLinkInvalid') }),
     reply: accepted({}),
     refusals: ['verificationLinkInvalid'],
     limit: { per: 'address', max: 60, seconds: 60 },
@@ -82,7 +83,7 @@ export const registrationContract = {
     path: '/api/auth/reset-password',
     access: 'anyone',
     summary: 'Whether a reset link is still good',
-    query: z.object({ token: linkToken }),
+    query: z.object({ token: linkToken('resetLinkInvalid') }),
     reply: accepted({}),
     refusals: ['resetLinkInvalid'],
     limit: { per: 'address', max: 60, seconds: 60 },
@@ -92,7 +93,7 @@ export const registrationContract = {
     path: '/api/auth/reset-password-via-email',
     access: 'anyone',
     summary: 'Sets a new password with a reset link and ends every session of the account',
-    body: z.object({ token: linkToken, password: newPassword }),
+    body: z.object({ token: linkToken('resetLinkInvalid'), password: newPassword }),
     reply: accepted({}),
     refusals: ['resetLinkInvalid', 'overloaded'],
     limit: { per: 'address', max: 30, seconds: 60 },

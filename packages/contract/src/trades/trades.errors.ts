@@ -70,6 +70,10 @@ export const tradeErrors = {
     text: 'These series hold more than {max} trades together. Choose fewer of them.',
   },
   tradeInstrumentRequired: { status: 400, text: 'You must select a Product.' },
+  tradeCurrencyOther: {
+    status: 400,
+    text: 'Trades can be created for products in {currency} alone. Choose another product.',
+  },
   tradeUnderlyingRequired: { status: 400, text: 'You must select a Underlying Type.' },
   tradeShoreRequired: { status: 400, text: 'You must select a OnShoreOffShore.' },
   tradeCollateralRequired: { status: 400, text: 'You must select a Collateral Convention.' },

@@ -243,7 +243,7 @@ async function tellOfAnswers(tx: Executor, now: Date): Promise<void> {
       requestId,
     },
   }));
-  await insertNotices(tx, notices, now);
+  await insertNotices(tx, notices, now, 1);
 }
 
 /** Invented bonds with valid ISINs. */

@@ -78,15 +78,9 @@ const codesOfPage: Record<PublicPageName, readonly ErrorCode[]> = {
   'reset-password': [
     ...everyCall,
     ...newPasswordCodes,
-    'linkInvalid',
     ...registrationContract.resetPassword.refusals,
   ],
-  'verify-email': [
-    ...everyCall,
-    ...emailCodes,
-    'linkInvalid',
-    ...registrationContract.verifyEmail.refusals,
-  ],
+  'verify-email': [...everyCall, ...emailCodes, ...registrationContract.verifyEmail.refusals],
   'join-firm': [
     ...everyCall,
     ...firmsContract.readInvitation.refusals,

@@ -1,7 +1,7 @@
 // One-time codes and the challenges they answer. Tries are counted before a code is compared, so that parallel guesses
 // count too.
 import type { LoginSource } from '@pricevault/basics';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Executor } from '../../platform/db/database.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
@@ -182,7 +182,9 @@ export async function takeVerifiedProfileChallenge(
     .where('user_id', '=', which.userId)
     .where('purpose', '=', 'profile')
     .where('verified_at', '>', which.since)
-    .where(sql<boolean>`phone is not distinct from ${which.phone}`)
+    .where(
+      sql<boolean>`${dialled(sql`phone`)} is not distinct from ${dialled(sql`${which.phone}`)}`,
+    )
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -219,4 +221,9 @@ export async function deleteOldChallenges(executor: Executor, before: Date): Pro
 
 export function codeHash(challengeId: string, code: string): Buffer {
   return createHash('sha256').update(`${challengeId}:${code}`).digest();
+}
+
+/** A phone number as it is dialled: people write the same one with or without spaces and brackets. */
+function dialled(phone: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql<string | null>`regexp_replace(${phone}::text, '[^0-9+]', '', 'g')`;
 }

@@ -94,6 +94,16 @@ describe('asking for a link', () => {
   });
 });
 
+test('a link without a token, or with more than one can be, is an invalid one', async () => {
+  for (const search of ['', '?token=', `?token=${'x'.repeat(500)}`]) {
+    const reply = await app.http.inject(`/api/auth/reset-password${search}`);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      errors: ['Password reset link is invalid or has expired.'],
+    });
+  }
+});
+
 describe('setting the new password', () => {
   test('the new password signs in, the old one no longer does, and a mail tells', async () => {
     const account = await createAccount(app);

@@ -39,13 +39,19 @@ async function countOwn(
   );
 }
 
+export interface StoredAnswer {
+  readonly row: ResponseRow;
+  /** False where it replaces the same person's earlier one. */
+  readonly isNew: boolean;
+}
+
 /** Null when the request is over at this instant. Call `lockRequest` before: the clock is asked after the lock. */
 export async function putAnswer(
   tx: Executor,
   { userId, now }: Look,
   requestId: string,
   { bid, offer }: { bid: number; offer: number | null },
-): Promise<ResponseRow | null> {
+): Promise<StoredAnswer | null> {
   const { rows } = await sql<ResponseRow & { isNew: boolean }>`
     with answer as (
       insert into bond_responses (request_id, user_id, bid, offer, created_at)
@@ -73,5 +79,5 @@ export async function putAnswer(
                    (array_agg(created_at order by offer, created_at) filter (where offer is not null))[1] as offer_min_at
               from bond_responses where request_id = ${requestId}) f
      where r.id = ${requestId}`.execute(tx);
-  return row;
+  return { row, isNew };
 }

@@ -98,8 +98,12 @@ export async function respond(
     }
     const answer = await putAnswer(tx, look, request.id, { bid, offer });
     if (!answer) throw new AppError('requestClosed');
-    await tellAnswered(tx, platform, caller, bondRequestKind, { ...request, thingId: bondId });
-    const [response] = await responsesOnWire(tx, [answer]);
+    await tellAnswered(tx, platform, caller, bondRequestKind, {
+      ...request,
+      thingId: bondId,
+      isNewAnswer: answer.isNew,
+    });
+    const [response] = await responsesOnWire(tx, [answer.row]);
     if (!response) throw new AppError('bondNotFound');
     return { response };
   });

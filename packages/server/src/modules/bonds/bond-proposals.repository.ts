@@ -91,6 +91,21 @@ export async function lockProposal(
   return row ?? null;
 }
 
+export interface FulfilledProposal {
+  readonly id: string;
+  readonly userId: string;
+  readonly bondId: string;
+}
+
+/** Those that wait although their bond is there: it was created or uploaded meanwhile. Held until the transaction ends. */
+export async function lockFulfilled(tx: Executor): Promise<FulfilledProposal[]> {
+  const { rows } = await sql<FulfilledProposal>`
+    select p.id, p.user_id as "userId", b.id as "bondId"
+      from bond_proposals p join bonds b on b.isin = p.isin
+     where p.state = 'waiting' order by p.id for update of p`.execute(tx);
+  return rows;
+}
+
 export async function decideProposal(
   tx: Executor,
   id: string,

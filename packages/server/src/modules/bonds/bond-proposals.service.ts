@@ -25,7 +25,9 @@ import {
   findProposal,
   insertProposal,
   listProposals,
+  lockFulfilled,
   lockProposal,
+  type FulfilledProposal,
 } from './bond-proposals.repository.ts';
 import {
   findBondDetails,
@@ -53,6 +55,7 @@ export async function createBond(
       details: { isin: bond.isin },
     });
     await addEvent(tx, 'bonds.changed', 'all', {});
+    await acceptFulfilled(tx, platform, caller);
     return { bond };
   });
 }
@@ -93,20 +96,40 @@ export async function acceptProposal(
   { _id }: BodyOf<Contract['acceptProposal']>,
 ): Promise<AnswerOf<Contract['acceptProposal']>> {
   return transact(platform, caller, async (tx) => {
-    const owner = await lockWaiting(tx, _id);
-    const form = await readBack(tx, caller, _id);
+    // Before the proposal: whoever makes bonds holds the turn and then the proposals that they fulfil.
     await takeTurn(tx, 'bonds');
-    await refuseTaken(tx, form.isin);
-    const bond = await insertBond(tx, z.parse(bondForm, form), by(platform, caller));
-    await decideProposal(tx, _id, 'accepted', by(platform, caller));
-    const item = await readBack(tx, caller, _id);
-    await recordProposal(tx, caller, 'bonds.accepted', item);
-    await withdrawWaiting(tx, item);
-    await addEvent(tx, 'bonds.changed', 'all', {});
-    await tell(tx, platform, 'bondAccepted', [owner], item, bond._id);
-    await tellPages(tx, owner);
+    const userId = await lockWaiting(tx, _id);
+    const form = await readBack(tx, caller, _id);
+    const [known] = await findBondsByIsin(tx, [form.isin]);
+    const bond = known ?? (await insertBond(tx, z.parse(bondForm, form), by(platform, caller)));
+    if (!known) await addEvent(tx, 'bonds.changed', 'all', {});
+    const item = await accept(tx, platform, caller, { id: _id, userId, bondId: bond._id });
     return { item, bond };
   });
+}
+
+/** A bond that somebody asked for and an admin made by another way is what they asked for. */
+export async function acceptFulfilled(
+  tx: Executor,
+  platform: Platform,
+  caller: UserCaller,
+): Promise<void> {
+  for (const fulfilled of await lockFulfilled(tx)) await accept(tx, platform, caller, fulfilled);
+}
+
+async function accept(
+  tx: Executor,
+  platform: Platform,
+  caller: UserCaller,
+  { id, userId, bondId }: FulfilledProposal,
+): Promise<BondProposal> {
+  await decideProposal(tx, id, 'accepted', by(platform, caller));
+  const item = await readBack(tx, caller, id);
+  await recordProposal(tx, caller, 'bonds.accepted', item);
+  await withdrawWaiting(tx, item);
+  await tell(tx, platform, 'bondAccepted', [userId], item, bondId);
+  await tellPages(tx, userId);
+  return item;
 }
 
 export async function refuseProposal(

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBond, createBond, nextIsin } from '../../../test/bonds.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-const { create, propose, proposals, acceptProposal, refuseProposal, updateDetails } = bondsContract;
+const { create, propose, proposals, acceptProposal, refuseProposal, updateDetails, upload } =
+  bondsContract;
 
 let app: TestApp;
 let admin: Person;
@@ -111,11 +112,31 @@ describe('a requested bond', () => {
     expect((await request({ isin })).status).toBe(200);
   });
 
-  test('that became a bond meanwhile cannot be accepted', async () => {
-    const { reply } = await request();
-    await createBond(admin, { isin: reply.item.isin });
-    const { status, refusal } = await admin.call(acceptProposal, { body: { _id: reply.item._id } });
-    expect([status, refusal.codes]).toEqual([409, ['bondIsinTaken']]);
+  test('whose bond an admin creates or uploads is accepted by that', async () => {
+    const [created, uploaded] = [(await request()).reply.item, (await request()).reply.item];
+    await createBond(admin, { isin: created.isin });
+    await admin.call(upload, { body: { items: JSON.stringify([{ isin: uploaded.isin }]) } });
+    const own = (await alice.call(proposals)).reply.items;
+    for (const { _id, isin } of [created, uploaded]) {
+      expect(own.find((item) => item._id === _id)).toMatchObject({ state: 'accepted' });
+      const told = (await alice.call(noticesContract.list)).reply.items;
+      expect(told.find(({ subject }) => subject.isin === isin)?.kind).toBe('bondAccepted');
+      const bell = (await admin.call(noticesContract.list)).reply.items;
+      expect(bell.filter(({ subject }) => subject.isin === isin)).toEqual([]);
+    }
+  });
+
+  test('that waits although its bond is there, is accepted as that bond', async () => {
+    const isin = nextIsin();
+    const bondId = await createBond(admin);
+    const { reply } = await request({ isin });
+    await app.platform.db.queries
+      .updateTable('bonds')
+      .set({ isin })
+      .where('id', '=', bondId)
+      .execute();
+    const accepted = await admin.call(acceptProposal, { body: { _id: reply.item._id } });
+    expect(accepted.reply).toMatchObject({ item: { state: 'accepted' }, bond: { _id: bondId } });
   });
 
   test('of others is seen by admins alone', async () => {

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { mergeStagedRows, stageRows, takeTurn } from '../../platform/upload/merge-rows.ts';
 import { RowCollector, type CollectedRows } from '../../platform/upload/row-collector.ts';
 import { outcomeOf, refuseWithoutRows } from '../../platform/upload/upload-outcome.ts';
+import { acceptFulfilled } from './bond-proposals.service.ts';
 import { bondsTarget, findBondsByIsin, storedBondColumns } from './bonds.repository.ts';
 
 type Contract = typeof bondsContract;
@@ -42,6 +43,7 @@ export async function uploadBonds(
       details,
     });
     if (outcome.added + outcome.changed > 0) await addEvent(tx, 'bonds.changed', 'all', {});
+    if (outcome.added > 0) await acceptFulfilled(tx, platform, caller);
     return outcome;
   });
 }

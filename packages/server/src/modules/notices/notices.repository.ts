@@ -64,22 +64,28 @@ export interface NoticeOfUser {
   readonly subject: NoticeSubject;
 }
 
-/** Answers the new rows: of the others, an unread one counts one more and was told before. */
+/**
+ * Answers the new rows: of the others, an unread one was told before. It counts `more`: none where what it tells of
+ * has only changed.
+ */
 export async function insertNotices(
   tx: Executor,
   notices: readonly NoticeOfUser[],
   now: Date,
+  more: 0 | 1,
 ): Promise<NoticeOfUser[]> {
-  const { rows } = await sql<NoticeOfUser & { count: number }>`
+  const { rows } = await sql<NoticeOfUser & { isNew: boolean }>`
     insert into notices (user_id, kind, thing_id, subject, created_at)
     select n."userId", n.kind, n."thingId", n.subject, ${now}
       from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
         as n("userId" uuid, kind text, "thingId" text, subject jsonb)
      order by n."userId", n.kind, n."thingId"
     on conflict (user_id, kind, thing_id) where read_at is null
-      do update set count = notices.count + 1, created_at = excluded.created_at
-    returning user_id as "userId", kind, thing_id as "thingId", subject, count`.execute(tx);
-  return rows.filter(({ count }) => count === 1);
+      do update set count = notices.count + ${more}, created_at = excluded.created_at
+    returning user_id as "userId", kind, thing_id as "thingId", subject, xmax = 0 as "isNew"`.execute(
+    tx,
+  );
+  return rows.filter(({ isNew }) => isNew);
 }
 
 /** Of these users' unread ones; answers whose they were. */

@@ -37,12 +37,13 @@ export async function addNotices(
   tx: Executor,
   { clock, publicUrl }: NoticePlatform,
   notices: readonly NewNotice[],
+  more: 0 | 1 = 1,
 ): Promise<void> {
   const told = notices.flatMap(({ userIds, ...notice }) =>
     userIds.map((userId) => ({ ...notice, userId })),
   );
   if (told.length === 0) return;
-  const fresh = await insertNotices(tx, told, clock.now());
+  const fresh = await insertNotices(tx, told, clock.now(), more);
   const people = [...new Set(told.map(({ userId }) => userId))];
   await addEventForUsers(tx, 'notices.changed', people, {});
   for (const kind of new Set(fresh.map((notice) => notice.kind))) {

@@ -29,7 +29,7 @@ async function quotesOn(tradeId: string, asker: Person, answerers: readonly Pers
 
 test('unread answers to one request are one notice that counts; read ones start anew', async () => {
   const [alice, bob, carol] = [await app.person(), await app.person(), await app.person()];
-  await quotesOn(tradeIds[0] ?? '', alice, [bob, carol]);
+  await quotesOn(tradeIds[0] ?? '', alice, [bob, carol, carol]); // carol mends hers
   const { reply } = await alice.call(list);
   expect(reply).toMatchObject({
     unread: 1,

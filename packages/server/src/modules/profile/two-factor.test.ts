@@ -95,6 +95,14 @@ describe('switching two-factor on', () => {
     expect(codeIn(await gateway.next(phone))).toMatch(/^\d{6}$/);
   });
 
+  test('works with the same phone written another way', async () => {
+    const { account, person } = await signedIn();
+    const phone = newPhone();
+    await vouch(person, account, phone);
+    const { status } = await save(person, account, { phone: phone.replaceAll(' ', '') });
+    expect(status).toBe(200);
+  });
+
   test.each([null, ''])('works without a phone (%j): the code comes by mail', async (phone) => {
     const { account, person } = await signedIn();
     await send(person, account.userId, phone);

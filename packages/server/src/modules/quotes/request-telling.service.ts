@@ -53,14 +53,14 @@ export async function tellAnswered(
   platform: Platform,
   caller: UserCaller,
   kind: RequestKind,
-  request: RequestOnThing & { readonly userId: string },
+  request: RequestOnThing & { readonly userId: string; readonly isNewAnswer: boolean },
 ): Promise<void> {
   await recordRequest(tx, caller, kind, 'answered', request.id);
   await kind.tellPages(tx, 'answered', [request]);
   if (request.userId === caller.user.id) return;
-  await tellPeople(tx, platform, kind, kind.notices.answered, [
-    { ...request, userIds: [request.userId] },
-  ]);
+  const told = [{ ...request, userIds: [request.userId] }];
+  // The bell counts answers: one that was mended is told of, and is still one.
+  await tellPeople(tx, platform, kind, kind.notices.answered, told, request.isNewAnswer ? 1 : 0);
 }
 
 function recordRequest(
@@ -84,6 +84,7 @@ export async function tellPeople(
   { findSubjects }: Pick<RequestKind, 'findSubjects'>,
   notice: NoticeKind,
   requests: readonly ToldRequest[],
+  more: 0 | 1 = 1,
 ): Promise<void> {
   const subjects = await findSubjects(
     tx,
@@ -94,7 +95,7 @@ export async function tellPeople(
     if (!subject) return [];
     return [{ kind: notice, userIds, thingId: id, subject: { ...subject, requestId: id } }];
   });
-  await addNotices(tx, platform, notices);
+  await addNotices(tx, platform, notices, more);
 }
 
 const closedAtOnce = 200;

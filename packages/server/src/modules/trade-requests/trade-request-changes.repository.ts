@@ -60,13 +60,19 @@ async function countOwn(
   );
 }
 
+export interface StoredAnswer {
+  readonly row: ResponseRow;
+  /** False where it replaces the same person's earlier one. */
+  readonly isNew: boolean;
+}
+
 /** Null when the request is over at this instant. Call `lockRequest` before: the clock is asked after the lock. */
 export async function putAnswer(
   tx: Executor,
   { userId, now }: Look,
   requestId: string,
   value: number,
-): Promise<ResponseRow | null> {
+): Promise<StoredAnswer | null> {
   const { rows } = await sql<ResponseRow & { instrumentId: string; isNew: boolean }>`
     with answer as (
       insert into trade_responses (request_id, user_id, instrument_id, value, created_at)
@@ -90,5 +96,5 @@ export async function putAnswer(
                    (array_agg(created_at order by value desc, created_at))[1] as value_max_at
               from trade_responses where request_id = ${requestId}) f
      where r.id = ${requestId}`.execute(tx);
-  return row;
+  return { row, isNew };
 }

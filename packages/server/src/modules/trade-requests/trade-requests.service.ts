@@ -103,8 +103,12 @@ export async function respond(
     }
     const answer = await putAnswer(tx, look, request.id, value);
     if (!answer) throw new AppError('requestClosed');
-    await tellAnswered(tx, platform, caller, tradeRequestKind, { ...request, thingId: trade.id });
-    const [response] = await responsesOnWire(tx, [answer]);
+    await tellAnswered(tx, platform, caller, tradeRequestKind, {
+      ...request,
+      thingId: trade.id,
+      isNewAnswer: answer.isNew,
+    });
+    const [response] = await responsesOnWire(tx, [answer.row]);
     if (!response) throw new AppError('tradeNotFound');
     return { response };
   });

@@ -1,5 +1,6 @@
 // Trades made on screen take the next free number. A trade with the same terms may exist already: another one is made, as
 // the form promises, and the reply names the older one.
+import { createdTradeCurrency } from '@pricevault/basics';
 import type { AnswerOf, BodyOf, createdTradesContract, QueryOf } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
@@ -19,8 +20,14 @@ export async function createTrade(
   { instrumentTypeId, ...terms }: BodyOf<Contract['create']>,
 ): Promise<AnswerOf<Contract['create']>> {
   return transact(platform, caller, async (tx) => {
-    if (!(await holdInstrument(tx, instrumentTypeId))) {
-      throw new AppError('instrumentNotFound', {}, { field: 'instrumentTypeId' });
+    const instrument = await holdInstrument(tx, instrumentTypeId);
+    if (!instrument) throw new AppError('instrumentNotFound', {}, { field: 'instrumentTypeId' });
+    if (instrument.currency !== createdTradeCurrency) {
+      throw new AppError(
+        'tradeCurrencyOther',
+        { currency: createdTradeCurrency },
+        { field: 'instrumentTypeId' },
+      );
     }
     await takeTurn(tx, 'trades');
     const sameAs = await findSameTrade(tx, instrumentTypeId, terms);

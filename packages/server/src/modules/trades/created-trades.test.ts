@@ -48,6 +48,14 @@ describe('creating a trade', () => {
     });
   });
 
+  test('is for products in USD alone', async () => {
+    const { _id } = await createInstrument(admin, { currency: 'GBP' });
+    const { status, refusal } = await alice.call(create, {
+      body: formOf({ instrumentTypeId: _id }),
+    });
+    expect([status, refusal.codes]).toEqual([400, ['tradeCurrencyOther']]);
+  });
+
   test('many at once get numbers of their own', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => make({ tenor: '36m' })));
     expect(new Set(made.map(({ trade }) => trade.tradeId)).size).toBe(6);

@@ -16,16 +16,19 @@ import {
 } from './trade-columns.repository.ts';
 
 /** True while the type is in sight; it cannot be removed before this transaction ends. */
-export async function holdInstrument(tx: Executor, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false;
+export async function holdInstrument(
+  tx: Executor,
+  id: string,
+): Promise<{ currency: string } | null> {
+  if (!isUuid(id)) return null;
   const row = await tx
     .selectFrom('instruments')
-    .select('id')
+    .select('currency')
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }
 
 export async function countTradesOfInstruments(

@@ -4,12 +4,11 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { createdTradeCurrency } from '@pricevault/basics';
 import type { TradeForm } from '@pricevault/contract';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { useAssetChoices } from '../assets/assets.api.ts';
 import { useInstrumentChoices } from '../instruments/instruments.api.ts';
-
-const currency = 'USD';
 
 export function ProductFields() {
   const { t } = useTranslation('trades');
@@ -17,7 +16,10 @@ export function ProductFields() {
   const instruments = useInstrumentChoices();
   const { setValue, getValues } = useFormContext<TradeForm>();
   const products = useMemo(
-    () => (instruments.data?.items ?? []).filter((product) => product.currency === currency),
+    () =>
+      (instruments.data?.items ?? []).filter(
+        (product) => product.currency === createdTradeCurrency,
+      ),
     [instruments.data],
   );
   const offered = (assets.data?.items ?? []).filter(({ _id }) =>
@@ -76,12 +78,12 @@ export function ProductFields() {
         size="small"
         fullWidth
         label={t('form.currency')}
-        value={currency}
+        value={createdTradeCurrency}
         helperText=" "
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         sx={{ mt: 1 }}
       >
-        <option value={currency}>{currency}</option>
+        <option value={createdTradeCurrency}>{createdTradeCurrency}</option>
       </TextField>
     </Box>
   );
