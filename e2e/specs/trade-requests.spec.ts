@@ -1,4 +1,5 @@
 // Asking for the value of a trade and answering, two people side by side; the mails; the end of the hour.
+import { readFile } from 'node:fs/promises';
 import {
   createdTradesContract,
   instrumentsContract,
@@ -67,6 +68,10 @@ test.describe('two people side by side', () => {
       await expect(detail).toContainText('12.345'); // the average is floored
       await expect(detail).toContainText('Alice');
       await page.keyboard.press('Escape');
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download', exact: true }).click();
+      const file = await readFile(await (await saved).path(), 'utf8');
+      expect(file.split('\r\n')[1]).toMatch(new RegExp(`Z,${trade.name},.*,true,,,1,12.3456,`));
       await page.getByRole('button', { name: /^Notices, \d+ new$/ }).click();
       await expect(page.getByText('1 answer to your trade request').first()).toBeVisible();
     });

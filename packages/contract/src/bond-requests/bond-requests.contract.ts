@@ -117,6 +117,14 @@ export const bondRequestsContract = {
     query: pageQuery,
     reply: accepted({ items: z.array(bondResponse), ...countedTotal }),
   }),
+  exportOwn: endpoint({
+    method: 'GET',
+    path: '/api/bond/quotes/export',
+    access: 'user',
+    summary: 'Everything that one asked for and answered as a CSV file, newest first',
+    reply: 'stream',
+    limit: { per: 'user', max: 10, seconds: 60 },
+  }),
   request: endpoint({
     method: 'POST',
     path: '/api/bond/request',

@@ -113,6 +113,15 @@ export const tradeRequestsContract = {
     query: pageQuery,
     reply: accepted({ items: z.array(tradeResponse), ...countedTotal }),
   }),
+  exportOwn: endpoint({
+    method: 'GET',
+    path: '/api/trade/quotes/export',
+    access: 'user',
+    summary:
+      'Everything that one asked for and answered as a CSV file, newest first, removed trades too',
+    reply: 'stream',
+    limit: { per: 'user', max: 10, seconds: 60 },
+  }),
   request: endpoint({
     ...askForValue,
     path: '/api/trade/request',

@@ -1,7 +1,10 @@
 import { tradeRequestsContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../platform/http/serve.ts';
+import type { UserCaller } from '../../platform/http/call.ts';
+import { sendCsv } from '../../platform/http/csv-reply.ts';
+import { serve, serveRaw } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { tradeQuoteLines } from './trade-quotes-file.ts';
 import {
   readModalData,
   readOwnRequests,
@@ -23,4 +26,9 @@ export function addTradeRequestsRoutes(app: FastifyInstance, platform: Platform)
   serve(app, platform, createRequest, (call) => requestValue(platform, call, call.body));
   serve(app, platform, modalData, (call) => readModalData(platform, call, call.body));
   serve(app, platform, tradeRequestsContract.respond, (call) => respond(platform, call, call.body));
+  serveRaw(app, platform, tradeRequestsContract.exportOwn, async (_request, reply, caller) => {
+    const { user } = caller as UserCaller;
+    const day = platform.clock.now().toISOString().slice(0, 10);
+    return sendCsv(reply, `trade-quotes-${day}.csv`, tradeQuoteLines(platform.db.queries, user.id));
+  });
 }

@@ -1,11 +1,10 @@
-// The filtered table as a CSV file, read and sent in pieces: no size of the table needs memory.
+// The filtered table as a CSV file.
 import type { TransactionFilters } from '@pricevault/contract';
-import { byteOrderMark, writeCsvLine, type CsvCell } from '@pricevault/file-formats/csv/write-csv';
+import type { CsvCell } from '@pricevault/file-formats/csv/write-csv';
 import type { Executor } from '../../platform/db/database.ts';
+import { csvLines } from '../../platform/http/csv-reply.ts';
 import { transactionsAfter, type NumberedRow } from './transactions.repository.ts';
 import { toTransaction } from './transactions.service.ts';
-
-const pieceRows = 1_000;
 
 /** Headings in the order of the file; the names of the API. */
 const headings = [
@@ -16,26 +15,21 @@ const headings = [
   'quality', 'auditTree', 'layout',
 ] as const; // prettier-ignore
 
-export async function* exportLines(
+export function exportLines(
   executor: Executor,
   filters: TransactionFilters,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + writeCsvLine(headings);
-  let last: NumberedRow | null = null;
-  for (;;) {
-    const rows: NumberedRow[] = await transactionsAfter(executor, filters, last, pieceRows);
-    if (rows.length > 0) yield rows.map(lineOf).join('');
-    last = rows.at(-1) ?? null;
-    if (rows.length < pieceRows) return;
-  }
+  return csvLines<NumberedRow>(
+    headings,
+    (last, limit) => transactionsAfter(executor, filters, last, limit),
+    cellsOf,
+  );
 }
 
-function lineOf(row: NumberedRow): string {
+function cellsOf(row: NumberedRow): CsvCell[] {
   const transaction = toTransaction(row);
-  return writeCsvLine(
-    headings.map((heading): CsvCell => {
-      const value = transaction[heading];
-      return Array.isArray(value) ? value.join(' ') : value;
-    }),
-  );
+  return headings.map((heading): CsvCell => {
+    const value = transaction[heading];
+    return Array.isArray(value) ? value.join(' ') : value;
+  });
 }

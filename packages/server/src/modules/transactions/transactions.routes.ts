@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import { checkedQuery, answer, serve, serveRaw } from '../../platform/http/serve.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
+import { sendCsv } from '../../platform/http/csv-reply.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportLines } from './export.service.ts';
 import { importUpload } from './import.service.ts';
@@ -34,11 +35,7 @@ export function addTransactionsRoutes(app: FastifyInstance, platform: Platform):
     const query = checkedQuery(contract.export, request);
     await requireFullAccess(platform, (caller as UserCaller).user);
     const day = platform.clock.now().toISOString().slice(0, 10);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="transactions-${day}.csv"`)
-      .send(Readable.from(exportLines(platform.db.queries, query)));
+    return sendCsv(reply, `transactions-${day}.csv`, exportLines(platform.db.queries, query));
   });
 
   // The bare file is the body: only this route takes what is not JSON.

@@ -2,8 +2,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
-import type { BondRequest } from '@pricevault/contract';
+import { bondRequestsContract, type BondRequest } from '@pricevault/contract';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { OwnQuotesDownload } from '../../ui/quotes/OwnQuotesDownload.tsx';
 import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
 import { instantColumn, remainingColumn } from '../../ui/quotes/time-columns.tsx';
 import { bondColumns, bondName } from './bond-columns.tsx';
@@ -34,6 +35,9 @@ export function UserBondRequestsTable({ onOpen }: UserBondRequestsTableProps) {
       rowLabel={bondName}
       list={list}
       onOpen={onOpen}
+      actions={
+        <OwnQuotesDownload address={bondRequestsContract.exportOwn.path} fileName="bond-quotes" />
+      }
       emptyText={t('bonds.noUserRequests')}
       emptyHint={t('bonds.noUserRequestsHint')}
     />

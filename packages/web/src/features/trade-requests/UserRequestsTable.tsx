@@ -2,8 +2,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
-import type { TradeRequest } from '@pricevault/contract';
+import { tradeRequestsContract, type TradeRequest } from '@pricevault/contract';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { OwnQuotesDownload } from '../../ui/quotes/OwnQuotesDownload.tsx';
 import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
 import { instantColumn, remainingColumn } from '../../ui/quotes/time-columns.tsx';
 import { tradeColumns } from '../../ui/quotes/trade-columns.ts';
@@ -34,6 +35,9 @@ export function UserRequestsTable({ onOpen }: UserRequestsTableProps) {
       rowLabel={nameOf}
       list={list}
       onOpen={onOpen}
+      actions={
+        <OwnQuotesDownload address={tradeRequestsContract.exportOwn.path} fileName="trade-quotes" />
+      }
       emptyText={t('trades.noUserRequests')}
       emptyHint={t('trades.noUserRequestsHint')}
     />

@@ -8,6 +8,7 @@ import {
 } from '@pricevault/contract';
 import { callApi } from '../../lib/api-client.ts';
 import { readRefusal, ApiError } from '../../lib/api-client-error.ts';
+import { downloadFile } from '../../lib/download-file.ts';
 import { useRefreshOn } from '../../lib/live-queries.ts';
 import { readToken } from '../../lib/session.ts';
 import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
@@ -61,16 +62,8 @@ function addressOf(path: string, query: Readonly<Record<string, string>>): strin
 }
 
 /** The filtered table as a file. */
-export async function downloadTransactions(filters: Filters): Promise<Blob> {
-  const response = await fetch(addressOf(transactionsContract.export.path, { ...filters }), {
-    headers: { authorization: `Bearer ${readToken() ?? ''}` },
-  }).catch((error: unknown) => {
-    throw ApiError.offline(error);
-  });
-  const { ok, status, headers } = response;
-  if (!ok) throw readRefusal({ status, headers, text: await response.text() });
-  return response.blob();
-}
+export const downloadTransactions = (filters: Filters): Promise<Blob> =>
+  downloadFile(addressOf(transactionsContract.export.path, { ...filters }));
 
 /** Sends a dissemination file as the bare body; `onSent` is told the fraction that has left this computer. */
 export function importTransactionFile(

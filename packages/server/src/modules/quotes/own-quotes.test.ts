@@ -1,0 +1,82 @@
+// The file of the own quotes: everything that was asked for and answered, also on trades that are out of sight.
+import {
+  bondRequestsContract,
+  instrumentsContract,
+  seriesContract,
+  tradeRequestsContract,
+} from '@pricevault/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBond } from '../../../test/bonds.ts';
+import { createInstrument, tradeRows, uploadTrades } from '../../../test/reference-data.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT: 'off' });
+  admin = await app.person('admin');
+});
+afterAll(() => app.close());
+
+async function fileOf(
+  person: Person,
+  { path }: { path: string },
+): Promise<Record<string, string>[]> {
+  const reply = await app.http.inject({
+    url: path,
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [head = '', ...lines] = reply.body.replace('\uFEFF', '').trimEnd().split('\r\n');
+  const headings = head.split(',');
+  return lines.map((line) =>
+    Object.fromEntries(line.split(',').map((cell, index) => [headings[index], cell])),
+  );
+}
+
+test('quotes on a trade stay in the file when its type is removed; others have their own file', async () => {
+  const [ann, ben, cem] = [await app.person(), await app.person(), await app.person()];
+  const type = await createInstrument(admin, { name: 'Gone' });
+  await uploadTrades(admin, type._id, tradeRows(1, 7));
+  const { reply } = await ann.call(seriesContract.searchAllTrades, { body: { searchText: '7' } });
+  const tradeId = reply.items[0]?._id ?? '';
+  await ann.call(tradeRequestsContract.request, { body: { tradeId } });
+  await ben.call(tradeRequestsContract.respond, { body: { tradeId, value: 2 } });
+  await cem.call(tradeRequestsContract.respond, { body: { tradeId, value: 4 } });
+  await admin.call(instrumentsContract.remove, { body: { items: [type._id] } });
+  expect((await ann.call(tradeRequestsContract.userRequests)).reply.items).toEqual([]);
+  const common = { tradeId: '7', instrumentName: 'Gone', answers: '2', average: '3', highest: '4' };
+  const path = tradeRequestsContract.exportOwn;
+  expect(await fileOf(ann, path)).toMatchObject([{ ...common, askedByYou: 'true', yourValue: '' }]);
+  expect(await fileOf(ben, path)).toMatchObject([
+    { ...common, askedByYou: 'false', yourValue: '2' },
+  ]);
+  expect(await fileOf(await app.person(), path)).toEqual([]);
+});
+
+test('quotes on bonds, with bid and offer; who answers the own request has one line', async () => {
+  const ann = await app.person();
+  const bondId = await createBond(admin, { name: 'Vault 50' });
+  await ann.call(bondRequestsContract.request, { body: { bondId } });
+  await ann.call(bondRequestsContract.respond, { body: { bondId, bid: 99.5, offer: 100 } });
+  expect(await fileOf(ann, bondRequestsContract.exportOwn)).toMatchObject([
+    { name: 'Vault 50', askedByYou: 'true', yourBid: '99.5', yourOffer: '100', averageBid: '99.5' },
+  ]);
+});
+
+test('thousands are read piece by piece, each once and in order', async () => {
+  const ann = await app.person();
+  const bondId = await createBond(admin);
+  await sql`
+    insert into bond_requests (bond_id, user_id, created_at, expires_at)
+    select ${bondId}, ${ann.userId}, at, at + interval '1 hour'
+      from generate_series(1, 2500) as n, lateral (select now() - n / 2 * interval '1 second') as t(at)`.execute(
+    app.platform.db.queries,
+  );
+  const lines = await fileOf(ann, bondRequestsContract.exportOwn);
+  expect(lines).toHaveLength(2_500);
+  const times = lines.map(({ requestedAt = '' }) => requestedAt);
+  expect(times).toEqual(times.toSorted().toReversed());
+});

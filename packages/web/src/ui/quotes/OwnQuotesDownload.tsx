@@ -1,0 +1,37 @@
+// Everything that the user asked for and answered as a file, also what no list shows any more.
+import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { localDay } from '@pricevault/basics';
+import { downloadFile } from '../../lib/download-file.ts';
+import { useFailureTexts } from '../../lib/failure-text.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { notices } from '../notices/notice-store.ts';
+
+interface OwnQuotesDownloadProps {
+  readonly address: string;
+  readonly fileName: 'trade-quotes' | 'bond-quotes';
+}
+
+export function OwnQuotesDownload({ address, fileName }: OwnQuotesDownloadProps) {
+  const { t } = useTranslation('quotes');
+  const failureTexts = useFailureTexts();
+  const download = useMutation({
+    mutationFn: downloadFile,
+    onSuccess: (file) => saveFile(`${fileName}-${localDay(new Date())}.csv`, file),
+    onError: (error) => failureTexts(error).forEach((text) => notices.show('error', text)),
+  });
+  return (
+    <Button
+      size="small"
+      variant="text"
+      startIcon={<DownloadOutlinedIcon />}
+      title={t('downloadOwnHint')}
+      loading={download.isPending}
+      onClick={() => download.mutate(address)}
+    >
+      {t('downloadOwn')}
+    </Button>
+  );
+}
