@@ -34,3 +34,8 @@ export function useFieldMessage(): (message: string | undefined) => string | und
 export function requestIdOf(error: unknown): string | null {
   return error instanceof ApiError ? error.requestId : null;
 }
+
+/** What was asked for does not exist: another try finds it no more than the first. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,9 +1,9 @@
-// A part that could not be loaded: why, the request id for support, and another try.
+// A part that could not be loaded: why, the request id for support, and another try where one may help.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { requestIdOf, useFailureTexts } from '../lib/failure-text.ts';
+import { isGone, requestIdOf, useFailureTexts } from '../lib/failure-text.ts';
 import { RequestId } from './RequestId.tsx';
 
 interface ErrorStateProps {
@@ -32,7 +32,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
       </Typography>
       <Typography sx={{ maxInlineSize: 520 }}>{failureTexts(error).join(' ')}</Typography>
       <RequestId value={requestIdOf(error)} />
-      {onRetry && (
+      {onRetry && !isGone(error) && (
         <Button variant="outlined" onClick={onRetry} sx={{ mt: 3 }}>
           {t('actions.retry')}
         </Button>
