@@ -27,8 +27,11 @@ export function useFailureTexts(): (error: unknown) => string[] {
 /** One of the messages that schemas carry: an error code, or a text that is already a sentence. */
 export function useFieldMessage(): (message: string | undefined) => string | undefined {
   const language = useLanguage();
-  return (message) =>
-    message === undefined ? undefined : (errorMessage(language, message) ?? message);
+  return useCallback(
+    (message: string | undefined) =>
+      message === undefined ? undefined : (errorMessage(language, message) ?? message),
+    [language],
+  );
 }
 
 export function requestIdOf(error: unknown): string | null {

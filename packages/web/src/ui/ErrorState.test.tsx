@@ -6,7 +6,7 @@ import { renderPart } from './testing/render-part.tsx';
 
 function failure(status: number): ApiError {
   const parts = {
-    codes: [],
+    codes: ['tradeNotFound'],
     errors: ['This trade does not exist any more.'],
     params: [],
     fields: [],

@@ -3,7 +3,7 @@ import { requestOpenMs } from '@pricevault/basics';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Look } from '../../platform/db/database-clock.ts';
-import { bondQuoteTables } from '../quotes/quote-tables.ts';
+import { bondQuoteTables } from '../quotes/quote-tables.repository.ts';
 import { addPopularity } from '../quotes/request-changes.repository.ts';
 import type { ResponseRow } from './bond-requests.repository.ts';
 

@@ -2,7 +2,7 @@
 import type { Bond } from '@pricevault/contract';
 import { addEventsForAll } from '../../platform/events/event.repository.ts';
 import { findBonds } from '../bonds/bonds.repository.ts';
-import { bondQuoteTables } from '../quotes/quote-tables.ts';
+import { bondQuoteTables } from '../quotes/quote-tables.repository.ts';
 import type { RequestKind } from '../quotes/request-telling.service.ts';
 
 export const bondRequestKind: RequestKind = {

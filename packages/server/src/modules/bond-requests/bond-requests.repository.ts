@@ -8,7 +8,7 @@ import { countUpToLimit, type Counted, type ListWindow } from '../../platform/db
 import { findBonds } from '../bonds/bonds.repository.ts';
 import { lastAnswers } from '../quotes/last-answers.repository.ts';
 import { listPopularIds } from '../quotes/popular.repository.ts';
-import { bondQuoteTables } from '../quotes/quote-tables.ts';
+import { bondQuoteTables } from '../quotes/quote-tables.repository.ts';
 
 /** `last`: the newest quotes of the bond `bondId` that the user may know. */
 export function lastQuotes(look: Look, bondId: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,7 +1,7 @@
 // What a request brought: its averages are everybody's once it is over, until then those of who asked or answered.
 import { sql, type RawBuilder } from 'kysely';
 import type { Look } from '../../platform/db/database-clock.ts';
-import type { QuoteTables } from './quote-tables.ts';
+import type { QuoteTables } from './quote-tables.repository.ts';
 
 /** `last`: the `columns` of `q`, the newest request on the thing with answers whose averages the user may know. */
 export function lastAnswers(

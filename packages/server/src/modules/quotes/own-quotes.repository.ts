@@ -3,7 +3,7 @@ import type { CsvCell } from '@pricevault/file-formats/csv/write-csv';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { csvLines } from '../../platform/http/csv-reply.ts';
-import type { QuoteTables } from './quote-tables.ts';
+import type { QuoteTables } from './quote-tables.repository.ts';
 
 interface LastQuote {
   readonly id: string;

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { utcDay } from '../../platform/db/database-clock.ts';
 import { readAcrossParts, type ListPart } from '../../platform/db/list-parts.ts';
 import type { ListWindow } from '../../platform/db/list-window.ts';
-import type { QuoteTables } from './quote-tables.ts';
+import type { QuoteTables } from './quote-tables.repository.ts';
 
 interface Things {
   /** Rows `t` of all things in sight, and the order of those that nobody asked for. */

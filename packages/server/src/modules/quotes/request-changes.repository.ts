@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { utcDay, type Look } from '../../platform/db/database-clock.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
-import type { QuoteTables } from './quote-tables.ts';
+import type { QuoteTables } from './quote-tables.repository.ts';
 
 /** One at a time for the same person and thing: two clicks at once make one request. */
 export async function findOwnOpenRequest(

@@ -7,8 +7,8 @@ import { actorOf, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { NoticeSubject } from '../notices/notices.repository.ts';
 import { addNotices } from '../notices/notices.service.ts';
-import type { QuoteTables } from './quote-tables.ts';
-import { lookOf } from './look.ts';
+import type { QuoteTables } from './quote-tables.repository.ts';
+import { lookOf } from '../../platform/http/look.ts';
 import { closeRequests, findConcerned, readNextExpiry } from './request-changes.repository.ts';
 
 export type RequestChange = 'asked' | 'answered' | 'expired';

@@ -20,7 +20,7 @@ import {
   putBrokerAnswer,
 } from './desk-mails.repository.ts';
 import { findRequestOfTrade } from './trade-answers.repository.ts';
-import { lookOf } from '../quotes/look.ts';
+import { lookOf } from '../../platform/http/look.ts';
 import { tellPeople } from '../quotes/request-telling.service.ts';
 import { tradeRequestKind } from './trade-request-kind.ts';
 import { heldTrade } from './trade-requests.service.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { ownQuoteLines, ownQuotesAfter } from '../quotes/own-quotes.repository.ts';
-import { tradeQuoteTables } from '../quotes/quote-tables.ts';
+import { tradeQuoteTables } from '../quotes/quote-tables.repository.ts';
 
 const headings = [
   'requestedAt', 'closesAt', 'tradeId', 'instrumentName', 'currency', 'expiry', 'tenor', 'strikeRelative', 'optionType',

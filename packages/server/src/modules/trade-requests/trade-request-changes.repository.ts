@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Look } from '../../platform/db/database-clock.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
-import { tradeQuoteTables } from '../quotes/quote-tables.ts';
+import { tradeQuoteTables } from '../quotes/quote-tables.repository.ts';
 import { addPopularity } from '../quotes/request-changes.repository.ts';
 import type { ResponseRow } from './trade-requests.repository.ts';
 

@@ -2,7 +2,7 @@
 import { tradeLabel } from '@pricevault/basics';
 import type { Trade } from '@pricevault/contract';
 import { addEventsForAll } from '../../platform/events/event.repository.ts';
-import { tradeQuoteTables } from '../quotes/quote-tables.ts';
+import { tradeQuoteTables } from '../quotes/quote-tables.repository.ts';
 import type { RequestKind } from '../quotes/request-telling.service.ts';
 import { findTradesInSight } from '../trades/trades.repository.ts';
 

@@ -7,7 +7,7 @@ import { utcDay, type Look } from '../../platform/db/database-clock.ts';
 import { countUpToLimit, type Counted, type ListWindow } from '../../platform/db/list-window.ts';
 import { lastAnswers } from '../quotes/last-answers.repository.ts';
 import { listPopularIds } from '../quotes/popular.repository.ts';
-import { tradeQuoteTables } from '../quotes/quote-tables.ts';
+import { tradeQuoteTables } from '../quotes/quote-tables.repository.ts';
 import { findTradesInSight } from '../trades/trades.repository.ts';
 
 /** `r` is a request or an answer: its instrument type is in sight. The few types are read once, not for each row. */

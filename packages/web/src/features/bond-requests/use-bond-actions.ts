@@ -43,9 +43,7 @@ export function useBondActions() {
       }
       await answer({ ...answered, bid, offer });
     },
-    // `fieldMessage` is made anew at each drawing and says the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [answer],
+    [answer, fieldMessage],
   );
 
   return { request, isAsking, respond, sendingTo: isSending ? variables.requestId : undefined };

@@ -49,9 +49,7 @@ export function Page() {
         notices.show('error', failureTexts(error).join(' '));
       }
     },
-    // `failureTexts` is made anew at each drawing and says the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [ask],
+    [ask, failureTexts],
   );
   const tellTrader = useCallback(
     (request: TradeRequest) => setTraderMail(referenceOf(request)),

@@ -29,9 +29,7 @@ export function useTradeActions() {
       }
       await answer({ ...answered, value });
     },
-    // `fieldMessage` is made anew at each drawing and says the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [answer],
+    [answer, fieldMessage],
   );
 
   return { request, isAsking, respond, sendingTo: isSending ? variables.requestId : undefined };

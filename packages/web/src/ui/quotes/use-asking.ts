@@ -17,9 +17,7 @@ export function useAsking(ask: (thingId: string) => Promise<{ isExisting: boolea
         notices.show('error', t('notices.requestFailed'), failureTexts(error).join(' '));
       }
     },
-    // `failureTexts` is made anew at each drawing and says the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [ask, t],
+    [ask, t, failureTexts],
   );
 }
 
@@ -35,8 +33,6 @@ export function useAnswering<Answer>(send: (answer: Answer) => Promise<unknown>)
         notices.show('error', t('notices.respondFailed'), failureTexts(error).join(' '));
       }
     },
-    // As above.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [send, t],
+    [send, t, failureTexts],
   );
 }
