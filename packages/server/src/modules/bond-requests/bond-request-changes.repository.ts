@@ -3,7 +3,7 @@ import { requestOpenMs } from '@pricevault/basics';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Look } from '../../platform/db/database-clock.ts';
-import { bondQuoteTables } from '../quotes/quote-tables.repository.ts';
+import { bondRequestTables } from '../quotes/request-tables.repository.ts';
 import { addPopularity } from '../quotes/request-changes.repository.ts';
 import type { ResponseRow } from './bond-requests.repository.ts';
 
@@ -19,7 +19,7 @@ export async function insertRequest(
     returning id, created_at as "createdAt"`.execute(tx);
   const [request] = rows;
   if (!request) throw new Error('A request was not stored.');
-  await addPopularity(tx, bondQuoteTables, bondId, request.createdAt);
+  await addPopularity(tx, bondRequestTables, bondId, request.createdAt);
   await countOwn(tx, userId, { requests: 1, responses: 0 });
   return request.id;
 }

@@ -2,11 +2,11 @@
 import type { Bond } from '@pricevault/contract';
 import { addEventsForAll } from '../../platform/events/event.repository.ts';
 import { findBonds } from '../bonds/bonds.repository.ts';
-import { bondQuoteTables } from '../quotes/quote-tables.repository.ts';
+import { bondRequestTables } from '../quotes/request-tables.repository.ts';
 import type { RequestKind } from '../quotes/request-telling.service.ts';
 
 export const bondRequestKind: RequestKind = {
-  tables: bondQuoteTables,
+  tables: bondRequestTables,
   name: 'bond-request',
   notices: { asked: 'bondRequested', answered: 'bondAnswered', expired: 'bondExpired' },
   tellPages(tx, change, requests) {

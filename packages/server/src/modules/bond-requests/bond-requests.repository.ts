@@ -8,12 +8,12 @@ import { countUpToLimit, type Counted, type ListWindow } from '../../platform/db
 import { findBonds } from '../bonds/bonds.repository.ts';
 import { lastAnswers } from '../quotes/last-answers.repository.ts';
 import { listPopularIds } from '../quotes/popular.repository.ts';
-import { bondQuoteTables } from '../quotes/quote-tables.repository.ts';
+import { bondRequestTables } from '../quotes/request-tables.repository.ts';
 
 /** `last`: the newest quotes of the bond `bondId` that the user may know. */
 export function lastQuotes(look: Look, bondId: RawBuilder<unknown>): RawBuilder<unknown> {
   const columns = sql`q.bid_avg, q.offer_avg, (q.bid_avg + q.offer_avg) / 2 as mid`;
-  return lastAnswers(bondQuoteTables, look, bondId, columns);
+  return lastAnswers(bondRequestTables, look, bondId, columns);
 }
 
 interface RequestRow {
@@ -166,7 +166,7 @@ export function listPopularBondIds(
   window: ListWindow,
 ): Promise<string[]> {
   const bonds = { all: sql`bonds t`, order: sql`t.isin`, asked: sql`bond_popularity p` };
-  return listPopularIds(executor, bondQuoteTables, bonds, now, window);
+  return listPopularIds(executor, bondRequestTables, bonds, now, window);
 }
 
 interface PopularRow {

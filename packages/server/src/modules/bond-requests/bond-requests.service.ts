@@ -8,7 +8,7 @@ import { transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBondDetails, findBondId, findBonds } from '../bonds/bonds.repository.ts';
 import { lookOf } from '../../platform/http/look.ts';
-import { bondQuoteTables } from '../quotes/quote-tables.repository.ts';
+import { bondRequestTables } from '../quotes/request-tables.repository.ts';
 import { findOwnOpenRequest, lockRequest } from '../quotes/request-changes.repository.ts';
 import { choiceOf } from '../quotes/request-choice.repository.ts';
 import { closeExpired, tellAnswered, tellAsked } from '../quotes/request-telling.service.ts';
@@ -74,7 +74,7 @@ export async function requestQuote(
   return transact(platform, caller, async (tx) => {
     const look = lookOf(platform, caller);
     const bondId = await namedBond(tx, body.bondId);
-    const open = await findOwnOpenRequest(tx, bondQuoteTables, look, bondId);
+    const open = await findOwnOpenRequest(tx, bondRequestTables, look, bondId);
     const id = open ?? (await insertRequest(tx, look, bondId));
     if (open === null)
       await tellAsked(tx, platform, caller, bondRequestKind, { id, thingId: bondId });
@@ -92,7 +92,7 @@ export async function respond(
   return transact(platform, caller, async (tx) => {
     const look = lookOf(platform, caller);
     const bondId = await namedBond(tx, body.bondId);
-    const request = await lockRequest(tx, bondQuoteTables, look, bondId, requestId);
+    const request = await lockRequest(tx, bondRequestTables, look, bondId, requestId);
     if (!request) {
       throw new AppError(requestId === undefined ? 'requestClosed' : 'requestNotFound');
     }

@@ -1,11 +1,11 @@
 // What a request brought: its averages are everybody's once it is over, until then those of who asked or answered.
 import { sql, type RawBuilder } from 'kysely';
 import type { Look } from '../../platform/db/database-clock.ts';
-import type { QuoteTables } from './quote-tables.repository.ts';
+import type { RequestTables } from './request-tables.repository.ts';
 
 /** `last`: the `columns` of `q`, the newest request on the thing with answers whose averages the user may know. */
 export function lastAnswers(
-  { requests, responses, thingId: column }: QuoteTables,
+  { requests, responses, thingId: column }: RequestTables,
   { userId, now }: Look,
   thingId: RawBuilder<unknown>,
   columns: RawBuilder<unknown>,

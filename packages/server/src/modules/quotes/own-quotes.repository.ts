@@ -3,7 +3,7 @@ import type { CsvCell } from '@pricevault/file-formats/csv/write-csv';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { csvLines } from '../../platform/http/csv-reply.ts';
-import type { QuoteTables } from './quote-tables.repository.ts';
+import type { RequestTables } from './request-tables.repository.ts';
 
 interface LastQuote {
   readonly id: string;
@@ -33,7 +33,7 @@ export function ownQuoteLines(
 
 /** Rows `r`: the next `limit` requests after `last` that the user made or answered, newest first. */
 export function ownQuotesAfter(
-  { requests, responses }: QuoteTables,
+  { requests, responses }: RequestTables,
   userId: string,
   last: LastQuote | null,
   limit: number,

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { utcDay } from '../../platform/db/database-clock.ts';
 import { readAcrossParts, type ListPart } from '../../platform/db/list-parts.ts';
 import type { ListWindow } from '../../platform/db/list-window.ts';
-import type { QuoteTables } from './quote-tables.repository.ts';
+import type { RequestTables } from './request-tables.repository.ts';
 
 interface Things {
   /** Rows `t` of all things in sight, and the order of those that nobody asked for. */
@@ -16,7 +16,7 @@ interface Things {
 
 export function listPopularIds(
   executor: Executor,
-  { popularity, thingId }: QuoteTables,
+  { popularity, thingId }: RequestTables,
   { all, order, asked }: Things,
   now: RawBuilder<Date>,
   window: ListWindow,

@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { utcDay, type Look } from '../../platform/db/database-clock.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
-import type { QuoteTables } from './quote-tables.repository.ts';
+import type { RequestTables } from './request-tables.repository.ts';
 
 /** One at a time for the same person and thing: two clicks at once make one request. */
 export async function findOwnOpenRequest(
   tx: Executor,
-  { requests, thingId: column }: QuoteTables,
+  { requests, thingId: column }: RequestTables,
   { userId, now }: Look,
   thingId: string,
 ): Promise<string | null> {
@@ -28,7 +28,7 @@ export async function findOwnOpenRequest(
 /** One request more, on the calendar's day and of all days. */
 export async function addPopularity(
   tx: Executor,
-  { popularity, thingId: column }: QuoteTables,
+  { popularity, thingId: column }: RequestTables,
   thingId: string,
   requestedAt: Date,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export interface LockedRequest {
 /** The given request of the thing, or the newest open one, held for this answer alone. */
 export async function lockRequest(
   tx: Executor,
-  { requests, thingId: column }: QuoteTables,
+  { requests, thingId: column }: RequestTables,
   { now }: Look,
   thingId: string,
   requestId: string | undefined,
@@ -75,7 +75,7 @@ export interface ClosedRequest {
 /** Marks requests that are over, a bounded number at once; other nodes take others. */
 export async function closeRequests(
   tx: Executor,
-  { requests, thingId }: QuoteTables,
+  { requests, thingId }: RequestTables,
   now: Look['now'],
   limit: number,
 ): Promise<ClosedRequest[]> {
@@ -91,7 +91,7 @@ export async function closeRequests(
 /** Milliseconds until the next request is over; null while none is open. */
 export async function readNextExpiry(
   executor: Executor,
-  { requests }: QuoteTables,
+  { requests }: RequestTables,
   now: Look['now'],
 ): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
@@ -103,7 +103,7 @@ export async function readNextExpiry(
 /** Who asked for or answered it in the last 30 days, in its newest requests, without the one who asks now. */
 export async function findConcerned(
   executor: Executor,
-  { requests, responses, thingId: column }: QuoteTables,
+  { requests, responses, thingId: column }: RequestTables,
   { userId, now }: Look,
   thingId: string,
 ): Promise<string[]> {

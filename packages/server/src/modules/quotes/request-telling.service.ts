@@ -7,7 +7,7 @@ import { actorOf, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { NoticeSubject } from '../notices/notices.repository.ts';
 import { addNotices } from '../notices/notices.service.ts';
-import type { QuoteTables } from './quote-tables.repository.ts';
+import type { RequestTables } from './request-tables.repository.ts';
 import { lookOf } from '../../platform/http/look.ts';
 import { closeRequests, findConcerned, readNextExpiry } from './request-changes.repository.ts';
 
@@ -20,7 +20,7 @@ interface RequestOnThing {
 
 /** What differs between telling of requests for trades and for bonds. */
 export interface RequestKind {
-  readonly tables: QuoteTables;
+  readonly tables: RequestTables;
   readonly name: 'trade-request' | 'bond-request';
   readonly notices: Readonly<Record<RequestChange, NoticeKind>>;
   readonly tellPages: (

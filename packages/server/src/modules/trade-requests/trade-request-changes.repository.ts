@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Look } from '../../platform/db/database-clock.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
-import { tradeQuoteTables } from '../quotes/quote-tables.repository.ts';
+import { tradeRequestTables } from '../quotes/request-tables.repository.ts';
 import { addPopularity } from '../quotes/request-changes.repository.ts';
 import type { ResponseRow } from './trade-requests.repository.ts';
 
@@ -39,7 +39,7 @@ export async function insertRequest(
     returning id, created_at as "createdAt"`.execute(tx);
   const [request] = rows;
   if (!request) throw new Error('A request was not stored.');
-  await addPopularity(tx, tradeQuoteTables, trade.id, request.createdAt);
+  await addPopularity(tx, tradeRequestTables, trade.id, request.createdAt);
   await countOwn(tx, userId, trade.instrumentId, { requests: 1, responses: 0 });
   return request.id;
 }

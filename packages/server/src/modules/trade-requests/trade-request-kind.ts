@@ -2,12 +2,12 @@
 import { tradeLabel } from '@pricevault/basics';
 import type { Trade } from '@pricevault/contract';
 import { addEventsForAll } from '../../platform/events/event.repository.ts';
-import { tradeQuoteTables } from '../quotes/quote-tables.repository.ts';
+import { tradeRequestTables } from '../quotes/request-tables.repository.ts';
 import type { RequestKind } from '../quotes/request-telling.service.ts';
 import { findTradesInSight } from '../trades/trades.repository.ts';
 
 export const tradeRequestKind: RequestKind = {
-  tables: tradeQuoteTables,
+  tables: tradeRequestTables,
   name: 'trade-request',
   notices: { asked: 'tradeRequested', answered: 'tradeAnswered', expired: 'tradeExpired' },
   tellPages(tx, change, requests) {

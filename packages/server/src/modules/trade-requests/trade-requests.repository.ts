@@ -7,7 +7,7 @@ import { utcDay, type Look } from '../../platform/db/database-clock.ts';
 import { countUpToLimit, type Counted, type ListWindow } from '../../platform/db/list-window.ts';
 import { lastAnswers } from '../quotes/last-answers.repository.ts';
 import { listPopularIds } from '../quotes/popular.repository.ts';
-import { tradeQuoteTables } from '../quotes/quote-tables.repository.ts';
+import { tradeRequestTables } from '../quotes/request-tables.repository.ts';
 import { findTradesInSight } from '../trades/trades.repository.ts';
 
 /** `r` is a request or an answer: its instrument type is in sight. The few types are read once, not for each row. */
@@ -15,7 +15,7 @@ const inSight = sql`r.instrument_id = any(array(select i.id from instruments i w
 
 /** `last`: the newest average of the trade `tradeId` that the user may know. */
 export function lastAverage(look: Look, tradeId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return lastAnswers(tradeQuoteTables, look, tradeId, sql`q.value_avg`);
+  return lastAnswers(tradeRequestTables, look, tradeId, sql`q.value_avg`);
 }
 
 interface RequestRow {
@@ -170,7 +170,7 @@ export function listPopularTradeIds(
     order: sql`t.trade_number`,
     asked: sql`trade_popularity p join trades_in_sight t on t.id = p.trade_id`,
   };
-  return listPopularIds(executor, tradeQuoteTables, trades, now, window);
+  return listPopularIds(executor, tradeRequestTables, trades, now, window);
 }
 
 interface PopularRow {

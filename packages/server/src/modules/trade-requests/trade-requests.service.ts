@@ -7,7 +7,7 @@ import { transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sql } from 'kysely';
 import { lookOf } from '../../platform/http/look.ts';
-import { tradeQuoteTables } from '../quotes/quote-tables.repository.ts';
+import { tradeRequestTables } from '../quotes/request-tables.repository.ts';
 import { findOwnOpenRequest, lockRequest } from '../quotes/request-changes.repository.ts';
 import { choiceOf } from '../quotes/request-choice.repository.ts';
 import { closeExpired, tellAnswered, tellAsked } from '../quotes/request-telling.service.ts';
@@ -79,7 +79,7 @@ export async function requestValue(
   return transact(platform, caller, async (tx) => {
     const look = lookOf(platform, caller);
     const trade = await heldTrade(tx, tradeId);
-    const open = await findOwnOpenRequest(tx, tradeQuoteTables, look, trade.id);
+    const open = await findOwnOpenRequest(tx, tradeRequestTables, look, trade.id);
     const id = open ?? (await insertRequest(tx, look, trade));
     if (open === null)
       await tellAsked(tx, platform, caller, tradeRequestKind, { id, thingId: trade.id });
@@ -97,7 +97,7 @@ export async function respond(
   return transact(platform, caller, async (tx) => {
     const look = lookOf(platform, caller);
     const trade = await heldTrade(tx, tradeId);
-    const request = await lockRequest(tx, tradeQuoteTables, look, trade.id, requestId);
+    const request = await lockRequest(tx, tradeRequestTables, look, trade.id, requestId);
     if (!request) {
       throw new AppError(requestId === undefined ? 'requestClosed' : 'requestNotFound');
     }

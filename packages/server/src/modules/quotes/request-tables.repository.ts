@@ -1,7 +1,7 @@
 // Trades and bonds are asked for alike: their requests, answers and popularity stand in tables of the same shape.
 import { sql, type RawBuilder } from 'kysely';
 
-export interface QuoteTables {
+export interface RequestTables {
   readonly requests: RawBuilder<unknown>;
   readonly responses: RawBuilder<unknown>;
   readonly popularity: RawBuilder<unknown>;
@@ -9,10 +9,10 @@ export interface QuoteTables {
   readonly thingId: RawBuilder<unknown>;
 }
 
-export const tradeQuoteTables = tablesOf('trade');
-export const bondQuoteTables = tablesOf('bond');
+export const tradeRequestTables = tablesOf('trade');
+export const bondRequestTables = tablesOf('bond');
 
-function tablesOf(thing: 'trade' | 'bond'): QuoteTables {
+function tablesOf(thing: 'trade' | 'bond'): RequestTables {
   return {
     requests: sql.table(`${thing}_requests`),
     responses: sql.table(`${thing}_responses`),
