@@ -10,6 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Many steps start a real process, some of them a database.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
   },
 });

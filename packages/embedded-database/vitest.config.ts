@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ['test/initialised.setup.ts'],
     maxWorkers: 2,
     testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
   },
 });

@@ -13,5 +13,6 @@ export default defineConfig({
     isolate: false,
     // Slow where the cores are busy; a hang still ends.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -15,5 +15,6 @@ export default defineConfig({
     pool: 'threads',
     // Slow where the cores are busy; a hang still ends.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

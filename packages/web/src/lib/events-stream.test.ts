@@ -71,68 +71,66 @@ afterEach(async () => {
 describe('event stream', () => {
   it('carries the token in a header and delivers frames', async () => {
     open();
-    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    await expect.poll(() => connections).toHaveLength(1);
     expect(connections[0]).toMatchObject({
       authorization: 'Bearer token-1',
       lastEventId: undefined,
     });
     send(4);
-    await vi.waitFor(() =>
-      expect(frames).toEqual([{ id: '4', event: 'assets.changed', data: '{}' }]),
-    );
+    await expect.poll(() => frames).toEqual([{ id: '4', event: 'assets.changed', data: '{}' }]);
   });
 
   it('comes back after a lost connection, with the last id and the newest token', async () => {
     open();
-    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    await expect.poll(() => connections).toHaveLength(1);
     send(4);
-    await vi.waitFor(() => expect(frames).toHaveLength(1));
+    await expect.poll(() => frames).toHaveLength(1);
     token = 'token-2';
     connections[0]?.response.destroy();
-    await vi.waitFor(() => expect(connections).toHaveLength(2));
+    await expect.poll(() => connections).toHaveLength(2);
     expect(connections[1]).toMatchObject({ authorization: 'Bearer token-2', lastEventId: '4' });
   });
 
   it('resumes from the id that opened it when no event came', async () => {
     open();
-    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    await expect.poll(() => connections).toHaveLength(1);
     connections[0]?.response.write('id: 17\n: open\n\n');
-    await vi.waitFor(() => expect(frames).toHaveLength(1));
+    await expect.poll(() => frames).toHaveLength(1);
     connections[0]?.response.destroy();
-    await vi.waitFor(() => expect(connections).toHaveLength(2));
+    await expect.poll(() => connections).toHaveLength(2);
     expect(connections[1]?.lastEventId).toBe('17');
   });
 
   it('goes on trying while the server is away', async () => {
     status = 503;
     open();
-    await vi.waitFor(() => expect(connections.length).toBeGreaterThan(2));
+    await expect.poll(() => connections.length).toBeGreaterThan(2);
     expect(refused).toEqual([]);
     status = 200;
     const before = connections.length;
-    await vi.waitFor(() => expect(connections.length).toBeGreaterThan(before));
+    await expect.poll(() => connections.length).toBeGreaterThan(before);
   });
 
   it('gives up a silent connection', async () => {
     streamTimes.silence = 30;
     open();
-    await vi.waitFor(() => expect(connections.length).toBeGreaterThan(1));
+    await expect.poll(() => connections.length).toBeGreaterThan(1);
   });
 
   it('reports a refused token once and waits for another', async () => {
     status = 401;
     open();
-    await vi.waitFor(() => expect(refused).toEqual(['token-1']));
+    await expect.poll(() => refused).toEqual(['token-1']);
     status = 200;
     token = 'token-2';
-    await vi.waitFor(() => expect(connections).toHaveLength(2));
+    await expect.poll(() => connections).toHaveLength(2);
     expect(connections[1]?.authorization).toBe('Bearer token-2');
     expect(refused).toHaveLength(1);
   });
 
   it('ends with its signal', async () => {
     open();
-    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    await expect.poll(() => connections).toHaveLength(1);
     stop.abort();
     await done;
     expect(connections).toHaveLength(1);

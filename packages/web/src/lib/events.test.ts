@@ -68,33 +68,33 @@ afterEach(() => {
 describe('events', () => {
   it('are read anew by every tab when the leading one has no last id', async () => {
     stops.push(startEvents());
-    await vi.waitFor(() => expect(heard).toEqual(['resync']));
-    await vi.waitFor(() =>
-      expect(heardByOtherTab).toEqual([
+    await expect.poll(() => heard).toEqual(['resync']);
+    await expect
+      .poll(() => heardByOtherTab)
+      .toEqual([
         { id: null, event: 'resync', data: '{}' },
         { id: '41', event: null, data: '' },
-      ]),
-    );
+      ]);
   });
 
   it('go on from the last one before the pages were read, without reading all anew', async () => {
     goOnFrom(40);
     stops.push(startEvents());
-    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    await expect.poll(() => connections).toHaveLength(1);
     expect(connections[0]?.lastEventId).toBe('40');
     connections[0]?.response.write('id: 42\nevent: assets.changed\ndata: {}\n\n');
-    await vi.waitFor(() => expect(heard).toEqual(['assets.changed']));
+    await expect.poll(() => heard).toEqual(['assets.changed']);
   });
 
   it('resume after a gap from the id that opened the stream, without reading all anew', async () => {
     stops.push(startEvents());
-    await vi.waitFor(() => expect(heard).toEqual(['resync']));
+    await expect.poll(() => heard).toEqual(['resync']);
     position = 42;
     connections[0]?.response.destroy();
-    await vi.waitFor(() => expect(connections).toHaveLength(2));
+    await expect.poll(() => connections).toHaveLength(2);
     expect(connections[1]?.lastEventId).toBe('41');
     connections[1]?.response.write('id: 43\nevent: assets.changed\ndata: {}\n\n');
-    await vi.waitFor(() => expect(heard).toEqual(['resync', 'assets.changed']));
+    await expect.poll(() => heard).toEqual(['resync', 'assets.changed']);
   });
 
   it('go on from the last id that another tab passed on', async () => {
@@ -110,11 +110,11 @@ describe('events', () => {
     });
     stops.push(startEvents());
     otherTab.postMessage({ id: '40', event: 'assets.changed', data: '{}' });
-    await vi.waitFor(() => expect(heard).toEqual(['assets.changed']));
+    await expect.poll(() => heard).toEqual(['assets.changed']);
     lead();
-    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    await expect.poll(() => connections).toHaveLength(1);
     expect(connections[0]?.lastEventId).toBe('40');
-    await vi.waitFor(() => expect(heardByOtherTab).toHaveLength(1));
+    await expect.poll(() => heardByOtherTab).toHaveLength(1);
     expect(heard).toEqual(['assets.changed']);
   });
 });

@@ -220,7 +220,7 @@ describe('removing', () => {
                 and datname = current_database()`,
           )
         ).rowCount;
-      await expect.poll(isWaiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(isWaiting).toBe(1);
       void removal;
     });
     expect(added).not.toBeNull();

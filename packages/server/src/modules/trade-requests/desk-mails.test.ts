@@ -1,5 +1,5 @@
 import { createdTradesContract, deskMailsContract, noticesContract } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEvents } from '../../../test/event-reader.ts';
 import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
 import { addTradesOfTheVault } from '../../../test/reference-data.ts';
@@ -49,7 +49,7 @@ describe('Ask IDB', () => {
     const mail = await mailbox.next('brokers@desk.example');
     expect(mail.subject).toContain(`trade ${item.trade[0]?.tradeId}`);
     expect(mail.text).toContain('Tenor: 12m');
-    await vi.waitFor(async () => expect(await stateOf(item._id)).toBe('sent'));
+    await expect.poll(() => stateOf(item._id)).toBe('sent');
     expect((await ask(tradeIds[0] ?? '')).isExisting).toBe(true);
     const somebodyElse = await app.person();
     expect((await somebodyElse.call(brokerRequests)).reply).toMatchObject({ items: [], total: 0 });
@@ -60,13 +60,14 @@ describe('Ask IDB', () => {
     const [tradeId = ''] = await addTradesOfTheVault(away, 1);
     const person = await away.person();
     await person.call(askBroker, { body: { tradeId } });
-    await vi.waitFor(async () => {
-      const row = await away.platform.db.queries
-        .selectFrom('messages')
-        .select('attempts')
-        .executeTakeFirstOrThrow();
-      expect(row.attempts).toBeGreaterThan(0);
-    });
+    const attempts = async () =>
+      (
+        await away.platform.db.queries
+          .selectFrom('messages')
+          .select('attempts')
+          .executeTakeFirstOrThrow()
+      ).attempts;
+    await expect.poll(attempts).toBeGreaterThan(0);
     const { reply } = await person.call(brokerRequests);
     expect(reply.items).toMatchObject([{ state: 'queued', sentAt: null }]);
     await away.close();
@@ -132,10 +133,10 @@ describe('To Trader', () => {
     const person = await alone.person();
     await person.call(sendTraderMail, { body: { tradeId, text: 'Where would you deal?' } });
     await person.call(askBroker, { body: { tradeId } });
-    await vi.waitFor(async () => {
-      expect((await person.call(traderMails)).reply.items).toMatchObject([{ state: 'filed' }]);
-      expect((await person.call(brokerRequests)).reply.items).toMatchObject([{ state: 'filed' }]);
-    });
+    for (const list of [traderMails, brokerRequests]) {
+      const items = async () => (await person.call(list)).reply.items;
+      await expect.poll(items).toMatchObject([{ state: 'filed' }]);
+    }
     expect((await person.call(traderMails)).reply.items).toMatchObject([{ sentAt: null }]);
     await alone.close();
   });
@@ -147,10 +148,10 @@ describe('To Trader', () => {
     const sendWith = async (changed: Record<string, string>, text: string) => {
       const person = moved.withToken(token, await moved.restart(changed));
       const { reply } = await person.call(sendTraderMail, { body: { tradeId, text } });
-      await vi.waitFor(async () => {
-        const { items } = (await person.call(traderMails)).reply;
-        expect(items.find(({ _id }) => _id === reply.item._id)?.state).not.toBe('queued');
-      });
+      const state = async () =>
+        (await person.call(traderMails)).reply.items.find(({ _id }) => _id === reply.item._id)
+          ?.state;
+      await expect.poll(state).not.toBe('queued');
       return (await person.call(traderMails)).reply.items.map(({ state }) => state);
     };
     expect(await sendWith({}, 'Without a mail server')).toEqual(['filed']);

@@ -45,7 +45,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-const patience = { timeout: 20_000, interval: 50 };
 const numbersOf = (entries: readonly string[]) =>
   entries.map((entry) => Number(entry.split(':')[1])).toSorted((a, b) => a - b);
 
@@ -59,14 +58,14 @@ test('a job runs once across two nodes, and never when its transaction was rolle
   for (let number = 0; number < 6; number += 1) {
     await db.transaction((tx) => jobs.enqueue(tx, 'count', { number }));
   }
-  await expect.poll(() => runs.length, patience).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => runs.length).toBeGreaterThanOrEqual(6);
   const unfinished = async () =>
     (
       await db.pool.query(
         `select id from pgboss.job where name = 'count' and state in ('created', 'active', 'retry')`,
       )
     ).rows;
-  await expect.poll(unfinished, patience).toEqual([]);
+  await expect.poll(unfinished).toEqual([]);
   expect(numbersOf(runs)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
@@ -74,7 +73,7 @@ test('a job that failed runs again', async () => {
   const [{ db, jobs }] = nodes as [(typeof nodes)[0]];
   runs.length = 0;
   await db.transaction((tx) => jobs.enqueue(tx, 'stumble', {}));
-  await expect.poll(() => runs, patience).toEqual(['stumble', 'stumble']);
+  await expect.poll(() => runs).toEqual(['stumble', 'stumble']);
 });
 
 test('a job that is just being taken when the end comes is waited for, and its failure noted, before the pool ends', async () => {
@@ -105,7 +104,7 @@ test('a job that is just being taken when the end comes is waited for, and its f
         )
       ).rowCount;
     // This queue and the one of pg-boss for what is due by the clock are asked for a job, both in vain so far.
-    await expect.poll(waiting, patience).toBe(2);
+    await expect.poll(waiting).toBe(2);
     const ending = jobs.stop();
     await setTimeout(100); // without the wait, the end is over by now
     return { end: ending };
@@ -136,7 +135,7 @@ test('a job whose end cannot be noted ends nothing else, and waits for its time 
   await jobs.start();
   await db.transaction((tx) => jobs.enqueue(tx, 'unnoted', {}));
   const said = expect.stringContaining('could not be noted');
-  await expect.poll(() => warn.mock.calls, patience).toContainEqual([expect.anything(), said]);
+  await expect.poll(() => warn.mock.calls).toContainEqual([expect.anything(), said]);
   await db.pool.query('alter table pgboss.elsewhere rename to job');
   await jobs.stop();
   const { rows } = await db.pool.query(`select state from pgboss.job where name = 'unnoted'`);

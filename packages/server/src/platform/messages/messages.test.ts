@@ -56,8 +56,6 @@ async function makeDue({ platform }: TestApp, attempts?: number): Promise<void> 
   await sql`select pg_notify(${messagesChannel}, '')`.execute(queries);
 }
 
-const patience = { timeout: 15_000, interval: 20 };
-
 describe('through SMTP', () => {
   const received: Received[] = [];
   let server: SMTPServer;
@@ -85,9 +83,7 @@ describe('through SMTP', () => {
     await Promise.all(
       Array.from({ length: 8 }, () => enqueueMessage(app.platform.db.queries, mail)),
     );
-    await expect
-      .poll(async () => (await rowsOf(app)).filter((row) => row.sent_at).length, patience)
-      .toBe(8);
+    await expect.poll(async () => (await rowsOf(app)).filter((row) => row.sent_at).length).toBe(8);
     expect(received).toHaveLength(8);
     expect(received[0]).toMatchObject({ from: 'vault@bank.example', to: ['ada@bank.example'] });
     expect(received[0]?.content).toMatch(/^From: Vault <vault@bank\.example>/m);
@@ -106,33 +102,33 @@ describe('through SMTP', () => {
     });
     await expect(failing).rejects.toThrow('no');
     await enqueueMessage(app.platform.db.queries, { ...mail, subject: 'After' });
-    await expect.poll(() => received.length, patience).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     expect(received[0]?.content).toContain('Subject: After');
   });
 
   test('while the mail server is away a mail waits, and goes out when it is back', async () => {
     await stop(server);
     await enqueueMessage(app.platform.db.queries, mail);
-    await expect.poll(async () => (await rowsOf(app))[0]?.attempts, patience).toBe(1);
+    await expect.poll(async () => (await rowsOf(app))[0]?.attempts).toBe(1);
     const [waiting] = await rowsOf(app);
     expect(waiting?.last_error).toContain('ECONNREFUSED');
     expect(waiting?.sent_at).toBeNull();
     expect(waiting?.next_attempt_at.getTime()).toBeGreaterThan(Date.now() + 5_000);
     server = await startMailServer(received, port);
     await makeDue(app);
-    await expect.poll(() => received.length, patience).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
   });
 
   test('after twelve tries it is given up', async () => {
     await stop(server);
     await enqueueMessage(app.platform.db.queries, mail);
-    await expect.poll(async () => (await rowsOf(app))[0]?.attempts, patience).toBe(1);
+    await expect.poll(async () => (await rowsOf(app))[0]?.attempts).toBe(1);
     await makeDue(app, 11);
-    await expect.poll(async () => (await rowsOf(app))[0]?.given_up_at, patience).not.toBeNull();
+    await expect.poll(async () => (await rowsOf(app))[0]?.given_up_at).not.toBeNull();
     server = await startMailServer(received, port);
     await makeDue(app);
     await enqueueMessage(app.platform.db.queries, { ...mail, subject: 'Next' });
-    await expect.poll(() => received.length, patience).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     expect(received[0]?.content).toContain('Subject: Next');
   });
 });
@@ -154,7 +150,7 @@ test('without SMTP each mail is a file, and a text message goes to the gateway',
     const outbox = join(app.dataDir, 'outbox');
     const mails = async () =>
       (await readdir(outbox).catch(() => [])).filter((entry) => entry.endsWith('.eml'));
-    await expect.poll(mails, patience).toHaveLength(1);
+    await expect.poll(mails).toHaveLength(1);
     const [name = ''] = await mails();
     expect(name).toMatch(/^\d{8}-\w{8}\.eml$/);
     expect(await readFile(join(outbox, name), 'utf8')).toMatch(/^To: ada@bank\.example\r$/m);
@@ -165,9 +161,9 @@ test('without SMTP each mail is a file, and a text message goes to the gateway',
       text: 'Your code is 123456',
     } as const;
     await enqueueMessage(app.platform.db.queries, sms);
-    await expect.poll(async () => (await rowsOf(app))[1]?.last_error, patience).toContain('500');
+    await expect.poll(async () => (await rowsOf(app))[1]?.last_error).toContain('500');
     await makeDue(app);
-    await expect.poll(async () => (await rowsOf(app))[1]?.sent_at, patience).not.toBeNull();
+    await expect.poll(async () => (await rowsOf(app))[1]?.sent_at).not.toBeNull();
     expect(texts).toEqual(Array(2).fill({ to: sms.recipient, text: sms.text }));
   } finally {
     await app.close();

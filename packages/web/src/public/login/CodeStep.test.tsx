@@ -1,4 +1,4 @@
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CodeWay } from '@pricevault/basics';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,9 +10,6 @@ import {
 } from '../../lib/testing/answering-server.ts';
 import { pageWords } from '../page-words.ts';
 import { CodeStep } from './CodeStep.tsx';
-
-// Milliseconds: parts are loaded on demand, and cores may be busy.
-configure({ asyncUtilTimeout: 5_000 });
 
 let server: AnsweringServer;
 beforeEach(async () => {
@@ -59,7 +56,7 @@ describe('code step', () => {
     await user.keyboard('67');
     expect(screen.getByLabelText('Code')).toHaveValue('123456');
     await user.click(verifyButton());
-    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('a.b.c'));
+    await expect.poll(() => onSignedIn).toHaveBeenCalledWith('a.b.c');
     expect(server.heard[0]?.body).toEqual({ userId: 'challenge-1', code: '123456' });
   });
 
@@ -81,9 +78,9 @@ describe('code step', () => {
     server.answer = () => refusal(400, 'challengeInvalid');
     const { user, onBack } = await openStep('mail');
     await user.keyboard('123456{Enter}');
-    await vi.waitFor(() =>
-      expect(onBack).toHaveBeenCalledWith(['The verification has expired. Please log in again.']),
-    );
+    await expect
+      .poll(() => onBack)
+      .toHaveBeenCalledWith(['The verification has expired. Please log in again.']);
   });
 
   it('takes a recovery code instead', async () => {
@@ -94,7 +91,7 @@ describe('code step', () => {
     await user.keyboard('abcd2345efg');
     expect(verifyButton()).toBeDisabled();
     await user.keyboard('h{Enter}');
-    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+    await expect.poll(() => onSignedIn).toHaveBeenCalled();
     expect(server.heard[0]?.body).toEqual({ userId: 'challenge-1', code: 'ABCD-2345-EFGH' });
   });
 

@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wordsOf } from '../../../build/page-words.ts';
@@ -10,9 +10,6 @@ import {
 } from '../../lib/testing/answering-server.ts';
 import { pageWords } from '../page-words.ts';
 import { LoginPage } from './LoginPage.tsx';
-
-// Milliseconds: parts are loaded on demand, and cores may be busy.
-configure({ asyncUtilTimeout: 5_000 });
 
 let server: AnsweringServer;
 beforeEach(async () => {
@@ -72,7 +69,7 @@ describe('login page', () => {
     await logIn(user, ...alice);
     expect(await screen.findByRole('button', { name: 'Please wait...' })).toBeDisabled();
     release();
-    await vi.waitFor(() => expect(readToken()).toBe('a.b.c'));
+    await expect.poll(() => readToken()).toBe('a.b.c');
     expect(server.heard[0]?.body).toEqual({ email: alice[0], password: alice[1] });
   });
 
@@ -90,9 +87,7 @@ describe('login page', () => {
     const user = await openPage();
     await logIn(user, ...alice);
     const alert = screen.getByRole('alert');
-    await vi.waitFor(() =>
-      expect(alert).toHaveTextContent('The email or the password is not right.'),
-    );
+    await expect.poll(() => alert).toHaveTextContent('The email or the password is not right.');
     expect(alert).toHaveTextContent("server's text");
     expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
     expect(readToken()).toBeNull();
@@ -170,7 +165,7 @@ describe('single sign-on', () => {
     history.replaceState(null, '', '/login#ticket=one-time');
     await openPage();
     expect(location.href).not.toContain('ticket');
-    await vi.waitFor(() => expect(readToken()).toBe('a.b.c'));
+    await expect.poll(() => readToken()).toBe('a.b.c');
     expect(server.heard[0]?.body).toEqual({ ticket: 'one-time', browserKey: 'k'.repeat(64) });
     expect(sessionStorage.getItem('browserKey')).toBeNull();
   });
