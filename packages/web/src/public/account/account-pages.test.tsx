@@ -1,5 +1,5 @@
 // The account pages in jsdom, against a real server that answers as the test says.
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../../build/page-words.ts';
@@ -20,9 +20,6 @@ import { VerifyEmailPage } from '../verify-email/VerifyEmailPage.tsx';
 const words = await wordsOf('en');
 const accepted = { json: { success: true } };
 const password = 'Vault-Demo-2026!';
-
-// Milliseconds: parts are loaded on demand, and cores may be busy.
-configure({ asyncUtilTimeout: 5_000 });
 
 let server: AnsweringServer;
 beforeEach(async () => {

@@ -6,19 +6,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { vi } from 'vitest';
 import { languageOf, type LanguageCode } from '@pricevault/basics';
 import { createI18n } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { createAppTheme } from '../../theme/mui-theme.ts';
 
 // jsdom works out styles at great cost, for every query by role. What is visible, the browser journeys see; here the
-// styles go to a place outside of the document, and waiting allows for a busy machine.
+// styles go to a place outside of the document.
 const unstyled = createCache({ key: 'test', container: document.createElement('div') });
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 export async function renderPart(part: ReactNode, language: LanguageCode = 'en') {
+  configure({ defaultHidden: true }); // here, since the module is loaded once for many files
   const words = await createI18n(language);
   const { direction } = languageOf(language);
   document.documentElement.dir = direction;
