@@ -72,23 +72,20 @@ test('kill -9 of the database: 503 with Retry-After, alive, not ready; then all 
   const hammer = async () => {
     while (!recovery.signal.aborted) answers.push(await get('/api/asset'));
   };
-  const hammers = [hammer(), hammer(), hammer()];
+  const probe = async () => {
+    while (!recovery.signal.aborted) {
+      const [ready, alive] = await Promise.all([get('/readyz'), get('/healthz')]);
+      probes.push([ready.status, alive.status]);
+    }
+  };
+  const hammers = [hammer(), hammer(), hammer(), probe()];
   try {
-    await expect.poll(() => answers.length, { timeout: 10_000 }).toBeGreaterThan(10);
+    await expect.poll(() => answers.length).toBeGreaterThan(10);
     await killDatabase();
-    await expect
-      .poll(() => answers.some(({ status }) => status === 503), { timeout: 15_000, interval: 5 })
-      .toBe(true);
-    await expect
-      .poll(
-        async () => {
-          const [ready, alive] = await Promise.all([get('/readyz'), get('/healthz')]);
-          probes.push([ready.status, alive.status]);
-          return ready.status;
-        },
-        { timeout: 25_000, interval: 20 },
-      )
-      .toBe(200);
+    // Connections that the kill has not reached yet may answer for a moment: first not ready, then ready again.
+    await expect.poll(() => answers.map(({ status }) => status)).toContain(503);
+    await expect.poll(() => probes.map(([ready]) => ready)).toContain(503);
+    await expect.poll(() => probes.at(-1)?.[0]).toBe(200);
   } finally {
     recovery.abort();
     await Promise.all(hammers);
@@ -98,7 +95,6 @@ test('kill -9 of the database: 503 with Retry-After, alive, not ready; then all 
     if (status === 200) continue;
     expect([status, retryAfter, body.codes]).toEqual([503, '5', ['databaseAway']]);
   }
-  expect(probes.map(([ready]) => ready)).toContain(503);
   expect(new Set(probes.map(([, alive]) => alive))).toEqual(new Set([200]));
 
   const many = await Promise.all(Array.from({ length: 30 }, () => get('/api/asset')));
@@ -107,4 +103,4 @@ test('kill -9 of the database: 503 with Retry-After, alive, not ready; then all 
   await addEvent(app.platform.db.queries, 'assets.changed', 'all', {});
   await reader.waitFor(({ kinds }) => kinds.includes('assets.changed'));
   reader.leave();
-}, 60_000);
+}, 120_000);

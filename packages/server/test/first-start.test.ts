@@ -8,6 +8,7 @@ import { loadDemo } from '../src/demo/load-demo.ts';
 import { isBetaUser } from '../src/modules/partners/partners.repository.ts';
 import { migrate, readMigrations, readMigrationState } from '../src/platform/db/migrate.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
+import { dropDatabase } from './test-database.ts';
 
 describe('migrations', () => {
   const name = `pricevault_migrations_${process.pid}`;
@@ -29,7 +30,7 @@ describe('migrations', () => {
   });
   afterAll(async () => {
     await pool.end();
-    await onServer(`drop database ${name} with (force)`);
+    await dropDatabase(name);
   });
 
   test('several nodes at once apply each once, in order, and later starts apply nothing', async () => {

@@ -55,7 +55,7 @@ const insufficientPrivilege = '42501';
 const dropTries = 50;
 
 /** A vacuum that the server runs on its own in that database may not be ended by us: it is waited for. */
-async function dropDatabase(name: string): Promise<void> {
+export async function dropDatabase(name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await runAsOwner(`drop database ${name} with (force)`);

@@ -220,12 +220,15 @@ describe('outside the window', () => {
 
 /** Until a statement of that kind waits for somebody's lock. */
 async function waitingFor({ platform }: TestApp, text: string): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from pg_stat_activity
-       where wait_event_type = 'Lock' and query like ${`%${text}%`}`.execute(platform.db.queries);
-    if ((rows[0]?.count ?? 0) > 0) return;
-  }
+  const waiting = async () =>
+    (
+      await platform.db.pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like $1
+            and datname = current_database()`,
+        [`%${text}%`],
+      )
+    ).rowCount;
+  await expect.poll(waiting).toBeGreaterThan(0);
 }
 
 describe('receipts', () => {
