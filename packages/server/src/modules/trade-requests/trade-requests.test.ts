@@ -178,9 +178,10 @@ describe('answering', () => {
 
   test('it is possible within one hour, by the clock of the database, and to the given request', async () => {
     const { request: made } = await ask();
-    await later(60 * minuteMs - 5_000);
+    // The real clock goes on meanwhile: a margin that a busy machine does not use up.
+    await later(60 * minuteMs - 30_000);
     expect((await answer(bob, 1, made._id)).status).toBe(200);
-    await later(5_000);
+    await later(30_000);
     const late = await answer(carol, 1, made._id);
     expect([late.status, late.refusal.codes]).toEqual([409, ['requestClosed']]);
     expect((await answer(carol, 1)).refusal.codes).toEqual(['requestClosed']);
