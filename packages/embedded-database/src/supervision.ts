@@ -6,14 +6,17 @@ import type { Cluster } from './cluster.ts';
 import { EmbeddedDatabaseError, errorCode, errorText } from './errors.ts';
 import { isLastToLeave, join, servingProcess, takeServing } from './membership.ts';
 import type { Membership } from './membership.ts';
+import { isProcessAlive } from './postmaster-file.ts';
 import { boundServerLog } from './server-log.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 /** How long a first start may take, recovery after a crash included. */
 const OPEN_PATIENCE_MS = 120_000;
-/** The locks of a process that was killed a moment ago go within this time. */
-const SERVER_LOCK_PATIENCE_MS = 1_500;
+/** A server that is just ending lets go of the folder within this time; one that goes on refuses the next one after it. */
+const ENDING_SERVER_PATIENCE_MS = 1_500;
+/** The database ends the session of a killed server, and with it its lock, when it notices: late where cores are busy. */
+const DEAD_SERVER_PATIENCE_MS = 10_000;
 const LOG_CHECK_MS = 60_000;
 const LEAVE_PATIENCE_MS = 10_000;
 
@@ -188,10 +191,12 @@ function isPassing(complaint: string): boolean {
 }
 
 async function takeFolder(cluster: Cluster, membership: Membership): Promise<void> {
-  const deadline = Date.now() + SERVER_LOCK_PATIENCE_MS;
+  const startedAt = Date.now();
   while (!(await takeServing(membership))) {
-    if (Date.now() > deadline) {
-      const pid = await servingProcess(membership);
+    const waited = Date.now() - startedAt;
+    const pid = await servingProcess(membership);
+    const lives = pid !== null && isProcessAlive(pid);
+    if (waited > (lives ? ENDING_SERVER_PATIENCE_MS : DEAD_SERVER_PATIENCE_MS)) {
       throw new EmbeddedDatabaseError(
         'already-running',
         `PriceVault already runs on the data folder ${cluster.dataDir}${pid === null ? '' : ` (process ${pid})`}: stop it first, or set DATA_DIR to another folder.`,

@@ -1,9 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { readClusterState } from '../src/index.ts';
 import { join as attach } from '../src/membership.ts';
-import { loadPasswords } from '../src/secret.ts';
+import { loadPasswords, SUPERUSER } from '../src/secret.ts';
 import {
   ask,
   freshDataDir,
@@ -119,4 +121,29 @@ it('an orphan after kill -9 of its Node process is taken over, supervised and st
   expect(await postmasterPid(dataDir)).toBe(pid);
   await server.release();
   await untilGone(pid);
+});
+
+it('a lock that outlives its killed server is waited for, longer than a living server’s', async () => {
+  const dataDir = await initialisedDataDir();
+  const { child } = await openInChild(dataDir, 'server');
+  const { port } = new URL((await open(dataDir, 'guest')).url);
+  await killHard(child);
+  // Stands for the killed one's session, which the database has not ended yet.
+  const { superuser } = await loadPasswords(dataDir, true);
+  const session = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(port),
+    user: SUPERUSER,
+    password: superuser,
+    database: 'postgres',
+    application_name: `pricevault process ${child.pid}`,
+  });
+  await session.connect();
+  await session.query(`select pg_advisory_lock(${0x50_56}, 2)`);
+
+  const opening = open(dataDir, 'server');
+  // Longer than a living server is given: the refusal, if it came, would have come.
+  await setTimeout(2_500);
+  await session.end();
+  expect(await ask((await opening).url, 'select 1 as x')).toEqual([{ x: 1 }]);
 });
