@@ -3,6 +3,7 @@ import { SettingsPanel } from '../pages/SettingsPanel.ts';
 import { Shell } from '../pages/Shell.ts';
 import { makeAccount, signInPerson } from '../support/accounts.ts';
 import { enterAs, inAnotherBrowser } from '../support/browsers.ts';
+import { savedChoices } from '../support/saved-choices.ts';
 import { expect, test } from '../support/test.ts';
 
 const widthOf = async (page: Page, selector: string) =>
@@ -13,10 +14,6 @@ const edgeOf = async (page: Page, selector: string) =>
 
 const navigation = 'nav[aria-label="Main navigation"]';
 const toolbarSelector = 'header[aria-label=Toolbar]';
-
-/** Resolves when the account holds what was chosen. */
-const saved = (page: Page) =>
-  page.waitForResponse((reply) => reply.url().endsWith('/api/auth/user/update') && reply.ok());
 
 test('presets, modes and bars show at once, and follow the account to another browser', async ({
   page,
@@ -76,7 +73,7 @@ test('presets, modes and bars show at once, and follow the account to another br
   await settings.show('panels', 'rightPanel', true);
   await expect(quickPanel).toContainText('Submission windows today');
   await expect(shortcuts).toHaveCount(0);
-  const stored = saved(page);
+  const stored = savedChoices(page, '"hasToolbar":false');
   await settings.show('toolbar', 'toolbar', false);
   await stored;
   await settings.close();
@@ -96,7 +93,7 @@ test('presets, modes and bars show at once, and follow the account to another br
 
   // Whoever hid the toolbar still finds the way back.
   await page.getByRole('button', { name: 'Display settings' }).click();
-  const cleared = saved(page);
+  const cleared = savedChoices(page, '"layout":null');
   await new SettingsPanel(page, words).reset();
   await cleared;
   await expect(frame).toHaveAttribute('data-layout', 'toolbarFirst');
@@ -218,7 +215,7 @@ test('the font size scales the whole interface and stays; an unknown theme falls
   await expect.poll(lengths).toEqual({ root: '20.8px', toolbar: 73, logo: 39 });
   await slider.press('ArrowLeft');
   await expect(slider).toHaveAttribute('aria-valuetext', '120%');
-  const stored = saved(page);
+  const stored = savedChoices(page, '"fontSize":70');
   await slider.press('Home');
   await expect.poll(async () => (await lengths()).root).toBe('11.2px');
   await stored;

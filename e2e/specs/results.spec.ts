@@ -31,8 +31,7 @@ test.describe('in English', () => {
     const { series, tradeIds } = await makeMarket(api, alice, strikes);
     await submitValues(await sessionOf(server.url, 'bob'), tradeIds, marks.bob);
     await submitValues(await sessionOf(server.url, 'carol'), tradeIds, marks.carol);
-    await submitValues(alice, tradeIds, marks.alice);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = await submitValues(alice, tradeIds, marks.alice);
     const dashboard = new DashboardPage(page, words);
     await dashboard.open({ series: series._id, date: today, cell: '12m_120m', tab: 'smile' });
     const title = words.say('results', 'smile.title', { expiry: '1Y', tenor: '10Y' });

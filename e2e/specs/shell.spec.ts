@@ -3,6 +3,7 @@ import { Shell } from '../pages/Shell.ts';
 import { makeAccount, signInPerson } from '../support/accounts.ts';
 import { watchApplicationFiles } from '../support/application-files.ts';
 import { enterAs, inAnotherBrowser } from '../support/browsers.ts';
+import { savedChoices } from '../support/saved-choices.ts';
 import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 import { keepToken, unsignedToken } from '../support/tokens.ts';
@@ -37,7 +38,10 @@ test.describe('a signed-in user', () => {
     expect(reply.status).toBe(403);
   });
 
-  test('reads "page not found" inside the shell, at any unknown address', async ({ page, words }) => {
+  test('reads "page not found" inside the shell, at any unknown address', async ({
+    page,
+    words,
+  }) => {
     const shell = new Shell(page, words);
     for (const path of ['/trades/nowhere', '/nowhere']) {
       await page.goto(path);
@@ -130,7 +134,7 @@ test('shortcuts are added, moved by buttons and by dragging, removed, and follow
   await editor.getByRole('button', { name: 'Move My Firm up' }).click();
   await expect.poll(() => names(page)).toEqual(['Results', 'Trade Repo', 'My Firm', 'Calculator']);
 
-  const stored = page.waitForResponse('**/api/auth/user/update');
+  const stored = savedChoices(page, '"/dashboard","/trades","/calculator","/firm"');
   // By the keyboard, as a screen reader's user drags.
   await editor.getByRole('button', { name: 'Drag Calculator' }).focus();
   await page.keyboard.press('Space');
@@ -143,7 +147,7 @@ test('shortcuts are added, moved by buttons and by dragging, removed, and follow
   await stored;
 
   // And by the pointer.
-  const second = page.waitForResponse('**/api/auth/user/update');
+  const second = savedChoices(page, '"/firm","/dashboard","/trades","/calculator"');
   const handle = editor.getByRole('button', { name: 'Drag My Firm' });
   const target = editor.getByRole('button', { name: 'Drag Results' });
   await handle.hover();

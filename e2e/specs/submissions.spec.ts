@@ -56,7 +56,7 @@ test.describe('a user', () => {
   }) => {
     const alice = await sessionOf(server.url, 'alice');
     const { type, series, tradeIds } = await makeMarket(api, alice, strikes);
-    await submitValues(await sessionOf(server.url, 'bob'), tradeIds, bobs);
+    const date = await submitValues(await sessionOf(server.url, 'bob'), tradeIds, bobs);
     await submitValues(await sessionOf(server.url, 'carol'), tradeIds, carols);
     const [unknown] = freeTradeIds(1);
     const shell = new Shell(page, words);
@@ -148,8 +148,7 @@ test.describe('a user', () => {
     const perStrike = strikes.map((_, index) =>
       consensusOf([bobs, carols, second].map((of) => of[index] ?? 0)),
     );
-    const today = new Date().toISOString().slice(0, 10);
-    await dashboard.open({ series: series._id, date: today });
+    await dashboard.open({ series: series._id, date });
     const values = dashboard.heatmap('pictures.value');
     const cell = dashboard.cell(values, '12m', '120m');
     await expect(cell).toHaveText(floored(meanOf(perStrike.map(({ std }) => std))));
@@ -274,12 +273,9 @@ test.describe('in Arabic on a phone', () => {
     const { series, tradeIds } = await makeMarket(api, bob, strikes);
     await submitValues(await sessionOf(server.url, 'carol'), tradeIds, carols);
     await submitValues(await sessionOf(server.url, 'dave'), tradeIds, alices);
-    await submitValues(bob, tradeIds, bobs);
+    const date = await submitValues(bob, tradeIds, bobs);
     const dashboard = new DashboardPage(page, words);
-    await dashboard.open({
-      series: series._id,
-      date: new Date().toISOString().slice(0, 10),
-    });
+    await dashboard.open({ series: series._id, date });
     const stds = strikes.map(
       (_, index) => consensusOf([bobs, carols, alices].map((of) => of[index] ?? 0)).std,
     );

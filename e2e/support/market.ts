@@ -107,18 +107,22 @@ export async function makeSeries(owner: Api, tradeIds: readonly number[]): Promi
   return series;
 }
 
-/** Values for the trades, in their order. */
+/** Values for the trades, in their order. Answers the date for which they count: today where the market is. */
 export async function submitValues(
   firm: Api,
   tradeIds: readonly number[],
   values: readonly number[],
-): Promise<void> {
+): Promise<string> {
   const items = tradeIds.map((tradeId, index) => ({
     tradeId,
     valuation: values[index] ?? 0,
     forward: '',
   }));
-  await firm.call(submissionsContract.submit, { items: JSON.stringify(items) });
+  const { valuationDate } = await firm.call(submissionsContract.submit, {
+    items: JSON.stringify(items),
+  });
+  if (valuationDate === null) throw new Error('The window of the market is closed.');
+  return valuationDate;
 }
 
 const meanOf = (values: readonly number[]) =>
