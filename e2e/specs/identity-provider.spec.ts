@@ -1,12 +1,12 @@
 // Signing in at a real provider's own page, in a process of its own. The journeys share one server: it is started for this
 // file, since the others run without a provider.
 import type { Page } from '@playwright/test';
+import { freePort } from '../../packages/server/test/free-port.ts';
 import {
   providerEnvironment,
   startProvider,
 } from '../../packages/server/test/identity-provider/identity-provider.ts';
 import { startBuiltServer, type BuiltServer } from '../../tools/testing/built-server.ts';
-import { freePort } from '../../tools/testing/free-port.ts';
 import { LoginPage } from '../pages/LoginPage.ts';
 import { makeAccount } from '../support/accounts.ts';
 import { demoDataVariable } from '../support/demo-data.ts';

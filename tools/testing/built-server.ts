@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../packages/server/test/free-port.ts';
 import { isRunning } from './processes.ts';
 
 export interface BuiltServer {

@@ -1,7 +1,8 @@
 // Starts the provider as a process of its own, and signs in there the way a browser would.
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 export interface ProviderPerson {
@@ -37,9 +38,9 @@ export async function startProvider(options: {
       CLIENT_SECRET: clientSecret,
       REDIRECT_URI: `${options.publicUrl}/api/auth/identity-provider/callback`,
     },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [issuer] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  const issuer = await firstLineOf(child);
   return {
     issuer,
     env: providerEnvironment(issuer, options.publicUrl),
@@ -50,6 +51,18 @@ export async function startProvider(options: {
       await ended;
     },
   };
+}
+
+/** Fails when the process ends before it has said anything. */
+async function firstLineOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve);
+    child.once('close', (code, signal) =>
+      reject(new Error(`The provider ended with ${code ?? signal} at its start:\n${complaint}`)),
+    );
+  });
 }
 
 export function providerEnvironment(issuer: string, publicUrl: string): Record<string, string> {

@@ -6,8 +6,6 @@ import {
   usersContract,
 } from '@pricevault/contract';
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   auditedActions,
@@ -19,6 +17,7 @@ import {
   sortedStatuses,
   uniqueEmail,
 } from '../../../test/accounts.ts';
+import { freePort } from '../../../test/free-port.ts';
 import {
   providerEnvironment,
   startProvider,
@@ -317,25 +316,17 @@ describe('the ticket', () => {
 });
 
 test('a provider that is away answers 503, and is asked again when it is back', async () => {
-  const issuer = await freeAddress();
+  const port = await freePort();
   const alone = await startTestApp({
-    ...providerEnvironment(issuer, publicUrl),
+    ...providerEnvironment(`http://127.0.0.1:${port}`, publicUrl),
     RATE_LIMIT: 'off',
   });
   const away = await start(newBrowser(), 'identity-provider', alone);
   expect(away.status).toBe(503);
   expect(away.refusal.codes).toEqual(['identityServiceAway']);
   expect(Number(away.headers['retry-after'])).toBeGreaterThan(0);
-  const late = await startProvider({ publicUrl, port: Number(new URL(issuer).port) });
+  const late = await startProvider({ publicUrl, port });
   expect((await start(newBrowser(), 'identity-provider', alone)).status).toBe(200);
   await alone.close();
   await late.close();
 });
-
-async function freeAddress(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return `http://127.0.0.1:${port}`;
-}

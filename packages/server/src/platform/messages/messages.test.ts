@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../../../test/free-port.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { enqueueMessage, messagesChannel, type OutgoingMail } from './message.repository.ts';
 
@@ -24,7 +25,7 @@ interface Received {
   readonly content: string;
 }
 
-async function startMailServer(received: Received[], port = 0): Promise<SMTPServer> {
+async function startMailServer(received: Received[], port: number): Promise<SMTPServer> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
@@ -62,8 +63,8 @@ describe('through SMTP', () => {
   let port: number;
   let app: TestApp;
   beforeAll(async () => {
-    server = await startMailServer(received);
-    port = (server.server.address() as AddressInfo).port;
+    port = await freePort();
+    server = await startMailServer(received, port);
     app = await startTestApp({
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'Vault <vault@bank.example>',
