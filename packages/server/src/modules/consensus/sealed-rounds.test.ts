@@ -3,6 +3,7 @@ import { createKeyPair, drawUuid, platformRandom } from '@pricevault/consensus';
 import { consensusContract, profileContract } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditedActions } from '../../../test/accounts.ts';
 import {
   askResult,
   bodyOf,
@@ -130,14 +131,13 @@ describe('a sealed round', () => {
       closeDueRound(other.platform, round.id),
       closeDueRound(app.platform, round.id),
     ]);
-    expect(ended.filter(Boolean)).toHaveLength(1);
+    expect(ended.filter(Boolean).length).toBeLessThanOrEqual(1); // the minute's job may have been the one
+    const closings = (await auditedActions(app, round.id)).filter((one) => one.endsWith('closed'));
+    expect(closings).toEqual(['consensus.closed']);
     const change = sql`update consensus_results set contributions = 9 where round_id = ${round.id}`;
     await expect(change.execute(app.platform.db.queries)).rejects.toThrow('never changes');
-    const [first, second] = [
-      await askResult(five[0] as Member, round),
-      await askResult(five[0] as Member, round),
-    ];
-    expect(first.reply).toEqual(second.reply);
+    const first = await askResult(five[0] as Member, round);
+    expect((await askResult(five[0] as Member, round)).reply).toEqual(first.reply);
   });
 
   test('takes nothing after its close, by the database’s clock', async () => {
