@@ -2,7 +2,7 @@
 import { authContract } from '@pricevault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp, toNextWindow, type TestApp } from './test-app.ts';
 
 const { max, seconds } = authContract.login.limit;
 /** Breaks the form: refused cheaply, and counted all the same. */
@@ -17,11 +17,6 @@ async function statusesOf(nodes: readonly App[], calls: number): Promise<number[
   return answers.map(({ statusCode }) => statusCode);
 }
 
-/** To the start of the next window, so that no window ends while a test counts. */
-function toNextWindow({ clock }: TestApp): void {
-  clock.advance(seconds * 1_000 - (clock.now().getTime() % (seconds * 1_000)));
-}
-
 describe('with limits', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -31,7 +26,7 @@ describe('with limits', () => {
 
   test('two nodes count together; the window after is free again', async () => {
     const nodes = [app, await app.addNode()];
-    toNextWindow(app);
+    toNextWindow(app, authContract.login.limit);
     const statuses = await statusesOf(nodes, max + 6);
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
     expect(statuses.filter((status) => status === 400)).toHaveLength(max);
@@ -48,12 +43,12 @@ describe('with limits', () => {
       codes: ['tooManyRequests'],
       params: [{ seconds: wait }],
     });
-    toNextWindow(app);
+    toNextWindow(app, authContract.login.limit);
     expect(await statusesOf(nodes, 1)).toEqual([400]);
   });
 
   test('an address behind no trusted proxy cannot give itself another one', async () => {
-    toNextWindow(app);
+    toNextWindow(app, authContract.login.limit);
     const answers = await Promise.all(
       Array.from({ length: max + 1 }, (_, index) =>
         app.http.inject({
@@ -80,7 +75,7 @@ test('RATE_LIMIT=off counts nothing', async () => {
 test('behind one trusted proxy the visitor is whom the proxy names', async () => {
   const app = await startTestApp({ TRUSTED_PROXIES: '1' });
   try {
-    toNextWindow(app);
+    toNextWindow(app, authContract.login.limit);
     const call = (visitor: string) =>
       app.http.inject({
         method: 'POST',

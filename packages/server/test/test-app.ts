@@ -184,3 +184,9 @@ export async function startTestApp(
     },
   };
 }
+
+/** To the start of the limit's next window, so that no window ends while a test counts. */
+export function toNextWindow({ clock }: TestApp, { seconds }: { readonly seconds: number }): void {
+  const windowMs = seconds * 1_000;
+  clock.advance(windowMs - (clock.now().getTime() % windowMs));
+}

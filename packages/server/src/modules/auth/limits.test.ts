@@ -2,9 +2,10 @@
 import { allEndpoints, authContract, type Endpoint } from '@pricevault/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../app.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, toNextWindow, type Person, type TestApp } from '../../../test/test-app.ts';
 
-const windowMs = 3_600_000;
+/** All other windows begin where this one does. */
+const longestWindow = { seconds: 3_600 };
 const domains = ['auth', 'profile', 'firms', 'users'];
 const limited = allEndpoints
   .filter(({ domain, endpoint }) => domains.includes(domain) && endpoint.limit)
@@ -17,11 +18,6 @@ beforeAll(async () => {
   otherNode = await app.addNode();
 });
 afterAll(() => app.close());
-
-/** So that no window ends within a test. */
-function toNewWindow(): void {
-  app.clock.advance(windowMs - (app.clock.now().getTime() % windowMs) + 1_000);
-}
 
 /** The body does not count: a call is counted before it is read. */
 const callWith = (person: Person, endpoint: Endpoint) =>
@@ -54,7 +50,7 @@ test('what guests can call and what costs a hash or a message is limited', () =>
 });
 
 test.each(limited)('%s', async (_name, endpoint) => {
-  toNewWindow();
+  toNextWindow(app, longestWindow);
   const person = endpoint.access === 'anyone' ? app.guest : await app.person();
   const elsewhere = app.withToken(person.token, otherNode);
   const max = endpoint.limit?.max ?? 0;
@@ -71,7 +67,7 @@ test.each(limited)('%s', async (_name, endpoint) => {
 });
 
 test('the limit of one person is not that of another', async () => {
-  toNewWindow();
+  toNextWindow(app, longestWindow);
   const { endpoint } = allEndpoints.find(({ name }) => name === 'changePassword') ?? {};
   if (!endpoint) throw new Error('There is no such call.');
   const [busy, other] = [await app.person(), await app.person()];
