@@ -5,6 +5,10 @@ import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   readonly to: string;
+  /** Everybody whom the server was told to deliver it to. */
+  readonly envelope: readonly string[];
+  /** The lines of its head, folded ones joined. */
+  readonly headers: readonly string[];
   readonly subject: string;
   /** The plain-text part. */
   readonly text: string;
@@ -34,7 +38,9 @@ export async function openMailbox(): Promise<Mailbox> {
     onData(stream, { envelope }, done) {
       void (async () => {
         const raw = await readAll(stream);
-        for (const { address } of envelope.rcptTo) receive(readMail(address, raw));
+        const addresses = envelope.rcptTo.map(({ address }) => address);
+        for (const address of addresses)
+          receive({ ...readMail(address, raw), envelope: addresses });
         done();
       })();
     },
@@ -65,7 +71,7 @@ function isWanted(mail: ReceivedMail, { to, subject }: Wanted): boolean {
   return mail.to === to && mail.subject.includes(subject);
 }
 
-function readMail(to: string, raw: string): ReceivedMail {
+function readMail(to: string, raw: string): Omit<ReceivedMail, 'envelope'> {
   const { headers, body } = readPart(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers)?.[1] ?? '';
   const parts = body.split(`--${boundary}`).map((part) => readPart(part.replace(/^\r\n/, '')));
@@ -76,6 +82,7 @@ function readMail(to: string, raw: string): ReceivedMail {
   const subject = /^Subject: (.*)$/m.exec(headers)?.[1] ?? '';
   return {
     to,
+    headers: headers.split('\r\n'),
     subject: decodeWords(subject.trim()),
     text: contentOf('text/plain'),
     html: contentOf('text/html'),

@@ -86,9 +86,16 @@ describe('inviting', () => {
     const owner = await app.person();
     const name = 'Acme\r\nBcc: evil@evil.example';
     await owner.call(firmsContract.rename, { body: { name } });
+    expect((await read(owner)).firm.name).toBe(name);
     const email = uniqueEmail();
     await invite(owner, email);
-    expect((await mailbox.next(email)).subject).toContain('Acme');
+    const mail = await mailbox.next(email);
+    expect(mail.subject).toContain('Acme');
+    expect(mail.envelope).toEqual([email]);
+    const names = mail.headers.map((line) => line.split(':')[0]?.toLowerCase());
+    expect(names).toEqual(expect.arrayContaining(['from', 'to', 'subject']));
+    expect(names).not.toContain('bcc');
+    expect(mail.headers.filter((line) => /^(?:to|cc):.*evil/i.test(line))).toEqual([]);
     expect(await countMessages(app, 'evil@evil.example')).toBe(0);
   });
 });

@@ -187,6 +187,11 @@ describe('the full table', () => {
   });
 
   test('is exported as CSV that no spreadsheet runs', async () => {
+    const formula = '=HYPERLINK("https://evil.example","USD-SOFR")';
+    await app.platform.db.pool.query(
+      `update transactions set underlying = $1 where currency = 'KRW'`,
+      [formula],
+    );
     const response = await app.http.inject({
       url: '/api/transactions/export?currency=KRW',
       headers: { authorization: `Bearer ${admin.token}` },
@@ -196,7 +201,10 @@ describe('the full table', () => {
     });
     expect(response.headers['content-type']).toContain('text/csv');
     expect(response.body.startsWith('\uFEFFtransactionId,')).toBe(true);
-    expect(response.body.trim().split('\r\n')).toHaveLength(reply.total + 1);
+    const lines = response.body.trim().split('\r\n').slice(1);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines).toHaveLength(reply.total);
+    for (const line of lines) expect(line).toContain(`,"'${formula.replaceAll('"', '""')}",`);
   });
 
   test('adds up by cell and by day', async () => {
