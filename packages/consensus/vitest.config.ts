@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     name: 'consensus',
     include: ['**/*.test.ts'],
+    setupFiles: ['../../tools/testing/drawn-cases.ts'],
     // Nothing here has state: one world for all files saves loading everything again for each.
     isolate: false,
     pool: 'threads',

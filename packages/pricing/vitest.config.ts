@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     name: 'pricing',
     include: ['test/**/*.test.ts'],
+    setupFiles: ['../../tools/testing/drawn-cases.ts'],
     isolate: false,
     pool: 'threads',
     testTimeout: 60_000,

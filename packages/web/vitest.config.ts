@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'node',
-    setupFiles: ['src/test-setup.ts'],
+    setupFiles: ['src/test-setup.ts', '../../tools/testing/drawn-cases.ts'],
     include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
     exclude: ['src/**/*.dom.test.ts'],
     restoreMocks: true,
