@@ -27,8 +27,10 @@ if (isBuilt && existsSync(demoDataDir)) {
 
 console.log(`\nSummary after ${Math.round((performance.now() - startedAt) / 1000)} s`);
 for (const result of results) {
-  const { passed, failed, skipped } = countsOf(result);
-  const also = skipped > 0 ? `, ${skipped} skipped` : '';
+  const { passed, failed, skipped, retried } = countsOf(result);
+  const also =
+    (retried > 0 ? `, ${retried} at a later try` : '') +
+    (skipped > 0 ? `, ${skipped} skipped` : '');
   console.log(`  ${result.step.name.padEnd(28)} ${passed} passed, ${failed} failed${also}`);
 }
 const { passed, failed } = addUp(results);

@@ -1,20 +1,41 @@
 // Adds up what the test runners report as JSON. A step without a runner (types, lint, build) counts as one.
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {number} retried  of those that passed, the ones that needed more than one try
+ */
 
 /**
  * @param {import('./steps.mjs').StepResult} result
  * @returns {Counts}
  */
 export function countsOf({ step, ok }) {
-  const alone = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  const alone = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, retried: 0 };
   if (step.report === undefined) return alone;
   const counts = existsSync(step.report)
     ? countsInReport(JSON.parse(readFileSync(step.report, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 };
+    : { passed: 0, failed: 0, skipped: 0, retried: 0 };
   // A runner that failed without a failed test broke before or after its tests: that is a failure of its own.
   return ok || counts.failed > 0 ? counts : { ...counts, failed: counts.failed + 1 };
+}
+
+/**
+ * Of the folders that the step tests, those without a test: a runner is content with one of its projects.
+ * @param {import('./steps.mjs').Step} step
+ * @returns {string[]}
+ */
+export function untestedFolders({ report, tested = [] }) {
+  /** @type {{ testResults?: { name: string }[] }} */
+  const { testResults = [] } =
+    report !== undefined && existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
+  const isIn = (/** @type {string} */ folder, /** @type {string} */ file) =>
+    !relative(folder, file).startsWith('..');
+  return tested.filter((folder) => !testResults.some(({ name }) => isIn(folder, name)));
 }
 
 /**
@@ -26,12 +47,13 @@ export function countsOf({ step, ok }) {
 export function countsInReport(report) {
   if (report.stats !== undefined) {
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected + flaky, failed: unexpected, skipped };
+    return { passed: expected + flaky, failed: unexpected, skipped, retried: flaky };
   }
   return {
     passed: report.numPassedTests ?? 0,
     failed: report.numFailedTests ?? 0,
     skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+    retried: 0,
   };
 }
 
@@ -40,12 +62,13 @@ export function countsInReport(report) {
  * @returns {Counts}
  */
 export function addUp(results) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  const total = { passed: 0, failed: 0, skipped: 0, retried: 0 };
   for (const result of results) {
     const counts = countsOf(result);
     total.passed += counts.passed;
     total.failed += counts.failed;
     total.skipped += counts.skipped;
+    total.retried += counts.retried;
   }
   return total;
 }

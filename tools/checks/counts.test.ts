@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addUp, countsOf } from './counts.mjs';
+import { addUp, countsOf, untestedFolders } from './counts.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,7 +25,7 @@ describe('the summary', () => {
   it('adds up the reports of both runners and counts a step without a runner as one', () => {
     const results = [vitest, playwright].map((step) => ({ step, ok: false, seconds: 1 }));
     results.push({ step: bare as typeof vitest, ok: true, seconds: 1 });
-    expect(addUp(results)).toEqual({ passed: 13, failed: 2, skipped: 5 });
+    expect(addUp(results)).toEqual({ passed: 13, failed: 2, skipped: 5, retried: 1 });
   });
 
   it('counts a runner that broke without a failed test, or without a report, as failed', () => {
@@ -36,7 +36,18 @@ describe('the summary', () => {
       passed: 0,
       failed: 1,
       skipped: 0,
+      retried: 0,
     });
+  });
+
+  it('names the folders of which no test ran, though the runner was content', () => {
+    const step = reported('projects.json', {
+      testResults: [{ name: resolve('packages/basics/src/tenor.test.ts') }],
+    });
+    const tested = ['packages/basics', 'packages/basics-of-another', 'bench'];
+    expect(untestedFolders({ ...step, tested })).toEqual(['packages/basics-of-another', 'bench']);
+    expect(untestedFolders({ ...bare, tested: ['bench'] })).toEqual(['bench']);
+    expect(untestedFolders(bare)).toEqual([]);
   });
 
   it('counts a failed step without a runner as one failure', () => {
@@ -44,6 +55,7 @@ describe('the summary', () => {
       passed: 0,
       failed: 1,
       skipped: 0,
+      retried: 0,
     });
   });
 });

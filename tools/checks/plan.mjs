@@ -105,23 +105,25 @@ export function journeysStep(demoDataDir) {
 
 /**
  * @param {string} name
- * @param {string[]} projects vitest projects; a package's own config may name it with its scope
+ * @param {string[]} projects vitest projects
  * @returns {import('./steps.mjs').Step}
  */
 function vitestStep(name, projects) {
   const report = `${reports}/${projects[0]}.json`;
-  const chosen = projects.flatMap((project) => [
-    '--project',
-    project,
-    '--project',
-    `@pricevault/${project}`,
-  ]);
+  const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   return {
     name,
     command: 'vitest',
-    args: ['run', '--passWithNoTests', ...chosen, ...reporters],
+    args: ['run', ...chosen, ...reporters],
     env: { NO_COLOR: '1' },
     report,
+    tested: projects.map(folderOf),
   };
+}
+
+/** @param {string} project */
+function folderOf(project) {
+  const name = project.replace('web-components', 'web');
+  return existsSync(join('packages', name)) ? join('packages', name) : name;
 }

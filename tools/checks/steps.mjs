@@ -1,6 +1,7 @@
 // Runs the steps of a check side by side with short output: one line for each, everything that a failed one printed.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { untestedFolders } from './counts.mjs';
 
 /**
  * @typedef {object} Step
@@ -9,6 +10,7 @@ import { availableParallelism } from 'node:os';
  * @property {string[]} args
  * @property {Record<string, string>} [env]
  * @property {string} [report]  where the step's test runner writes its JSON report
+ * @property {string[]} [tested]  folders of which the report must know tests
  *
  * @typedef {object} StepResult
  * @property {Step} step
@@ -59,7 +61,7 @@ export async function runStep(step) {
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
-  const ok = await new Promise((resolve) => {
+  const hasEnded = await new Promise((resolve) => {
     child.on('error', (error) => {
       output += `${error.message}\n`;
       resolve(false);
@@ -67,6 +69,9 @@ export async function runStep(step) {
     child.on('close', (code) => resolve(code === 0));
   });
   running.delete(child);
+  const untested = hasEnded ? untestedFolders(step) : [];
+  output += untested.map((folder) => `No test of ${folder} was found.\n`).join('');
+  const ok = hasEnded && untested.length === 0;
   const seconds = (performance.now() - startedAt) / 1000;
   const took = `${seconds.toFixed(1)} s`.padStart(8);
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(28)} ${took}`);
