@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'cli',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    setupFiles: ['../../tools/testing/midnight.ts'],
     globalSetup: ['test/programs.ts'],
     pool: 'forks',
     isolate: false,

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    setupFiles: ['../../tools/testing/drawn-cases.ts'],
+    setupFiles: ['../../tools/testing/drawn-cases.ts', '../../tools/testing/midnight.ts'],
     globalSetup: ['test/postgres.setup.ts'],
     pool: 'forks',
     isolate: false,
