@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { demoPassword } from '../src/demo/demo-accounts.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -26,6 +26,8 @@ function start(env: Record<string, string>): {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url, PORT: '0', ...env },
   });
+  // Of a test that fails nothing stays behind.
+  onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   let errors = '';
   child.stdout.on('data', (chunk) => (output += chunk));
