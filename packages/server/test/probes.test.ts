@@ -2,13 +2,19 @@
 import { allEndpoints, errorCatalogue } from '@pricevault/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '../src/app.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 let app: TestApp;
+let appWithoutToken: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ METRICS_TOKEN: 'figures-please' });
+  appWithoutToken = await startTestApp();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await appWithoutToken.close();
+});
 
 test('healthz and readyz answer while all is well', async () => {
   expect((await app.http.inject({ url: '/healthz' })).json()).toEqual({ status: 'alive' });
@@ -34,24 +40,38 @@ describe('the figures', () => {
   const authorization = 'Bearer figures-please';
   const outside = { remoteAddress: '203.0.113.9' };
   const forwarded = { 'x-forwarded-for': '203.0.113.9' };
-  const cases: [string, InjectOptions, number][] = [
+  const withToken: [string, InjectOptions, number][] = [
+    ['loopback without it', {}, 404],
+    ['another address without it', outside, 404],
+    ['another address', { ...outside, headers: { authorization } }, 200],
+    ['a proxy', { headers: { ...forwarded, authorization } }, 200],
+    ['loopback', { headers: { authorization } }, 200],
+    ['loopback with a wrong one', { headers: { authorization: 'Bearer wrong' } }, 404],
+  ];
+  test.each(withToken)('where a token is set, asked for by %s', (_who, options, status) =>
+    expectFigures(app, options, status),
+  );
+
+  const withoutToken: [string, InjectOptions, number][] = [
     ['loopback', {}, 200],
     ['IPv6 loopback', { remoteAddress: '::1' }, 200],
     ['another address', outside, 404],
     ['loopback through a proxy', { headers: forwarded }, 404],
-    ['another address with the token', { ...outside, headers: { authorization } }, 200],
-    ['a proxy with the token', { headers: { ...forwarded, authorization } }, 200],
-    ['loopback with a wrong token', { headers: { authorization: 'Bearer wrong' } }, 404],
+    ['another address with a token', { ...outside, headers: { authorization } }, 404],
   ];
-  test.each(cases)('asked for by %s', async (_who, options, status) => {
-    const answer = await app.http.inject({ url: '/metrics', ...options });
+  test.each(withoutToken)('where no token is set, asked for by %s', (_who, options, status) =>
+    expectFigures(appWithoutToken, options, status),
+  );
+
+  async function expectFigures(asked: App, options: InjectOptions, status: number): Promise<void> {
+    const answer = await asked.http.inject({ url: '/metrics', ...options });
     expect(answer.statusCode).toBe(status);
     expect(answer.body.includes('pricevault_http_request_seconds')).toBe(status === 200);
-  });
+  }
 
   test('count requests by route, never by address', async () => {
     await app.http.inject({ url: '/api/asset?searchText=secret' });
-    const { body } = await app.http.inject({ url: '/metrics' });
+    const { body } = await app.http.inject({ url: '/metrics', headers: { authorization } });
     expect(body).toMatch(
       /pricevault_http_request_seconds_count\{method="GET",route="\/api\/asset",status="401"\} \d+/,
     );

@@ -40,12 +40,14 @@ export function addProbes(app: FastifyInstance, platform: Platform, readiness: R
   });
 }
 
-/** Loopback, not through a proxy, or the configured token. */
+/**
+ * Where a token is configured, whoever has it: a proxy on the same machine is loopback too, and not every one says for whom it
+ * asks. Without a token loopback, not through a proxy that says so.
+ */
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
-  const given = request.headers.authorization;
-  if (token !== null && given !== undefined) {
+  if (token !== null) {
     const expected = Buffer.from(`Bearer ${token}`);
-    const actual = Buffer.from(given);
+    const actual = Buffer.from(request.headers.authorization ?? '');
     return expected.length === actual.length && timingSafeEqual(expected, actual);
   }
   const peer = request.socket.remoteAddress ?? '';
