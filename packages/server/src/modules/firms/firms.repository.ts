@@ -61,22 +61,28 @@ export async function listMembers(executor: Executor, firmId: string): Promise<F
     .execute();
 }
 
-/** Whoever moves between firms takes both, in one order, so that nobody joins a firm while its last owner leaves. */
+/**
+ * Whoever moves between firms takes both, in one order, so that nobody joins a firm while its last owner leaves. Rows that
+ * refer to the firm, such as an invitation by somebody who holds its members, need not wait.
+ */
 export async function lockFirms(tx: Executor, ids: readonly string[]): Promise<void> {
   await tx
     .selectFrom('firms')
     .select('id')
     .where('id', '=', anyUuid(ids))
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
+export interface LockedMember {
+  readonly id: string;
+  readonly firmRole: FirmRole;
+  readonly email: string;
+}
+
 /** Locks the firm's members, so that two changes at once cannot leave it without an owner. */
-export async function lockMembers(
-  tx: Executor,
-  firmId: string,
-): Promise<{ id: string; firmRole: FirmRole; email: string }[]> {
+export async function lockMembers(tx: Executor, firmId: string): Promise<LockedMember[]> {
   return tx
     .selectFrom('users')
     .select(['id', 'firm_role as firmRole', 'email'])

@@ -33,6 +33,7 @@ import {
   renameFirm,
   retireInvitations,
   setVetted,
+  type LockedMember,
 } from './firms.repository.ts';
 
 type Contract = typeof firmsContract;
@@ -56,8 +57,9 @@ export async function renameOwnFirm(
   caller: UserCaller,
   { name }: BodyOf<Contract['rename']>,
 ): Promise<AnswerOf<Contract['rename']>> {
-  if (!canRunFirm(caller.user)) throw new AppError('firmOwnerNeeded');
   return transact(platform, caller, async (tx) => {
+    await lockFirms(tx, [caller.user.firmId]);
+    await lockAsOwner(tx, caller);
     await renameFirm(tx, caller.user.firmId, name);
     await record(tx, caller, 'firms.renamed', { name });
     return {};
@@ -212,14 +214,24 @@ async function changeMember(
   userId: string,
   change: (tx: Executor, member: { email: string; firmRole: FirmRole }) => Promise<void>,
 ): Promise<{}> {
-  if (!canRunFirm(caller.user)) throw new AppError('firmOwnerNeeded');
   return transact(platform, caller, async (tx) => {
-    const members = await lockMembers(tx, caller.user.firmId);
+    const members = await lockAsOwner(tx, caller);
     const member = members.find(({ id }) => id === userId);
     if (!member) throw new AppError('memberUnknown');
     await change(tx, member);
     return {};
   });
+}
+
+/**
+ * The members of the caller's firm, held until the transaction ends, if the caller runs it. What the session said is a moment
+ * old: somebody may have demoted or removed the caller since.
+ */
+async function lockAsOwner(tx: Executor, { user }: UserCaller): Promise<LockedMember[]> {
+  const members = await lockMembers(tx, user.firmId);
+  const own = members.find(({ id }) => id === user.id);
+  if (!own || !canRunFirm(own)) throw new AppError('firmOwnerNeeded');
+  return members;
 }
 
 /** The last owner of a firm with other members must stay one. */

@@ -5,6 +5,7 @@ import { auditedActions, deniedCalls } from '../../../test/accounts.ts';
 import { foundFirm, joinAs, ownersOf, type TestFirm } from '../../../test/firms.ts';
 import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { moveMember } from './firms.repository.ts';
 
 let app: TestApp;
 let mailbox: Mailbox;
@@ -26,6 +27,14 @@ const setRole = (person: Person, userId: string | null, firmRole: 'owner' | 'mem
   person.call(firmsContract.setMemberRole, { body: { userId: userId ?? '', firmRole } });
 const remove = (person: Person, userId: string | null) =>
   person.call(firmsContract.removeMember, { body: { userId: userId ?? '' } });
+
+/** Statements that wait for somebody else's lock. */
+async function countWaiting({ platform }: TestApp): Promise<number | null> {
+  const { rowCount } = await platform.db.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount;
+}
 
 describe('seeing the firm', () => {
   test('everybody starts as the owner of a firm of one’s own, not vetted', async () => {
@@ -122,6 +131,28 @@ describe('firm roles', () => {
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await ownersOf(app, firmId)).toHaveLength(1);
+  });
+
+  test('an owner who is demoted a moment before changes nothing any more', async () => {
+    const { firmId, owner, members } = await found(2);
+    const [second, third] = members as [Person, Person];
+    await setRole(owner, second.userId, 'owner');
+    const { name } = (await read(second)).firm;
+    const { calls } = await app.platform.db.transaction(async (tx) => {
+      await moveMember(tx, owner.userId ?? '', { firmId, firmRole: 'member' });
+      const begun = [
+        rename(owner, 'Taken over'),
+        setRole(owner, third.userId, 'owner'),
+        remove(owner, third.userId),
+      ];
+      await expect.poll(() => countWaiting(app), { timeout: 10_000 }).toBe(begun.length);
+      return { calls: begun };
+    });
+    for (const { status, refusal } of await Promise.all(calls)) {
+      expect([status, refusal.codes]).toEqual([403, ['firmOwnerNeeded']]);
+    }
+    expect((await read(second)).firm.name).toBe(name);
+    expect((await read(third)).firm).toMatchObject({ _id: firmId, ownRole: 'member' });
   });
 
   test('people of other firms and of nowhere are no members', async () => {
