@@ -1,13 +1,12 @@
 // Takes a backup of a running vault: one snapshot, whatever is written meanwhile.
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { finished, pipeline } from 'node:stream/promises';
-import { createGzip, type Gzip } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams';
 import { openLongClient } from '../platform/db/long-client.ts';
-import { backupTables, type BackupTable } from './backup-tables.ts';
+import { backupTables } from './backup-tables.ts';
 import {
   backupFormat,
   backupVersion,
@@ -29,12 +28,9 @@ export async function takeBackup(url: string, path: string, now: Date): Promise<
     await client.query('begin isolation level repeatable read read only');
     // It holds password hashes and keys: for the owner's eyes alone.
     const file = createWriteStream(unfinished, { mode: 0o600 });
-    const gzip = createGzip({ level: 6 });
-    const written = pipeline(gzip, file);
-    written.catch(() => undefined); // awaited below; a failed write ends the writing before that
-    const report = await writeParts(client, gzip, now);
-    gzip.end();
-    await written;
+    const report = { tables: 0, rows: 0 };
+    // What the disk does not take ends the reading of the tables as well.
+    await pipeline(partsOf(client, now, report), createGzip({ level: 6 }), file);
     await rename(unfinished, path);
     return report;
   } catch (error) {
@@ -45,32 +41,36 @@ export async function takeBackup(url: string, path: string, now: Date): Promise<
   }
 }
 
-async function writeParts(client: pg.Client, gzip: Gzip, now: Date): Promise<BackupReport> {
+/** The whole file before it is compressed; `report` is right once the last part was taken. */
+async function* partsOf(
+  client: pg.Client,
+  now: Date,
+  report: { tables: number; rows: number },
+): AsyncGenerator<string | Buffer> {
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name',
   );
-  await writeLine(gzip, {
+  yield line({
     format: backupFormat,
     version: backupVersion,
     takenAt: now.toISOString(),
     migrations,
   });
-  for (const partition of await partitions(client)) await writeLine(gzip, partition);
-  const tables = await backupTables(client);
-  let rows = 0;
-  for (const table of tables) rows += await writeTable(client, gzip, table);
-  for (const sequence of await sequences(client)) await writeLine(gzip, sequence);
-  await writeLine(gzip, { end: true, tables: tables.length, rows });
-  return { tables: tables.length, rows };
-}
-
-async function writeTable(client: pg.Client, gzip: Gzip, table: BackupTable): Promise<number> {
-  await writeLine(gzip, { table: table.name, columns: [...table.columns] });
-  const copy = client.query(copyTo(`copy (${table.query}) to stdout`));
-  copy.pipe(gzip, { end: false });
-  await finished(copy);
-  if (!gzip.write(`${endOfRows}\n`)) await once(gzip, 'drain');
-  return copy.rowCount;
+  for (const partition of await partitions(client)) yield line(partition);
+  const copies: CopyToStreamQuery[] = [];
+  for (const table of await backupTables(client)) {
+    yield line({ table: table.name, columns: [...table.columns] });
+    const copy = client.query(copyTo(`copy (${table.query}) to stdout`));
+    copy.on('error', () => undefined); // who reads it hears of it; nobody does once the disk has failed
+    copies.push(copy);
+    yield* copy;
+    yield `${endOfRows}\n`;
+  }
+  for (const sequence of await sequences(client)) yield line(sequence);
+  // How many rows a copy had comes after its end; by the answer to the next question it is there.
+  report.tables = copies.length;
+  report.rows = copies.reduce((rows, { rowCount }) => rows + rowCount, 0);
+  yield line({ end: true, ...report });
 }
 
 async function partitions(client: pg.Client): Promise<PartLine[]> {
@@ -89,6 +89,4 @@ async function sequences(client: pg.Client): Promise<PartLine[]> {
   return rows;
 }
 
-async function writeLine(gzip: Gzip, line: HeadLine | PartLine): Promise<void> {
-  if (!gzip.write(`${JSON.stringify(line)}\n`)) await once(gzip, 'drain');
-}
+const line = (content: HeadLine | PartLine) => `${JSON.stringify(content)}\n`;

@@ -1,0 +1,28 @@
+// A backup onto a disk that takes nothing more: it ends with the reason, leaves no file, and lets go of the database.
+import { sql } from 'kysely';
+import { readdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { takeBackup } from './take-backup.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  // More than the streams and the socket hold, and nothing that compresses: the tables are still being read at the failure.
+  await sql`
+    insert into audit_entries (at, actor, action, object_id)
+    select now(), 'test', 'test.filled', encode(sha256(n::text::bytea), 'hex') from generate_series(1, 100000) n`.execute(
+    app.platform.db.queries,
+  );
+});
+afterAll(() => app.close());
+
+test.skipIf(process.platform !== 'linux')('a full disk ends a backup', async () => {
+  const path = join(app.dataDir, 'full.backup');
+  await symlink('/dev/full', `${path}.unfinished`);
+  await expect(takeBackup(app.database.url, path, new Date())).rejects.toMatchObject({
+    code: 'ENOSPC',
+  });
+  expect((await readdir(app.dataDir)).filter((name) => name.startsWith('full.'))).toEqual([]);
+});
