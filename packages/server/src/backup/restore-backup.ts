@@ -54,11 +54,12 @@ async function voidOpenRounds(url: string): Promise<void> {
   }
 }
 
+/** Nothing at all, not only no tables: a failed restore clears the schema, and nobody's function or type may go with it. */
 async function requireEmpty(url: string): Promise<void> {
   const client = await openLongClient(url);
   try {
     const { rows } = await client.query(
-      `select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1`,
+      `select from pg_depend where refclassid = 'pg_namespace'::regclass and refobjid = 'public'::regnamespace limit 1`,
     );
     if (rows.length > 0) {
       throw new BackupProblem(
