@@ -2,6 +2,7 @@
 import type { SubmissionWindow } from '@pricevault/basics/windows';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
+import { anyUuid } from '../../platform/db/uuids.ts';
 
 export interface StoredWindow extends SubmissionWindow {
   readonly id: number;
@@ -106,12 +107,15 @@ export async function findFirmsOfWindow(executor: Executor, windowId: number): P
   return rows.map(({ id }) => id);
 }
 
-export async function countTrades(
+/** As they are kept: every open page asks for them again and again, and a type may have a million. */
+export async function readTradeCounts(
   executor: Executor,
   instrumentIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; count: number }>`
-    select instrument_id as id, count(*) as count from trades
-     where instrument_id = any(${instrumentIds}::uuid[]) group by instrument_id`.execute(executor);
-  return new Map(rows.map(({ id, count }) => [id, count]));
+  const rows = await executor
+    .selectFrom('trade_counts')
+    .select(['instrument_id as id', 'trades'])
+    .where('instrument_id', '=', anyUuid(instrumentIds))
+    .execute();
+  return new Map(rows.map(({ id, trades }) => [id, trades]));
 }

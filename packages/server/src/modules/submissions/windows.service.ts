@@ -14,11 +14,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { listInstruments } from '../instruments/instruments.repository.ts';
 import { windowTimesAt } from './window-times.ts';
 import {
-  countTrades,
   findFirmWindows,
   findOpenWindows,
   findWindowsOfDates,
   readDatabaseTime,
+  readTradeCounts,
   storeWindow,
   type StoredWindow,
 } from './windows.repository.ts';
@@ -113,7 +113,7 @@ export async function describeWindows(
   const [open, ofDates, trades] = await Promise.all([
     findOpenWindows(executor, ids, at),
     findWindowsOfDates(executor, formulaDates),
-    countTrades(executor, ids),
+    readTradeCounts(executor, ids),
   ]);
   const firmWindows = await findFirmWindows(
     executor,

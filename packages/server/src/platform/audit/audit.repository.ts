@@ -41,14 +41,16 @@ export async function recordDenial(
   actor: AuditActor,
   { endpoint, reason }: { endpoint: string; reason: string },
 ): Promise<void> {
+  const byActor = actor.id === null ? sql`actor_id is null` : sql`actor_id = ${actor.id}`;
+  // Looked up in the index of denials: hence its condition word for word, and a time that stands still for the statement.
   await sql`
     insert into audit_entries (at, actor_id, actor, action, object_type, object_id, request_id, details)
     select clock_timestamp(), ${actor.id}, ${actor.label}, 'access.denied', 'endpoint', ${endpoint}, ${actor.requestId},
            jsonb_build_object('reason', ${reason}::text)
      where not exists (
        select from audit_entries
-        where object_type = 'endpoint' and object_id = ${endpoint} and actor_id is not distinct from ${actor.id}
-          and details ->> 'reason' = ${reason} and at > clock_timestamp() - interval '1 minute')`.execute(
+        where action = 'access.denied' and ${byActor} and object_id = ${endpoint}
+          and at > statement_timestamp() - interval '1 minute' and details ->> 'reason' = ${reason})`.execute(
     executor,
   );
 }

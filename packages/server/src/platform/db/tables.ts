@@ -194,6 +194,8 @@ export interface Tables extends QuoteTables, ValuationTables {
     removed_at: Date | null;
   };
   trades: TradesTable;
+  /** By type; kept by triggers on the trades. A type that never had any is not here. */
+  trade_counts: { instrument_id: string; trades: number };
   /** Trades whose instrument type is in sight, with what screens show of the type. */
   trades_in_sight: TradesTable & {
     instrument_name: string;
