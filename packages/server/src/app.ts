@@ -136,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addResultsJobs(platform);
   addConsensusJobs(platform);
   if (config.loadsDemo) addDemoJobs(platform);
-  startDelivery({ db, listener, jobs, carrier, log });
+  const delivery = startDelivery({ db, listener, jobs, carrier, log });
   platform.metrics.watch(
     'pricevault_event_streams',
     'Open event streams',
@@ -153,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     // A connection whose reply ends only now would otherwise be kept alive for more than a minute.
     const sweep = setInterval(() => connections.closeIdle(), 50);
     await http.close().finally(() => clearInterval(sweep));
+    delivery.stop();
     await platform.deadlines.stop();
     await jobs.stop();
     await listener.close();

@@ -28,9 +28,12 @@ export interface MessageOptions {
 /** What took a message: of these, the outbox folder reaches nobody. */
 export type CarriedBy = NonNullable<Tables['messages']['carried_by']>;
 
+export const messageChannels = ['mail', 'sms'] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
 export interface DueMessage {
   id: number;
-  channel: 'mail' | 'sms';
+  channel: MessageChannel;
   recipient: string;
   subject: string | null;
   text: string;
@@ -86,8 +89,11 @@ export async function enqueueMessages(
   await sql`select pg_notify(${messagesChannel}, '')`.execute(executor);
 }
 
-/** Takes one due message under a lock that ends with the transaction; other nodes skip it. */
-export async function takeDueMessage(tx: Executor): Promise<DueMessage | null> {
+/** Takes one due message of a channel under a lock that ends with the transaction; other nodes skip it. */
+export async function takeDueMessage(
+  tx: Executor,
+  channel: MessageChannel,
+): Promise<DueMessage | null> {
   const row = await tx
     .selectFrom('messages')
     .select([
@@ -101,6 +107,7 @@ export async function takeDueMessage(tx: Executor): Promise<DueMessage | null> {
       'reply_to as replyTo',
       'watched_by as watchedBy',
     ])
+    .where('channel', '=', channel)
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where('next_attempt_at', '<=', sql<Date>`now()`)

@@ -1,6 +1,11 @@
 // The outbox with a real mail server, a real SMS gateway and real files.
 import { createServer } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
+import {
+  createServer as createSocketServer,
+  type AddressInfo,
+  type Server,
+  type Socket,
+} from 'node:net';
 import { readdir, readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
@@ -8,6 +13,7 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../../test/free-port.ts';
+import { openSmsGateway } from '../../../test/sms-gateway.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { enqueueMessage, messagesChannel, type OutgoingMail } from './message.repository.ts';
 
@@ -169,5 +175,28 @@ test('without SMTP each mail is a file, and a text message goes to the gateway',
   } finally {
     await app.close();
     await stop(gateway);
+  }
+});
+
+test('a text message is delivered while the mail server takes a connection and says nothing', async () => {
+  const held = new Set<Socket>();
+  const silent = createSocketServer((socket) => held.add(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const gateway = await openSmsGateway();
+  const app = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, SMS_URL: gateway.url });
+  try {
+    await enqueueMessage(app.platform.db.queries, mail);
+    await expect.poll(() => held.size, patience).toBe(1);
+    const recipient = '+441632960002';
+    await enqueueMessage(app.platform.db.queries, { channel: 'sms', recipient, text: '654321' });
+    expect(await gateway.next(recipient)).toEqual({ to: recipient, text: '654321' });
+    // The mail is still being carried: nothing has become of its first try.
+    expect((await rowsOf(app))[0]).toMatchObject({ channel: 'mail', attempts: 0, sent_at: null });
+  } finally {
+    for (const socket of held) socket.destroy();
+    await app.close();
+    await gateway.close();
+    await stop(silent);
   }
 });
