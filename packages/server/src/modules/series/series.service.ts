@@ -8,10 +8,12 @@ import {
   type Series,
   type seriesContract,
 } from '@pricevault/contract';
+import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { recordAudit, recordAudits } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { addEvent } from '../../platform/events/event.repository.ts';
+import type { Audience } from '../../platform/events/event.repository.ts';
+import { addEvents } from '../../platform/events/many-events.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -76,9 +78,12 @@ export async function removeOwnSeries(
     if (owners.length > 0 && own.length === 0) throw new AppError('seriesRemoveOwnOnly');
     const ids = own.map(({ id }) => id);
     const removed = await removeSeriesOf(tx, user.id, ids, platform.clock.now());
-    for (const series of own.filter(({ id }) => removed.includes(id))) {
-      await recordSeries(tx, caller, 'series.removed', series.id, {});
-    }
+    const gone = new Set(removed);
+    await recordRemoved(
+      tx,
+      caller,
+      own.filter(({ id }) => gone.has(id)),
+    );
     return { items: removed };
   });
 }
@@ -109,22 +114,36 @@ export async function recordSeries(
     objectId: id,
     details,
   });
-  const audience = await readAudience(tx, id);
-  if (!audience) return;
-  const data = { batchId: id };
-  if (audience.isAdmins) return addEvent(tx, 'series.changed', 'all', data);
-  await addEvent(tx, 'series.changed', { firm: audience.firmId }, data);
-  await addEvent(tx, 'series.changed', { role: 'admin' }, data);
+  const owner = await readOwner(tx, id);
+  if (owner) await addEvents(tx, 'series.changed', eventsOf({ id, ...owner }));
 }
 
-async function readAudience(tx: Executor, id: string) {
+/** The same for many, in one statement each. */
+async function recordRemoved(
+  tx: Executor,
+  caller: UserCaller,
+  removed: readonly SeriesOwner[],
+): Promise<void> {
+  const action = 'series.removed';
+  await recordAudits(
+    tx,
+    actorOf(caller),
+    removed.map(({ id }) => ({ action, objectType: 'series', objectId: id })),
+  );
+  await addEvents(tx, 'series.changed', removed.flatMap(eventsOf));
+}
+
+/** Everybody sees what an admin made; of the others' the firm and the admins. */
+function eventsOf({ id, firmId, isAdmins }: Pick<SeriesOwner, 'id' | 'firmId' | 'isAdmins'>) {
+  const audiences: Audience[] = isAdmins ? ['all'] : [{ firm: firmId }, { role: 'admin' }];
+  return audiences.map((to) => ({ to, data: { batchId: id } }));
+}
+
+async function readOwner(tx: Executor, id: string) {
   return tx
     .selectFrom('series')
     .innerJoin('users', 'users.id', 'series.user_id')
-    .select((select) => [
-      'users.firm_id as firmId',
-      select('users.role', '=', 'admin').as('isAdmins'),
-    ])
+    .select(['users.firm_id as firmId', sql<boolean>`users.role = 'admin'`.as('isAdmins')])
     .where('series.id', '=', id)
     .executeTakeFirst();
 }

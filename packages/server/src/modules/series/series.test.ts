@@ -5,6 +5,7 @@ import {
   type Series,
   type SeriesForm,
 } from '@pricevault/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foundFirm, type TestFirm } from '../../../test/firms.ts';
 import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
@@ -146,6 +147,28 @@ describe('removing series', () => {
       ['You are allowed to delete your series only.'],
     ]);
     expect(await find(stranger, _id)).toBeDefined();
+  });
+
+  test('many go by a few statements, with an entry and the events of each', async () => {
+    const ids: string[] = [];
+    for (const name of ['First', 'Second', 'Third']) ids.push((await create(firm.owner, name))._id);
+    expect((await remove(firm.owner, ...ids)).reply.items.toSorted()).toEqual(ids.toSorted());
+    const { queries } = app.platform.db;
+    // Rows of one statement share its number in the transaction.
+    const entries = await sql`
+      select count(distinct (xmin::text, cmin::text)) as statements, count(*) as entries from audit_entries
+       where action = 'series.removed' and object_id = any(${ids}::text[])`.execute(queries);
+    expect(entries.rows).toEqual([{ statements: 1, entries: 3 }]);
+    const events = await sql`
+      select audience, audience_id, count(distinct data ->> 'batchId') as series, count(*) as told from events
+       where kind = 'series.changed' and data ->> 'batchId' = any(${ids}::text[]) group by 1, 2 order by 1`.execute(
+      queries,
+    );
+    // Each was told when it was made and when it went.
+    expect(events.rows).toEqual([
+      { audience: 'firm', audience_id: firm.firmId, series: 3, told: 6 },
+      { audience: 'role', audience_id: 'admin', series: 3, told: 6 },
+    ]);
   });
 
   test('removed series stay in the database', async () => {

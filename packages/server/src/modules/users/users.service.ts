@@ -1,7 +1,11 @@
 // Accounts as an admin runs them, on the screen and on the command line. The last admin always stays.
 import { normaliseEmail, type Role } from '@pricevault/basics';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit, type AuditActor } from '../../platform/audit/audit.repository.ts';
+import {
+  recordAudit,
+  recordAudits,
+  type AuditActor,
+} from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { breaksUnique } from '../../platform/db/database-errors.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
@@ -80,14 +84,8 @@ export async function disableUsers(
   return db.transaction(async (tx) => {
     await refuseWithoutOtherAdmin(tx, ids);
     const disabled = await setAccountsDisabled(tx, ids, clock.now());
-    for (const userId of disabled) {
-      await sessions.end(tx, { userId });
-      await recordAudit(tx, actor, {
-        action: 'users.disabled',
-        objectType: 'user',
-        objectId: userId,
-      });
-    }
+    await sessions.end(tx, { userIds: disabled });
+    await recordEach(tx, actor, 'users.disabled', disabled);
     return disabled;
   });
 }
@@ -100,13 +98,7 @@ export async function enableUsers(
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const enabled = await setAccountsDisabled(tx, ids, null);
-    for (const userId of enabled) {
-      await recordAudit(tx, actor, {
-        action: 'users.enabled',
-        objectType: 'user',
-        objectId: userId,
-      });
-    }
+    await recordEach(tx, actor, 'users.enabled', enabled);
     return enabled;
   });
 }
@@ -117,14 +109,20 @@ export async function endSessionsOf(
   ids: readonly string[],
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    let ended = 0;
-    for (const id of ids) {
-      const account = await findAccountById(tx, id);
-      if (account) ended += await sessions.end(tx, { userId: id });
-    }
+    const ended = await sessions.end(tx, { userIds: ids });
     await recordAudit(tx, actor, { action: 'users.sessions-ended', details: { ended, ids } });
     return ended;
   });
+}
+
+async function recordEach(
+  tx: Executor,
+  actor: AuditActor,
+  action: string,
+  ids: readonly string[],
+): Promise<void> {
+  const entries = ids.map((id) => ({ action, objectType: 'user', objectId: id }));
+  await recordAudits(tx, actor, entries);
 }
 
 export async function accountOf(executor: Executor, ref: AccountRef): Promise<Account> {

@@ -1,5 +1,6 @@
 // Accounts as an admin runs them. Every test file has a database of its own: the counts here are this file's.
 import { authContract, firmsContract, usersContract } from '@pricevault/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   auditedActions,
@@ -185,6 +186,39 @@ describe('disabling', () => {
     });
     expect(reply.items).toEqual([userId]);
     expect((await disable(admin, userId, unknownId, 'no-such-id')).reply.items).toEqual([]);
+  });
+});
+
+describe('many at once', () => {
+  /** How many statements wrote these entries: rows of one statement share its number in the transaction. */
+  async function statementsOf(action: string, ids: readonly string[]) {
+    const { rows } = await sql<{ statements: number; entries: number }>`
+      select count(distinct (xmin::text, cmin::text)) as statements, count(*) as entries from audit_entries
+       where action = ${action} and object_id = any(${ids}::text[])`.execute(
+      app.platform.db.queries,
+    );
+    return rows[0];
+  }
+
+  test('are disabled, signed out and enabled by a few statements, with an entry and an event each', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => app.person()));
+    const sessions = [...people, ...(await Promise.all(people.map((one) => app.signInAgain(one))))];
+    const ids = people.map(({ userId }) => userId ?? '');
+    const other = await app.person();
+    expect((await disable(admin, ...ids, unknownId)).reply.items.toSorted()).toEqual(
+      ids.toSorted(),
+    );
+    expect(await statementsOf('users.disabled', ids)).toEqual({ statements: 1, entries: 5 });
+    for (const person of sessions) expect(await isSignedIn(person)).toBe(false);
+    expect(await isSignedIn(other)).toBe(true);
+    const { rows } = await sql<{ events: number }>`
+      select count(*) as events from events e join sessions s on s.id::text = e.audience_id
+       where e.kind = 'session.ended' and e.audience = 'session' and s.user_id::text = any(${ids}::text[])`.execute(
+      app.platform.db.queries,
+    );
+    expect(rows).toEqual([{ events: 10 }]);
+    expect((await enable(admin, ...ids)).reply.items.toSorted()).toEqual(ids.toSorted());
+    expect(await statementsOf('users.enabled', ids)).toEqual({ statements: 1, entries: 5 });
   });
 });
 

@@ -32,6 +32,21 @@ export async function recordAudit(
   );
 }
 
+/** Many entries in one statement, in their order. */
+export async function recordAudits(
+  executor: Executor,
+  actor: AuditActor,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`
+    insert into audit_entries (at, actor_id, actor, action, object_type, object_id, request_id, details)
+    select clock_timestamp(), ${actor.id}::uuid, ${actor.label}, entry ->> 'action', entry ->> 'objectType',
+           entry ->> 'objectId', ${actor.requestId}, coalesce(entry -> 'details', '{}')
+      from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) with ordinality as given (entry, place)
+     order by place`.execute(executor);
+}
+
 /**
  * A refused call, at most once a minute for the same person, endpoint and reason (a code of the error catalogue):
  * nobody can flood the log by being refused.

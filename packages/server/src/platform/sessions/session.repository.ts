@@ -2,6 +2,7 @@
 import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basics';
 import type { Executor } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
+import { anyUuid } from '../db/uuids.ts';
 
 export interface SessionRow {
   sessionId: string;
@@ -59,10 +60,12 @@ export async function insertSession(
   return row.id;
 }
 
-/** One session, or all of a user but perhaps one. */
+/** One session, or all of a user but perhaps one, or all of many users. */
 export interface SessionChoice {
   readonly sessionId?: string;
   readonly userId?: string;
+  /** Texts that are the id of nobody choose nothing. */
+  readonly userIds?: readonly string[];
   readonly except?: string;
 }
 
@@ -71,13 +74,22 @@ export async function endSessions(
   which: SessionChoice,
   now: Date,
 ): Promise<string[]> {
+  const { userIds } = which;
+  // In the order of their ids, so that two who end many at once cannot block each other for good.
+  const chosen = executor
+    .selectFrom('sessions')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .$if('sessionId' in which, (query) => query.where('id', '=', which.sessionId ?? ''))
+    .$if('userId' in which, (query) => query.where('user_id', '=', which.userId ?? ''))
+    .$if(userIds !== undefined, (query) => query.where('user_id', '=', anyUuid(userIds ?? [])))
+    .$if(which.except !== undefined, (query) => query.where('id', '<>', which.except ?? ''))
+    .orderBy('id')
+    .forUpdate();
   const rows = await executor
     .updateTable('sessions')
     .set({ ended_at: now })
-    .where('ended_at', 'is', null)
-    .$if('sessionId' in which, (update) => update.where('id', '=', which.sessionId ?? ''))
-    .$if('userId' in which, (update) => update.where('user_id', '=', which.userId ?? ''))
-    .$if(which.except !== undefined, (update) => update.where('id', '<>', which.except ?? ''))
+    .where('id', 'in', chosen)
     .returning('id')
     .execute();
   return rows.map((row) => row.id);

@@ -3,7 +3,7 @@ import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basi
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database, Executor } from '../db/database.ts';
-import { addEvent } from '../events/event.repository.ts';
+import { addEvents } from '../events/many-events.repository.ts';
 import { createAccessTokens, hashOfSecret, readSigningKey } from './access-token.ts';
 import {
   endSessions,
@@ -98,9 +98,11 @@ export async function createSessions(db: Database, clock: Clock): Promise<Sessio
 
     async end(executor, which) {
       const ended = await endSessions(executor, which, clock.now());
-      for (const sessionId of ended) {
-        await addEvent(executor, 'session.ended', { session: sessionId }, {});
-      }
+      await addEvents(
+        executor,
+        'session.ended',
+        ended.map((session) => ({ to: { session }, data: {} })),
+      );
       return ended.length;
     },
   };
