@@ -54,6 +54,31 @@ export async function listProtocol1Dates(executor: Executor): Promise<string[]> 
   return rows.map(({ date }) => date);
 }
 
+/** Whose tries are counted, and for what. */
+export interface TriesOf {
+  readonly firmId: string;
+  readonly instrumentId: string;
+  readonly valuationDate: string;
+}
+
+/**
+ * A firm's calls of one type and date take turns until the end of the transaction, so that none counts tries while another one
+ * uses them. Taken before any row of theirs is.
+ */
+export async function lockTries(tx: Executor, by: TriesOf): Promise<void> {
+  const key = `${by.firmId} ${by.instrumentId} ${by.valuationDate}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 9))`.execute(tx);
+}
+
+/** Whose try a submission uses; null when there is none with this id. */
+export async function findTriesOf(executor: Executor, id: string): Promise<TriesOf | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<TriesOf>`
+    select firm_id as "firmId", instrument_id as "instrumentId", valuation_date as "valuationDate"
+      from consensus_submissions where id = ${id}`.execute(executor);
+  return rows[0] ?? null;
+}
+
 export interface StoredSubmission {
   readonly id: string;
   readonly userId: string | null;
@@ -71,10 +96,7 @@ export async function lockSubmission(tx: Executor, id: string): Promise<StoredSu
   return rows[0] ?? null;
 }
 
-export async function countSubmissions(
-  tx: Executor,
-  by: { firmId: string; instrumentId: string; valuationDate: string },
-): Promise<number> {
+export async function countSubmissions(tx: Executor, by: TriesOf): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select count(*) as used from consensus_submissions
      where instrument_id = ${by.instrumentId} and valuation_date = ${by.valuationDate}::date
@@ -84,7 +106,7 @@ export async function countSubmissions(
 
 export async function insertRows(
   tx: Executor,
-  by: { firmId: string; userId: string; instrumentId: string; valuationDate: string },
+  by: TriesOf & { readonly userId: string },
   rows: readonly EncryptedRow[],
 ): Promise<string> {
   // What the firm uploaded before without sharing its keys can never count any more.
@@ -144,7 +166,7 @@ export async function storeMasks(
 /** Those of the trades whose values a new submission by the same protocol would replace: of a sealed round while it is open. */
 export async function findGivenInConsensus(
   executor: Executor,
-  by: { firmId: string; instrumentId: string; valuationDate: string },
+  by: TriesOf,
   protocol: 1 | 2,
   tradeIds: readonly number[],
 ): Promise<number[]> {
@@ -153,9 +175,7 @@ export async function findGivenInConsensus(
   return rows.map(({ id }) => id);
 }
 
-type GivenBy = Parameters<typeof findGivenInConsensus>[1];
-
-function givenAsRows(by: GivenBy, tradeIds: readonly number[]) {
+function givenAsRows(by: TriesOf, tradeIds: readonly number[]) {
   return sql<{ id: number }>`
     select distinct r.trade_number as id
       from consensus_submissions s join consensus_rows r on r.submission = s.id
@@ -164,7 +184,7 @@ function givenAsRows(by: GivenBy, tradeIds: readonly number[]) {
      order by 1`;
 }
 
-function givenSealed(by: GivenBy, tradeIds: readonly number[]) {
+function givenSealed(by: TriesOf, tradeIds: readonly number[]) {
   return sql<{ id: number }>`
     select t.trade as id
       from consensus_rounds o

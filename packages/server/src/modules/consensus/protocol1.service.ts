@@ -25,9 +25,12 @@ import {
   countMemberKeys,
   countSubmissions,
   findGivenInConsensus,
+  findTriesOf,
   insertRows,
   lockSubmission,
+  lockTries,
   storeMasks,
+  type TriesOf,
 } from './protocol1.repository.ts';
 import { isVettedFirm, listKeysOf } from './rounds.repository.ts';
 import { readUsedPaths } from './used-paths.repository.ts';
@@ -97,6 +100,7 @@ export async function uploadRows(
     const { firmId, id: userId } = caller.user;
     const by = { firmId, instrumentId: instrument._id, valuationDate };
     const tries = instrument.submissionTries;
+    await lockTries(tx, by);
     const used = await countSubmissions(tx, by);
     if (used >= tries) throw new AppError('consensusTriesUsed', { tries });
     const uuid = await insertRows(tx, { ...by, userId }, items);
@@ -111,8 +115,11 @@ export async function shareRows(
 ): Promise<AnswerOf<Contract['share']>> {
   return transact(platform, caller, async (tx) => {
     const uuid = sharedKeys[0]?.submission_uuid ?? '';
+    const by = await findTriesOf(tx, uuid);
+    if (by) await lockTries(tx, by);
     const submission = await lockSubmission(tx, uuid);
-    if (submission?.userId !== caller.user.id) throw new AppError('consensusSubmissionNotFound');
+    if (!by || submission?.userId !== caller.user.id)
+      throw new AppError('consensusSubmissionNotFound');
     const hash = createHash('sha256')
       .update(JSON.stringify([sharedKeys, randomValues, tradeIds]))
       .digest();
@@ -121,6 +128,7 @@ export async function shareRows(
       return { submission_uuid: uuid };
     }
     await requireVetted(tx, caller);
+    await requireTryLeft(tx, by);
     await requireRecords(tx, caller, uuid, sharedKeys);
     const masks = randomValues.map(({ tradeId, s, t }, index) => ({
       tradeId: tradeId ?? tradeIds[index] ?? -1,
@@ -146,6 +154,14 @@ export async function shareRows(
     });
     return { submission_uuid: uuid };
   });
+}
+
+/** A try is used when the keys come, and since the rows came a colleague may have used the last one. */
+async function requireTryLeft(tx: Executor, by: TriesOf): Promise<void> {
+  const tries = (await findInstrument(tx, by.instrumentId))?.submissionTries;
+  if (tries !== undefined && (await countSubmissions(tx, by)) >= tries) {
+    throw new AppError('consensusTriesUsed', { tries });
+  }
 }
 
 /** Senders, receivers and readers of protocol 1 are members of vetted firms, as in a sealed round. */

@@ -6,10 +6,12 @@ import {
   type ProtocolOneResult,
 } from '@pricevault/consensus';
 import { consensusContract, type ReplyOf } from '@pricevault/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createMembers, dumpDatabase, type Member } from '../../../test/consensus.ts';
 import { createOpenType } from '../../../test/submissions.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { moveMember } from '../firms/firms.repository.ts';
 
 let app: TestApp;
 let members: Member[];
@@ -40,6 +42,10 @@ async function submitRows(member: Member, tradeIds: readonly number[], values: r
     });
   return { ...upload, share };
 }
+
+type SentRows = Awaited<ReturnType<typeof submitRows>>;
+/** Shares the keys of rows that were taken. */
+const shareOf = async (sent: SentRows) => ('share' in sent ? sent.share() : sent);
 
 /** The reply as rows of protocol 1. */
 function rowsOf({ data }: ReplyOf<typeof consensusContract.result>): ProtocolOneResult {
@@ -82,6 +88,44 @@ test('all receivers see average and deviation of the last shared rows of each fi
   await expect(openResult(rowsOf(reply), late.keys)).rejects.toMatchObject({
     code: 'consensus-not-achieved',
   });
+});
+
+test('rows that come at once use no more tries than one after the other', async () => {
+  const { tradeIds } = await createOpenType(app, 1, { allowProtocol1: true, submissionTries: 1 });
+  const [member] = members as [Member];
+  const values = ['1', '2', '3', '4'];
+  // The day's window is there, and all of them have counted before any is stored.
+  await member.call(consensusContract.check, { body: { items: tradeIds } });
+  const { uploads } = await app.platform.db.transaction(async (tx) => {
+    await sql`lock table consensus_submissions in share mode`.execute(tx);
+    const begun = values.map((value) => submitRows(member, tradeIds, [value]));
+    const waiting = async () =>
+      (
+        await app.platform.db.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount;
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(values.length);
+    return { uploads: begun };
+  });
+  const shared = await Promise.all((await Promise.all(uploads)).map(shareOf));
+  expect(shared.filter(({ status }) => status === 200)).toHaveLength(1);
+  const again = await submitRows(member, tradeIds, ['5']);
+  expect([again.status, again.refusal.codes]).toEqual([409, ['consensusTriesUsed']]);
+});
+
+test('two colleagues who both have rows waiting share the one try that is left', async () => {
+  const { tradeIds } = await createOpenType(app, 1, { allowProtocol1: true, submissionTries: 1 });
+  const [one, two] = [await createMember(app), await createMember(app)];
+  await moveMember(app.platform.db.queries, two.userId ?? '', {
+    firmId: one.firmId,
+    firmRole: 'member',
+  });
+  const first = await submitRows(one, tradeIds, ['1']);
+  const second = await submitRows(two, tradeIds, ['2']);
+  expect((await shareOf(first)).status).toBe(200);
+  const late = await shareOf(second);
+  expect([late.status, late.refusal.codes]).toEqual([409, ['consensusTriesUsed']]);
 });
 
 test('a type that does not allow protocol 1 refuses it, and mixed types are refused as specified', async () => {
