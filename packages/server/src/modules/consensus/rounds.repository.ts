@@ -69,6 +69,24 @@ export async function findRoundOfDate(
   return rows[0] ?? null;
 }
 
+/** Those of the types and dates that have no round yet. */
+export async function withoutRound<Wanted extends { instrumentId: string; valuationDate: string }>(
+  executor: Executor,
+  wanted: readonly Wanted[],
+): Promise<Wanted[]> {
+  const { rows } = await sql<{ place: number }>`
+    select w.place from unnest(${wanted.map(({ instrumentId }) => instrumentId)}::uuid[],
+                               ${wanted.map(({ valuationDate }) => valuationDate)}::date[])
+           with ordinality as w (instrument_id, valuation_date, place)
+     where not exists (
+       select from consensus_rounds r
+        where r.instrument_id = w.instrument_id and r.valuation_date = w.valuation_date)`.execute(
+    executor,
+  );
+  const places = new Set(rows.map(({ place }) => place - 1));
+  return wanted.filter((_one, index) => places.has(index));
+}
+
 export async function findNewestRound(
   executor: Executor,
   instrumentId: string,

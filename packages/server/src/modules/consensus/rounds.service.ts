@@ -12,7 +12,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findInstrument, listInstruments } from '../instruments/instruments.repository.ts';
+import { findInstrument, readAllInstruments } from '../instruments/instruments.repository.ts';
 import { findOpenWindows, readDatabaseTime } from '../submissions/windows.repository.ts';
 import { claimOpenWindow, storeOpenedWindows } from '../submissions/windows.service.ts';
 import { countUsedTries, findCounting } from './contributions.repository.ts';
@@ -27,6 +27,7 @@ import {
   listRounds,
   readCurrentLists,
   readFrozenLists,
+  withoutRound,
   type Lists,
   type RoundRow,
 } from './rounds.repository.ts';
@@ -69,12 +70,11 @@ export async function claimOpenRound(
 export async function openRounds(platform: Platform): Promise<void> {
   const { queries } = platform.db;
   await storeOpenedWindows(platform);
-  const { items } = await listInstruments(queries, {});
-  const ids = items.map(({ _id }) => _id);
+  const instruments = new Map((await readAllInstruments(queries)).map((one) => [one._id, one]));
+  const ids = [...instruments.keys()];
   const windows = await findOpenWindows(queries, ids, await readDatabaseTime(queries));
-  for (const { instrumentId, valuationDate } of windows) {
-    if (await findRoundOfDate(queries, instrumentId, valuationDate)) continue;
-    const instrument = items.find(({ _id }) => _id === instrumentId);
+  for (const { instrumentId } of await withoutRound(queries, windows)) {
+    const instrument = instruments.get(instrumentId);
     if (!instrument) continue;
     await platform.db.transaction((tx) => claimOpenRound(platform, tx, instrument));
   }

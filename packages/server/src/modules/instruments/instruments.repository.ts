@@ -61,6 +61,15 @@ export async function listInstruments(
   return { items: page.rows.map(onWire), total: count.rows[0]?.total ?? 0 };
 }
 
+/** Every type in sight, however many there are: for jobs, which must leave none out. */
+export async function readAllInstruments(executor: Executor): Promise<Instrument[]> {
+  const { rows } = await sql<InstrumentRow>`
+    select ${sql.raw(columns)} ${sql.raw(inSight)} order by i.created_at desc, i.id`.execute(
+    executor,
+  );
+  return rows.map(onWire);
+}
+
 export async function findInstrument(executor: Executor, id: string): Promise<Instrument | null> {
   if (!isUuid(id)) return null;
   const { rows } = await sql<InstrumentRow>`

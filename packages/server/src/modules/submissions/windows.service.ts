@@ -11,7 +11,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listInstruments } from '../instruments/instruments.repository.ts';
+import { listInstruments, readAllInstruments } from '../instruments/instruments.repository.ts';
 import { windowTimesAt } from './window-times.ts';
 import {
   findFirmWindows,
@@ -70,9 +70,9 @@ function isOpenAt({ opensAt, closesAt, isSettled }: StoredWindow, at: Date): boo
 
 /** Stores the windows that have opened by now, so that open pages hear of it and later edits do not move them. */
 export async function storeOpenedWindows(platform: Platform): Promise<void> {
-  const { items } = await listInstruments(platform.db.queries, {});
+  const instruments = await readAllInstruments(platform.db.queries);
   const at = await readDatabaseTime(platform.db.queries);
-  const opened = items.filter((instrument) => windowTimesAt(instrument, at).open);
+  const opened = instruments.filter((instrument) => windowTimesAt(instrument, at).open);
   const dates = opened.map((instrument) => ({
     instrumentId: instrument._id,
     valuationDate: windowTimesAt(instrument, at).open?.valuationDate ?? '',

@@ -1,0 +1,29 @@
+// More types than a list shows: the jobs leave none of them out.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOpenType } from '../../../test/submissions.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { findNewestRound } from './rounds.repository.ts';
+import { openRounds } from './rounds.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT: 'off' });
+});
+afterAll(() => app.close());
+
+test('the oldest of more than a thousand types gets its window and its round', async () => {
+  const { queries } = app.platform.db;
+  const { type } = await createOpenType(app, 1);
+  // Newer ones, whose windows are closed: nothing is stored for them.
+  await sql`
+    insert into instruments (asset_id, name, currency, service_frequency, pricing_zone, pricing_time, submission_period_minutes,
+                             submission_tries, closed_dates, created_at)
+    select asset_id, name || n, currency, service_frequency, pricing_zone, pricing_time, 1, submission_tries,
+           array[current_date - 1, current_date, current_date + 1], created_at + n * interval '1 second'
+      from instruments, generate_series(1, 1000) n where id = ${type._id}`.execute(queries);
+  await openRounds(app.platform);
+  expect(await findNewestRound(queries, type._id)).toMatchObject({ state: 'open' });
+  const windows = await queries.selectFrom('submission_windows').select('instrument_id').execute();
+  expect(windows).toEqual([{ instrument_id: type._id }]);
+});
