@@ -83,6 +83,20 @@ test('the receipts of its submissions are as good as those of real ones', async 
   expect(createHash('sha256').update(text).digest('hex')).toBe(receipt);
 });
 
+test('a load that is stopped at once begins no day', async () => {
+  let transactions = 0;
+  const { db, jobs, log } = app.platform;
+  const counting: typeof db = {
+    ...db,
+    transaction(work) {
+      transactions += 1;
+      return db.transaction(work);
+    },
+  };
+  expect(await loadDemoMarket({ db: counting, jobs, log }, () => true)).toBe(false);
+  expect(transactions).toBe(1); // the firms'
+});
+
 test('loading again goes on where it ended, and two nodes load a day once', async () => {
   const before = await countWindows();
   let looks = 0;

@@ -74,10 +74,10 @@ export async function loadDemoMarket(
   });
   let hasStored = false;
   try {
-    // The worker makes the next day while this one is stored.
-    let next = makeDay(platform, worker, firms, days[0], at);
+    // The worker makes the next day while this one is stored. None is begun that nobody would wait for.
+    let next: Promise<MadeDay | null> | null = null;
     for (let count = 0; count < days.length && !isStopped(); count += 1) {
-      const made = await next;
+      const made: MadeDay | null = await (next ?? makeDay(platform, worker, firms, days[0], at));
       next = makeDay(platform, worker, firms, days[count + 1], at);
       const [, isStored] = await Promise.all([next, made && storeMadeDay(platform, made, at)]);
       if (isStored) hasStored = true;
