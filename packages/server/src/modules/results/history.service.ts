@@ -6,6 +6,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countChosen, readHistoryRows } from './history.repository.ts';
+import { readsOfWindows } from './picture-reads.ts';
 import { chooseTrades } from './selection.service.ts';
 import {
   findChosenTypes,
@@ -24,13 +25,14 @@ const mostRows = { stored: 1_500_000, vol: 120_000 };
 const rowsAtOnce = 10_000;
 
 export async function readHistory(
-  { db: { queries } }: Platform,
+  { db }: Platform,
   caller: UserCaller,
   { date, since, metric = 'mean', ...choice }: BodyOf<Contract['history']>,
 ): Promise<AnswerOf<Contract['history']>> {
   if (Number(date.slice(0, 4)) - Number(since.slice(0, 4)) > longestYears) {
     throw new AppError('historyTooLong', { years: longestYears });
   }
+  const { queries } = db;
   const { firmId } = caller.user;
   const selection = await chooseTrades(queries, caller, choice);
   const types = (await findChosenTypes(queries, selection)).map(({ instrumentId }) => instrumentId);
@@ -43,15 +45,16 @@ export async function readHistory(
   const provisional = new Set(
     windows.filter(({ isProvisional }) => isProvisional).map(({ valuationDate }) => valuationDate),
   );
+  const reads = readsOfWindows(db, windows);
   const rows = await readHistoryRows(
-    queries,
+    reads,
     firmId,
     selection,
     windows,
     metric === 'vol' ? 'mean' : metric,
   );
   const vols =
-    metric === 'vol' ? await readVolsByDate(queries, firmId, selection, windows, trades) : null;
+    metric === 'vol' ? await readVolsByDate(reads, firmId, selection, windows, trades) : null;
   const items = rows.map((row): HistoryPoint => {
     const vol = vols?.get(row.valuationDate);
     const figures = vols ? { value: vol?.average ?? null, max: vol?.maximum ?? null } : {};

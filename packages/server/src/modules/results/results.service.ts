@@ -28,6 +28,7 @@ import {
   type LatestOf,
 } from './result-rows.repository.ts';
 import { rowsOf } from './result-rows.ts';
+import { readsOfPairs, readsOfWindows } from './picture-reads.ts';
 import { findProvisionalWindows } from './selection.repository.ts';
 import { choosePicture, chooseSeries, type Picture } from './selection.service.ts';
 import { readVolCells } from './vol-values.ts';
@@ -35,12 +36,12 @@ import { readVolCells } from './vol-values.ts';
 type Contract = typeof resultsContract;
 
 export async function readHeatmap(
-  { db: { queries } }: Platform,
+  { db }: Platform,
   caller: UserCaller,
   { type = 'value', metric = 'std', ...choice }: BodyOf<Contract['allStrikes']>,
 ): Promise<AnswerOf<Contract['allStrikes']>> {
-  const picture = await choosePicture(queries, caller, choice);
-  const items = await readGrid(queries, caller, picture, metric, type);
+  const picture = await choosePicture(db.queries, caller, choice);
+  const items = await readGrid(readsOfPairs(db, picture.pairs), caller, picture, metric, type);
   return { items, ...picture.asOf };
 }
 
@@ -60,22 +61,24 @@ async function readGrid(
 }
 
 export async function readDashboardFacts(
-  { db: { queries } }: Platform,
+  { db }: Platform,
   caller: UserCaller,
   { metric = 'std', ...choice }: BodyOf<Contract['facts']>,
 ): Promise<AnswerOf<Contract['facts']>> {
+  const { queries } = db;
   const { firmId } = caller.user;
   const picture = await choosePicture(queries, caller, choice);
   const { selection, pairs, types } = picture;
+  const reads = readsOfPairs(db, pairs);
   const leading = types[0] ? await findInstrument(queries, types[0].instrumentId) : null;
   const at = await readDatabaseTime(queries);
   const [facts, contributors, change, [window = null]] = await Promise.all([
-    readFacts(queries, firmId, selection, pairs),
+    readFacts(reads, firmId, selection, pairs),
     readContributors(
-      queries,
+      reads,
       pairs.map((pair) => pair.window.id),
     ),
-    readGrid(queries, caller, picture, metric, 'change'),
+    readGrid(reads, caller, picture, metric, 'change'),
     describeWindows(queries, firmId, leading ? [leading] : [], at),
   ]);
   const largestMove = largestOf(change);
@@ -96,17 +99,18 @@ function largestOf({ data, xRange }: Heatmap) {
 
 /** The reply as JSON text: thousands of rows are not checked one by one on their way out. */
 export async function readPictureTrades(
-  { db: { queries } }: Platform,
+  { db }: Platform,
   caller: UserCaller,
   { type: _type, ...choice }: BodyOf<Contract['trades']>,
 ): Promise<string> {
   const { firmId, id } = caller.user;
-  const headings = (await findHeadings(queries, id)) ?? csvHeadings;
-  const { selection, pairs, asOf } = await choosePicture(queries, caller, choice);
+  const headings = (await findHeadings(db.queries, id)) ?? csvHeadings;
+  const { selection, pairs, asOf } = await choosePicture(db.queries, caller, choice);
   const windows = pairs.map(({ window }) => window);
-  const found = await readPictureRows(queries, firmId, selection, windows, headings);
+  const reads = readsOfWindows(db, windows);
+  const found = await readPictureRows(reads, firmId, selection, windows, headings);
   const open = windows.filter(({ isProvisional }) => isProvisional).map((window) => window.id);
-  const result = await rowsOf(queries, firmId, found, new Set(open));
+  const result = await rowsOf(reads, firmId, found, new Set(open));
   return JSON.stringify({ success: true, csvHeadings: headings, result, ...asOf });
 }
 

@@ -63,6 +63,8 @@ export interface DatedWindow {
   readonly id: number;
   readonly valuationDate: string;
   readonly isProvisional: boolean;
+  /** Its results have been there for an hour: a replica has them too. */
+  readonly isLongSettled: boolean;
   /** Of the type, for what is provisional. */
   readonly minContributors: number;
   readonly showsProvisional: boolean;
@@ -74,6 +76,9 @@ export interface DatedPair {
   readonly window: DatedWindow;
   readonly since: DatedWindow | null;
 }
+
+const longSettled = (settledAt: RawBuilder<unknown>) =>
+  sql`coalesce(${settledAt} < clock_timestamp() - interval '1 hour', false)`;
 
 const final = sql`w.settled_at is not null and w.trades > 0`;
 /** Open by the database's clock, and the firm has given. */
@@ -106,7 +111,8 @@ export async function findDatedPairs(
   const { rows } = await sql<PairRow>`
     select i.id as "instrumentId", i.min_contributors as "minContributors",
            i.shows_provisional_results as "showsProvisional", d.id as "windowId", d.valuation_date as "date",
-           d.settled_at is null as "isProvisional", p.id as "sinceId", p.valuation_date as "sinceDate"
+           d.settled_at is null as "isProvisional", ${longSettled(sql`d.settled_at`)} as "isLongSettled",
+           p.id as "sinceId", p.valuation_date as "sinceDate", ${longSettled(sql`p.settled_at`)} as "isSinceLongSettled"
       from instruments i
      cross join lateral (
        select w.id, w.valuation_date, w.settled_at from submission_windows w
@@ -114,7 +120,7 @@ export async function findDatedPairs(
           and (${final} or ${provisionalFor(firmId)})
         order by w.valuation_date desc limit 1) as d
       left join lateral (
-       select w.id, w.valuation_date from submission_windows w
+       select w.id, w.valuation_date, w.settled_at from submission_windows w
         where w.instrument_id = i.id and ${final} and w.valuation_date < d.valuation_date
           and (${spanOf(before).to} >= d.valuation_date
                or w.valuation_date between ${spanOf(before).from} and ${spanOf(before).to})
@@ -128,12 +134,19 @@ export async function findDatedPairs(
         id: row.windowId,
         valuationDate: row.date,
         isProvisional: row.isProvisional,
+        isLongSettled: row.isLongSettled,
         ...type,
       },
       since:
         row.sinceId === null || row.sinceDate === null
           ? null
-          : { id: row.sinceId, valuationDate: row.sinceDate, isProvisional: false, ...type },
+          : {
+              id: row.sinceId,
+              valuationDate: row.sinceDate,
+              isProvisional: false,
+              isLongSettled: row.isSinceLongSettled,
+              ...type,
+            },
     };
   });
 }
@@ -145,8 +158,10 @@ interface PairRow {
   windowId: number;
   date: string;
   isProvisional: boolean;
+  isLongSettled: boolean;
   sinceId: number | null;
   sinceDate: string | null;
+  isSinceLongSettled: boolean;
 }
 
 /** All windows of types between two dates that the firm may see, oldest first. */
@@ -158,6 +173,7 @@ export async function findWindowsBetween(
 ): Promise<DatedWindow[]> {
   const { rows } = await sql<DatedWindow>`
     select w.id, w.valuation_date as "valuationDate", w.settled_at is null as "isProvisional",
+           ${longSettled(sql`w.settled_at`)} as "isLongSettled",
            i.min_contributors as "minContributors", i.shows_provisional_results as "showsProvisional"
       from submission_windows w join instruments i on i.id = w.instrument_id
      where w.instrument_id = any(${instrumentIds}::uuid[]) and w.valuation_date between ${from}::date and ${to}::date
@@ -173,7 +189,7 @@ export async function findProvisionalWindows(
   instrumentIds: readonly string[],
 ): Promise<DatedWindow[]> {
   const { rows } = await sql<DatedWindow>`
-    select w.id, w.valuation_date as "valuationDate", true as "isProvisional",
+    select w.id, w.valuation_date as "valuationDate", true as "isProvisional", false as "isLongSettled",
            i.min_contributors as "minContributors", i.shows_provisional_results as "showsProvisional"
       from submission_windows w join instruments i on i.id = w.instrument_id
      where w.instrument_id = any(${instrumentIds}::uuid[]) and ${provisionalFor(firmId)}`.execute(

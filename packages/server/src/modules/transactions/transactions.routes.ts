@@ -35,7 +35,7 @@ export function addTransactionsRoutes(app: FastifyInstance, platform: Platform):
     const query = checkedQuery(contract.export, request);
     await requireFullAccess(platform, (caller as UserCaller).user);
     const day = platform.clock.now().toISOString().slice(0, 10);
-    return sendCsv(reply, `transactions-${day}.csv`, exportLines(platform.db.queries, query));
+    return sendCsv(reply, `transactions-${day}.csv`, exportLines(platform.db.reads, query));
   });
 
   // The bare file is the body: only this route takes what is not JSON.
