@@ -137,6 +137,8 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
 
     close() {
       isClosed = true;
+      number.stop();
+      deliver.stop();
       if (pings) clearInterval(pings);
       for (const stream of streams) leave(stream);
     },

@@ -187,7 +187,7 @@ test('a text message is delivered while the mail server takes a connection and s
   const app = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, SMS_URL: gateway.url });
   try {
     await enqueueMessage(app.platform.db.queries, mail);
-    await expect.poll(() => held.size, patience).toBe(1);
+    await expect.poll(() => held.size).toBe(1);
     const recipient = '+441632960002';
     await enqueueMessage(app.platform.db.queries, { channel: 'sms', recipient, text: '654321' });
     expect(await gateway.next(recipient)).toEqual({ to: recipient, text: '654321' });
