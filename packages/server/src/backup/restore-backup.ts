@@ -54,12 +54,19 @@ async function voidOpenRounds(url: string): Promise<void> {
   }
 }
 
-/** Nothing at all, not only no tables: a failed restore clears the schema, and nobody's function or type may go with it. */
+/**
+ * Nothing at all, not only no tables: a failed restore clears the schema, and nobody's function or type may go with it. What
+ * belongs to an extension does not count: many hosts install some into every new database.
+ */
 async function requireEmpty(url: string): Promise<void> {
   const client = await openLongClient(url);
   try {
     const { rows } = await client.query(
-      `select from pg_depend where refclassid = 'pg_namespace'::regclass and refobjid = 'public'::regnamespace limit 1`,
+      `select from pg_depend d
+        where d.refclassid = 'pg_namespace'::regclass and d.refobjid = 'public'::regnamespace
+          and d.classid <> 'pg_extension'::regclass
+          and not exists (select from pg_depend e where e.classid = d.classid and e.objid = d.objid and e.deptype = 'e')
+        limit 1`,
     );
     if (rows.length > 0) {
       throw new BackupProblem(

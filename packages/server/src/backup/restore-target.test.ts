@@ -43,6 +43,11 @@ test.each([
   expect(await query(find)).toHaveLength(1);
 });
 
+test('one with nothing but an extension is empty', async () => {
+  await query('create extension pg_trgm');
+  await expect(restoreBackup(target.url, damaged)).rejects.toThrow('damaged');
+});
+
 test('an empty one stays empty after a file that is none, and is ready for another', async () => {
   for (const _try of [1, 2]) {
     await expect(restoreBackup(target.url, damaged)).rejects.toThrow('damaged');
