@@ -4,6 +4,7 @@ import { maxUploadBytes } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { accepted, id, instant, jsonList } from '../platform/schemas.ts';
+import { rowProblem } from '../platform/upload.schemas.ts';
 import { tradeIdList } from '../submissions/submissions.contract.ts';
 import {
   consensusRound,
@@ -154,6 +155,9 @@ export const consensusContract = {
       counts: z.boolean(),
       triesLeft: z.int(),
       valuationDate: z.string(),
+      /** Rows of protocol 1 whose trades are not known; the others are stored. */
+      skipped: z.int(),
+      problems: z.array(rowProblem),
     }),
     refusals: [
       'consensusRoundNotFound',
@@ -166,7 +170,8 @@ export const consensusContract = {
       'consensusContributionInvalid',
       'consensusSharingInvalid',
       'consensusProtocol1Off',
-      'consensusTradesInvalid',
+      'consensusTradeRepeated',
+      'uploadNothingLeft',
       'submissionTypesMixed',
     ],
     limit: { per: 'user', max: 60, seconds: 60 },

@@ -50,9 +50,9 @@ export const consensusErrors = {
     status: 409,
     text: 'Protocol 1 is switched off for this instrument type. Use the sealed round.',
   },
-  consensusTradesInvalid: {
+  consensusTradeRepeated: {
     status: 400,
-    text: 'Some trades are unknown or come twice. Check the file and try again.',
+    text: 'Trade {tradeId} comes twice. Check the file and try again.',
   },
   consensusRehearsalInvalid: {
     status: 400,

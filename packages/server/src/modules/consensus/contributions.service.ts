@@ -89,6 +89,8 @@ export async function contribute(
       counts,
       triesLeft: round.tries - used - (counts ? 1 : 0),
       valuationDate: round.valuationDate,
+      skipped: 0,
+      problems: [],
     };
   });
 }
@@ -138,6 +140,8 @@ async function repeatedUpload(
     counts: known.state !== 'waiting',
     triesLeft: Math.max(round.tries - used, 0),
     valuationDate: round.valuationDate,
+    skipped: 0,
+    problems: [],
   };
 }
 

@@ -1,4 +1,5 @@
 // Protocol 1 as specified: rows first, then keys and masks; a submission counts once those have come.
+import { maxRowProblems } from '@pricevault/basics';
 import { fromBase64 } from '@pricevault/consensus';
 import type {
   AnswerOf,
@@ -6,6 +7,7 @@ import type {
   consensusContract,
   EncryptedRowsBody,
   Instrument,
+  RowProblem,
   SubmissionSharingBody,
 } from '@pricevault/contract';
 import { createHash } from 'node:crypto';
@@ -15,6 +17,8 @@ import type { Executor } from '../../platform/db/database.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { problemOf } from '../../platform/upload/row-reader.ts';
+import { refuseWithoutRows } from '../../platform/upload/upload-outcome.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
 import { findTypesOfTrades } from '../submissions/submissions.repository.ts';
 import { readDatabaseTime } from '../submissions/windows.repository.ts';
@@ -83,12 +87,8 @@ export async function uploadRows(
 ): Promise<AnswerOf<Contract['upload']>> {
   return transact(platform, caller, async (tx) => {
     await requireVetted(tx, caller);
-    const ids = items.map(({ tradeId }) => tradeId);
-    const { types, unknown } = await findTypesOfTrades(tx, ids);
+    const { types, known, dropped } = await readKnownRows(tx, items);
     if (types.length > 1) throw new AppError('submissionTypesMixed', {}, { field: 'items' });
-    if (unknown.length > 0 || new Set(ids).size !== ids.length) {
-      throw new AppError('consensusTradesInvalid', {}, { field: 'items' });
-    }
     if (items.some((row) => !fromBase64(row.encrypted1) || !fromBase64(row.encrypted2))) {
       throw new AppError('consensusContributionInvalid', { fault: 'vector-invalid' });
     }
@@ -103,9 +103,28 @@ export async function uploadRows(
     await lockTries(tx, by);
     const used = await countSubmissions(tx, by);
     if (used >= tries) throw new AppError('consensusTriesUsed', { tries });
-    const uuid = await insertRows(tx, { ...by, userId }, items);
-    return { submission_uuid: uuid, counts: false, triesLeft: tries - used - 1, valuationDate };
+    const uuid = await insertRows(tx, { ...by, userId }, known);
+    const triesLeft = tries - used - 1;
+    return { submission_uuid: uuid, counts: false, triesLeft, valuationDate, ...dropped };
   });
+}
+
+/** Those of trades in sight; the others are dropped with their reasons, as from a file of values. */
+async function readKnownRows(tx: Executor, items: EncryptedRowsBody['items']) {
+  const ids = items.map(({ tradeId }) => tradeId);
+  const seen = new Set<number>();
+  const repeated = ids.find((tradeId) => seen.size === seen.add(tradeId).size);
+  if (repeated !== undefined) {
+    throw new AppError('consensusTradeRepeated', { tradeId: repeated }, { field: 'items' });
+  }
+  const { types, unknown } = await findTypesOfTrades(tx, ids);
+  const gone = new Set(unknown);
+  const problems = ids.flatMap((tradeId, index): RowProblem[] =>
+    gone.has(tradeId) ? [problemOf('rowTradeUnknown', index + 1, '', tradeId)] : [],
+  );
+  const dropped = { skipped: gone.size, problems: problems.slice(0, maxRowProblems) };
+  refuseWithoutRows({ rows: items.length, ...dropped });
+  return { types, known: items.filter(({ tradeId }) => !gone.has(tradeId)), dropped };
 }
 
 export async function shareRows(
@@ -135,11 +154,14 @@ export async function shareRows(
       s,
       t,
     }));
+    const unknown = new Set((await findTypesOfTrades(tx, [...tradeIds])).unknown);
     const isInOrder =
       masks.length === tradeIds.length &&
       masks.every(({ tradeId }, index) => tradeId === tradeIds[index]) &&
       new Set(tradeIds).size === tradeIds.length;
-    if (!isInOrder || !(await storeMasks(tx, uuid, masks, hash))) {
+    // Rows of unknown trades were dropped, and so are their masks.
+    const kept = masks.filter(({ tradeId }) => !unknown.has(tradeId));
+    if (!isInOrder || !(await storeMasks(tx, uuid, kept, hash))) {
       throw new AppError('consensusSharingInvalid', { fault: 'seed-invalid' });
     }
     await insertRecords(tx, sharedKeys);
@@ -147,7 +169,7 @@ export async function shareRows(
       action: 'consensus.submitted',
       objectType: 'submission',
       objectId: uuid,
-      details: { rows: masks.length },
+      details: { rows: kept.length },
     });
     await addEvent(tx, 'consensus.changed', 'all', {
       instrumentTypeId: submission.instrumentId,

@@ -90,6 +90,31 @@ test('all receivers see average and deviation of the last shared rows of each fi
   });
 });
 
+test('rows of unknown trades are dropped with their reasons, a trade that comes twice is named', async () => {
+  const { tradeIds } = await createOpenType(app, 1, { allowProtocol1: true, submissionTries: 2 });
+  const [member] = members as [Member];
+  const [known = 0] = tradeIds;
+  const sent = await submitRows(member, [99_999_999, known], ['1', '7.5']);
+  expect(sent.reply).toMatchObject({
+    skipped: 1,
+    problems: [{ line: 1, code: 'rowTradeUnknown', params: { value: '99999999' } }],
+  });
+  expect((await shareOf(sent)).status).toBe(200);
+  const { reply } = await askDate(member, sent.reply.valuationDate);
+  const opened = await openResult(rowsOf(reply), member.keys);
+  expect(opened.find(({ tradeId }) => tradeId === known)).toMatchObject({ n: 1 });
+  const none = await submitRows(member, [99_999_999], ['1']);
+  expect([none.status, none.refusal.codes]).toEqual([
+    400,
+    ['uploadNothingLeft', 'rowTradeUnknown'],
+  ]);
+  const twice = await submitRows(member, [known, known], ['1', '2']);
+  expect([twice.status, twice.refusal.errors]).toEqual([
+    400,
+    [`Trade ${known} comes twice. Check the file and try again.`],
+  ]);
+});
+
 test('rows that come at once use no more tries than one after the other', async () => {
   const { tradeIds } = await createOpenType(app, 1, { allowProtocol1: true, submissionTries: 1 });
   const [member] = members as [Member];
