@@ -108,7 +108,10 @@ test('rows of unknown trades are dropped with their reasons, a trade that comes 
     400,
     ['uploadNothingLeft', 'rowTradeUnknown'],
   ]);
-  const twice = await submitRows(member, [known, known], ['1', '2']);
+  const row = { tradeId: known, encrypted1: 'AA==', encrypted2: 'AA==' };
+  const twice = await member.call(consensusContract.upload, {
+    body: { items: JSON.stringify([row, row]) },
+  });
   expect([twice.status, twice.refusal.errors]).toEqual([
     400,
     [`Trade ${known} comes twice. Check the file and try again.`],
