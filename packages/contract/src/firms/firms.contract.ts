@@ -65,7 +65,7 @@ export const firmsContract = {
     summary: 'Renames the own firm (owners)',
     body: firmForm,
     reply: accepted({}),
-    refusals: ['firmOwnerNeeded'],
+    refusals: ['firmOwnerNeeded', 'firmNameOfOther'],
   }),
   invite: endpoint({
     method: 'POST',

@@ -2,6 +2,10 @@ export const firmErrors = {
   firmNameRequired: { status: 400, text: 'You must enter a firm name.' },
   firmNameTooShort: { status: 400, text: 'The firm name must be at least 3 characters.' },
   firmNameTooLong: { status: 400, text: 'The firm name can have at most 200 characters.' },
+  firmNameOfOther: {
+    status: 409,
+    text: 'Another firm, which was vetted, has this name. Choose one that cannot be taken for it.',
+  },
   firmUnknown: { status: 404, text: 'This firm does not exist.' },
   firmOwnerNeeded: { status: 403, text: 'Only an owner of the firm can do this.' },
   lastFirmOwner: {

@@ -27,6 +27,20 @@ export async function readFirm(executor: Executor, id: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** A vetted firm's name is what its partners trust: nobody else takes it, however it is spaced or capitalised. */
+export async function isNameOfVettedFirm(
+  tx: Executor,
+  name: string,
+  ownId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from firms
+     where vetted_at is not null and id <> ${ownId}
+       and lower(regexp_replace(name, '\s+', '', 'g')) = lower(regexp_replace(${name}, '\s+', '', 'g'))
+     limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function renameFirm(tx: Executor, id: string, name: string): Promise<void> {
   await tx.updateTable('firms').set({ name }).where('id', '=', id).execute();
 }

@@ -24,6 +24,7 @@ import {
   closeInvitation,
   findInvitation,
   insertFirm,
+  isNameOfVettedFirm,
   listInvitations,
   listMembers,
   lockFirms,
@@ -60,6 +61,9 @@ export async function renameOwnFirm(
   return transact(platform, caller, async (tx) => {
     await lockFirms(tx, [caller.user.firmId]);
     await lockAsOwner(tx, caller);
+    if (await isNameOfVettedFirm(tx, name, caller.user.firmId)) {
+      throw new AppError('firmNameOfOther', {}, { field: 'name' });
+    }
     await renameFirm(tx, caller.user.firmId, name);
     await record(tx, caller, 'firms.renamed', { name });
     return {};

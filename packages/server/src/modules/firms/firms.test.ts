@@ -87,6 +87,21 @@ describe('renaming', () => {
     expect((await rename(await app.person(), name)).refusal.codes).toEqual([code]);
   });
 
+  test('nobody takes the name of a vetted firm, and that firm keeps it', async () => {
+    const [owner, other] = [await app.person(), await app.person()];
+    expect((await rename(owner, 'Harbour Bank')).status).toBe(200);
+    expect((await rename(other, 'harbour  bank')).status).toBe(200);
+    const { firm } = (await owner.call(firmsContract.read)).reply;
+    await app.platform.db.queries
+      .updateTable('firms')
+      .set({ vetted_at: new Date() })
+      .where('id', '=', firm._id)
+      .execute();
+    const refused = await rename(await app.person(), 'HarbourBank');
+    expect([refused.status, refused.refusal.codes]).toEqual([409, ['firmNameOfOther']]);
+    expect((await rename(owner, 'Harbour bank')).status).toBe(200);
+  });
+
   test('a forged body vets nothing and renames no other firm', async () => {
     const [person, other] = [await app.person(), await app.person()];
     const { firm } = await read(other);
