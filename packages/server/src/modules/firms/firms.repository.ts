@@ -36,7 +36,7 @@ export async function isNameOfVettedFirm(
   const { rows } = await sql`
     select from firms
      where vetted_at is not null and id <> ${ownId}
-       and lower(regexp_replace(name, '\s+', '', 'g')) = lower(regexp_replace(${name}, '\s+', '', 'g'))
+       and lower(regexp_replace(name, '[[:space:]]+', '', 'g')) = lower(regexp_replace(${name}, '[[:space:]]+', '', 'g'))
      limit 1`.execute(tx);
   return rows.length > 0;
 }
