@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const expectedHeaders: Record<string, RegExp> = {
   'content-security-policy':
-    /default-src 'none'.*script-src 'self'.*frame-ancestors 'none'.*require-trusted-types-for 'script'/,
+    /default-src 'none'.*script-src 'self'.*frame-ancestors 'none'.*require-trusted-types-for 'script';trusted-types pricevault-workers default$/,
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^no-referrer$/,
   'permissions-policy': /.+/,

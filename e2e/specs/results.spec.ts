@@ -64,6 +64,47 @@ test.describe('in English', () => {
   });
 });
 
+test.describe('by keyboard', () => {
+  test.use({ signedInAs: 'alice' });
+
+  // Before the policy of plain-text-policy.ts each of these keys broke the Content-Security-Policy, which the console
+  // watch sees, and left its letter standing.
+  test('both dates can be typed, and what cannot be taken leaves the field as it was', async ({
+    page,
+    words,
+  }) => {
+    const dashboard = new DashboardPage(page, words);
+    const parts = (key: string) =>
+      page
+        .getByRole('group', { name: words.say('results', key), exact: true })
+        .getByRole('spinbutton');
+    const type = async (key: string, text: string) => {
+      await parts(key).first().click();
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    };
+    await dashboard.open({ date: '2026-03-20', lookback: 'custom', since: '2026-03-10' });
+    await type('toolbar.date', '05Feb');
+    await expect(parts('toolbar.date')).toHaveText(['05', 'Feb', '26']);
+    await expect(page).toHaveURL(/date=2026-02-05/);
+    await type('toolbar.date', 'xy');
+    await expect(parts('toolbar.date')).toHaveText(['05', 'Feb', '26']);
+
+    await type('toolbar.customDate', '07Jan');
+    await expect(parts('toolbar.customDate')).toHaveText(['07', 'Jan', '26']);
+    await expect(page).toHaveURL(/since=2026-01-07/);
+    // A date after the first one is not taken; nor is none at all.
+    await type('toolbar.customDate', '07Mar');
+    await expect(parts('toolbar.customDate')).toHaveText(['07', 'Jan', '26']);
+    await parts('toolbar.customDate').first().click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Tab');
+    await expect(parts('toolbar.customDate')).toHaveText(['07', 'Jan', '26']);
+    await expect(page).toHaveURL(/since=2026-01-07/);
+  });
+});
+
 test.describe('in Arabic', () => {
   test.use({ signedInAs: 'alice', language: 'ar' });
 

@@ -110,6 +110,9 @@ export function refuseUnruledRoute({ url, config }: RouteOptions): void {
 /** The empty style element that the interface's style engine fills through the object model. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+/** The web's own policies: addresses of workers, and the date picker's texts (`default` is the name that browsers look for). */
+const trustedTypesPolicies = ['pricevault-workers', 'default'];
+
 /** The headers of every reply. They never change, so they are made once, by letting helmet write them to a reply. */
 function makeSecurityHeaders(isBehindTls: boolean): Record<string, string> {
   const unsent = new ServerResponse(new IncomingMessage(new Socket()));
@@ -129,6 +132,7 @@ function makeSecurityHeaders(isBehindTls: boolean): Record<string, string> {
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
+        trustedTypes: trustedTypesPolicies,
       },
     },
     strictTransportSecurity: isBehindTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,

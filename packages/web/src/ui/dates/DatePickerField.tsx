@@ -2,12 +2,14 @@
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
-import dayjs from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/ar';
 import 'dayjs/locale/tr';
+import { useState } from 'react';
 import { useLanguage } from '../../lib/i18n.ts';
 import { dateFieldWidth } from './date-field-width.ts';
 import { usePickerWords } from './picker-words.ts';
+import './plain-text-policy.ts';
 
 export interface DatePickerFieldProps {
   readonly label: string;
@@ -29,12 +31,15 @@ export function DatePickerField(props: DatePickerFieldProps) {
   const words = usePickerWords();
   const first = min === undefined ? earliest : dayjs(min);
   const last = dayjs(max);
+  // What is being typed and cannot be taken: a day may be beyond the limits until its month is there, and an emptied field
+  // has none. Leaving the field gives it up.
+  const [typed, setTyped] = useState<{ readonly date: Dayjs | null } | null>(null);
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={language} localeText={words}>
       <DatePicker
         key={level}
         label={label}
-        value={dayjs(value)}
+        value={typed ? typed.date : dayjs(value)}
         format={formats[level]}
         views={views[level]}
         openTo={level}
@@ -42,11 +47,16 @@ export function DatePickerField(props: DatePickerFieldProps) {
         maxDate={last}
         // Typing passes through dates that nobody means: only what is valid and within the limits is taken.
         onChange={(date, { validationError }) => {
-          if (date?.isValid() && validationError === null) onChange(date.format('YYYY-MM-DD'));
+          const isTaken = date?.isValid() === true && validationError === null;
+          setTyped(isTaken ? null : { date });
+          if (isTaken) onChange(date.format('YYYY-MM-DD'));
         }}
         slotProps={{
           textField: {
             size: 'small',
+            onBlur: ({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) setTyped(null);
+            },
             sx: {
               inlineSize: dateFieldWidth[level],
               // As every other field; at rest only, so that pointer, focus and mistakes keep theirs.
