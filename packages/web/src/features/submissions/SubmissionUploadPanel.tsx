@@ -15,6 +15,7 @@ import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { canTakeFile } from '../../ui/upload/use-upload.ts';
 import { uploadStates, type UploadWarning } from '../../ui/upload/upload-protocol.ts';
 import type { MarkWarningCode } from './mark-warnings.ts';
+import { replacedValues } from './replaced-values.ts';
 import { SubmissionThanks } from './SubmissionThanks.tsx';
 import { useSubmissionUpload } from './use-submission-upload.ts';
 import { WarningsReview } from './WarningsReview.tsx';
@@ -87,7 +88,7 @@ export function SubmissionUploadPanel() {
   const saveLine = t('upload.saveLine', {
     count: kept,
     formatted: formatNumber(kept, language),
-    replaced: formatNumber(counts?.changed ?? 0, language),
+    replaced: formatNumber(counts ? replacedValues(counts) : 0, language),
   });
   const isAgreed = warnedRows === 0 || agreedTo === warnings;
 
