@@ -46,6 +46,10 @@ test.describe('a guest', () => {
       'The strike must be a number such as 0.05 or 5%.',
     );
     await expect(page.getByText('No Result')).toBeVisible();
+    // The same about two ranges is said once.
+    await page.goto('/search?expiry=soon&tenor=long');
+    const told = page.getByRole('alert').locator('p');
+    await expect(told).toHaveText([/./, /^Expiry and tenor must be one of the ranges/]);
   });
 
   test.describe('in Arabic on a phone', () => {

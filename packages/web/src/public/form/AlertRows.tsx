@@ -1,4 +1,5 @@
-// Messages of a form as alert rows (spec 000 section 2). The live region is always there, so that rows are spoken.
+// Messages of a form as alert rows (spec 000 section 2), each of them once, however many fields it is about. The live
+// region is always there, so that rows are spoken.
 import { AlertIcon, CheckIcon } from '../frame/icons.tsx';
 
 export type AlertVariant = 'error' | 'warning' | 'success';
@@ -7,7 +8,7 @@ export function AlertRows(props: { alerts: readonly string[]; variant?: AlertVar
   const { alerts, variant = 'error' } = props;
   return (
     <div className="alert-rows" role={variant === 'success' ? 'status' : 'alert'}>
-      {alerts.map((alert) => (
+      {[...new Set(alerts)].map((alert) => (
         <p key={alert} className={`alert alert-${variant}`}>
           {variant === 'success' ? <CheckIcon /> : <AlertIcon />}
           <span>{alert}</span>
