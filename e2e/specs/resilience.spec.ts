@@ -1,15 +1,20 @@
-// The database is killed under load. This server is the test's own: it must not disturb the others.
+// The database is killed under load, the network goes, the server stops. Servers that end are the test's own: they must not
+// disturb the others.
+import { rmSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import { assetsContract } from '@pricevault/contract';
-import { startBuiltServer } from '../../tools/testing/built-server.ts';
+import { startBuiltServer, type BuiltServer } from '../../tools/testing/built-server.ts';
 import { signIn } from '../../tools/testing/demo-accounts.ts';
 import { isRunning } from '../../tools/testing/processes.ts';
 import { AssetsPage } from '../pages/AssetsPage.ts';
 import { Shell } from '../pages/Shell.ts';
 import { Api } from '../support/api.ts';
+import { browserState } from '../support/browser-state.ts';
 import { demoDataVariable } from '../support/demo-data.ts';
 import { storedToken } from '../support/tokens.ts';
 import { expect, test } from '../support/test.ts';
 import { uniqueName } from '../support/unique.ts';
+import type { Words } from '../support/words.ts';
 
 test('kill -9 of the database: the server stays, answers 503, recovers, and the page survives', async ({
   browser,
@@ -73,3 +78,118 @@ test('kill -9 of the database: the server stays, answers 503, recovers, and the 
     await server.stop();
   }
 });
+
+test.describe('what was not loaded before', () => {
+  test.use({ signedInAs: 'admin' });
+
+  test('offline, the shell stays and says so in the place of the page; back online it comes, with its styles', async ({
+    page,
+    context,
+    words,
+  }) => {
+    const shell = new Shell(page, words);
+    const offline = words.say('common', 'failure.offline');
+    const failure = page.getByRole('main').getByRole('alert').filter({ hasText: offline });
+    await page.goto('/settings');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    const loads = countLoads(page);
+    await context.setOffline(true);
+    await followToSubmissions(shell);
+    await expect(failure).toBeVisible();
+    await expect(page).toHaveURL('/submissions');
+    await failure.getByRole('button', { name: words.say('common', 'actions.retry') }).click();
+    await expect(failure).toBeVisible();
+    // What opens above the page says it and closes; its button is the other try.
+    await shell.accountMenu.click();
+    await expect(shell.notice(offline)).toBeVisible();
+    await expect(shell.accountMenu).toHaveAttribute('aria-expanded', 'false');
+    expect(await storedToken(page)).not.toBeNull();
+
+    await context.setOffline(false);
+    await expect(submissionsTitle(page, words)).toBeVisible();
+    await expect(failure).toBeHidden();
+    const unstyled = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('link')].filter(
+          ({ rel, sheet }) => rel === 'stylesheet' && !sheet,
+        ).length,
+    );
+    expect(unstyled).toBe(0);
+    await shell.accountMenu.click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    expect(loads()).toBe(0);
+  });
+
+  test('a page that the server no longer has is loaded anew once, and then said', async ({
+    page,
+    words,
+  }) => {
+    await page.route('**/assets/SubmissionsPage-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/settings');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    const loads = countLoads(page);
+    await followToSubmissions(new Shell(page, words));
+    const failure = page.getByRole('main').getByRole('alert');
+    await expect(failure).toContainText(words.say('common', 'failure.outdated'));
+    expect(loads()).toBe(1);
+    await expect(page).toHaveURL('/submissions');
+
+    await page.unroute('**/assets/SubmissionsPage-*.js');
+    await failure.getByRole('button', { name: words.say('common', 'crash.reload') }).click();
+    await expect(submissionsTitle(page, words)).toBeVisible();
+  });
+});
+
+test('a server that stops and comes back: the page waits in its place, and the session is kept', async ({
+  browser,
+  words,
+}) => {
+  test.setTimeout(150_000);
+  const first = await startBuiltServer({ RATE_LIMIT: 'off' }, process.env[demoDataVariable]);
+  let second: BuiltServer | null = null;
+  try {
+    const context = await browser.newContext({
+      baseURL: first.url,
+      storageState: await browserState(first.url, {
+        signedInAs: 'admin',
+        language: 'en',
+        theme: 'light',
+      }),
+    });
+    const page = await context.newPage();
+    await page.goto('/settings');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await first.stop({ keepsData: true });
+    await followToSubmissions(new Shell(page, words));
+    const failure = page.getByRole('main').getByRole('alert');
+    await expect(failure).toContainText(words.say('common', 'failure.offline'));
+
+    second = await startBuiltServer(
+      { RATE_LIMIT: 'off', PORT: new URL(first.url).port },
+      first.dataDir,
+    );
+    await failure.getByRole('button', { name: words.say('common', 'actions.retry') }).click();
+    await expect(submissionsTitle(page, words)).toBeVisible();
+    expect(await storedToken(page)).not.toBeNull();
+    await context.close();
+  } finally {
+    await second?.stop();
+    rmSync(first.dataDir, { recursive: true, force: true });
+  }
+});
+
+async function followToSubmissions(shell: Shell): Promise<void> {
+  const name = shell.words.say('shell', 'nav.submissions');
+  await shell.navigation.getByRole('link', { name }).click();
+}
+
+function submissionsTitle(page: Page, words: Words): Locator {
+  return page.getByRole('heading', { level: 1, name: words.say('submissions', 'title') });
+}
+
+/** How often the page itself was loaded since then. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => loads++);
+  return () => loads;
+}

@@ -3,12 +3,12 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
 import { isAllowed, type Role } from '@pricevault/basics';
 import { mayKeepPage } from '../lib/analytics.ts';
 import { homePath, takeRememberedPath } from '../lib/remembered-path.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { CrashPage } from './pages/CrashPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
@@ -36,7 +36,7 @@ const pages = routes.map((route) =>
       }
       return undefined;
     },
-    component: lazyRouteComponent(route.load, 'Page'),
+    component: lazyPart(async () => ({ default: (await route.load()).Page }), 'page'),
   }),
 );
 

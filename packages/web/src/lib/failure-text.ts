@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from './api-client.ts';
 import { errorMessage } from './error-messages.ts';
 import { useLanguage } from './i18n.ts';
+import { OutdatedError } from './part-loading.ts';
 
 /** Sentences of an error; an unknown code falls back to the server's own English sentence. */
 export function useFailureTexts(): (error: unknown) => string[] {
@@ -11,6 +12,7 @@ export function useFailureTexts(): (error: unknown) => string[] {
   const { t } = useTranslation('common');
   return useCallback(
     (error: unknown) => {
+      if (error instanceof OutdatedError) return [t('failure.outdated')];
       if (!(error instanceof ApiError)) return [t('failure.unknown')];
       if (error.isOffline) return [t('failure.offline')];
       return error.codes.map(

@@ -1,5 +1,6 @@
 // Draws the panel that is open. What was open once stays loaded, so that it can also leave with grace.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { usePanels, type PanelName } from './panels.ts';
 
 export interface PanelProps {
@@ -8,18 +9,20 @@ export interface PanelProps {
 }
 
 const parts: Readonly<Record<PanelName, React.ComponentType<PanelProps>>> = {
-  palette: lazy(async () => ({
+  palette: lazyPart(async () => ({
     default: (await import('./palette/CommandPalette.tsx')).CommandPalette,
   })),
-  keys: lazy(async () => ({ default: (await import('./keys/KeysSheet.tsx')).KeysSheet })),
-  settings: lazy(async () => ({
+  keys: lazyPart(async () => ({ default: (await import('./keys/KeysSheet.tsx')).KeysSheet })),
+  settings: lazyPart(async () => ({
     default: (await import('./settings-panel/SettingsPanel.tsx')).SettingsPanel,
   })),
-  quick: lazy(async () => ({ default: (await import('./quick-panel/QuickPanel.tsx')).QuickPanel })),
-  shortcuts: lazy(async () => ({
+  quick: lazyPart(async () => ({
+    default: (await import('./quick-panel/QuickPanel.tsx')).QuickPanel,
+  })),
+  shortcuts: lazyPart(async () => ({
     default: (await import('./shortcuts/ShortcutsEditor.tsx')).ShortcutsEditor,
   })),
-  help: lazy(async () => ({ default: (await import('./help/HelpDialog.tsx')).HelpDialog })),
+  help: lazyPart(async () => ({ default: (await import('./help/HelpDialog.tsx')).HelpDialog })),
 };
 
 export function ShellPanels() {

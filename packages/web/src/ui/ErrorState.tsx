@@ -9,9 +9,11 @@ import { RequestId } from './RequestId.tsx';
 interface ErrorStateProps {
   readonly error: unknown;
   readonly onRetry?: () => void;
+  /** Where another try is more than that. */
+  readonly retryLabel?: string;
 }
 
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, retryLabel }: ErrorStateProps) {
   const { t } = useTranslation('common');
   const failureTexts = useFailureTexts();
   return (
@@ -34,7 +36,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
       <RequestId value={requestIdOf(error)} />
       {onRetry && !isGone(error) && (
         <Button variant="outlined" onClick={onRetry} sx={{ mt: 3 }}>
-          {t('actions.retry')}
+          {retryLabel ?? t('actions.retry')}
         </Button>
       )}
     </Box>

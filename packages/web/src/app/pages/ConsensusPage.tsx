@@ -3,19 +3,20 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsensusSessionProvider } from '../../features/consensus/consensus-session.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-const KeyTab = lazy(async () => ({
+const KeyTab = lazyPart(async () => ({
   default: (await import('../../features/consensus/KeyTab.tsx')).KeyTab,
 }));
-const SubmissionTab = lazy(async () => ({
+const SubmissionTab = lazyPart(async () => ({
   default: (await import('../../features/consensus/SubmissionTab.tsx')).SubmissionTab,
 }));
-const ResultTab = lazy(async () => ({
+const ResultTab = lazyPart(async () => ({
   default: (await import('../../features/consensus/ResultTab.tsx')).ResultTab,
 }));
 

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthenticatorCard } from '../../features/profile/AuthenticatorCard.tsx';
 import { GeneralCard } from '../../features/profile/GeneralCard.tsx';
@@ -11,14 +11,15 @@ import { PhotoCard } from '../../features/profile/PhotoCard.tsx';
 import { useProfile } from '../../features/profile/profile.api.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 
 // The tables stand below the fold: they come after the forms.
-const SessionsCard = lazy(async () => ({
+const SessionsCard = lazyPart(async () => ({
   default: (await import('../../features/profile/SessionsCard.tsx')).SessionsCard,
 }));
-const PublicKeysCard = lazy(async () => ({
+const PublicKeysCard = lazyPart(async () => ({
   default: (await import('../../features/profile/PublicKeysCard.tsx')).PublicKeysCard,
 }));
 

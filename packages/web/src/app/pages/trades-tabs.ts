@@ -1,6 +1,7 @@
 // The tabs of /trades in their order (spec 000 section 2): five for admins, two for everyone else.
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { type ComponentType } from 'react';
 import type { Role } from '@pricevault/basics';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 export interface TradesTab {
   /** In the address: `/trades?tab=assets`. */
@@ -14,10 +15,10 @@ export interface TradesTab {
     | 'tabs.bonds'
     | 'tabs.download'
     | 'tabs.configure';
-  readonly Content: LazyExoticComponent<ComponentType>;
+  readonly Content: ComponentType;
 }
 
-const SeriesContent = lazy(async () => {
+const SeriesContent = lazyPart(async () => {
   const { SeriesTab } = await import('../../features/series/SeriesTab.tsx');
   return { default: SeriesTab };
 });
@@ -26,7 +27,7 @@ const adminTabs: readonly TradesTab[] = [
   {
     key: 'assets',
     title: 'tabs.assets',
-    Content: lazy(async () => {
+    Content: lazyPart(async () => {
       const { AssetsTab } = await import('../../features/assets/AssetsTab.tsx');
       return { default: AssetsTab };
     }),
@@ -34,7 +35,7 @@ const adminTabs: readonly TradesTab[] = [
   {
     key: 'instruments',
     title: 'tabs.instruments',
-    Content: lazy(async () => {
+    Content: lazyPart(async () => {
       const { InstrumentTypesTab } =
         await import('../../features/instruments/InstrumentTypesTab.tsx');
       return { default: InstrumentTypesTab };
@@ -44,7 +45,7 @@ const adminTabs: readonly TradesTab[] = [
   {
     key: 'trades',
     title: 'tabs.trades',
-    Content: lazy(async () => {
+    Content: lazyPart(async () => {
       const { TradesUploadTab } = await import('../../features/trades/TradesUploadTab.tsx');
       return { default: TradesUploadTab };
     }),
@@ -52,7 +53,7 @@ const adminTabs: readonly TradesTab[] = [
   {
     key: 'bonds',
     title: 'tabs.bonds',
-    Content: lazy(async () => {
+    Content: lazyPart(async () => {
       const { BondsUploadTab } = await import('../../features/bonds/BondsUploadTab.tsx');
       return { default: BondsUploadTab };
     }),
@@ -63,7 +64,7 @@ const otherTabs: readonly TradesTab[] = [
   {
     key: 'download',
     title: 'tabs.download',
-    Content: lazy(async () => {
+    Content: lazyPart(async () => {
       const { TradesDownloadTab } = await import('../../features/trades/TradesDownloadTab.tsx');
       return { default: TradesDownloadTab };
     }),

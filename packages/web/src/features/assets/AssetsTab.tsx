@@ -1,5 +1,5 @@
 // Asset classes for admins: search, sort, create, rename, remove.
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
 import type { Asset } from '@pricevault/contract';
@@ -11,6 +11,7 @@ import {
   type DataTableColumn,
   serverRows,
 } from '../../ui/data-table/index.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useCheckedRemoval } from '../../ui/removal/checked-removal.ts';
 import { useRemoveAction } from '../../ui/removal/remove-action.tsx';
 import { RemovalDialog } from '../../ui/removal/RemovalDialog.tsx';
@@ -18,7 +19,7 @@ import { useAssets, useCheckAssets, useRemoveAssets } from './assets.api.ts';
 
 // Forms come after the list: nobody needs them to read it.
 const loadDialog = () => import('./AssetDialog.tsx');
-const AssetDialog = lazy(async () => ({ default: (await loadDialog()).AssetDialog }));
+const AssetDialog = lazyPart(async () => ({ default: (await loadDialog()).AssetDialog }));
 
 export function AssetsTab() {
   const { t } = useTranslation(['assets', 'common']);

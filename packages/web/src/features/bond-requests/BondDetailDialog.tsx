@@ -4,9 +4,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsMember } from '../../lib/current-user.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { DetailDialog } from '../../ui/quotes/DetailDialog.tsx';
 import { FactList } from '../../ui/quotes/FactList.tsx';
@@ -18,10 +19,10 @@ import { useBondFacts } from './bond-facts.tsx';
 import { useBondDetail, type BondDetail } from './bond-requests.api.ts';
 import { useBondActions } from './use-bond-actions.ts';
 
-const BondAnswers = lazy(async () => ({
+const BondAnswers = lazyPart(async () => ({
   default: (await import('./BondAnswers.tsx')).BondAnswers,
 }));
-const BondDetailsDialog = lazy(async () => ({
+const BondDetailsDialog = lazyPart(async () => ({
   default: (await import('./BondDetailsDialog.tsx')).BondDetailsDialog,
 }));
 

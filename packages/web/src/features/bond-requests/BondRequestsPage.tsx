@@ -2,9 +2,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BondRequest } from '@pricevault/contract';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useQuoteInAddress } from '../../ui/quotes/quote-in-address.ts';
 import { BondRequestsTable } from './BondRequestsTable.tsx';
@@ -12,7 +13,7 @@ import { PopularBondsTable } from './PopularBondsTable.tsx';
 import { UserBondRequestsTable } from './UserBondRequestsTable.tsx';
 import { UserBondResponsesTable } from './UserBondResponsesTable.tsx';
 
-const BondDetailDialog = lazy(async () => ({
+const BondDetailDialog = lazyPart(async () => ({
   default: (await import('./BondDetailDialog.tsx')).BondDetailDialog,
 }));
 

@@ -1,11 +1,12 @@
 // Bonds for admins: a holdings file, previewed against what is stored, matched by ISIN; and the requested bonds that wait.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bondColumns } from '@pricevault/basics';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { useOutcomeText } from '../../ui/upload/upload-outcome.ts';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
@@ -13,7 +14,7 @@ import { canTakeFile } from '../../ui/upload/use-upload.ts';
 import { UploadReview } from '../../ui/upload/LazyUploadReview.tsx';
 import { useBondsUpload } from './use-bonds-upload.ts';
 
-const WaitingProposals = lazy(async () => ({
+const WaitingProposals = lazyPart(async () => ({
   default: (await import('./WaitingProposals.tsx')).WaitingProposals,
 }));
 

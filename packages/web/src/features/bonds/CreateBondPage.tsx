@@ -1,14 +1,15 @@
 // /create-bond: admins create a bond, everybody else requests one and sees what became of it.
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsMember } from '../../lib/current-user.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BondFormPanel } from './BondFormPanel.tsx';
 
 // The form comes first; the table beside it follows.
-const BondProposals = lazy(async () => ({
+const BondProposals = lazyPart(async () => ({
   default: (await import('./BondProposals.tsx')).BondProposals,
 }));
 

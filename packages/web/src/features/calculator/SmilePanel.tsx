@@ -1,11 +1,12 @@
 // The smile: its parameters, the plot (loaded when it is needed) and the same numbers as a table.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { NumberTable } from './NumberTable.tsx';
 import type { SmileView } from './smile-view.ts';
 
-const SmilePlot = lazy(async () => ({ default: (await import('./SmilePlot.tsx')).SmilePlot }));
+const SmilePlot = lazyPart(async () => ({ default: (await import('./SmilePlot.tsx')).SmilePlot }));
 
 interface SmilePanelProps {
   readonly smile: SmileView;

@@ -1,21 +1,21 @@
 // Parts that come when they are needed: tables and dialogs are most of what these pages load.
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-export const MemberKeys = lazy(async () => ({
+export const MemberKeys = lazyPart(async () => ({
   default: (await import('./MemberKeys.tsx')).MemberKeys,
 }));
-export const MakeKeyDialog = lazy(async () => ({
+export const MakeKeyDialog = lazyPart(async () => ({
   default: (await import('./MakeKeyDialog.tsx')).MakeKeyDialog,
 }));
-export const DisplayTable = lazy(async () => ({
+export const DisplayTable = lazyPart(async () => ({
   default: (await import('./DisplayTable.tsx')).DisplayTable,
 }));
-export const ResultTable = lazy(async () => ({
+export const ResultTable = lazyPart(async () => ({
   default: (await import('./ResultTable.tsx')).ResultTable,
 }));
-export const OpenRounds = lazy(async () => ({
+export const OpenRounds = lazyPart(async () => ({
   default: (await import('./OpenRounds.tsx')).OpenRounds,
 }));
-export const RehearsalPanel = lazy(async () => ({
+export const RehearsalPanel = lazyPart(async () => ({
   default: (await import('./RehearsalPanel.tsx')).RehearsalPanel,
 }));

@@ -3,17 +3,18 @@ import VerifiedOutlinedIcon from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canRunFirm, isNeededAsOwner } from '@pricevault/contract';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useFailureTexts } from '../../lib/failure-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useLeaveFirm, type OwnFirm } from './firms.api.ts';
 
-const RenameDialog = lazy(async () => ({
+const RenameDialog = lazyPart(async () => ({
   default: (await import('./RenameFirmDialog.tsx')).RenameFirmDialog,
 }));
 

@@ -1,19 +1,22 @@
 // Inviting colleagues by mail, and the invitations that nobody has used yet.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allRows } from '@pricevault/basics';
 import type { FirmInvitation } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/failure-text.ts';
 import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { LatinText } from '../../ui/LatinText.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useRevokeInvitation, type OwnFirm } from './firms.api.ts';
 
 // Forms come after the lists: nobody needs them to read.
-const InviteForm = lazy(async () => ({ default: (await import('./InviteForm.tsx')).InviteForm }));
+const InviteForm = lazyPart(async () => ({
+  default: (await import('./InviteForm.tsx')).InviteForm,
+}));
 /** Pixels that the form takes, so that nothing moves when it comes. */
 const formHeight = 64;
 

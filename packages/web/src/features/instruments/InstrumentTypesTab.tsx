@@ -1,10 +1,11 @@
 // Instrument types for admins: search, sort, create, change, remove.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
 import type { Instrument } from '@pricevault/contract';
 import { AddNewButton } from '../../ui/AddNewButton.tsx';
 import { DataTable, useListState, useRowSelection, serverRows } from '../../ui/data-table/index.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useCheckedRemoval } from '../../ui/removal/checked-removal.ts';
 import { useRemoveAction } from '../../ui/removal/remove-action.tsx';
 import { RemovalDialog } from '../../ui/removal/RemovalDialog.tsx';
@@ -13,7 +14,7 @@ import { useCheckInstruments, useInstruments, useRemoveInstruments } from './ins
 
 // Forms come after the list: nobody needs them to read it.
 const loadDialog = () => import('./InstrumentDialog.tsx');
-const InstrumentDialog = lazy(async () => ({ default: (await loadDialog()).InstrumentDialog }));
+const InstrumentDialog = lazyPart(async () => ({ default: (await loadDialog()).InstrumentDialog }));
 
 export function InstrumentTypesTab() {
   const { t } = useTranslation(['instruments', 'common']);

@@ -1,10 +1,11 @@
 // When the form as it stands would open: loaded when somebody wants to know, since it needs a calendar of time zones.
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { FormSection } from './FormSection.tsx';
 
-const NextWindows = lazy(async () => ({
+const NextWindows = lazyPart(async () => ({
   default: (await import('./NextWindows.tsx')).NextWindows,
 }));
 

@@ -1,10 +1,11 @@
 // Below the notices of the bell: which of them come by mail.
 import MailOutlinedIcon from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const PreferencesDialog = lazy(async () => ({
+const PreferencesDialog = lazyPart(async () => ({
   default: (await import('./PreferencesDialog.tsx')).PreferencesDialog,
 }));
 

@@ -2,21 +2,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { Profile } from './profile.api.ts';
 
-const SetUpDialog = lazy(async () => ({
+const SetUpDialog = lazyPart(async () => ({
   default: (await import('./AuthenticatorSetUp.tsx')).AuthenticatorSetUp,
 }));
-const RemoveDialog = lazy(async () => ({
+const RemoveDialog = lazyPart(async () => ({
   default: (await import('./AuthenticatorPassword.tsx')).RemoveAuthenticatorDialog,
 }));
-const RenewDialog = lazy(async () => ({
+const RenewDialog = lazyPart(async () => ({
   default: (await import('./AuthenticatorPassword.tsx')).RenewRecoveryCodesDialog,
 }));
 

@@ -2,7 +2,7 @@
 // section 4); the server asks for it too.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { resendWaitSeconds } from '@pricevault/basics';
@@ -12,12 +12,15 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { sendOwnCode, useUpdateProfile, type Profile } from './profile.api.ts';
 import { TwoFactorSwitch } from './TwoFactorSwitch.tsx';
 
-const CodeDialog = lazy(async () => ({ default: (await import('./CodeDialog.tsx')).CodeDialog }));
+const CodeDialog = lazyPart(async () => ({
+  default: (await import('./CodeDialog.tsx')).CodeDialog,
+}));
 
 /** Whether the change waits for a code; the same rule as the server's. */
 function needsCode(user: User, form: ProfileForm): boolean {

@@ -1,6 +1,6 @@
 // The volatility dashboard: where the market marks the trades of a series, how far apart, and what has moved.
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '@pricevault/contract';
 import { ApiError } from '../../lib/api-client.ts';
@@ -9,6 +9,7 @@ import { formatDate } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useRefreshOn } from '../../lib/live-queries.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -22,7 +23,7 @@ import { useNewestMonth } from './use-newest-month.ts';
 import { useDashboardState } from './use-dashboard-state.ts';
 
 // The pictures come while the series are being read.
-const DashboardPictures = lazy(async () => ({
+const DashboardPictures = lazyPart(async () => ({
   default: (await import('./DashboardPictures.tsx')).DashboardPictures,
 }));
 

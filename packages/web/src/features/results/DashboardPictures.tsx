@@ -2,21 +2,22 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { lazy, memo, Suspense, useCallback } from 'react';
+import { memo, Suspense, useCallback } from 'react';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { dashboardTabs, type Cell, type DashboardState } from './dashboard-state.ts';
 import { PicturePair, type AskedPicture } from './PicturePair.tsx';
 import { PictureSwitches } from './PictureSwitches.tsx';
 import { SkewTab } from './SkewTab.tsx';
 import type { ChangeDashboard } from './use-dashboard-state.ts';
 
-const SmileTab = lazy(async () => ({ default: (await import('./SmileTab.tsx')).SmileTab }));
-const HistoricalTab = lazy(async () => ({
+const SmileTab = lazyPart(async () => ({ default: (await import('./SmileTab.tsx')).SmileTab }));
+const HistoricalTab = lazyPart(async () => ({
   default: (await import('./HistoricalTab.tsx')).HistoricalTab,
 }));
 
-const NearestTransactions = lazy(async () => ({
+const NearestTransactions = lazyPart(async () => ({
   default: (await import('./NearestTransactions.tsx')).NearestTransactions,
 }));
 

@@ -2,15 +2,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resultMetrics } from '@pricevault/contract';
 import { useIsMember } from '../../lib/current-user.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ToggleChoice } from '../../ui/ToggleChoice.tsx';
 import { figures, type DashboardState } from './dashboard-state.ts';
 import type { ChangeDashboard } from './use-dashboard-state.ts';
 
-const ParCurveDialog = lazy(async () => ({
+const ParCurveDialog = lazyPart(async () => ({
   default: (await import('./ParCurveDialog.tsx')).ParCurveDialog,
 }));
 

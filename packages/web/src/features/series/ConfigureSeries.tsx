@@ -6,16 +6,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canEditSeries, type Series } from '@pricevault/contract';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AddedTrades } from './AddedTrades.tsx';
 import { AllTrades } from './AllTrades.tsx';
 import './series.css';
 
 // The tables are what most people come for: the form follows them.
-const SeriesFormCard = lazy(async () => ({
+const SeriesFormCard = lazyPart(async () => ({
   default: (await import('./SeriesFormCard.tsx')).SeriesFormCard,
 }));
 

@@ -1,6 +1,6 @@
 // The series that the user may see: the own ones, colleagues' and those of admins.
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
 import type { Series } from '@pricevault/contract';
@@ -8,13 +8,14 @@ import { useFailureTexts } from '../../lib/failure-text.ts';
 import { AddNewButton } from '../../ui/AddNewButton.tsx';
 import { DataTable, useListState, useRowSelection, serverRows } from '../../ui/data-table/index.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useRemoveAction } from '../../ui/removal/remove-action.tsx';
 import { useSeriesColumns } from './series-columns.ts';
 import { useRemoveSeries, useSeriesList } from './series.api.ts';
 
 const loadDialog = () => import('./SeriesDialog.tsx');
-const SeriesDialog = lazy(async () => ({ default: (await loadDialog()).SeriesDialog }));
+const SeriesDialog = lazyPart(async () => ({ default: (await loadDialog()).SeriesDialog }));
 
 export function SeriesList({ onOpen }: { readonly onOpen: (series: Series) => void }) {
   const { t } = useTranslation(['series', 'common']);

@@ -1,10 +1,11 @@
 // Series: the list, and the view in which one of them is put together.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Series } from '@pricevault/contract';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { SeriesList } from './SeriesList.tsx';
 
-const ConfigureSeries = lazy(async () => ({
+const ConfigureSeries = lazyPart(async () => ({
   default: (await import('./ConfigureSeries.tsx')).ConfigureSeries,
 }));
 

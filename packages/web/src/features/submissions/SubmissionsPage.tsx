@@ -1,14 +1,15 @@
 // Submitting the own valuation: the windows, the file, its preview, the receipts.
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SubmissionUploadPanel } from './SubmissionUploadPanel.tsx';
 import { WindowsPanel } from './WindowsPanel.tsx';
 
 // The list brings the table, which the file does not wait for.
-const SubmissionHistory = lazy(async () => ({
+const SubmissionHistory = lazyPart(async () => ({
   default: (await import('./SubmissionHistory.tsx')).SubmissionHistory,
 }));
 

@@ -6,17 +6,18 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BrokerRequest } from '@pricevault/contract';
 import { useIsMember } from '../../lib/current-user.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { minuteInText } from '../../ui/quotes/quote-figures.ts';
 import { BrokerRequestsList } from './BrokerRequestsList.tsx';
 import { MailState } from './MailState.tsx';
 import { useBrokerRequests } from './desk-mails.api.ts';
 
-const StaffBrokerLists = lazy(async () => ({
+const StaffBrokerLists = lazyPart(async () => ({
   default: (await import('./StaffBrokerLists.tsx')).StaffBrokerLists,
 }));
 

@@ -1,11 +1,12 @@
 // For the staff: the own requests to the broker desk, and everybody's. Loaded for them alone.
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 
-const BrokerDesk = lazy(async () => ({
+const BrokerDesk = lazyPart(async () => ({
   default: (await import('./BrokerDesk.tsx')).BrokerDesk,
 }));
 

@@ -2,10 +2,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TradeRequest } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/failure-text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useQuoteInAddress } from '../../ui/quotes/quote-in-address.ts';
@@ -17,13 +18,13 @@ import type { AnsweredRequest } from './use-trade-actions.ts';
 import { UserRequestsTable } from './UserRequestsTable.tsx';
 import { UserResponsesTable } from './UserResponsesTable.tsx';
 
-const TradeDetailDialog = lazy(async () => ({
+const TradeDetailDialog = lazyPart(async () => ({
   default: (await import('./TradeDetailDialog.tsx')).TradeDetailDialog,
 }));
-const BrokerDialog = lazy(async () => ({
+const BrokerDialog = lazyPart(async () => ({
   default: (await import('./BrokerDialog.tsx')).BrokerDialog,
 }));
-const TraderMailPanel = lazy(async () => ({
+const TraderMailPanel = lazyPart(async () => ({
   default: (await import('./TraderMailPanel.tsx')).TraderMailPanel,
 }));
 

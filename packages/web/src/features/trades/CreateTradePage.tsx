@@ -1,23 +1,24 @@
 // /create-trade: the form of a new trade, what is similar to it, and what the user made lately.
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComparedTrade } from '@pricevault/contract';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TradeFormPanel, type MadeTrade } from './TradeFormPanel.tsx';
 
 // The form comes first; the tables beside it follow.
-const SimilarTrades = lazy(async () => ({
+const SimilarTrades = lazyPart(async () => ({
   default: (await import('./SimilarTrades.tsx')).SimilarTrades,
 }));
-const NearestPublicTransaction = lazy(async () => ({
+const NearestPublicTransaction = lazyPart(async () => ({
   default: (await import('./NearestPublicTransaction.tsx')).NearestPublicTransaction,
 }));
-const RecentTrades = lazy(async () => ({
+const RecentTrades = lazyPart(async () => ({
   default: (await import('./RecentTrades.tsx')).RecentTrades,
 }));
-const CreatedTradeDialog = lazy(async () => ({
+const CreatedTradeDialog = lazyPart(async () => ({
   default: (await import('./CreatedTradeDialog.tsx')).CreatedTradeDialog,
 }));
 

@@ -2,11 +2,12 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser, useIsMember } from '../../lib/current-user.ts';
 import { useListState } from '../../ui/data-table/list-state.ts'; // not the table itself: it comes with its tab
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -16,13 +17,13 @@ import { useTransactionSummary } from './transactions.api.ts';
 import './transactions.css';
 
 // Each tab brings what it needs.
-const TransactionsTable = lazy(async () => ({
+const TransactionsTable = lazyPart(async () => ({
   default: (await import('./TransactionsTable.tsx')).TransactionsTable,
 }));
-const TransactionsOverview = lazy(async () => ({
+const TransactionsOverview = lazyPart(async () => ({
   default: (await import('./TransactionsOverview.tsx')).TransactionsOverview,
 }));
-const ImportPanel = lazy(async () => ({
+const ImportPanel = lazyPart(async () => ({
   default: (await import('./ImportPanel.tsx')).ImportPanel,
 }));
 

@@ -3,7 +3,7 @@ import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '@pricevault/basics';
 import type { Transaction } from '@pricevault/contract';
@@ -13,17 +13,21 @@ import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useFailureTexts } from '../../lib/failure-text.ts';
 import { DataTable, type ListControl, serverRows } from '../../ui/data-table/index.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { firstColumns, useTransactionColumns } from './transaction-columns.tsx';
 import type { Filters } from './transaction-filters.ts';
 import { downloadTransactions, useTransactions } from './transactions.api.ts';
 
-const TransactionDialog = lazy(async () => ({
+const TransactionDialog = lazyPart(async () => ({
   default: (await import('./TransactionDialog.tsx')).TransactionDialog,
 }));
-const ColumnChoice = lazy(async () => ({
-  default: (await import('./ColumnChoice.tsx')).ColumnChoice,
-}));
+const ColumnChoice = lazyPart(
+  async () => ({
+    default: (await import('./ColumnChoice.tsx')).ColumnChoice,
+  }),
+  'button',
+);
 const storedColumns = 'transactionColumns';
 const pageSizes = [10, 25, 50, 100];
 

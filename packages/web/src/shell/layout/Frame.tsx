@@ -4,8 +4,9 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { sizes } from '../../theme/tokens.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Footer } from '../Footer.tsx';
 import { LazyDrawer } from '../navigation/LazyDrawer.tsx';
 import { Content, SidePlaceholder, sidePadding, widthOf } from './frame-parts.tsx';
@@ -14,16 +15,25 @@ import { frameOf } from './frame-shape.ts';
 import { useLayout } from './layout-context.ts';
 
 // Two of the three presets have none.
-const SideNavigation = lazy(async () => ({
-  default: (await import('../navigation/SideNavigation.tsx')).SideNavigation,
-}));
-const ShortcutsRail = lazy(async () => ({
-  default: (await import('../shortcuts/ShortcutsRail.tsx')).ShortcutsRail,
-}));
-const SettingsHandle = lazy(async () => ({
-  default: (await import('../toolbar/SettingsHandle.tsx')).SettingsHandle,
-}));
-const QuickDock = lazy(async () => ({
+const SideNavigation = lazyPart(
+  async () => ({
+    default: (await import('../navigation/SideNavigation.tsx')).SideNavigation,
+  }),
+  'button',
+);
+const ShortcutsRail = lazyPart(
+  async () => ({
+    default: (await import('../shortcuts/ShortcutsRail.tsx')).ShortcutsRail,
+  }),
+  'button',
+);
+const SettingsHandle = lazyPart(
+  async () => ({
+    default: (await import('../toolbar/SettingsHandle.tsx')).SettingsHandle,
+  }),
+  'button',
+);
+const QuickDock = lazyPart(async () => ({
   default: (await import('../quick-panel/QuickDock.tsx')).QuickDock,
 }));
 

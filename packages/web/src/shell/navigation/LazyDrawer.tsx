@@ -1,9 +1,10 @@
 // Loads the drawer when it is first opened; most desks never need it.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useWanted } from '../wanted.ts';
 import type { NavigationDrawerProps } from './NavigationDrawer.tsx';
 
-const NavigationDrawer = lazy(async () => ({
+const NavigationDrawer = lazyPart(async () => ({
   default: (await import('./NavigationDrawer.tsx')).NavigationDrawer,
 }));
 

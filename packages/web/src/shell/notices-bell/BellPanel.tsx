@@ -2,16 +2,20 @@
 import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { OpenedProps } from '../toolbar/OpenedPart.tsx';
 import { useBell } from './bell-entries.ts';
 import { BellList } from './BellList.tsx';
 
-const BellFoot = lazy(async () => ({
-  default: (await import('../../features/notices/BellFoot.tsx')).BellFoot,
-}));
+const BellFoot = lazyPart(
+  async () => ({
+    default: (await import('../../features/notices/BellFoot.tsx')).BellFoot,
+  }),
+  'button',
+);
 
 export function BellPanel({ id, anchor, onClose }: OpenedProps) {
   const { t } = useTranslation('shell');

@@ -1,15 +1,16 @@
 // The bell: how much is new, and behind it the list.
 import NotificationsNoneIcon from '@mui/icons-material/NotificationsNone';
 import Box from '@mui/material/Box';
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OpenedPart } from '../toolbar/OpenedPart.tsx';
 import { ToolbarButton } from '../toolbar/ToolbarButton.tsx';
 import { useBell } from './bell-entries.ts';
 
-const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }));
+const BellPanel = lazyPart(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }));
 
 export function NoticesBell() {
   const { t } = useTranslation('shell');

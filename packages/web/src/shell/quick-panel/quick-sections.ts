@@ -1,11 +1,12 @@
 // What the quick panel holds, in this order. A section without content says so; the issue that brings windows, requests
 // or results gives its section a component of its feature, in one line:
-//   Content: lazy(async () => ({ default: (await import('../../features/submissions/TodayWindows.tsx')).TodayWindows })),
+//   Content: lazyPart(async () => ({ default: (await import('../../features/submissions/TodayWindows.tsx')).TodayWindows })),
 // The component draws its own loading, failure and rows; it gets the section's empty state for when it has none.
 import AssessmentOutlinedIcon from '@mui/icons-material/AssessmentOutlined';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined';
-import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { NavigationEntry } from '../shell-types.ts';
 
 export interface QuickSectionContent {
@@ -17,28 +18,28 @@ export interface QuickSection {
   /** Also the key of its words, `quickPanel.<key>` in the shell's. */
   readonly key: 'windows' | 'requests' | 'results';
   readonly icon: NavigationEntry['icon'];
-  readonly Content?: LazyExoticComponent<ComponentType<QuickSectionContent>>;
+  readonly Content?: ComponentType<QuickSectionContent>;
 }
 
 export const quickSections: readonly QuickSection[] = [
   {
     key: 'windows',
     icon: ScheduleIcon,
-    Content: lazy(async () => ({
+    Content: lazyPart(async () => ({
       default: (await import('../../features/submissions/TodayWindows.tsx')).TodayWindows,
     })),
   },
   {
     key: 'requests',
     icon: ForumOutlinedIcon,
-    Content: lazy(async () => ({
+    Content: lazyPart(async () => ({
       default: (await import('../../features/trade-requests/WaitingRequests.tsx')).WaitingRequests,
     })),
   },
   {
     key: 'results',
     icon: AssessmentOutlinedIcon,
-    Content: lazy(async () => ({
+    Content: lazyPart(async () => ({
       default: (await import('../../features/results/NewestResults.tsx')).NewestResults,
     })),
   },

@@ -1,11 +1,12 @@
 // A button of the toolbar with the slider for the font size behind it.
 import FormatSizeIcon from '@mui/icons-material/FormatSize';
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OpenedPart } from './OpenedPart.tsx';
 import { ToolbarButton } from './ToolbarButton.tsx';
 
-const FontSizePanel = lazy(async () => ({
+const FontSizePanel = lazyPart(async () => ({
   default: (await import('./FontSizePanel.tsx')).FontSizePanel,
 }));
 

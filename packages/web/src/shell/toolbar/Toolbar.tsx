@@ -6,8 +6,9 @@ import MenuOpenIcon from '@mui/icons-material/MenuOpen';
 import StarBorderIcon from '@mui/icons-material/StarBorder';
 import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLayout } from '../layout/layout-context.ts';
 import { NoticesBell } from '../notices-bell/NoticesBell.tsx';
 import { usePanels } from '../panels.ts';
@@ -19,9 +20,12 @@ import { ThemeMenu } from './ThemeMenu.tsx';
 import { ToolbarButton } from './ToolbarButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-const GlobalSearch = lazy(async () => ({
-  default: (await import('../../features/search/GlobalSearch.tsx')).GlobalSearch,
-}));
+const GlobalSearch = lazyPart(
+  async () => ({
+    default: (await import('../../features/search/GlobalSearch.tsx')).GlobalSearch,
+  }),
+  'button',
+);
 
 export interface ToolbarProps {
   /** Where the navigation can be brought and sent away. */

@@ -1,14 +1,15 @@
 // Who is signed in, and the way to the own menu.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { sizes } from '../../theme/tokens.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { OpenedPart } from './OpenedPart.tsx';
 
-const UserMenuList = lazy(async () => ({
+const UserMenuList = lazyPart(async () => ({
   default: (await import('./UserMenuList.tsx')).UserMenuList,
 }));
 

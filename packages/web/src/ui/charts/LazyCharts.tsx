@@ -1,11 +1,12 @@
 // Charts come with their library when one is shown.
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import type { BarChartProps } from './BarChart.tsx';
 import type { LayeredChartProps } from './LayeredChart.tsx';
 
-const Bars = lazy(async () => ({ default: (await import('./charts.ts')).BarChart }));
-const Layers = lazy(async () => ({ default: (await import('./charts.ts')).LayeredChart }));
+const Bars = lazyPart(async () => ({ default: (await import('./charts.ts')).BarChart }));
+const Layers = lazyPart(async () => ({ default: (await import('./charts.ts')).LayeredChart }));
 const room = 320;
 
 export function BarChart(props: BarChartProps) {

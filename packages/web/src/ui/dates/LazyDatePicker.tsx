@@ -1,14 +1,18 @@
 // The picker comes with its library; until then the date stands in its place.
 import TextField from '@mui/material/TextField';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { formatDate } from '../../lib/formatters.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { dateFieldWidth } from './date-field-width.ts';
 import type { DatePickerFieldProps } from './DatePickerField.tsx';
 
-const Picker = lazy(async () => ({
-  default: (await import('./DatePickerField.tsx')).DatePickerField,
-}));
+const Picker = lazyPart(
+  async () => ({
+    default: (await import('./DatePickerField.tsx')).DatePickerField,
+  }),
+  'button',
+);
 
 /** Not drawn again for the same date: the picker lays the page out each time. */
 export const DatePickerField = memo(function DatePickerField(props: DatePickerFieldProps) {

@@ -1,8 +1,11 @@
 // The review holds a table: it comes while the file is being read.
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 
-const Review = lazy(async () => ({ default: (await import('./UploadReview.tsx')).UploadReview }));
+const Review = lazyPart(async () => ({
+  default: (await import('./UploadReview.tsx')).UploadReview,
+}));
 
 export function UploadReview(props: ComponentProps<typeof Review>) {
   return (
