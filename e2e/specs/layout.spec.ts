@@ -3,6 +3,7 @@ import { SettingsPanel } from '../pages/SettingsPanel.ts';
 import { Shell } from '../pages/Shell.ts';
 import { makeAccount, signInPerson } from '../support/accounts.ts';
 import { enterAs, inAnotherBrowser } from '../support/browsers.ts';
+import { buttonsCutOff, enlargeLetters, pixelsBeyondScreen } from '../support/overflow.ts';
 import { savedChoices } from '../support/saved-choices.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -228,4 +229,27 @@ test('the font size scales the whole interface and stays; an unknown theme falls
   await expect
     .poll(async () => Math.round((await row.boundingBox())?.height ?? 0))
     .toBeLessThan(30);
+});
+
+test.describe('on a phone with the largest letters', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  // The longest labels of each language, and as alice the toolbar that only users have.
+  const walks = [
+    { language: 'en', signedInAs: 'alice', paths: ['/consensus?tab=submission', '/trades'] },
+    { language: 'tr', signedInAs: 'admin', paths: ['/transactions', '/consensus?tab=submission'] },
+  ] as const;
+  for (const { language, signedInAs, paths } of walks) {
+    test.describe(language, () => {
+      test.use({ language, signedInAs });
+      test('labels and rows of buttons break before they leave the screen', async ({ page }) => {
+        for (const path of paths) {
+          await page.goto(path);
+          await expect(page.locator('main .pv-step, main tbody tr').first()).toBeVisible();
+          await enlargeLetters(page);
+          expect(await buttonsCutOff(page), path).toEqual([]);
+          expect(await pixelsBeyondScreen(page), path).toBe(0);
+        }
+      });
+    });
+  }
 });

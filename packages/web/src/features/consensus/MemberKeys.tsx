@@ -91,7 +91,13 @@ export function MemberKeys() {
         value: () => null,
         render: (row) =>
           row.isOwn ? null : (
-            <Button size="small" variant="text" onClick={() => mark(row)}>
+            <Button
+              size="small"
+              variant="text"
+              onClick={() => mark(row)}
+              // The column is as wide in every language.
+              sx={{ whiteSpace: 'normal', lineHeight: 1.2 }}
+            >
               {row.state === 'checked' ? t('members.uncheck') : t('members.check')}
             </Button>
           ),

@@ -61,6 +61,7 @@ export function PhotoCard() {
         onDrop={drop}
         sx={{
           display: 'flex',
+          flexWrap: 'wrap',
           alignItems: 'center',
           gap: 4,
           p: 3,
@@ -71,7 +72,7 @@ export function PhotoCard() {
         }}
       >
         <UserAvatar user={user} size={previewSize} label={t('photo.current')} />
-        <Box sx={{ minInlineSize: 0 }}>
+        <Box sx={{ flex: '1 1 160px', minInlineSize: 0 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
             {t('photo.hint')}
           </Typography>
