@@ -55,7 +55,7 @@ export const visitorEn = {
         },
         ownership: {
           title: '100% yours',
-          text: 'Client firms keep full ownership and control of their data. No other firm reads a submission; values of a sealed round are read by nobody, not even the operator.',
+          text: 'Client firms keep full ownership and control of their data. No other firm reads a submission, and values for a sealed round leave the browser only sealed.',
         },
         cost: {
           title: 'Lower cost, fewer risks',

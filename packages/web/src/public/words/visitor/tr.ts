@@ -55,7 +55,7 @@ export const visitorTr: VisitorWords = {
         },
         ownership: {
           title: '%100 sizin',
-          text: 'Müşteri kurumlar verilerinin mülkiyetini ve denetimini tümüyle elinde tutar. Bir gönderimi başka hiçbir kurum okuyamaz; mühürlü turdaki değerleri ise hiç kimse okuyamaz, işletmeci bile.',
+          text: 'Müşteri kurumlar verilerinin mülkiyetini ve denetimini tümüyle elinde tutar. Bir gönderimi başka hiçbir kurum okuyamaz; mühürlü tura verilen değerler ise tarayıcıdan yalnızca mühürlü çıkar.',
         },
         cost: {
           title: 'Daha düşük maliyet, daha az risk',
