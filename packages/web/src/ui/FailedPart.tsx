@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureTexts } from '../lib/failure-text.ts';
 import { OutdatedError } from '../lib/part-loading.ts';
+import { CentredScreen } from './CentredScreen.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { notices } from './notices/notice-store.ts';
 
@@ -65,5 +66,7 @@ export function FailedPart({ error, room, of, onRetry }: FailedPartProps) {
       </Button>
     );
   }
-  return <ErrorState error={error} onRetry={retry} retryLabel={retryLabel} />;
+  const state = <ErrorState error={error} onRetry={retry} retryLabel={retryLabel} />;
+  // In the middle, where no notice lies above it.
+  return room === 'page' ? <CentredScreen isInside>{state}</CentredScreen> : state;
 }
