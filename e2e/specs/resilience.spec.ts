@@ -9,19 +9,19 @@ import { isRunning } from '../../tools/testing/processes.ts';
 import { AssetsPage } from '../pages/AssetsPage.ts';
 import { Shell } from '../pages/Shell.ts';
 import { Api } from '../support/api.ts';
-import { browserState } from '../support/browser-state.ts';
 import { demoDataVariable } from '../support/demo-data.ts';
 import { storedToken } from '../support/tokens.ts';
 import { expect, test } from '../support/test.ts';
 import { uniqueName } from '../support/unique.ts';
 import type { Words } from '../support/words.ts';
 
-test('kill -9 of the database: the server stays, answers 503, recovers, and the page survives', async ({
+test('kill -9 of the database: the server stays, answers 503, recovers; the page survives this and a stop of the server', async ({
   browser,
   words,
 }) => {
   test.setTimeout(150_000);
   const server = await startBuiltServer({ RATE_LIMIT: 'off' }, process.env[demoDataVariable]);
+  let second: BuiltServer | null = null;
   try {
     const token = await signIn(server.url, 'admin');
     const api = new Api(server.url, token);
@@ -73,9 +73,24 @@ test('kill -9 of the database: the server stays, answers 503, recovers, and the 
     await expect(assets.table.row(kept.name)).toBeVisible();
     expect(await storedToken(page)).not.toBeNull();
     await expect(page).toHaveURL('/trades');
+
+    // The whole server goes: a page that was not loaded before waits in its place, and the session is kept.
+    await server.stop({ keepsData: true });
+    await followToSubmissions(new Shell(page, words));
+    const failure = page.getByRole('main').getByRole('alert');
+    await expect(failure).toContainText(words.say('common', 'failure.offline'));
+    second = await startBuiltServer(
+      { RATE_LIMIT: 'off', PORT: new URL(server.url).port },
+      server.dataDir,
+    );
+    await failure.getByRole('button', { name: words.say('common', 'actions.retry') }).click();
+    await expect(submissionsTitle(page, words)).toBeVisible();
+    expect(await storedToken(page)).not.toBeNull();
     await context.close();
   } finally {
-    await server.stop();
+    if (isRunning(server.pid)) await server.stop();
+    await second?.stop();
+    rmSync(server.dataDir, { recursive: true, force: true });
   }
 });
 
@@ -138,44 +153,6 @@ test.describe('what was not loaded before', () => {
     await failure.getByRole('button', { name: words.say('common', 'crash.reload') }).click();
     await expect(submissionsTitle(page, words)).toBeVisible();
   });
-});
-
-test('a server that stops and comes back: the page waits in its place, and the session is kept', async ({
-  browser,
-  words,
-}) => {
-  test.setTimeout(150_000);
-  const first = await startBuiltServer({ RATE_LIMIT: 'off' }, process.env[demoDataVariable]);
-  let second: BuiltServer | null = null;
-  try {
-    const context = await browser.newContext({
-      baseURL: first.url,
-      storageState: await browserState(first.url, {
-        signedInAs: 'admin',
-        language: 'en',
-        theme: 'light',
-      }),
-    });
-    const page = await context.newPage();
-    await page.goto('/settings');
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await first.stop({ keepsData: true });
-    await followToSubmissions(new Shell(page, words));
-    const failure = page.getByRole('main').getByRole('alert');
-    await expect(failure).toContainText(words.say('common', 'failure.offline'));
-
-    second = await startBuiltServer(
-      { RATE_LIMIT: 'off', PORT: new URL(first.url).port },
-      first.dataDir,
-    );
-    await failure.getByRole('button', { name: words.say('common', 'actions.retry') }).click();
-    await expect(submissionsTitle(page, words)).toBeVisible();
-    expect(await storedToken(page)).not.toBeNull();
-    await context.close();
-  } finally {
-    await second?.stop();
-    rmSync(first.dataDir, { recursive: true, force: true });
-  }
 });
 
 async function followToSubmissions(shell: Shell): Promise<void> {
