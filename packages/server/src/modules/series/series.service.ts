@@ -12,8 +12,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, recordAudits } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import type { Audience } from '../../platform/events/event.repository.ts';
-import { addEvents } from '../../platform/events/many-events.repository.ts';
+import { addEvents, type Audience } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {

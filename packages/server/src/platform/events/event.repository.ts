@@ -25,65 +25,72 @@ export const pendingChannel = 'events_pending';
 export const numberedChannel = 'events_numbered';
 
 /** Tells the audience after the transaction has committed. Carries ids, never values. */
-export async function addEvent<Kind extends EventKind>(
+export function addEvent<Kind extends EventKind>(
   executor: Executor,
   kind: Kind,
   to: Audience,
   data: EventData<Kind>,
 ): Promise<void> {
-  const [audience, audienceId] =
-    to === 'all' ? (['all', null] as const) : (Object.entries(to)[0] as ['user', string]);
-  await executor
-    .insertInto('events')
-    .values({ kind, audience, audience_id: audienceId, data: JSON.stringify(data) })
-    .execute();
-  await sql`select pg_notify(${pendingChannel}, '')`.execute(executor);
+  return addEvents(executor, kind, [{ to, data }]);
 }
 
-/** Tells everybody of many things, in one statement. */
-export async function addEventsForAll<Kind extends EventKind>(
+/** Tells everybody of many things. */
+export function addEventsForAll<Kind extends EventKind>(
   executor: Executor,
   kind: Kind,
-  data: readonly EventData<Kind>[],
+  things: readonly EventData<Kind>[],
 ): Promise<void> {
-  if (data.length === 0) return;
-  await sql`
-    insert into events (kind, audience, data)
-    select ${kind}, 'all', entry from jsonb_array_elements(${JSON.stringify(data)}::jsonb) as entry`.execute(
+  return addEvents(
     executor,
+    kind,
+    things.map((data) => ({ to: 'all', data })),
   );
-  await sql`select pg_notify(${pendingChannel}, '')`.execute(executor);
 }
 
-/** Tells each of these people, in one statement. */
-export async function addEventForUsers<Kind extends EventKind>(
+/** Tells each of these people. */
+export function addEventForUsers<Kind extends EventKind>(
   executor: Executor,
   kind: Kind,
   userIds: readonly string[],
   data: EventData<Kind>,
 ): Promise<void> {
-  if (userIds.length === 0) return;
-  await sql`
-    insert into events (kind, audience, audience_id, data)
-    select ${kind}, 'user', id, ${JSON.stringify(data)}::jsonb from unnest(${userIds}::text[]) as id`.execute(
+  return addEvents(
     executor,
+    kind,
+    userIds.map((user) => ({ to: { user }, data })),
   );
-  await sql`select pg_notify(${pendingChannel}, '')`.execute(executor);
 }
 
-/** The same to several firms, in one statement. */
-export async function addEventForFirms<Kind extends EventKind>(
+/** The same to several firms. */
+export function addEventForFirms<Kind extends EventKind>(
   executor: Executor,
   kind: Kind,
   firmIds: readonly string[],
   data: EventData<Kind>,
 ): Promise<void> {
-  if (firmIds.length === 0) return;
+  return addEvents(
+    executor,
+    kind,
+    firmIds.map((firm) => ({ to: { firm }, data })),
+  );
+}
+
+/** Many events of one kind, each for an audience of its own, in one statement and in their order. */
+export async function addEvents<Kind extends EventKind>(
+  executor: Executor,
+  kind: Kind,
+  events: readonly { readonly to: Audience; readonly data: EventData<Kind> }[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ to, data }) => {
+    const [audience, id] = to === 'all' ? ['all', null] : (Object.entries(to)[0] ?? []);
+    return { audience, id, data };
+  });
   await sql`
     insert into events (kind, audience, audience_id, data)
-    select ${kind}, 'firm', firm, ${JSON.stringify(data)}::jsonb from unnest(${firmIds}::text[]) as firm`.execute(
-    executor,
-  );
+    select ${kind}, row ->> 'audience', row ->> 'id', row -> 'data'
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given (row, place)
+     order by place`.execute(executor);
   await sql`select pg_notify(${pendingChannel}, '')`.execute(executor);
 }
 

@@ -3,7 +3,7 @@ import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basi
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database, Executor } from '../db/database.ts';
-import { addEvents } from '../events/many-events.repository.ts';
+import { addEvents } from '../events/event.repository.ts';
 import { createAccessTokens, hashOfSecret, readSigningKey } from './access-token.ts';
 import {
   endSessions,
