@@ -6,7 +6,7 @@ import { addTrades, idOf, post } from './market.ts';
 const trades = 5_865;
 /** Days of results in a year; all of the five years reach back from the same day. */
 const daysInYear = { quick: 10, full: 260 } as const;
-const requests = { quick: 7, full: 15 } as const;
+const requests = { quick: 5, full: 15 } as const;
 const newest = '2020-12-31';
 
 export const heatmapHistory: Figure = {

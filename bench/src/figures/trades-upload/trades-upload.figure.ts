@@ -4,11 +4,11 @@ import type { Figure } from '../../figure.ts';
 import { copyTarget, copyText, uploadBody } from './rows.ts';
 import { openVault, upload } from './vault.ts';
 
-const rows = { quick: 15_000, full: 100_000 } as const;
+const rows = { quick: 12_000, full: 100_000 } as const;
 
 export const tradesUpload: Figure = {
   name: 'trades-upload',
-  what: 'POST /api/trade with 100,000 rows (quick: 15,000) of JSON in a string, against COPY of the same rows into the same table',
+  what: 'POST /api/trade with 100,000 rows (quick: 12,000) of JSON in a string, against COPY of the same rows into the same table',
   unit: 'ms',
   rounds: { quick: 2, full: 5 },
   budgets: [{ of: 'upload', against: 'plain COPY', atMost: 4 }],
