@@ -1,13 +1,13 @@
-// The application's role and database inside the cluster, made once.
+// Creates the application's role and database inside the cluster, once.
 import type pg from 'pg';
 import { errorCode } from './errors.ts';
 import { APPLICATION_ROLE } from './secret.ts';
 
 const DATABASE = 'pricevault';
-/** duplicate_object, duplicate_database, unique_violation: somebody else made it just now. */
-const ALREADY_THERE = ['42710', '42P04', '23505'];
+/** duplicate_object, duplicate_database, unique_violation: another process created it concurrently. */
+const ALREADY_EXISTS = ['42710', '42P04', '23505'];
 
-/** Each step is repeated at every start until it is done, so that an interrupted first one heals. */
+/** Idempotent: runs at every start, so an interrupted first start repairs itself. */
 export async function ensureApplicationDatabase(
   client: pg.Client,
   password: string,
@@ -18,20 +18,20 @@ export async function ensureApplicationDatabase(
     [APPLICATION_ROLE, DATABASE],
   );
   if (rows[0]?.role !== true) {
-    await unlessThere(
+    await ignoreIfExists(
       client.query(
         `create role ${APPLICATION_ROLE} login createdb in role pg_monitor password ${client.escapeLiteral(password)}`,
       ),
     );
   }
   if (rows[0]?.database !== true) {
-    await unlessThere(client.query(`create database ${DATABASE} owner ${APPLICATION_ROLE}`));
+    await ignoreIfExists(client.query(`create database ${DATABASE} owner ${APPLICATION_ROLE}`));
   }
 }
 
-async function unlessThere(statement: Promise<unknown>): Promise<void> {
+async function ignoreIfExists(statement: Promise<unknown>): Promise<void> {
   await statement.catch((error: unknown) => {
-    if (!ALREADY_THERE.includes(errorCode(error) ?? '')) throw error;
+    if (!ALREADY_EXISTS.includes(errorCode(error) ?? '')) throw error;
   });
 }
 

@@ -1,4 +1,4 @@
-// Finds the PostgreSQL programs that npm installed for this platform and makes them runnable.
+// Finds the PostgreSQL binaries that npm installed for this platform and makes them runnable.
 import { randomBytes } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -17,15 +17,15 @@ export interface Binaries {
 const SHIPPED_PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64', 'windows-x64'];
 
 /**
- * Programs that `user` can run: those in node_modules, or a copy under `copyParent` where that
- * user cannot enter the project's folder or the symbolic links of the libraries cannot be made.
+ * Binaries that `user` can run: those in node_modules, or a copy under `copyParent` if that user cannot enter the
+ * project's folder or the libraries' symbolic links cannot be created.
  */
 export async function prepareBinaries(user: SystemUser, copyParent: string): Promise<Binaries> {
   const packageFolder = findPackage();
   const native = join(packageFolder, 'native');
-  await makeSymlinks(packageFolder).catch(() => undefined);
+  await createSymlinks(packageFolder).catch(() => undefined);
   const inPlace = programsIn(native);
-  const first = await tryOut(inPlace, user);
+  const first = await findRunProblem(inPlace, user);
   if (first === null) return inPlace;
 
   const version = await packageVersion(packageFolder);
@@ -40,7 +40,7 @@ export async function prepareBinaries(user: SystemUser, copyParent: string): Pro
     );
   }
   const copied = programsIn(join(copyFolder, 'native'));
-  const second = await tryOut(copied, user);
+  const second = await findRunProblem(copied, user);
   if (second === null) return copied;
   throw new EmbeddedDatabaseError(
     'no-binaries',
@@ -75,8 +75,8 @@ function programsIn(native: string): Binaries {
   return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') };
 }
 
-/** null when the programs run, otherwise why not. */
-async function tryOut(binaries: Binaries, user: SystemUser): Promise<string | null> {
+/** Returns null if the programs run, otherwise the reason why not. */
+async function findRunProblem(binaries: Binaries, user: SystemUser): Promise<string | null> {
   for (const program of [binaries.postgres, binaries.initdb]) {
     const result = await runProgram(program, ['--version'], { user });
     if (result.exitCode !== 0) return result.output.split('\n')[0] || `${program} does not run`;
@@ -91,8 +91,8 @@ async function packageVersion(packageFolder: string): Promise<string> {
   return version;
 }
 
-/** npm packages cannot hold symbolic links, and npm may skip the postinstall that makes them. */
-async function makeSymlinks(packageFolder: string): Promise<void> {
+/** npm packages cannot contain symbolic links, and npm may skip the postinstall script that creates them. */
+async function createSymlinks(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(
     () => '[]',
   );
@@ -101,19 +101,19 @@ async function makeSymlinks(packageFolder: string): Promise<void> {
     if (existsSync(link)) continue;
     await rm(link, { force: true });
     await symlink(relative(dirname(link), join(packageFolder, source)), link).catch((error) => {
-      // Another start on the same clone may just have made it.
+      // A concurrent start on the same clone may have created it.
       if (!existsSync(link)) throw error;
     });
   }
 }
 
-/** Copies beside the target and renames, so that a half copy is never taken for a whole one. */
+/** Copies next to the target and renames, so a partial copy is never mistaken for a complete one. */
 async function copyPackage(packageFolder: string, target: string): Promise<void> {
   const scratch = `${target}.copy-${randomBytes(4).toString('hex')}`;
   await mkdir(dirname(target), { recursive: true, mode: 0o755 });
   try {
     await cp(packageFolder, scratch, { recursive: true, verbatimSymlinks: true });
-    await makeSymlinks(scratch);
+    await createSymlinks(scratch);
     await rename(scratch, target).catch((error) => {
       if (!existsSync(target)) throw error;
     });

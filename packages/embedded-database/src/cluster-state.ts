@@ -1,4 +1,4 @@
-// A look at a data folder that changes nothing, for the `doctor` command.
+// Read-only inspection of a data folder, for the `doctor` command.
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -8,11 +8,11 @@ import { findPostmaster, isStale } from './postmaster-file.ts';
 
 export interface ClusterState {
   readonly exists: boolean;
-  /** The major version of PostgreSQL that made the cluster. */
+  /** The PostgreSQL major version that created the cluster. */
   readonly version: string | null;
   readonly running: boolean;
   readonly port: number | null;
-  /** Where the cluster lies or would be made. */
+  /** Where the cluster is, or would be created. */
   readonly location: string;
 }
 

@@ -1,5 +1,4 @@
-// One cluster folder and the postgres that runs on it: start, find, stop. Knows nothing of who
-// uses it; see membership.ts for that.
+// Starts, finds and stops the postgres process of one cluster folder. Who is using it is tracked in membership.ts.
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import { choosePort } from './port.ts';
 import { findPostmaster, isProcessAlive, isStale, removeStaleFile } from './postmaster-file.ts';
 import type { Postmaster } from './postmaster-file.ts';
 import { runProgram, spawnOptions } from './program.ts';
-import { lastComplaint, openServerLog, serverLogSize } from './server-log.ts';
+import { lastLoggedError, openServerLog, serverLogSize } from './server-log.ts';
 import { clusterSettings } from './settings.ts';
 import type { SystemUser } from './system-user.ts';
 
@@ -22,32 +21,32 @@ export interface Cluster {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Time for a start before the next look; recovery after a crash goes on behind it. */
-const START_PATIENCE_MS = 5_000;
-const STOP_PATIENCE_S = 30;
-const REAPED_WITHIN_MS = 100;
+/** How long to wait for a start before checking again; crash recovery continues in the background. */
+const START_TIMEOUT_MS = 5_000;
+const STOP_TIMEOUT_S = 30;
+const REAP_DELAY_MS = 100;
 
-/** The server that runs on the folder; removes what a killed one left if it names a stranger. */
+/** The server running on the folder. Removes a stale lock file that names an unrelated process. */
 export async function runningPostmaster({
   folder,
 }: Pick<Cluster, 'folder'>): Promise<Postmaster | null> {
   const found = await findPostmaster(folder);
   if (!isStale(found)) return found;
-  // A server that was killed just now looks like a stranger until it is reaped, and meanwhile another process may start
-  // the next one, whose file must stay.
-  await pause(REAPED_WITHIN_MS);
+  // A server that was just killed looks unrelated until it is reaped. Meanwhile another process may start a new one,
+  // whose lock file must not be removed.
+  await pause(REAP_DELAY_MS);
   const after = await findPostmaster(folder);
   if (!isStale(after)) return after;
-  // postgres would refuse to start while the stranger lives. Safe even if old backends remained:
-  // postgres also finds their shared memory by the folder's inode and then refuses by itself.
+  // postgres would refuse to start while that process is alive. Removing the file is safe even if old backends remain:
+  // postgres detects their shared memory by the folder's inode and refuses on its own.
   if (after.staleText === found.staleText) removeStaleFile(folder, after);
   return null;
 }
 
 /**
- * Starts postgres once and waits until it has its lock file or has ended. Where a port is given,
- * only that one will do: pools of attached processes hold it. null when it runs, otherwise what
- * it complained about (another process may have been faster, or old memory may still be in use).
+ * Starts postgres once and waits until it holds its lock file or has exited. A fixed port is required on restarts,
+ * because the pools of attached processes point to it. Returns null on success, otherwise the error (another process
+ * may have been faster, or the memory of a killed server may still be in use).
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -63,7 +62,7 @@ export async function startPostmaster(
     {
       ...spawnOptions(cluster.user),
       stdio: ['ignore', log.fd, log.fd],
-      // A session of its own: neither Ctrl-C nor the end of this process takes it along.
+      // Its own session: it survives Ctrl-C and the end of this process.
       detached: true,
       windowsHide: true,
     },
@@ -77,17 +76,17 @@ export async function startPostmaster(
   try {
     const outcome = await Promise.race([
       ended,
-      untilItHoldsTheFolder(cluster, child.pid, patience.signal),
+      waitForLockFile(cluster, child.pid, patience.signal),
     ]);
     if (outcome === null) return null;
-    return (await lastComplaint(cluster.dataDir, logOffset)) ?? outcome;
+    return (await lastLoggedError(cluster.dataDir, logOffset)) ?? outcome;
   } finally {
     patience.abort();
     await log.close();
   }
 }
 
-/** The port of the last start, which postgres keeps with its other arguments. */
+/** The port of the last start, which postgres records with its other arguments. */
 async function lastPort(cluster: Cluster): Promise<number | undefined> {
   const file = join(cluster.folder, 'postmaster.opts');
   const text = await readFile(file, 'utf8').catch(() => '');
@@ -95,31 +94,31 @@ async function lastPort(cluster: Cluster): Promise<number | undefined> {
   return port === undefined ? undefined : Number(port);
 }
 
-async function untilItHoldsTheFolder(
+async function waitForLockFile(
   cluster: Cluster,
   pid: number | undefined,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const deadline = Date.now() + START_PATIENCE_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (!signal.aborted && Date.now() < deadline) {
     const running = await findPostmaster(cluster.folder);
     if (running !== null && !isStale(running) && running.pid === pid) return null;
     await pause(20);
   }
-  return 'postgres did not take its folder in time';
+  return 'postgres did not create its lock file in time';
 }
 
-/** Fast shutdown: sessions are cut off, everything committed is on disk. */
+/** Fast shutdown: open sessions are ended, everything committed is on disk. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const running = await runningPostmaster(cluster);
   if (!running) return;
   for (const mode of ['fast', 'immediate']) {
     await runProgram(
       cluster.binaries.pgCtl,
-      ['stop', '-D', cluster.folder, '-m', mode, '-w', '-t', String(STOP_PATIENCE_S), '-s'],
+      ['stop', '-D', cluster.folder, '-m', mode, '-w', '-t', String(STOP_TIMEOUT_S), '-s'],
       { user: cluster.user },
     );
-    // pg_ctl waits for the lock file to go, which happens a moment before the process ends.
+    // pg_ctl waits for the lock file to disappear, which happens shortly before the process exits.
     for (let round = 0; round < 50 && isProcessAlive(running.pid); round += 1) await pause(20);
     if ((await runningPostmaster(cluster)) === null) return;
   }

@@ -1,5 +1,5 @@
-// What the embedded database keeps in DATA_DIR beside the cluster: a small record, the secret,
-// the server's log. Knows where the cluster of a data folder lies, also when it had to be moved.
+// The embedded database's files in DATA_DIR besides the cluster: a small record, the secret, the server's log. Resolves
+// where the cluster of a data folder is, even if it had to be placed elsewhere.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
@@ -23,12 +23,12 @@ import type { SystemUser } from './system-user.ts';
 export const POSTGRES_MAJOR = '18';
 const CLUSTER_NAME = `pg${POSTGRES_MAJOR}`;
 
-/** Where data and programs go when an unprivileged user cannot enter DATA_DIR or the project. */
+/** Where data and binaries go if an unprivileged user cannot enter DATA_DIR or the project. */
 export const SHARED_STATE_FOLDER = '/var/lib/pricevault';
 
 /** The record file of a data folder. */
 export interface DataFolderRecord {
-  /** The folder that holds the cluster instead of DATA_DIR, when root's DATA_DIR is closed to others. */
+  /** The folder that holds the cluster instead of DATA_DIR, if other users cannot enter root's DATA_DIR. */
   readonly movedTo?: string;
 }
 
@@ -52,14 +52,14 @@ export async function readRecord(dataDir: string): Promise<DataFolderRecord> {
 }
 
 /**
- * Writes a small file of DATA_DIR that never changes afterwards. Of several first starts at once
- * the first one wins, and the others go on with what it wrote.
+ * Writes a small file to DATA_DIR that never changes afterwards. If several processes start for the first time at once,
+ * the first one wins and the others use what it wrote.
  */
 export async function writeOnce(dataDir: string, file: string, text: string): Promise<void> {
   const scratch = `${file}.${randomBytes(4).toString('hex')}`;
   await writeFile(scratch, text, { mode: 0o600, flag: 'wx' });
   try {
-    await giveToOwnerOf(dataDir, scratch);
+    await chownToOwnerOf(dataDir, scratch);
     await link(scratch, file);
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
@@ -68,13 +68,13 @@ export async function writeOnce(dataDir: string, file: string, text: string): Pr
   }
 }
 
-/** Makes DATA_DIR where it is missing and says clearly when nothing can be written there. */
+/** Creates DATA_DIR if it is missing. Throws a clear error if it is not writable. */
 export async function openDataFolder(dataDir: string): Promise<string> {
   const folder = resolve(dataDir);
   try {
     if (!existsSync(folder)) {
       await mkdir(folder, { recursive: true });
-      await giveToOwnerOf(dirname(folder), folder);
+      await chownToOwnerOf(dirname(folder), folder);
     }
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -84,20 +84,20 @@ export async function openDataFolder(dataDir: string): Promise<string> {
       { cause: error },
     );
   }
-  // One spelling for everybody: processes find each other's server by this path.
+  // The canonical path: processes find each other's server by it.
   return realpath(folder);
 }
 
-/** What root writes into somebody's data folder stays usable for that person without root. */
-export async function giveToOwnerOf(folder: string, file: string): Promise<void> {
+/** Keeps files that root writes into a user's data folder usable by that user. */
+export async function chownToOwnerOf(folder: string, file: string): Promise<void> {
   if (!isRoot()) return;
   const owner = await stat(folder);
   if (owner.uid !== 0) await chown(file, owner.uid, owner.gid);
 }
 
 /**
- * The folder in which the cluster lies or shall be made: DATA_DIR, or, where `user` cannot enter
- * DATA_DIR, a folder of its own below /var/lib that the record in DATA_DIR names from then on.
+ * The folder that holds, or will hold, the cluster: DATA_DIR or, if `user` cannot enter it, a folder below /var/lib
+ * that is recorded in DATA_DIR.
  */
 export async function chooseClusterParent(dataDir: string, user: SystemUser): Promise<string> {
   const { movedTo } = await readRecord(dataDir);

@@ -1,5 +1,5 @@
-// Opens the embedded database of a data folder: decides user and place, makes the cluster where
-// there is none, joins it.
+// Opens the embedded database of a data folder: picks the system user and location, creates the cluster if there is
+// none, and joins it.
 import { applicationUrl, ensureApplicationDatabase } from './application-database.ts';
 import { prepareBinaries } from './binaries.ts';
 import {
@@ -16,7 +16,7 @@ import { Supervision } from './supervision.ts';
 import { chooseSystemUser } from './system-user.ts';
 
 export interface EmbeddedDatabase {
-  /** e.g. postgres://pricevault:…@127.0.0.1:21234/pricevault; stays true after restarts. */
+  /** e.g. postgres://pricevault:…@127.0.0.1:21234/pricevault; stays valid across restarts. */
   readonly url: string;
   /** Leaves the cluster; the last process that uses it stops it. */
   release(): Promise<void>;
@@ -25,11 +25,11 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   /** DATA_DIR; the cluster goes under `<dataDir>/pg18`. */
   dataDir: string;
-  /** 'server' holds the folder alone among servers; 'guest' (command line) attaches or starts. */
+  /** A 'server' needs the folder to itself; a 'guest' (the command line) attaches, or starts the cluster. */
   as: 'server' | 'guest';
-  /** Told human sentences about restarts. */
+  /** Receives human-readable messages about restarts. */
   log?: (message: string) => void;
-  /** Extra PostgreSQL settings, used where this call starts the cluster. */
+  /** Extra PostgreSQL settings, applied if this call starts the cluster. */
   settings?: Record<string, string>;
 }
 

@@ -1,5 +1,5 @@
-// Makes the cluster folder. initdb works in a scratch folder that is renamed when it is complete,
-// so that an interrupted first start leaves nothing that looks like a database.
+// Creates the cluster folder. initdb runs in a scratch folder that is renamed on completion, so an interrupted first
+// start leaves nothing that looks like a database.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -13,16 +13,16 @@ import { SUPERUSER } from './secret.ts';
 import type { SystemUser } from './system-user.ts';
 
 const SCRATCH_PREFIX = 'initdb-';
-/** An initdb takes seconds; a scratch folder this old is nobody's, whatever its process id says. */
-const SCRATCH_LIFE_MS = 10 * 60 * 1000;
+/** initdb takes seconds; a scratch folder older than this is abandoned, whatever its process id says. */
+const SCRATCH_MAX_AGE_MS = 10 * 60 * 1000;
 
-/** The major version that made the cluster, null where there is none. */
+/** The major version that created the cluster, or null if there is none. */
 export async function clusterVersion(clusterFolder: string): Promise<string | null> {
   const text = await readFile(join(clusterFolder, 'PG_VERSION'), 'utf8').catch(() => null);
   return text?.trim() ?? null;
 }
 
-/** Refuses folders of another PostgreSQL; true when a cluster of ours is there. */
+/** Whether a cluster of ours exists. Throws if the folder belongs to another PostgreSQL version. */
 export async function checkCluster(clusterFolder: string): Promise<boolean> {
   const version = await clusterVersion(clusterFolder);
   const parent = dirname(clusterFolder);
@@ -58,12 +58,12 @@ export async function initialiseCluster(options: {
   binaries: Binaries;
   user: SystemUser;
   password: string;
-  /** Skips the flush to disk; for tests whose clusters nobody keeps. */
+  /** Skips fsync, for the throwaway clusters of tests. */
   noSync: boolean;
 }): Promise<void> {
   const { clusterFolder, binaries, user, password, noSync } = options;
   const parent = dirname(clusterFolder);
-  await removeLeftovers(parent);
+  await removeStaleScratch(parent);
   const name = `${SCRATCH_PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`;
   const scratch = join(parent, name);
   const fresh = join(scratch, 'cluster');
@@ -90,7 +90,7 @@ export async function initialiseCluster(options: {
       );
     }
     await rename(fresh, clusterFolder).catch((error) => {
-      // Another process made it at the same time, with the same secret: its cluster is as good.
+      // Another process created it concurrently with the same secret: use that one.
       if (!existsSync(join(clusterFolder, 'PG_VERSION'))) throw error;
     });
   } finally {
@@ -98,15 +98,15 @@ export async function initialiseCluster(options: {
   }
 }
 
-async function removeLeftovers(parent: string): Promise<void> {
+async function removeStaleScratch(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const maker = new RegExp(`^${SCRATCH_PREFIX}(\\d+)-[0-9a-f]+$`).exec(name)?.[1];
     if (maker === undefined) continue;
     const folder = join(parent, name);
     const made = await stat(folder).catch(() => null);
     if (!made) continue;
-    if (isProcessAlive(Number(maker)) && Date.now() - made.mtimeMs < SCRATCH_LIFE_MS) continue;
-    // An orphaned initdb may still be writing there for a moment; what it leaves goes next time.
+    if (isProcessAlive(Number(maker)) && Date.now() - made.mtimeMs < SCRATCH_MAX_AGE_MS) continue;
+    // An orphaned initdb may still be writing; whatever remains is removed next time.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
   }
 }

@@ -1,26 +1,25 @@
-// Who uses the cluster. Each process holds one connection to the maintenance database with
-// advisory locks on it: they vanish with a killed process by themselves, and so nobody has to
-// clean up after anybody.
+// Tracks which processes use the cluster. Each holds one connection to the maintenance database with advisory locks,
+// which disappear with a killed process, so there is nothing to clean up.
 import pg from 'pg';
 import type { Postmaster } from './postmaster-file.ts';
 import { SUPERUSER } from './secret.ts';
 
-/** Two-key advisory locks; the first key is the same for all of ours. */
+/** The first key of all our two-key advisory locks. */
 const LOCK_SPACE = 0x50_56; // 'PV'
-/** Held shared by every attached process, exclusively by the last one while it stops the cluster. */
+/** Held shared by every attached process, and exclusively by the last one while it stops the cluster. */
 const ATTACHED = 1;
-/** Held exclusively by the one server of the data folder. */
+/** Held exclusively by the data folder's only server. */
 const SERVING = 2;
 
 export interface Membership {
   readonly client: pg.Client;
-  /** Resolves when the connection is gone, whoever ended it. */
+  /** Resolves when the connection has ended, for whatever reason. */
   readonly lost: Promise<void>;
 }
 
 /**
- * Throws while the server starts, stops or recovers, and where another one answers on the port: copies of a data folder
- * have the same secret and the same favourite port. null: the last user is just stopping it.
+ * Throws while the server starts, stops or recovers, and if a different server answers on the port: copies of a data
+ * folder share the secret and the preferred port. Returns null if the last user is stopping the cluster right now.
  */
 export async function join(
   { pid, port }: Postmaster,
@@ -37,7 +36,7 @@ export async function join(
     connectionTimeoutMillis: 5_000,
   });
   const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
-  // Without a listener a lost connection would end the process; `lost` tells of it.
+  // An unhandled 'error' event would crash the process; `lost` reports the loss instead.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -52,7 +51,7 @@ export async function join(
   }
 }
 
-/** The process id that the server behind the connection keeps in its own folder. */
+/** The process id in the lock file of the server behind this connection. */
 async function postmasterOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ text: string }>(
     `select pg_read_file('postmaster.pid') as text`,
@@ -60,11 +59,11 @@ async function postmasterOf(client: pg.Client): Promise<number> {
   return Number(rows[0]?.text.split('\n')[0]);
 }
 
-export function takeServing({ client }: Membership): Promise<boolean> {
+export function lockForServing({ client }: Membership): Promise<boolean> {
   return tryLock(client, 'pg_try_advisory_lock', SERVING);
 }
 
-/** The process id of the server that holds the folder, for the sentence that refuses a second. */
+/** The process id of the server that holds the folder, for the error message that refuses a second one. */
 export async function servingProcess({ client }: Membership): Promise<number | null> {
   const { rows } = await client.query<{ application_name: string }>(
     `select a.application_name from pg_locks l join pg_stat_activity a using (pid)
@@ -76,9 +75,9 @@ export async function servingProcess({ client }: Membership): Promise<number | n
 }
 
 /**
- * Gives up this process's locks. True when nobody else is attached; from then on nobody can join
- * until the connection ends, so that the cluster can be stopped. Our own shared lock goes first:
- * two that leave at once would otherwise see each other and both leave it running.
+ * Releases this process's locks. Returns true if nobody else is attached; nobody can join from then on until the
+ * connection ends, so the cluster can be stopped. Our own shared lock is released first: two processes leaving at once
+ * would otherwise see each other and both leave the cluster running.
  */
 export async function isLastToLeave({ client }: Membership): Promise<boolean> {
   await client.query('select pg_advisory_unlock_all()');

@@ -1,9 +1,9 @@
-// A loopback port for the embedded database.
+// Picks a loopback port for the embedded database.
 import { createServer } from 'node:net';
 import { randomInt } from 'node:crypto';
 
-// Below the range from which systems take ports for outgoing connections: while the database is
-// down, a client that tries again could otherwise be given the very port and block the restart.
+// Below the ephemeral range: while the database is down, a reconnecting client could otherwise be assigned this very
+// port and block the restart.
 const LOWEST = 20_000;
 const HIGHEST = 31_999;
 

@@ -1,4 +1,4 @@
-// Reads the lock file that a running postgres keeps in its cluster folder.
+// Reads postmaster.pid, the lock file of a running postgres.
 import { readFileSync, rmSync } from 'node:fs';
 import { readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export interface Postmaster {
   readonly port: number;
 }
 
-/** A file that a killed server left behind, as it stands. */
+/** A lock file left behind by a killed server, with its content. */
 export interface StaleFile {
   readonly staleText: string;
 }
@@ -31,8 +31,8 @@ export function isProcessAlive(pid: number): boolean {
 }
 
 /**
- * The server that runs on this folder, or null. A file that was left behind by a kill or by a
- * restarted container may name the process id of an unrelated program, or of a dead one that nobody has reaped: stale.
+ * The server running on this folder, or null. The file is stale if its process id belongs to an unrelated program, or to
+ * a zombie, as happens after a kill or a container restart.
  */
 export async function findPostmaster(
   clusterFolder: string,
@@ -44,11 +44,11 @@ export async function findPostmaster(
   const port = Number(lines[3]);
   if (!Number.isInteger(pid) || pid <= 0) return null;
   if (!isProcessAlive(pid)) return null;
-  if (!(await isServerOf(pid, clusterFolder))) return { staleText: text };
+  if (!(await isPostmasterOf(pid, clusterFolder))) return { staleText: text };
   return { pid, port };
 }
 
-/** Without a pause between looking and removing, in which another process could put its own file there. */
+/** Synchronous: another process must not be able to write its own file between the comparison and the removal. */
 export function removeStaleFile(clusterFolder: string, { staleText }: StaleFile): void {
   const file = postmasterFileOf(clusterFolder);
   try {
@@ -58,15 +58,15 @@ export function removeStaleFile(clusterFolder: string, { staleText }: StaleFile)
   }
 }
 
-/** Whether this process is the postgres of the folder (given by its real path). */
-async function isServerOf(pid: number, clusterFolder: string): Promise<boolean> {
+/** Whether this process is the postgres of the folder (a real path). */
+async function isPostmasterOf(pid: number, clusterFolder: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   if (process.platform === 'linux') {
-    // postgres works inside its data folder; this holds also after the folder was moved.
+    // The working directory of postgres is its data folder, even after that was moved.
     const workFolder = await readlink(`/proc/${pid}/cwd`).catch(() => null);
     if (workFolder !== null) return workFolder === clusterFolder;
     const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
-    // An empty command line is a dead process that nobody has reaped yet.
+    // A zombie has an empty command line.
     if (words !== null) return words.split('\0').includes(clusterFolder);
   }
   const listed = await runProgram('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {

@@ -1,4 +1,4 @@
-// Runs a program of PostgreSQL (or of the system) to its end and collects what it says.
+// Runs a PostgreSQL (or system) program to completion and captures its output.
 import { spawn } from 'node:child_process';
 import type { SystemUser } from './system-user.ts';
 
@@ -9,15 +9,15 @@ export interface ProgramResult {
 }
 
 /**
- * The environment of PostgreSQL programs: that of this process without the variables by which a
- * person's own PostgreSQL set-up or language would leak into ours.
+ * The environment for PostgreSQL programs: this process's, without the variables through which the user's own
+ * PostgreSQL configuration or locale would leak in.
  */
 export function programEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
 }
 
-/** Options for spawn that let a program run under another user, in a folder anybody can enter. */
+/** Spawn options that run a program as another user, in a folder which anyone can enter. */
 export function spawnOptions(user: SystemUser): {
   cwd?: string;
   env: NodeJS.ProcessEnv;
@@ -38,7 +38,7 @@ export function runProgram(
       ...spawnOptions(user),
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
-      // A Ctrl-C in the terminal must not break initdb or pg_ctl half-way: we decide when to stop.
+      // Ctrl-C in the terminal must not interrupt initdb or pg_ctl.
       detached: process.platform !== 'win32',
     });
     let output = '';

@@ -1,4 +1,4 @@
-// One random secret in DATA_DIR (mode 0600), from which the passwords of both roles are derived.
+// A random secret in DATA_DIR (mode 0600) from which both roles' passwords are derived.
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { writeOnce } from './data-folder.ts';
 
 /** Owns the cluster; used by this package alone. */
 export const SUPERUSER = 'postgres';
-/** What the application signs in as: owns its database, may make databases, is no superuser. */
+/** The application's role: owns its database, may create databases, is not a superuser. */
 export const APPLICATION_ROLE = 'pricevault';
 
 export interface Passwords {
@@ -17,7 +17,7 @@ export interface Passwords {
 
 const secretFileOf = (dataDir: string): string => join(dataDir, 'embedded-database.secret');
 
-/** The passwords of this data folder; the secret is made where there is no cluster yet. */
+/** The passwords of this data folder. Creates the secret if there is no cluster yet. */
 export async function loadPasswords(dataDir: string, clusterExists: boolean): Promise<Passwords> {
   const file = secretFileOf(dataDir);
   let secret = await readSecret(file);

@@ -1,32 +1,32 @@
-// The log of postgres: one file in DATA_DIR and one older one, each of bounded size.
+// The log of postgres: one file in DATA_DIR and one rotated copy, both of limited size.
 import { copyFile, open, stat, truncate } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { giveToOwnerOf, logFileOf } from './data-folder.ts';
+import { chownToOwnerOf, logFileOf } from './data-folder.ts';
 
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Opened for appending, so that postgres goes on at the new end after a truncation. */
+/** Opened for appending, so postgres continues at the new end after a truncation. */
 export async function openServerLog(dataDir: string): Promise<FileHandle> {
-  await boundServerLog(dataDir);
+  await rotateServerLog(dataDir);
   const handle = await open(logFileOf(dataDir), 'a', 0o600);
-  await giveToOwnerOf(dataDir, logFileOf(dataDir));
+  await chownToOwnerOf(dataDir, logFileOf(dataDir));
   return handle;
 }
 
-/** Keeps the file below its bound while postgres, which holds it open, runs. */
-export async function boundServerLog(dataDir: string): Promise<void> {
+/** Copies and truncates a log that has grown too large; postgres keeps the file open meanwhile. */
+export async function rotateServerLog(dataDir: string): Promise<void> {
   const file = logFileOf(dataDir);
   const size = await stat(file).then(
     (found) => found.size,
     () => 0,
   );
-  if (size <= MOST_BYTES) return;
+  if (size <= MAX_BYTES) return;
   await copyFile(file, `${file}.1`);
   await truncate(file, 0);
 }
 
-/** The last complaint that postgres wrote after `offset`, for the sentence that a person reads. */
-export async function lastComplaint(dataDir: string, offset: number): Promise<string | null> {
+/** The last error that postgres logged after `offset`, for the message shown to the user. */
+export async function lastLoggedError(dataDir: string, offset: number): Promise<string | null> {
   const handle = await open(logFileOf(dataDir), 'r').catch(() => null);
   if (!handle) return null;
   try {
@@ -39,8 +39,8 @@ export async function lastComplaint(dataDir: string, offset: number): Promise<st
       from,
     );
     const lines = buffer.subarray(0, bytesRead).toString().split('\n');
-    const complaint = lines.findLast((line) => /(FATAL|PANIC|ERROR|could not)/.test(line));
-    return complaint?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? null;
+    const reason = lines.findLast((line) => /(FATAL|PANIC|ERROR|could not)/.test(line));
+    return reason?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? null;
   } finally {
     await handle.close();
   }

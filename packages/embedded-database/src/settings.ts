@@ -1,10 +1,10 @@
-// The settings that every start hands to postgres on its command line.
+// The settings passed to postgres on its command line at every start.
 import { statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 
 const MIB = 1024 * 1024;
-/** Below this, parallel queries run out of /dev/shm (a container's default is 64 MiB). */
-const ENOUGH_SHARED_MEMORY = 256 * MIB;
+/** With less, parallel queries run out of /dev/shm (the default of containers is 64 MiB). */
+const MIN_SHARED_MEMORY = 256 * MIB;
 
 export async function clusterSettings(
   port: number,
@@ -30,14 +30,14 @@ export async function clusterSettings(
     log_line_prefix: '%m [%p] %u@%d ',
     log_min_messages: 'warning',
     log_checkpoints: 'off',
-    // Terse: the detail of a constraint error quotes the row's values, which no log may hold.
+    // The detail of a constraint error quotes the row's values, which must not be logged.
     log_error_verbosity: 'terse',
     ...((await hasSmallSharedMemory()) ? { dynamic_shared_memory_type: 'mmap' } : {}),
     ...extra,
   };
 }
 
-/** Bytes that this process may count on: the container's limit where one is set. */
+/** Bytes available to this process: the container's limit, if one is set. */
 function availableMemory(): number {
   const limit = process.constrainedMemory() ?? 0;
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
@@ -51,5 +51,5 @@ function clamp(bytes: number, least: number, most: number): number {
 async function hasSmallSharedMemory(): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   const space = await statfs('/dev/shm').catch(() => null);
-  return space === null || space.blocks * space.bsize < ENOUGH_SHARED_MEMORY;
+  return space === null || space.blocks * space.bsize < MIN_SHARED_MEMORY;
 }

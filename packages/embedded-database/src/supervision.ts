@@ -1,24 +1,24 @@
-// Keeps one process attached to the cluster: joins it (starting it where nobody runs it), joins
-// again after it was killed or restarted, and leaves it, stopping it as the last one.
+// Keeps this process attached to the cluster: joins it (starting it if it is not running), rejoins after it was killed
+// or restarted, and on leaving stops it if nobody else uses it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { runningPostmaster, startPostmaster, stopPostmaster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { EmbeddedDatabaseError, errorCode, errorText } from './errors.ts';
-import { isLastToLeave, join, servingProcess, takeServing } from './membership.ts';
+import { isLastToLeave, join, servingProcess, lockForServing } from './membership.ts';
 import type { Membership } from './membership.ts';
 import { isProcessAlive } from './postmaster-file.ts';
-import { boundServerLog } from './server-log.ts';
+import { rotateServerLog } from './server-log.ts';
 
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 2_000;
-/** How long a first start may take, recovery after a crash included. */
-const OPEN_PATIENCE_MS = 120_000;
-/** A server that is just ending lets go of the folder within this time; one that goes on refuses the next one after it. */
-const ENDING_SERVER_PATIENCE_MS = 1_500;
-/** The database ends the session of a killed server, and with it its lock, when it notices: late where cores are busy. */
-const DEAD_SERVER_PATIENCE_MS = 10_000;
+const MAX_PAUSE_MS = 2_000;
+/** How long the first start may take, including crash recovery. */
+const OPEN_TIMEOUT_MS = 120_000;
+/** A server that is shutting down releases the folder within this time; after it the folder counts as taken. */
+const ENDING_SERVER_TIMEOUT_MS = 1_500;
+/** PostgreSQL releases the lock of a killed server once it notices the lost session, which is late on a busy machine. */
+const DEAD_SERVER_TIMEOUT_MS = 10_000;
 const LOG_CHECK_MS = 60_000;
-const LEAVE_PATIENCE_MS = 10_000;
+const LEAVE_TIMEOUT_MS = 10_000;
 
 export class Supervision {
   readonly port: number;
@@ -40,7 +40,7 @@ export class Supervision {
     this.#log = options.log;
     this.#membership = membership;
     this.#logCheck = setInterval(() => {
-      boundServerLog(this.#cluster.dataDir).catch(() => undefined);
+      rotateServerLog(this.#cluster.dataDir).catch(() => undefined);
     }, LOG_CHECK_MS).unref();
     this.#watch(membership);
   }
@@ -49,14 +49,14 @@ export class Supervision {
     return this.#membership;
   }
 
-  /** Joins for the first time. Refuses where another server holds the folder. */
+  /** Joins for the first time. Throws if another server holds the folder. */
   static async open(options: SupervisionOptions): Promise<Supervision> {
     const { cluster, password, asServer } = options;
-    const patience = AbortSignal.timeout(OPEN_PATIENCE_MS);
+    const patience = AbortSignal.timeout(OPEN_TIMEOUT_MS);
     const { membership, port } = await joinOrStart(cluster, password, null, patience);
     const supervision = new Supervision(options, port, membership);
     try {
-      if (asServer) await takeFolder(cluster, membership);
+      if (asServer) await lockDataFolder(cluster, membership);
     } catch (error) {
       await supervision.leave();
       throw error;
@@ -78,7 +78,7 @@ export class Supervision {
     });
   }
 
-  /** Never gives up while this process wants the database: each loss of it is mended here. */
+  /** Retries for as long as this process needs the database. */
   async #rejoin(): Promise<void> {
     const closing = this.#closing.signal;
     while (!closing.aborted) {
@@ -87,19 +87,19 @@ export class Supervision {
           this.#cluster,
           this.#password,
           this.port,
-          AbortSignal.any([closing, AbortSignal.timeout(OPEN_PATIENCE_MS)]),
+          AbortSignal.any([closing, AbortSignal.timeout(OPEN_TIMEOUT_MS)]),
         );
         this.#membership = membership;
         this.#watch(membership);
         this.#log('The embedded database is back.');
-        if (this.#asServer && !(await takeServing(membership))) {
+        if (this.#asServer && !(await lockForServing(membership))) {
           this.#log('Another PriceVault server uses the same data folder; both go on.');
         }
         return;
       } catch (error) {
         if (closing.aborted) return;
         this.#log(`The embedded database does not come back yet: ${errorText(error)}`);
-        await pause(LONGEST_PAUSE_MS, undefined, { signal: closing }).catch(() => undefined);
+        await pause(MAX_PAUSE_MS, undefined, { signal: closing }).catch(() => undefined);
       }
     }
   }
@@ -110,15 +110,15 @@ export class Supervision {
     await this.#rejoining;
     const membership = this.#membership ?? (await this.#joinToLeave());
     if (!membership) return stopPostmaster(this.#cluster);
-    // A connection that breaks here means that the server is gone already.
+    // If the connection breaks here, the server is already gone.
     const last = await isLastToLeave(membership).catch(() => false);
     if (last) await stopPostmaster(this.#cluster);
     await membership.client.end().catch(() => undefined);
   }
 
-  /** Asked to leave while the server was away: joins what runs by now, to learn who else is there. */
+  /** Leaving while the connection was down: joins whatever runs now, to find out who else is attached. */
   async #joinToLeave(): Promise<Membership | null> {
-    const deadline = Date.now() + LEAVE_PATIENCE_MS;
+    const deadline = Date.now() + LEAVE_TIMEOUT_MS;
     while (Date.now() < deadline) {
       const running = await runningPostmaster(this.#cluster);
       if (!running) return null;
@@ -138,8 +138,8 @@ export interface SupervisionOptions {
 }
 
 /**
- * Until joined: find what runs and join it, or start it. A start may fail for a while for good
- * reasons (another process was faster; the memory of a killed server is still in use).
+ * Finds the running server and joins it, or starts it, until one of them works. A start may fail for a while for good
+ * reasons: another process was faster, or the memory of a killed server is still in use.
  */
 async function joinOrStart(
   cluster: Cluster,
@@ -149,16 +149,16 @@ async function joinOrStart(
 ): Promise<{ membership: Membership; port: number }> {
   let wait = FIRST_PAUSE_MS;
   let failedStarts = 0;
-  let complaint = 'it does not answer';
+  let reason = 'it does not answer';
   while (!signal.aborted) {
     let running = await runningPostmaster(cluster);
     if (!running) {
       const problem = await startPostmaster(cluster, fixedPort);
       if (problem === null) wait = FIRST_PAUSE_MS;
       else {
-        complaint = problem;
+        reason = problem;
         failedStarts += 1;
-        if (failedStarts >= 8 && !isPassing(problem)) break;
+        if (failedStarts >= 8 && !isTransient(problem)) break;
       }
       running = await runningPostmaster(cluster);
     }
@@ -168,35 +168,35 @@ async function joinOrStart(
         if (membership) return { membership, port: running.port };
       } catch (error) {
         if (errorCode(error) === '28P01') {
-          complaint = `the secret in ${cluster.dataDir} is not that of this database`;
+          reason = `the secret in ${cluster.dataDir} is not that of this database`;
           break;
         }
-        complaint = errorText(error);
+        reason = errorText(error);
       }
     }
     await pause(wait, undefined, { signal }).catch(() => undefined);
-    wait = Math.min(wait * 1.5, LONGEST_PAUSE_MS);
+    wait = Math.min(wait * 1.5, MAX_PAUSE_MS);
   }
   throw new EmbeddedDatabaseError(
     'cannot-start',
-    `The embedded database in ${cluster.folder} does not start: ${complaint}`,
+    `The embedded database in ${cluster.folder} does not start: ${reason}`,
   );
 }
 
-/** Complaints of postgres that pass by themselves. */
-function isPassing(complaint: string): boolean {
+/** Errors of postgres that resolve themselves. */
+function isTransient(reason: string): boolean {
   return /shared memory block|lock file .* already exists|could not create any TCP\/IP/.test(
-    complaint,
+    reason,
   );
 }
 
-async function takeFolder(cluster: Cluster, membership: Membership): Promise<void> {
+async function lockDataFolder(cluster: Cluster, membership: Membership): Promise<void> {
   const startedAt = Date.now();
-  while (!(await takeServing(membership))) {
+  while (!(await lockForServing(membership))) {
     const waited = Date.now() - startedAt;
     const pid = await servingProcess(membership);
     const lives = pid !== null && isProcessAlive(pid);
-    if (waited > (lives ? ENDING_SERVER_PATIENCE_MS : DEAD_SERVER_PATIENCE_MS)) {
+    if (waited > (lives ? ENDING_SERVER_TIMEOUT_MS : DEAD_SERVER_TIMEOUT_MS)) {
       throw new EmbeddedDatabaseError(
         'already-running',
         `PriceVault already runs on the data folder ${cluster.dataDir}${pid === null ? '' : ` (process ${pid})`}: stop it first, or set DATA_DIR to another folder.`,

@@ -1,24 +1,23 @@
-// PostgreSQL refuses to run as root. Started as root, the product gives its cluster to an
-// unprivileged user and runs every PostgreSQL program as that user (by spawn, without sudo or su).
+// PostgreSQL refuses to run as root. If started as root, we give the cluster to an unprivileged user and run every
+// PostgreSQL program as that user (via spawn, without sudo or su).
 import { stat } from 'node:fs/promises';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { runProgram } from './program.ts';
 
-/** Numeric ids that a PostgreSQL program runs under; null: those of this process. */
+/** The numeric ids to run PostgreSQL programs under; null means those of this process. */
 export type SystemUser = { readonly uid: number; readonly gid: number } | null;
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * Whom the cluster belongs to, or shall belong to: the unprivileged owner of the data folder,
- * otherwise `postgres`, otherwise `nobody`.
+ * The user who owns, or will own, the cluster: the unprivileged owner of the data folder, else `postgres`, else `nobody`.
  */
 export async function chooseSystemUser(cluster: string, dataDir: string): Promise<SystemUser> {
   if (!isRoot()) return null;
   const clusterOwner = await unprivilegedOwner(cluster);
   if (clusterOwner) return clusterOwner;
   const owner = await unprivilegedOwner(dataDir);
-  // initdb refuses a number without a name, as volumes of containers often have it.
+  // initdb refuses a uid without a name, which is common for container volumes.
   if (owner && (await hasName(owner.uid))) return owner;
   for (const name of ['postgres', 'nobody']) {
     const user = await findUser(name);
@@ -49,7 +48,7 @@ async function findUser(name: string): Promise<SystemUser> {
   return user.uid > 0 && user.gid >= 0 ? user : null;
 }
 
-/** Whether the user can reach this folder through all folders above it. */
+/** Whether the user can enter this folder, including all parent folders. */
 export async function canEnter(user: SystemUser, folder: string): Promise<boolean> {
   if (!user) return true;
   const probe = await runProgram('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { user });
