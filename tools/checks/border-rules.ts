@@ -79,7 +79,7 @@ export const featureDoor = /\.api\.ts$/;
 
 /** The parts outside `src/public` that a public page may use; all of them are small and free of the app's libraries. */
 export const publicMayUse =
-  /^(?:public\/|theme\/tokens\.|lib\/(?:analytics|browser-storage|session|api-client|preferences|remembered-path|events|code-input|password-rules|resend-wait)(?:\.|-[\w-]+\.))/;
+  /^(?:public\/|theme\/tokens\.|lib\/(?:accounts|analytics|events|http|session|storage|time)\/)/;
 
 /** What a guest must never download. */
 export const appOnlyLibraries =

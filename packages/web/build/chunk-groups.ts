@@ -22,7 +22,7 @@ const publicGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'browser',
     test: either(
       own(
-        'web/src/lib/(session|analytics|browser-storage|preferences|remembered-path|api-client|api-client-error|password-rules|code-input|resend-wait)\\.ts$',
+        'web/src/lib/(session/(session|remembered-path)|analytics/analytics|storage/[\\w-]+|http/api-\\w+|accounts/[\\w-]+)\\.ts$',
       ),
       own('web/src/theme/tokens\\.css'),
       own(

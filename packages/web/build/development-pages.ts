@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-import { hasHint } from '../src/lib/session-hint.ts';
+import { hasHint } from '../src/lib/session/session-hint.ts';
 import { pageAt, type PublicPageName } from '../src/public/pages.ts';
 
 type Completer = typeof import('./complete-page.ts');

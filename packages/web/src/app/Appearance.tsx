@@ -5,13 +5,13 @@ import { ThemeProvider } from '@mui/system';
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '@pricevault/basics';
-import { changeLanguage, useLanguage } from '../lib/i18n.ts';
+import { changeLanguage, useLanguage } from '../lib/i18n/i18n.ts';
 import {
   applyLanguage,
   onPreferencesChange,
   readLanguage,
   resolvedTheme,
-} from '../lib/preferences.ts';
+} from '../lib/storage/preferences.ts';
 import { emotionCacheOf } from '../theme/emotion-cache.ts';
 import { createAppTheme } from '../theme/mui-theme.ts';
 

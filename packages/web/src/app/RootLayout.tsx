@@ -2,7 +2,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '../lib/current-user.ts';
+import { useCurrentUser } from '../lib/session/current-user.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { contentId, type Places } from '../shell/shell-types.ts';
 import { groupsFor } from './navigation.ts';

@@ -6,8 +6,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { isAllowed, type Role } from '@pricevault/basics';
-import { mayKeepPage } from '../lib/analytics.ts';
-import { homePath, takeRememberedPath } from '../lib/remembered-path.ts';
+import { mayKeepPage } from '../lib/analytics/analytics.ts';
+import { homePath, takeRememberedPath } from '../lib/session/remembered-path.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { CrashPage } from './pages/CrashPage.tsx';

@@ -17,7 +17,7 @@ import SettingsOutlinedIcon from '@mui/icons-material/SettingsOutlined';
 import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
 import type { ComponentType } from 'react';
 import { isAllowed, roleGroups, type Role } from '@pricevault/basics';
-import type { Words } from '../lib/i18n.ts';
+import type { Words } from '../lib/i18n/i18n.ts';
 import type { NavigationEntry } from '../shell/shell-types.ts';
 
 type ShellWords = Words['shell'];

@@ -1,8 +1,8 @@
 // The door of the application. It decides from local storage alone, before anything of the application is asked for:
 // guests never download it. The application behind it asks the server.
-import { rememberHere } from '../lib/remembered-path.ts';
-import { checkedToken, tokenExpiry } from '../lib/session.ts';
-import { hintSignedIn, isHintedSignedIn } from '../lib/session-hint.ts';
+import { rememberHere } from '../lib/session/remembered-path.ts';
+import { checkedToken, tokenExpiry } from '../lib/session/session.ts';
+import { hintSignedIn, isHintedSignedIn } from '../lib/session/session-hint.ts';
 
 /** What the built page holds back, as addresses; the development server leaves everything in the page. */
 export interface HeldFiles {

@@ -8,7 +8,7 @@ import {
   readLanguage,
   readTheme,
   writeLanguageCookie,
-} from '../lib/preferences.ts';
+} from '../lib/storage/preferences.ts';
 import { enterApplication, moveIntoShell } from './application-door.ts';
 import { sendSignedInOn } from './guest-guard.ts';
 

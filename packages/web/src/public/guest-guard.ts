@@ -1,7 +1,7 @@
 // The guard of the pages for signed-out visitors. It decides at once, from local storage alone; the application behind
 // it asks the server.
-import { homePath, takeRememberedPath } from '../lib/remembered-path.ts';
-import { checkedToken } from '../lib/session.ts';
+import { homePath, takeRememberedPath } from '../lib/session/remembered-path.ts';
+import { checkedToken } from '../lib/session/session.ts';
 
 /** Sends a signed-in visitor on and returns true. */
 export function sendSignedInOn(): boolean {

@@ -2,7 +2,7 @@
 import { languageOf } from '@pricevault/basics';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { onTokenChange } from '../lib/session.ts';
+import { onTokenChange } from '../lib/session/session.ts';
 import { sendSignedInOn } from './guest-guard.ts';
 import type { PageProps } from './page-props.ts';
 import type { PageWords } from './page-words.ts';

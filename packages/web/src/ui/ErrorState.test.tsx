@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ApiError } from '../lib/api-client-error.ts';
+import { ApiError } from '../lib/http/api-error.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { renderPart } from './testing/render-part.tsx';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { isGone, requestIdOf, useFailureTexts } from '../lib/failure-text.ts';
+import { isGone, requestIdOf, useFailureTexts } from '../lib/i18n/failure-text.ts';
 import { RequestId } from './RequestId.tsx';
 
 interface ErrorStateProps {

@@ -3,8 +3,8 @@
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureTexts } from '../lib/failure-text.ts';
-import { OutdatedError } from '../lib/part-loading.ts';
+import { useFailureTexts } from '../lib/i18n/failure-text.ts';
+import { OutdatedError } from '../lib/parts/part-loading.ts';
 import { CentredScreen } from './CentredScreen.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { notices } from './notices/notice-store.ts';

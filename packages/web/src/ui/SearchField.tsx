@@ -4,7 +4,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchDelay } from '../lib/search-delay.ts';
+import { searchDelay } from '../lib/time/search-delay.ts';
 import './search-field.css';
 
 interface SearchFieldProps {

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadPart } from '../lib/part-loading.ts';
+import { loadPart } from '../lib/parts/part-loading.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { notices } from './notices/notice-store.ts';
 import { renderPart } from './testing/render-part.tsx';

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { homePath } from '../../lib/remembered-path.ts';
+import { homePath } from '../../lib/session/remembered-path.ts';
 import { CentredScreen } from '../../ui/CentredScreen.tsx';
 
 export function NotFoundPage() {

@@ -9,7 +9,7 @@ import { GeneralCard } from '../../features/profile/GeneralCard.tsx';
 import { PasswordCard } from '../../features/profile/PasswordCard.tsx';
 import { PhotoCard } from '../../features/profile/PhotoCard.tsx';
 import { useProfile } from '../../features/profile/profile.api.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';

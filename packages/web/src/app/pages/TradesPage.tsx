@@ -5,7 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser, useIsMember } from '../../lib/current-user.ts';
+import { useCurrentUser, useIsMember } from '../../lib/session/current-user.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { tabsFor } from './trades-tabs.ts';

@@ -6,7 +6,7 @@ import {
   startAnsweringServer,
   type AnsweringServer,
   type HeardCall,
-} from '../../lib/testing/answering-server.ts';
+} from '../../lib/http/testing/answering-server.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { AssetsTab } from './AssetsTab.tsx';

@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '@pricevault/contract';
-import { preferencesChosenAt, readLanguage, readTheme, storeTheme } from '../../lib/preferences.ts';
+import {
+  preferencesChosenAt,
+  readLanguage,
+  readTheme,
+  storeTheme,
+} from '../../lib/storage/preferences.ts';
 import {
   refusal,
   startAnsweringServer,
   type AnsweringServer,
-} from '../../lib/testing/answering-server.ts';
+} from '../../lib/http/testing/answering-server.ts';
 import { createChoicesSaver, reconcilePreferences } from './account-choices.ts';
 
 const user: User = {

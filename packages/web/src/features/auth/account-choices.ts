@@ -1,8 +1,8 @@
 // Choices that belong to the person and not to the browser: stored with the account by one debounced call. Language and
 // theme go there and come back on another machine; shortcuts and layout use the same way.
 import { authContract, type User } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
-import type { OwnChoices } from '../../lib/current-user.ts';
+import { callApi } from '../../lib/http/api-client.ts';
+import type { OwnChoices } from '../../lib/session/current-user.ts';
 import {
   hasChosenPreferences,
   preferencesChosenAt,
@@ -11,7 +11,7 @@ import {
   storeLanguage,
   storeTheme,
   themes,
-} from '../../lib/preferences.ts';
+} from '../../lib/storage/preferences.ts';
 
 /** Milliseconds of rest before choices are sent. */
 export const saveDelay = 800;

@@ -1,8 +1,8 @@
 // The session's own calls.
 import { authContract, type ReplyOf, type User } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
-import { goOnFrom } from '../../lib/events.ts';
-import { storeToken } from '../../lib/session.ts';
+import { callApi } from '../../lib/http/api-client.ts';
+import { goOnFrom } from '../../lib/events/events.ts';
+import { storeToken } from '../../lib/session/session.ts';
 
 /** Reads the own user and keeps the fresh token that comes with it; null if the reply names no user. */
 export async function readOwnUser(): Promise<User | null> {

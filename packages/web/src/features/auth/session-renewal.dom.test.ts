@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readToken, storeToken } from '../../lib/session.ts';
+import { readToken, storeToken } from '../../lib/session/session.ts';
 import {
   refusal,
   startAnsweringServer,
   tokenEndingAt,
   type AnsweringServer,
-} from '../../lib/testing/answering-server.ts';
+} from '../../lib/http/testing/answering-server.ts';
 import { keepSessionAlive } from './session-renewal.ts';
 
 const life = 30 * 60_000;

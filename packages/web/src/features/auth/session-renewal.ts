@@ -1,8 +1,8 @@
 // Keeps the token fresh while the application is open: at half of its life one tab reads the own user, which brings a new
 // token, and all tabs hear of it. The old token stays good until its own end, so calls on their way are not cut off.
 import type { User } from '@pricevault/contract';
-import { ApiError } from '../../lib/api-client.ts';
-import { isTokenUsable, onTokenChange, readToken, tokenExpiry } from '../../lib/session.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
+import { isTokenUsable, onTokenChange, readToken, tokenExpiry } from '../../lib/session/session.ts';
 import { readOwnUser } from './auth.api.ts';
 
 const lockName = 'pricevault.token-renewal';

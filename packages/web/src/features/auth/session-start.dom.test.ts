@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readToken, storeToken, takeSignOutReason } from '../../lib/session.ts';
+import { readToken, storeToken, takeSignOutReason } from '../../lib/session/session.ts';
 import {
   refusal,
   startAnsweringServer,
   tokenEndingAt,
   type AnsweringServer,
-} from '../../lib/testing/answering-server.ts';
+} from '../../lib/http/testing/answering-server.ts';
 import { startSession } from './session-start.ts';
 
 const user = { displayName: 'Ada', role: ['admin'] };

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsMember } from '../../lib/current-user.ts';
+import { useIsMember } from '../../lib/session/current-user.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { DetailDialog } from '../../ui/quotes/DetailDialog.tsx';

@@ -1,8 +1,8 @@
 // The facts that the detail of a bond shows, in three groups.
 import { useTranslation } from 'react-i18next';
 import { localDay } from '@pricevault/basics';
-import { formatDate, formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { Fact } from '../../ui/quotes/FactList.tsx';
 import {
   answerDigits,

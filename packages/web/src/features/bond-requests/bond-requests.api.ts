@@ -5,7 +5,7 @@ import {
   type BodyInputOf,
   type ReplyOf,
 } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/http/api-client.ts';
 import {
   useQuoteDetail,
   useQuotesPage,

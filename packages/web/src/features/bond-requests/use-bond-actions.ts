@@ -1,7 +1,7 @@
 // Asking for quotes of a bond, and answering.
 import { useCallback } from 'react';
 import { isQuoteStep, isUncrossed } from '@pricevault/contract';
-import { useFieldMessage } from '../../lib/failure-text.ts';
+import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { typedPrice } from '../../ui/quotes/quote-figures.ts';
 import { useAnswering, useAsking } from '../../ui/quotes/use-asking.ts';

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsMember } from '../../lib/current-user.ts';
+import { useIsMember } from '../../lib/session/current-user.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
 import type { BondProposal } from '@pricevault/contract';
-import { useFailureTexts } from '../../lib/failure-text.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';

@@ -2,8 +2,8 @@
 // (see use-bonds-upload.ts).
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { bondsContract, type BondForm } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
-import { useRefreshOn } from '../../lib/live-queries.ts';
+import { callApi } from '../../lib/http/api-client.ts';
+import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import type { ListState } from '../../ui/data-table/list-state.ts';
 
 const proposalsKey = ['bond-proposals'] as const;

@@ -1,6 +1,6 @@
 // Numbers in columns behind one line that opens them: the smile, the payments of a leg or of a bond.
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../lib/i18n.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { figureText } from './figure-text.ts';
 import type { FigureFormat } from './figures.ts';
 

@@ -5,7 +5,7 @@ import { choices, type CalculatorFields } from './calculator-fields.ts';
 import { figureText } from './figure-text.ts';
 import { Segments, TypedField, type ChangeFields } from './fields.tsx';
 import type { FieldProblems } from './figures.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 
 interface SmileFieldsProps {
   readonly fields: CalculatorFields;

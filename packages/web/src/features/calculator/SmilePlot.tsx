@@ -2,8 +2,8 @@
 // needed. Left to right in every language.
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { place, rangeOf, roundTicks } from './plot-scale.ts';
 import type { SmileView } from './smile-view.ts';
 

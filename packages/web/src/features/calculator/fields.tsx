@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculatorFields, ChoiceName, FieldName, TextName } from './calculator-fields.ts';
 import type { FieldProblems } from './figures.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { fieldWritings, type FieldKind } from './typed-values.ts';
 
 export type ChangeFields = (change: Partial<CalculatorFields>) => void;

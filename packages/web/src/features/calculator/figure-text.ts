@@ -1,7 +1,7 @@
 // A figure as people read it and as programs paste it.
 import type { LanguageCode } from '@pricevault/basics';
 import { formatDate as formatDayNumber } from '@pricevault/pricing';
-import { formatNumber } from '../../lib/formatters.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
 import { figureFormats, type FigureFormat } from './figures.ts';
 
 /** Rounded, with the language's signs. Minus nothing is nothing. */

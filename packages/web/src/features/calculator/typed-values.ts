@@ -1,7 +1,11 @@
 // Reads the plain texts of the form: numbers, periods such as 18M, dates. What a language makes of them is the fields' own.
 import type { LanguageCode } from '@pricevault/basics';
 import { parseDate, type DayNumber } from '@pricevault/pricing';
-import { plainNumberText, readTypedNumber, typedNumberText } from '../../lib/typed-numbers.ts';
+import {
+  plainNumberText,
+  readTypedNumber,
+  typedNumberText,
+} from '../../lib/format/typed-numbers.ts';
 import type { CalculatorReason, FieldProblems } from './figures.ts';
 import type { CalculatorFields, FieldName, TextName } from './calculator-fields.ts';
 

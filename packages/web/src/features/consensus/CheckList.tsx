@@ -5,8 +5,8 @@ import RemoveCircleOutlineIcon from '@mui/icons-material/RemoveCircleOutlined';
 import WarningAmberIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useTranslation } from 'react-i18next';
 import type { Check } from '@pricevault/consensus';
-import { formatInstant } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatInstant } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { CheckAbout } from './CheckAbout.tsx';
 import './consensus.css';
 

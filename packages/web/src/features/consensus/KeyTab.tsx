@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useRound } from './consensus.api.ts';

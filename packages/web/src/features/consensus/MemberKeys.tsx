@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allRows } from '@pricevault/basics';
 import { checkedKeyFaults, type CheckedKey } from '@pricevault/consensus/protocol2/checked-keys';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { ListSection } from '../../ui/ListSection.tsx';

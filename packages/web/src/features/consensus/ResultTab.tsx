@@ -14,10 +14,10 @@ import {
   consensusResultName,
   writeConsensusResult,
 } from '@pricevault/file-formats/consensus/consensus-result';
-import { useIsMember } from '../../lib/current-user.ts';
-import { formatDate } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { useIsMember } from '../../lib/session/current-user.ts';
+import { formatDate } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';

@@ -1,8 +1,8 @@
 // Average and deviation of each trade, with the number of firms and the own value beside it.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimalText } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatDecimalText } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import './consensus.css';

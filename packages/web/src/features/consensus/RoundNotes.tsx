@@ -2,9 +2,9 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import type { consensusContract, ReplyOf } from '@pricevault/contract';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { formatDate, formatInstantInZone, formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { formatDate, formatInstantInZone, formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 
 interface RoundNotesProps {
   readonly round: ReplyOf<typeof consensusContract.publicKeys>;

@@ -1,5 +1,5 @@
 // The page's side of the consensus worker.
-import { connectWorker, type AskedWorker } from '../../lib/worker-questions.ts';
+import { connectWorker, type AskedWorker } from '../../lib/workers/worker-questions.ts';
 import type { ConsensusRequests, WorkerFailure } from './consensus-protocol.ts';
 
 /** The library refused, or the worker broke. */

@@ -1,6 +1,6 @@
 // What a failure of the worker or of a call says to the user.
 import { useTranslation } from 'react-i18next';
-import { useFailureTexts } from '../../lib/failure-text.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { ConsensusFailure } from './consensus-client.ts';
 
 /** Lines that one message names. */

@@ -1,7 +1,7 @@
 // What this browser remembers of rounds: which keys were checked, what the vault has acknowledged, and the own values,
 // sealed to the own key. Nothing of it is ever sent.
 import type { Acknowledgement, CheckedKey } from '@pricevault/consensus';
-import { readStored, writeStored } from '../../lib/browser-storage.ts';
+import { readStored, writeStored } from '../../lib/storage/browser-storage.ts';
 
 const area = 'localStorage';
 /** Rounds whose own values are kept; older ones go. */

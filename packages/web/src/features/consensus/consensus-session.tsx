@@ -1,6 +1,6 @@
 // One worker for the page, and the key that is open in it. Leaving the page ends both.
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { openOwnWorker } from '../../lib/own-worker.ts';
+import { openOwnWorker } from '../../lib/workers/own-worker.ts';
 import { connectConsensus, type ConsensusWorker } from './consensus-client.ts';
 import type { OpenedKey } from './consensus-protocol.ts';
 // oxlint-disable-next-line import/default -- the build answers the worker's address

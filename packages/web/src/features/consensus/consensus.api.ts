@@ -1,9 +1,9 @@
 // Reads and writes of the consensus. What is secret never comes here: bodies are sealed by the worker.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { consensusContract, profileContract, type BodyInputOf } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
-import { useSession } from '../../lib/current-user.ts';
-import { useRefreshOn } from '../../lib/live-queries.ts';
+import { callApi } from '../../lib/http/api-client.ts';
+import { useSession } from '../../lib/session/current-user.ts';
+import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 
 const consensusKey = ['consensus'] as const;
 /** Milliseconds: sealed vectors and results are large. */

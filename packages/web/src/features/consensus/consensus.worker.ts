@@ -1,7 +1,7 @@
 // The worker of the consensus pages: keys, sealing, opening. What is secret lives here and nowhere else, as long as the
 // page is open.
 import { ConsensusError } from '@pricevault/consensus';
-import { serveQuestions } from '../../lib/worker-questions.ts';
+import { serveQuestions } from '../../lib/workers/worker-questions.ts';
 import type { ConsensusRequests, WorkerFailure } from './consensus-protocol.ts';
 import { createHandlers } from './worker-handlers.ts';
 

@@ -1,6 +1,6 @@
 // Reads a result and opens it in the worker.
 import { useState } from 'react';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { readResult } from './consensus.api.ts';
 import { useConsensusFailure } from './consensus-failure.ts';
 import { readCheckedKeys, recallRound } from './consensus-memory.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkedKeyFaults } from '@pricevault/consensus/protocol2/checked-keys';
 import type { FileProblem } from '@pricevault/file-formats';
-import { ApiError } from '../../lib/api-client.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { useFailureTexts } from '../../lib/failure-text.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import {
   checkTrades,

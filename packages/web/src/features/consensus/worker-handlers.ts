@@ -28,7 +28,7 @@ import {
   type ConsensusRow,
 } from '@pricevault/file-formats/consensus/consensus-file';
 import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
-import type { WorkerHandlers } from '../../lib/worker-questions.ts';
+import type { WorkerHandlers } from '../../lib/workers/worker-questions.ts';
 import type {
   ConsensusRequests,
   DisplayRow,

@@ -5,7 +5,7 @@ import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allRows } from '@pricevault/basics';
 import type { FirmInvitation } from '@pricevault/contract';
-import { useFailureTexts } from '../../lib/failure-text.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { LatinText } from '../../ui/LatinText.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

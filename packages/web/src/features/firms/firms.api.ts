@@ -1,8 +1,8 @@
 // Reads and writes of the own firm.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { firmsContract, type BodyInputOf, type ReplyOf } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
-import { useRefreshOn } from '../../lib/live-queries.ts';
+import { callApi } from '../../lib/http/api-client.ts';
+import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 
 const firmKey = ['firms'] as const;
 

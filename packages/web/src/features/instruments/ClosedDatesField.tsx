@@ -6,9 +6,9 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useFieldMessage } from '../../lib/failure-text.ts';
-import { formatDate } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
+import { formatDate } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { InstrumentInput } from './instrument-form.ts';
 
 export function ClosedDatesField() {

@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { zoneOfCode } from '@pricevault/basics';
 import { clockMoves, nextWindows, type UpcomingWindow } from '@pricevault/basics/windows';
 import { instrumentForm } from '@pricevault/contract';
-import { formatDate, formatSpan } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatDate, formatSpan } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { InstrumentInput } from './instrument-form.ts';
 

@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Instrument } from '@pricevault/contract';
-import { formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { DataTableColumn } from '../../ui/data-table/index.ts';
 
 export function useInstrumentColumns(): readonly DataTableColumn<Instrument>[] {

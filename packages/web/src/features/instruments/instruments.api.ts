@@ -6,8 +6,8 @@ import {
   instrumentSortColumns,
   type InstrumentForm,
 } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
-import { useRefreshOn } from '../../lib/live-queries.ts';
+import { callApi } from '../../lib/http/api-client.ts';
+import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
 
 const instrumentsKey = ['instruments'] as const;

@@ -2,8 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NoticeKind } from '@pricevault/basics';
 import { noticesContract } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
-import { useRefreshOn } from '../../lib/live-queries.ts';
+import { callApi } from '../../lib/http/api-client.ts';
+import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 
 const listKey = ['notices', 'list'] as const;
 const preferencesKey = ['notices', 'preferences'] as const;

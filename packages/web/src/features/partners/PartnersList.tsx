@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
 import type { Partner, PartnerStatus } from '@pricevault/contract';
-import { useFailureTexts } from '../../lib/failure-text.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { DataTable, useListState, useRowSelection, serverRows } from '../../ui/data-table/index.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useCheckedRemoval } from '../../ui/removal/checked-removal.ts';

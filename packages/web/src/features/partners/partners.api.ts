@@ -1,8 +1,8 @@
 // Reads and writes of pilot partners, for admins.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { partnersContract, partnerSortColumns, type PartnerStatus } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
-import { useRefreshOn } from '../../lib/live-queries.ts';
+import { callApi } from '../../lib/http/api-client.ts';
+import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
 
 const partnersKey = ['partners'] as const;

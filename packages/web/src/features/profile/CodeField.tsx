@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 import { verificationCodeLength } from '@pricevault/basics';
-import { asCode } from '../../lib/code-input.ts';
+import { asCode } from '../../lib/accounts/code-input.ts';
 
 interface CodeFieldProps {
   readonly ref?: Ref<HTMLInputElement>;

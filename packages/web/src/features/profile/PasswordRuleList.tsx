@@ -3,7 +3,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import RadioButtonUncheckedIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { metPasswordRules, passwordRules } from '../../lib/password-rules.ts';
+import { metPasswordRules, passwordRules } from '../../lib/accounts/password-rules.ts';
 
 interface PasswordRuleListProps {
   readonly id: string;

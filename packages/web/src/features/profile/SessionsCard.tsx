@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allRows } from '@pricevault/basics';
 import type { SessionInfo } from '@pricevault/contract';
-import { useFailureTexts } from '../../lib/failure-text.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';

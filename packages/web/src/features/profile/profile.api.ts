@@ -7,8 +7,8 @@ import {
   type ReplyOf,
   type User,
 } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
-import { useSession } from '../../lib/current-user.ts';
+import { callApi } from '../../lib/http/api-client.ts';
+import { useSession } from '../../lib/session/current-user.ts';
 
 const profileKey = ['profile'] as const;
 

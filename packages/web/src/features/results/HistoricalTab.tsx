@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryPoint } from '@pricevault/contract';
-import { formatDate, formatNumber, formatShortDate } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatDate, formatNumber, formatShortDate } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { ToggleChoice } from '../../ui/ToggleChoice.tsx';
 import type { ChartLayer } from '../../ui/charts/chart-types.ts';

@@ -1,8 +1,8 @@
 // The newest par curves of the vault.
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatInstant, formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatDate, formatInstant, formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { useParCurves } from './results.api.ts';
 import '../../ui/charts/charts.css';

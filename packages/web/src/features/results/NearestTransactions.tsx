@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { periodMonths } from '@pricevault/basics';
 import type { NearbyTransaction } from '@pricevault/contract';
-import { formatInstant, formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatInstant, formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useNearestTransactions } from '../transactions/transactions.api.ts';
 import type { Cell } from './dashboard-state.ts';

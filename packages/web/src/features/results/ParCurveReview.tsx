@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { currencies } from '@pricevault/basics';
 import type { ParCurveFile, RateUnit } from '@pricevault/file-formats/curves/par-curve-file';
-import { formatDate, formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { ChosenQuote } from './par-curve-choice.ts';
 import '../../ui/charts/charts.css';
 

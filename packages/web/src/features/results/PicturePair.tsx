@@ -1,8 +1,8 @@
 // Two heatmaps side by side: the value on the date, and its change since the custom date. They share their hover.
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatDate } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useSharedHover } from '../../ui/heatmap/shared-hover.ts';
 import type { Cell, DashboardState } from './dashboard-state.ts';
 import { ResultHeatmap } from './ResultHeatmap.tsx';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resultMetrics } from '@pricevault/contract';
-import { useIsMember } from '../../lib/current-user.ts';
+import { useIsMember } from '../../lib/session/current-user.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ToggleChoice } from '../../ui/ToggleChoice.tsx';
 import { figures, type DashboardState } from './dashboard-state.ts';

@@ -2,7 +2,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Heatmap as HeatmapItems, PictureType, ResultMetric } from '@pricevault/contract';
-import { useLanguage } from '../../lib/i18n.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
 import type { Cell, DashboardState } from './dashboard-state.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { dashboardStrikes } from '@pricevault/basics';
-import { useLanguage } from '../../lib/i18n.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { DashboardState } from './dashboard-state.ts';
 import { strikePercent } from './figure-text.ts';
 import { PicturePair, type AskedPicture } from './PicturePair.tsx';

@@ -1,8 +1,8 @@
 // The strikes of one cell: std by strike percent as specified, or the consensus as a smile with band, fit and own marks.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { ToggleChoice } from '../../ui/ToggleChoice.tsx';
 import { BarChart } from '../../ui/charts/LazyCharts.tsx';

@@ -1,7 +1,7 @@
 // How the dashboard writes numbers (spec 001 section 5): averages are floored to 3 decimals, changes have 2.
 import { periodMonths, type LanguageCode } from '@pricevault/basics';
 import type { PictureType, ResultMetric } from '@pricevault/contract';
-import { formatNumber } from '../../lib/formatters.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
 
 /** Down to the next thousandth. What is a thousandth but for the last bits of a double stays one. */
 export function floorToThousandth(value: number): number {

@@ -1,8 +1,8 @@
 // Reads of results.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { resultsContract, type BodyInputOf, type ResultRow } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
-import { useRefreshOn } from '../../lib/live-queries.ts';
+import { callApi } from '../../lib/http/api-client.ts';
+import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 
 export const resultsKey = ['results'] as const;
 

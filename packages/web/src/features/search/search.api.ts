@@ -1,7 +1,7 @@
 // The search of the toolbar.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchContract } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/http/api-client.ts';
 
 export interface SearchChoice {
   /** Empty for any. */

@@ -2,8 +2,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import type { SearchResult } from '@pricevault/contract';
-import { readStored, writeStored } from '../../lib/browser-storage.ts';
-import { searchDelay } from '../../lib/search-delay.ts';
+import { readStored, writeStored } from '../../lib/storage/browser-storage.ts';
+import { searchDelay } from '../../lib/time/search-delay.ts';
 import { useAssetChoices } from '../assets/assets.api.ts';
 import { useInstrumentChoices } from '../instruments/instruments.api.ts';
 import { useSuggestions } from './search.api.ts';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canEditSeries, type Series } from '@pricevault/contract';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AddedTrades } from './AddedTrades.tsx';
 import { AllTrades } from './AllTrades.tsx';

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
 import type { Series } from '@pricevault/contract';
-import { useFailureTexts } from '../../lib/failure-text.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { AddNewButton } from '../../ui/AddNewButton.tsx';
 import { DataTable, useListState, useRowSelection, serverRows } from '../../ui/data-table/index.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';

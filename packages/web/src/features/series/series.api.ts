@@ -7,8 +7,8 @@ import {
   type BodyInputOf,
   type SeriesForm,
 } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
-import { useRefreshOn } from '../../lib/live-queries.ts';
+import { callApi } from '../../lib/http/api-client.ts';
+import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
 
 const seriesKey = ['series'] as const;

@@ -1,7 +1,7 @@
 // How many trades a search found, in words. Large numbers are counted up to a bound.
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 
 interface FoundTotal {
   readonly total: number;

@@ -1,6 +1,6 @@
 // The headings of a file that the user has chosen.
 import type { FileProblem } from '@pricevault/file-formats';
-import { openOwnWorker } from '../../lib/own-worker.ts';
+import { openOwnWorker } from '../../lib/workers/own-worker.ts';
 // oxlint-disable-next-line import/default -- the build answers the worker's address
 import workerAddress from './headings-file.worker.ts?worker&url';
 

@@ -1,8 +1,8 @@
 // One window as the own firm finds it: open or when it opens, what was given, what is left.
 import { useTranslation } from 'react-i18next';
 import type { WindowState as Window } from '@pricevault/contract';
-import { formatNumber, formatSpan } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatNumber, formatSpan } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Countdown } from '../../ui/countdown/Countdown.tsx';
 import './submissions.css';

@@ -1,8 +1,8 @@
 // Reads and writes of submissions.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { submissionsContract, submissionSortColumns } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
-import { useRefreshOn } from '../../lib/live-queries.ts';
+import { callApi } from '../../lib/http/api-client.ts';
+import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
 
 export const submissionsKey = ['submissions'] as const;

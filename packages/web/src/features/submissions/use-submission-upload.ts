@@ -9,7 +9,7 @@ import {
   type ReplyOf,
   type WindowState,
 } from '@pricevault/contract';
-import { useFailureTexts } from '../../lib/failure-text.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import type { UploadRequests } from '../../ui/upload/upload-protocol.ts';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
 import type { DeskBrokerRequest } from '@pricevault/contract';
-import { useFailureTexts, useFieldMessage } from '../../lib/failure-text.ts';
+import { useFailureTexts, useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { typedPrice } from '../../ui/quotes/quote-figures.ts';

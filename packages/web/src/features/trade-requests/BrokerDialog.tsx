@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BrokerRequest } from '@pricevault/contract';
-import { useIsMember } from '../../lib/current-user.ts';
+import { useIsMember } from '../../lib/session/current-user.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { minuteInText } from '../../ui/quotes/quote-figures.ts';

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TradeRequest } from '@pricevault/contract';
-import { useFailureTexts } from '../../lib/failure-text.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestTraderMail } from '@pricevault/contract';
-import { useFailureTexts } from '../../lib/failure-text.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';

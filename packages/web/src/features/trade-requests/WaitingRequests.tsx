@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '../../lib/api-client-clock.ts';
+import { serverNow } from '../../lib/time/clock.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { minutesLeft } from '../../ui/quotes/request-clock.ts';
 import { TimeRemaining } from '../../ui/quotes/TimeRemaining.tsx';

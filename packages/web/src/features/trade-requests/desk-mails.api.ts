@@ -1,8 +1,8 @@
 // Reads and writes of what goes by mail: to the broker desk, and to the trader.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deskMailsContract } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
-import { useRefreshOn } from '../../lib/live-queries.ts';
+import { callApi } from '../../lib/http/api-client.ts';
+import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import type { ListState } from '../../ui/data-table/list-state.ts';
 
 const allKey = ['desk-mails'] as const;

@@ -1,7 +1,7 @@
 // The Trade Information of the detail: all fields under their specified names (spec 001 section 2).
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { Fact } from '../../ui/quotes/FactList.tsx';
 import { minuteText } from '../../ui/quotes/quote-figures.ts';
 import { tradeTerm } from '../../ui/quotes/trade-terms.ts';

@@ -1,6 +1,6 @@
 // Reads and writes of requests on trades.
 import { tradeRequestsContract, type BodyInputOf, type ReplyOf } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/http/api-client.ts';
 import {
   useQuoteDetail,
   useQuotesPage,

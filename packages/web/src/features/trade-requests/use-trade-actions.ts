@@ -1,6 +1,6 @@
 // Asking for values of a trade, and answering.
 import { useCallback } from 'react';
-import { useFieldMessage } from '../../lib/failure-text.ts';
+import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { typedPrice } from '../../ui/quotes/quote-figures.ts';
 import { useAnswering, useAsking } from '../../ui/quotes/use-asking.ts';

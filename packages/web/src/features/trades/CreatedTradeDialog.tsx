@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureTexts } from '../../lib/failure-text.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { shownTradeLabel } from '../../ui/quotes/trade-terms.ts';
 import { useRequestTrade } from '../trade-requests/trade-requests.api.ts';

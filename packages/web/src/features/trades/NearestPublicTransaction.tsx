@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { periodMonths } from '@pricevault/basics';
 import type { ComparedTrade, NearbyTransaction } from '@pricevault/contract';
-import { formatDate, formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useInstrumentChoices } from '../instruments/instruments.api.ts';
 import { useNearestTransactions } from '../transactions/transactions.api.ts';
 

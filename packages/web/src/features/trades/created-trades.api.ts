@@ -1,8 +1,8 @@
 // Reads and writes of trades that people make on screen.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createdTradesContract, type ComparedTrade, type TradeForm } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
-import { useRefreshOn } from '../../lib/live-queries.ts';
+import { callApi } from '../../lib/http/api-client.ts';
+import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import type { ListState } from '../../ui/data-table/list-state.ts';
 
 const allKey = ['created-trades'] as const;

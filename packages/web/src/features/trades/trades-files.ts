@@ -2,7 +2,7 @@
 import { localDay } from '@pricevault/basics';
 import type { ReplyOf, tradesContract } from '@pricevault/contract';
 import { tradesFileName, writeTradesFile } from '@pricevault/file-formats/downloads/trades-file';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 
 type TradesReply = ReplyOf<typeof tradesContract.download>;
 

@@ -1,7 +1,7 @@
 // Reads and writes of trades. The rows of an upload are sent by its worker (see use-trades-upload.ts).
 import { useMutation } from '@tanstack/react-query';
 import { tradesContract } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/http/api-client.ts';
 
 /** Milliseconds: a series can hold a hundred thousand trades. */
 const downloadTimeout = 120_000;

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { executionVenues, monthRanges, transactionOptionTypes } from '@pricevault/basics';
 import { transactionStates } from '@pricevault/contract';
-import { useFieldMessage } from '../../lib/failure-text.ts';
+import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { isStrikeWrong, noFilters, qualityChoices, type Filters } from './transaction-filters.ts';
 
 interface TransactionFiltersProps {

@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser, useIsMember } from '../../lib/current-user.ts';
+import { useCurrentUser, useIsMember } from '../../lib/session/current-user.ts';
 import { useListState } from '../../ui/data-table/list-state.ts'; // not the table itself: it comes with its tab
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -6,11 +6,11 @@ import {
   type ImportReport,
   type QueryInputOf,
 } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
-import { readRefusal, ApiError } from '../../lib/api-client-error.ts';
-import { downloadFile } from '../../lib/download-file.ts';
-import { useRefreshOn } from '../../lib/live-queries.ts';
-import { readToken } from '../../lib/session.ts';
+import { callApi } from '../../lib/http/api-client.ts';
+import { readRefusal, ApiError } from '../../lib/http/api-error.ts';
+import { downloadFile } from '../../lib/http/download-file.ts';
+import { useRefreshOn } from '../../lib/queries/live-queries.ts';
+import { readToken } from '../../lib/session/session.ts';
 import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
 import type { Filters } from './transaction-filters.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '@pricevault/basics';
 import type { UserAccount } from '@pricevault/contract';
-import { useFailureTexts } from '../../lib/failure-text.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import {
   useDisableUsers,

@@ -1,7 +1,7 @@
 // Reads and writes of accounts, for admins.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usersContract, userSortColumns, type BodyInputOf } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/http/api-client.ts';
 import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
 
 const usersKey = ['users'] as const;

@@ -3,13 +3,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../../build/page-words.ts';
-import { storeToken } from '../../lib/session.ts';
+import { storeToken } from '../../lib/session/session.ts';
 import {
   refusal,
   startAnsweringServer,
   tokenEndingAt,
   type AnsweringServer,
-} from '../../lib/testing/answering-server.ts';
+} from '../../lib/http/testing/answering-server.ts';
 import { ForgotPasswordPage } from '../forgot-password/ForgotPasswordPage.tsx';
 import { JoinFirmPage } from '../join-firm/JoinFirmPage.tsx';
 import { pageWords } from '../page-words.ts';

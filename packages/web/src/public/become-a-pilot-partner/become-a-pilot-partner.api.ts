@@ -3,7 +3,7 @@ import {
   partnersContract,
   type PartnerForm,
 } from '@pricevault/contract/partners/partners.contract';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/http/api-client.ts';
 import { formPart } from '../form/form-part.ts';
 
 /** The rules are checked before it is sent: by then the asset is one of the list. */

@@ -1,6 +1,6 @@
 // A native select under a quiet face. Each language has its own pre-rendered page, so the choice loads the page again.
 import { languageOf, languages, type LanguageCode } from '@pricevault/basics';
-import { storeLanguage } from '../../lib/preferences.ts';
+import { storeLanguage } from '../../lib/storage/preferences.ts';
 import { GlobeIcon } from './icons.tsx';
 
 export function LanguageSwitch({ label, language }: { label: string; language: LanguageCode }) {

@@ -1,6 +1,6 @@
 // Says once, on the first page after it, why the session ended by itself.
 import { useCallback, useEffect, useState } from 'react';
-import { onTokenChange, takeSignOutReason, type SignOutReason } from '../../lib/session.ts';
+import { onTokenChange, takeSignOutReason, type SignOutReason } from '../../lib/session/session.ts';
 import type { Words } from '../words/en.ts';
 import { Snackbar } from './Snackbar.tsx';
 

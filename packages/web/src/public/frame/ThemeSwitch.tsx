@@ -6,7 +6,7 @@ import {
   storeTheme,
   themes,
   type Theme,
-} from '../../lib/preferences.ts';
+} from '../../lib/storage/preferences.ts';
 import type { Words } from '../words/en.ts';
 import { MoonIcon, ScreenIcon, SunIcon } from './icons.tsx';
 

@@ -1,4 +1,4 @@
-import { rememberPath } from '../../lib/remembered-path.ts';
+import { rememberPath } from '../../lib/session/remembered-path.ts';
 import type { PageWords } from '../page-words.ts';
 
 /** Login and Register; who logs in comes back here. */

@@ -1,7 +1,7 @@
 // What a signed-in visitor can do with an invitation: join, or change to the address that it was sent to.
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
-import { rememberPath } from '../../lib/remembered-path.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
+import { rememberPath } from '../../lib/session/remembered-path.ts';
 import { loadPart } from '../account/load-part.ts';
 import { AlertRows } from '../form/AlertRows.tsx';
 import { fillIn, sentencesOf } from '../form/error-sentences.ts';

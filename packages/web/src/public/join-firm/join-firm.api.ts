@@ -1,7 +1,7 @@
 import { authContract } from '@pricevault/contract/auth/auth.contract';
 import { firmsContract } from '@pricevault/contract/firms/firms.contract';
-import { ApiError, callApi } from '../../lib/api-client.ts';
-import { clearSession, isTokenUsable, readToken, storeToken } from '../../lib/session.ts';
+import { ApiError, callApi } from '../../lib/http/api-client.ts';
+import { clearSession, isTokenUsable, readToken, storeToken } from '../../lib/session/session.ts';
 import { linkToken } from '../account/link-token.ts';
 
 /** What the link is for, and who is signed in here; `ownEmail` is null for a guest. */

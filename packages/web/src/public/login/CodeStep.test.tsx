@@ -7,7 +7,7 @@ import {
   refusal,
   startAnsweringServer,
   type AnsweringServer,
-} from '../../lib/testing/answering-server.ts';
+} from '../../lib/http/testing/answering-server.ts';
 import { pageWords } from '../page-words.ts';
 import { CodeStep } from './CodeStep.tsx';
 

@@ -2,15 +2,15 @@
 import { resendWaitSeconds, type CodeWay } from '@pricevault/basics';
 import { codesContract } from '@pricevault/contract/auth/codes.contract';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { ApiError, callApi } from '../../lib/api-client.ts';
+import { ApiError, callApi } from '../../lib/http/api-client.ts';
 import { FormHead } from '../account/FormHead.tsx';
 import { AlertRows } from '../form/AlertRows.tsx';
 import { fillIn, sentencesOf } from '../form/error-sentences.ts';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { TextField } from '../form/TextField.tsx';
 import type { PageWords } from '../page-words.ts';
-import { asCode, asRecoveryCode, isCompleteCode } from '../../lib/code-input.ts';
-import { useResendWait } from '../../lib/resend-wait.ts';
+import { asCode, asRecoveryCode, isCompleteCode } from '../../lib/accounts/code-input.ts';
+import { useResendWait } from '../../lib/accounts/resend-wait.ts';
 
 export interface CodeChallenge {
   /** The one-time id that login gave; not the account's. */

@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wordsOf } from '../../../build/page-words.ts';
-import { readToken } from '../../lib/session.ts';
+import { readToken } from '../../lib/session/session.ts';
 import {
   refusal,
   startAnsweringServer,
   type AnsweringServer,
-} from '../../lib/testing/answering-server.ts';
+} from '../../lib/http/testing/answering-server.ts';
 import { pageWords } from '../page-words.ts';
 import { LoginPage } from './LoginPage.tsx';
 

@@ -2,9 +2,9 @@
 // most visitors do not need at first, the code step and the single sign-on, is loaded when it is needed.
 import type { SignInReply } from '@pricevault/contract';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
-import { isStorageKept } from '../../lib/browser-storage.ts';
-import { storeToken } from '../../lib/session.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
+import { isStorageKept } from '../../lib/storage/browser-storage.ts';
+import { storeToken } from '../../lib/session/session.ts';
 import { AccountFrame } from '../account/AccountFrame.tsx';
 import { loadPart } from '../account/load-part.ts';
 import { sentencesOf } from '../form/error-sentences.ts';

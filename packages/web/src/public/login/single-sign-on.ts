@@ -2,8 +2,8 @@
 // of no use to anybody else.
 import { identityProviderContract } from '@pricevault/contract/auth/identity-provider.contract';
 import type { SignInReply } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
-import { readStored, removeStored, writeStored } from '../../lib/browser-storage.ts';
+import { callApi } from '../../lib/http/api-client.ts';
+import { readStored, removeStored, writeStored } from '../../lib/storage/browser-storage.ts';
 
 const keyName = 'browserKey';
 

@@ -2,7 +2,7 @@ import {
   registrationContract,
   resetPasswordForm,
 } from '@pricevault/contract/auth/registration.contract';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/http/api-client.ts';
 import { linkToken } from '../account/link-token.ts';
 import { formPart } from '../form/form-part.ts';
 

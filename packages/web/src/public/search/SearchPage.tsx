@@ -1,8 +1,8 @@
 // Publicly reported swaption transactions, a page at a time (spec 001 sections 2, 6 and 9).
 import { defaultTradePageSize } from '@pricevault/basics';
 import { useCallback, useEffect, useState } from 'react';
-import { analytics } from '../../lib/analytics.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import { analytics } from '../../lib/analytics/analytics.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
 import { loadPart } from '../account/load-part.ts';
 import { AlertRows } from '../form/AlertRows.tsx';
 import { fillIn, sentencesOf } from '../form/error-sentences.ts';

@@ -1,6 +1,6 @@
 import { transactionsContract } from '@pricevault/contract/transactions/transactions.contract';
 import type { SearchedTransaction } from '@pricevault/contract';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/http/api-client.ts';
 import type { SearchCriteria } from '../transaction-card/criteria.ts';
 
 export interface FoundPage {

@@ -1,5 +1,5 @@
 import { registrationContract } from '@pricevault/contract/auth/registration.contract';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/http/api-client.ts';
 import { linkToken } from '../account/link-token.ts';
 
 export async function verifyEmail(): Promise<void> {

@@ -1,6 +1,6 @@
 // Reads the frame's settings from the account, applies them, and stores what is changed.
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { applyFontSize, defaultFontSize, fontSizeOf } from '../../lib/font-size.ts';
+import { applyFontSize, defaultFontSize, fontSizeOf } from '../../theme/font-size.ts';
 import { LayoutContext, type LayoutControl } from './layout-context.ts';
 import { layoutOf, presetSettings } from './layout-settings.ts';
 import { useOwnSetting } from './own-setting.ts';

@@ -1,6 +1,6 @@
 // The frame's settings for everything inside of it.
 import { createContext, useContext } from 'react';
-import type { FontSize } from '../../lib/font-size.ts';
+import type { FontSize } from '../../theme/font-size.ts';
 import type { LayoutPreset, LayoutSettings } from './layout-settings.ts';
 
 export interface LayoutControl {

@@ -1,6 +1,6 @@
 // One setting of the account that shows at once and is stored a moment later.
 import { useCallback, useMemo, useState } from 'react';
-import { useSession } from '../../lib/current-user.ts';
+import { useSession } from '../../lib/session/current-user.ts';
 
 /**
  * The value of `settings[name]`, read by `parse`, and the way to change it; null goes back to the default. What is

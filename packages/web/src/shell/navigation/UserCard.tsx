@@ -1,7 +1,7 @@
 // Who is signed in: at the foot of a navigation at the side, at the end of one across the page.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 
 interface UserCardProps {

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatZonedTime } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatZonedTime } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 
 const pricingZone = 'America/New_York';
 

@@ -3,8 +3,13 @@ import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '@pricevault/basics';
-import { useLanguage } from '../../lib/i18n.ts';
-import { onPreferencesChange, readTheme, storeTheme, themes } from '../../lib/preferences.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import {
+  onPreferencesChange,
+  readTheme,
+  storeTheme,
+  themes,
+} from '../../lib/storage/preferences.ts';
 import { useLayout } from '../layout/layout-context.ts';
 import { FontSizeSlider } from '../toolbar/FontSizeSlider.tsx';
 import { useLanguageChoice } from '../toolbar/language-choice.ts';

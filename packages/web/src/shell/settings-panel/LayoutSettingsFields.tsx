@@ -1,7 +1,7 @@
 // The layout's choices; those that the chosen preset does not know are not shown.
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useLayout } from '../layout/layout-context.ts';
 import {
   barStyles,

@@ -1,6 +1,6 @@
 // Reads the shortcuts from the account, shows each change at once and stores it.
 import { useMemo, useState, type ReactNode } from 'react';
-import { useSession } from '../../lib/current-user.ts';
+import { useSession } from '../../lib/session/current-user.ts';
 import { usePlaces } from '../shell-types.ts';
 import {
   chosenAddresses,

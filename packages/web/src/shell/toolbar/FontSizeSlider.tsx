@@ -1,8 +1,8 @@
 // The font size of the whole interface, 70% to 130% in steps of 10.
 import Slider from '@mui/material/Slider';
-import { fontSizeOf, fontSizes } from '../../lib/font-size.ts';
-import { formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { fontSizeOf, fontSizes } from '../../theme/font-size.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useLayout } from '../layout/layout-context.ts';
 
 const step = 10;

@@ -1,7 +1,7 @@
 // English, Turkish, Arabic.
 import { useTranslation } from 'react-i18next';
 import { languageOf, languages } from '@pricevault/basics';
-import { useLanguage } from '../../lib/i18n.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
 import { useLanguageChoice } from './language-choice.ts';
 

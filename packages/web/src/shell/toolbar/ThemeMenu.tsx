@@ -4,7 +4,12 @@ import DarkModeOutlinedIcon from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlinedIcon from '@mui/icons-material/LightModeOutlined';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onPreferencesChange, readTheme, storeTheme, themes } from '../../lib/preferences.ts';
+import {
+  onPreferencesChange,
+  readTheme,
+  storeTheme,
+  themes,
+} from '../../lib/storage/preferences.ts';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
 
 const icons = {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { sizes } from '../../theme/tokens.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/current-user.ts';
+import { useSession } from '../../lib/session/current-user.ts';
 import { usePanels } from '../panels.ts';
 import { usePlaces } from '../shell-types.ts';
 import type { OpenedProps } from './OpenedPart.tsx';

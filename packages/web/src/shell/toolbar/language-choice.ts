@@ -2,8 +2,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LanguageCode } from '@pricevault/basics';
-import { changeLanguage } from '../../lib/i18n.ts';
-import { storeLanguage } from '../../lib/preferences.ts';
+import { changeLanguage } from '../../lib/i18n/i18n.ts';
+import { storeLanguage } from '../../lib/storage/preferences.ts';
 import { shellMessages } from '../../ui/notices/notice-store.ts';
 
 export function useLanguageChoice(): (code: LanguageCode) => void {

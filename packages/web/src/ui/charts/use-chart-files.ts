@@ -1,7 +1,7 @@
 // Copying a chart and saving it, as table or picture. The functions stay the same while the numbers change.
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { notices } from '../notices/notice-store.ts';
 import type { ChartTable } from './chart-types.ts';
 

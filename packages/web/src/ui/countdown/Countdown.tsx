@@ -1,8 +1,8 @@
 // The time until an instant, counting down. Screen readers get the instant itself; they are not told every second.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatInstant } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { lastMinutes, remainingTime, untilNextChange } from './remaining-time.ts';
 
 interface CountdownProps {

@@ -15,8 +15,8 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listPageSizes } from '@pricevault/basics';
-import { lengthScale, onFontSizeChange } from '../../lib/font-size.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { lengthScale, onFontSizeChange } from '../../theme/font-size.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { sizes } from '../../theme/tokens.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';

@@ -7,8 +7,8 @@ import LastPageIcon from '@mui/icons-material/LastPage';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { allRows, maxAllRows } from '@pricevault/basics';
-import { formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { ListControl } from './list-state.ts';
 
 interface DataTablePagerProps {

@@ -1,7 +1,7 @@
 // What a list shows in a column: where the value comes from and how it is written.
 import type { CSSProperties, ReactNode } from 'react';
 import type { LanguageCode } from '@pricevault/basics';
-import { formatDateOrInstant, formatNumber } from '../../lib/formatters.ts';
+import { formatDateOrInstant, formatNumber } from '../../lib/format/formatters.ts';
 
 export type CellValue = string | number | Date | null | undefined;
 

@@ -6,7 +6,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/ar';
 import 'dayjs/locale/tr';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/i18n.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { dateFieldWidth } from './date-field-width.ts';
 import { usePickerWords } from './picker-words.ts';
 import './plain-text-policy.ts';

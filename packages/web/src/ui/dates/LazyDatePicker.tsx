@@ -1,8 +1,8 @@
 // The picker comes with its library; until then the date stands in its place.
 import TextField from '@mui/material/TextField';
 import { memo, Suspense } from 'react';
-import { formatDate } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatDate } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { dateFieldWidth } from './date-field-width.ts';
 import type { DatePickerFieldProps } from './DatePickerField.tsx';

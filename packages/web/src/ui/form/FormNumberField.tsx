@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
-import { useFieldMessage } from '../../lib/failure-text.ts';
+import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 
 interface FormNumberFieldProps<Input extends FieldValues> {
   readonly name: Path<Input>;

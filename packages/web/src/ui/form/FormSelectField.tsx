@@ -2,7 +2,7 @@
 // phone.
 import TextField from '@mui/material/TextField';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
-import { useFieldMessage } from '../../lib/failure-text.ts';
+import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 
 export interface SelectChoice {
   readonly value: string;

@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
-import { useFieldMessage } from '../../lib/failure-text.ts';
+import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 
 export interface FormTextFieldProps<Input extends FieldValues> {
   readonly name: Path<Input>;

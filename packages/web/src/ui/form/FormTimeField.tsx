@@ -1,7 +1,7 @@
 // A time of day, `HH:mm`, in steps.
 import TextField from '@mui/material/TextField';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
-import { useFieldMessage } from '../../lib/failure-text.ts';
+import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 
 interface FormTimeFieldProps<Input extends FieldValues> {
   readonly name: Path<Input>;

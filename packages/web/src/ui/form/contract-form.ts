@@ -10,8 +10,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { ApiError } from '../../lib/api-client.ts';
-import { useFailureTexts } from '../../lib/failure-text.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { createAttemptKey } from './attempt-key.ts';
 
 export interface ContractForm<Input extends FieldValues, Output> {

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '@pricevault/basics';
-import { downloadFile } from '../../lib/download-file.ts';
-import { useFailureTexts } from '../../lib/failure-text.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { downloadFile } from '../../lib/http/download-file.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { notices } from '../notices/notice-store.ts';
 
 interface OwnQuotesDownloadProps {

@@ -1,7 +1,7 @@
 // Reads and writes of requests, on trades or on bonds. Each table refreshes under a key of its own, so that a change that
 // is told of reads only what is shown.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRefreshOn } from '../../lib/live-queries.ts';
+import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import type { ListState } from '../data-table/list-state.ts';
 
 export type QuotesDomain = 'trade-requests' | 'bond-requests';

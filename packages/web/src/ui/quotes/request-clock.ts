@@ -1,7 +1,7 @@
 // How long a request is still open, counted in whole minutes. Every row asks the same timer and is drawn anew only when
 // its own minute changes.
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../../lib/api-client-clock.ts';
+import { serverNow } from '../../lib/time/clock.ts';
 
 const tickMs = 1_000;
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createI18n } from '../../lib/i18n.ts';
+import { createI18n } from '../../lib/i18n/i18n.ts';
 import { shownTradeLabel, tradeTerm } from './trade-terms.ts';
 
 it('the words of a trade are shown in the language, its codes as they are stored', async () => {

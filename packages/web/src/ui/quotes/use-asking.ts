@@ -1,7 +1,7 @@
 // Asking for a trade or a bond, and answering, with what the specification says about both.
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureTexts } from '../../lib/failure-text.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { notices } from '../notices/notice-store.ts';
 
 export function useAsking(ask: (thingId: string) => Promise<{ isExisting: boolean }>) {

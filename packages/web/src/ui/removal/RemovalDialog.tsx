@@ -1,8 +1,8 @@
 // The question before rows are removed that other things hang on.
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import type { CheckedRemoval } from './checked-removal.ts';
 

@@ -1,7 +1,7 @@
 // Removing rows of reference data: the server counts what hangs on them; without anything they go at once, else after a
 // question (spec 000 section 4). The domain gives its two calls and its words; the question is RemovalDialog.
 import { useState } from 'react';
-import { useFailureTexts } from '../../lib/failure-text.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { notices } from '../notices/notice-store.ts';
 
 interface CheckedRemovalInput {

@@ -7,8 +7,8 @@ import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { languageOf, type LanguageCode } from '@pricevault/basics';
-import { createI18n } from '../../lib/i18n.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { createI18n } from '../../lib/i18n/i18n.ts';
+import { createQueryClient } from '../../lib/queries/query-client.ts';
 import { createAppTheme } from '../../theme/mui-theme.ts';
 
 // jsdom works out styles at great cost, for every query by role. What is visible, the browser journeys see; here the

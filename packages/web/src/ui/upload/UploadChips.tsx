@@ -1,8 +1,8 @@
 // What an upload would do, counted: each count chooses which rows the preview shows.
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import {
   uploadStates,
   type UploadCounts,

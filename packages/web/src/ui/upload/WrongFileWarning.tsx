@@ -2,8 +2,8 @@
 // another one than meant. Holdings files have many columns of their own beside those that are read.
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { FileSummary } from './upload-protocol.ts';
 
 interface WrongFileWarningProps {

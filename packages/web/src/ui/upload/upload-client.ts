@@ -1,6 +1,6 @@
 // The page's side of an upload.
-import type { WholeReply } from '../../lib/api-client.ts';
-import { connectWorker, type AskedWorker } from '../../lib/worker-questions.ts';
+import type { WholeReply } from '../../lib/http/api-client.ts';
+import { connectWorker, type AskedWorker } from '../../lib/workers/worker-questions.ts';
 import type { CarriedReply, UploadRequests } from './upload-protocol.ts';
 
 export type UploadWorker = AskedWorker<UploadRequests>;

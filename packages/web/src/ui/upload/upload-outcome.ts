@@ -1,7 +1,7 @@
 // What became of an upload, said in one line.
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { UploadStep } from './use-upload.ts';
 
 export interface UploadOutcome {

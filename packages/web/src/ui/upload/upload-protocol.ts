@@ -1,7 +1,7 @@
 // What the page and the worker of an upload say to each other. The worker holds the file and its rows; the page gets counts
 // and the few rows that it shows, so that a file of 100,000 rows never blocks it.
 import type { FileProblem, RowProblem } from '@pricevault/file-formats';
-import type { CarriedCall } from '../../lib/api-client.ts';
+import type { CarriedCall } from '../../lib/http/api-client.ts';
 
 export const uploadStates = ['new', 'changed', 'unchanged', 'skipped'] as const;
 /** What an upload would do to a row. */

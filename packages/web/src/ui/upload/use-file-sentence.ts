@@ -1,8 +1,8 @@
 // Why a file is refused as a whole, in words.
 import { useTranslation } from 'react-i18next';
 import type { FileProblem } from '@pricevault/file-formats';
-import { formatNumber } from '../../lib/formatters.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 
 export function useFileSentence(): (problem: FileProblem) => string {
   const { t } = useTranslation('upload');

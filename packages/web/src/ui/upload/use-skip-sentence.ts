@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf, rowProblemCodes } from '@pricevault/basics';
 import { fileRowProblemCodes } from '@pricevault/file-formats';
-import { errorMessage } from '../../lib/error-messages.ts';
-import { useLanguage } from '../../lib/i18n.ts';
+import { errorMessage } from '../../lib/i18n/error-messages.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { fillSentence, withoutLine } from './skip-sentences.ts';
 import type { SkipReason } from './upload-protocol.ts';
 

@@ -2,8 +2,8 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Endpoint, ReplyOf } from '@pricevault/contract';
 import type { FileProblem } from '@pricevault/file-formats';
-import { callApiThrough } from '../../lib/api-client.ts';
-import { openOwnWorker } from '../../lib/own-worker.ts';
+import { callApiThrough } from '../../lib/http/api-client.ts';
+import { openOwnWorker } from '../../lib/workers/own-worker.ts';
 import { connectUpload, replyOf, type UploadWorker } from './upload-client.ts';
 import type { FileSummary, UploadCells, UploadCounts } from './upload-protocol.ts';
 

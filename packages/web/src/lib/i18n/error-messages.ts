@@ -2,7 +2,7 @@
 // contract's catalogue, the others from the locales.
 import type { LanguageCode } from '@pricevault/basics';
 import type { ErrorParams } from '@pricevault/contract';
-import { formatInstantInZone } from './formatters.ts';
+import { formatInstantInZone } from '../format/formatters.ts';
 
 type Texts = Readonly<Record<string, string>>;
 const textsOf = new Map<LanguageCode, Texts>();

@@ -1,6 +1,6 @@
 // The bearer token of this browser. It is kept in local storage under `access_token` (spec 000 section 7), so all tabs
 // share one session. Nothing here talks to the server.
-import { readStored, removeStored, writeStored } from './browser-storage.ts';
+import { readStored, removeStored, writeStored } from '../storage/browser-storage.ts';
 import { hintSignedIn } from './session-hint.ts';
 
 const tokenKey = 'access_token';

@@ -1,6 +1,6 @@
 // Where a signed-out visitor wanted to go. Only paths of this application are kept and given back: whatever stands in
 // the storage, the result can be handed to `location` without leading to another origin.
-import { readStored, removeStored, writeStored } from './browser-storage.ts';
+import { readStored, removeStored, writeStored } from '../storage/browser-storage.ts';
 
 const pathKey = 'rememberedPath';
 const longestPath = 2_000;

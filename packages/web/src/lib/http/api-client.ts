@@ -8,11 +8,11 @@ import type {
   QueryInputOf,
   ReplyOf,
 } from '@pricevault/contract';
-import { noteServerTime } from './api-client-clock.ts';
-import { ApiError, readRefusal, type WholeReply } from './api-client-error.ts';
-import { clearSession, readToken, type SignOutReason } from './session.ts';
+import { noteServerTime } from '../time/clock.ts';
+import { ApiError, readRefusal, type WholeReply } from './api-error.ts';
+import { clearSession, readToken, type SignOutReason } from '../session/session.ts';
 
-export { ApiError, type WholeReply } from './api-client-error.ts';
+export { ApiError, type WholeReply } from './api-error.ts';
 
 /** Milliseconds that a call may take before it counts as offline. */
 const defaultTimeout = 30_000;

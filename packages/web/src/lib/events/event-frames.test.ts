@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFrameReader } from './events-frames.ts';
+import { createFrameReader } from './event-frames.ts';
 
 const stream =
   ': ping\n\nid: 7\nevent: assets.changed\ndata: {}\n\n: ping\n\nid: 8\nevent: resync\ndata: {"a":\ndata: 1}\n\n';

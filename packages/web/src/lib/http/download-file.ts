@@ -1,6 +1,6 @@
 // A file that the server writes, with the session's token: a plain link could not carry it.
-import { ApiError, readRefusal } from './api-client-error.ts';
-import { readToken } from './session.ts';
+import { ApiError, readRefusal } from './api-error.ts';
+import { readToken } from '../session/session.ts';
 
 export async function downloadFile(address: string): Promise<Blob> {
   const response = await fetch(address, {

@@ -1,7 +1,7 @@
 // A language for development that nobody speaks: every word is lengthened and marked, so that texts which are not in the
 // locales, and boxes that are too narrow for longer languages, are seen at once. `?pseudo=on` in the address switches it on
 // for the tab, `?pseudo=off` off. Builds do not hold it.
-import { readStored, removeStored, writeStored } from './browser-storage.ts';
+import { readStored, removeStored, writeStored } from '../storage/browser-storage.ts';
 
 const key = 'pseudo_language';
 const letters: Readonly<Record<string, string>> = {

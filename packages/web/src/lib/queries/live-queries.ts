@@ -2,7 +2,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { EventKind } from '@pricevault/contract';
-import { onEvent } from './events.ts';
+import { onEvent } from '../events/events.ts';
 
 /** Milliseconds between two refreshes: on a busy day one read stands for many events. */
 const shortestPause = 400;

@@ -1,7 +1,7 @@
 // Loads parts of the application when they are wanted, and tells apart why one does not come: no connection, or a server
 // that has another version by now.
-import { ApiError } from './api-client.ts';
-import { isStorageKept, readStored, writeStored } from './browser-storage.ts';
+import { ApiError } from '../http/api-client.ts';
+import { isStorageKept, readStored, writeStored } from '../storage/browser-storage.ts';
 
 /** The server answers, but no longer has the part that this version of the application asks for. */
 export class OutdatedError extends Error {

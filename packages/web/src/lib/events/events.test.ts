@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EventFrame } from './events-frames.ts';
-import { streamTimes } from './events-stream.ts';
-import { clearSession, storeToken } from './session.ts';
+import type { EventFrame } from './event-frames.ts';
+import { streamTimes } from './event-stream.ts';
+import { clearSession, storeToken } from '../session/session.ts';
 import { goOnFrom, onEvent, startEvents } from './events.ts';
 
 interface Connection {

@@ -2,7 +2,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { LanguageCode } from '@pricevault/basics';
-import type { words as englishWords } from '../locales/en/index.ts';
+import type { words as englishWords } from '../../locales/en/index.ts';
 import { setErrorTexts } from './error-messages.ts';
 
 export type Words = typeof englishWords;
@@ -18,12 +18,15 @@ const loaders: Record<
   LanguageCode,
   () => Promise<{ words: object; errorTexts: Readonly<Record<string, string>> }>
 > = {
-  en: () => import('../locales/en/index.ts'),
-  tr: () => import('../locales/tr/index.ts'),
+  en: () => import('../../locales/en/index.ts'),
+  tr: () => import('../../locales/tr/index.ts'),
   ar: async () => {
     // What only right-to-left needs comes with the words.
-    await Promise.all([import('../theme/fonts-arabic.css'), import('../theme/right-to-left.ts')]);
-    return import('../locales/ar/index.ts');
+    await Promise.all([
+      import('../../theme/fonts-arabic.css'),
+      import('../../theme/right-to-left.ts'),
+    ]);
+    return import('../../locales/ar/index.ts');
   },
 };
 

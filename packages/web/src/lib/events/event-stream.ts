@@ -1,8 +1,8 @@
 // One connection to the event stream, kept up for as long as the signal lets it: fetch with the bearer token in a
 // header (an EventSource would need it in the address), resumed by the last id, with growing pauses between tries.
 import { eventsContract } from '@pricevault/contract/events/events.contract';
-import { createFrameReader, type EventFrame } from './events-frames.ts';
-import { readToken } from './session.ts';
+import { createFrameReader, type EventFrame } from './event-frames.ts';
+import { readToken } from '../session/session.ts';
 
 /** Milliseconds. The server pings every 25 s: a silent minute means that the connection is dead. */
 export const streamTimes = { firstPause: 1_000, longestPause: 30_000, silence: 60_000 };

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EventFrame } from './events-frames.ts';
-import { keepStream, pauseAfter, streamTimes } from './events-stream.ts';
+import type { EventFrame } from './event-frames.ts';
+import { keepStream, pauseAfter, streamTimes } from './event-stream.ts';
 
 interface Connection {
   authorization: string | undefined;

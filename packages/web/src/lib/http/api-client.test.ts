@@ -4,7 +4,7 @@ import { assetsContract, authContract, endpoint } from '@pricevault/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError, callApi, onSignedOut } from './api-client.ts';
-import { readToken, storeToken, takeSignOutReason } from './session.ts';
+import { readToken, storeToken, takeSignOutReason } from '../session/session.ts';
 
 interface Heard {
   method: string | undefined;

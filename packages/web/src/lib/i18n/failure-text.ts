@@ -1,10 +1,10 @@
 // What a failed call says to the user: one sentence for each error, in the user's language.
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from './api-client.ts';
+import { ApiError } from '../http/api-client.ts';
 import { errorMessage } from './error-messages.ts';
 import { useLanguage } from './i18n.ts';
-import { OutdatedError } from './part-loading.ts';
+import { OutdatedError } from '../parts/part-loading.ts';
 
 /** Sentences of an error; an unknown code falls back to the server's own English sentence. */
 export function useFailureTexts(): (error: unknown) => string[] {

@@ -1,6 +1,6 @@
 // How lists and records are read and kept: one client for the application.
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-client.ts';
+import { ApiError } from '../http/api-client.ts';
 
 /** Milliseconds for which a reply counts as fresh. Events from the server refresh earlier. */
 const freshFor = 30_000;
