@@ -3,6 +3,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /**
+ * @typedef {object} Step
+ * @property {string} name      what is printed
+ * @property {string} command   a program, or one of node_modules/.bin
+ * @property {string[]} args
+ * @property {Record<string, string>} [env]
+ * @property {string} [report]  where the step's test runner writes its JSON report
+ * @property {string[]} [tested]  folders of which the report must know tests
+ *
+ * @typedef {object} StepResult
+ * @property {Step} step
+ * @property {boolean} ok
+ * @property {number} seconds
+ */
+
+/**
  * @typedef {object} Counts
  * @property {number} passed
  * @property {number} failed
@@ -11,7 +26,7 @@ import { relative } from 'node:path';
  */
 
 /**
- * @param {import('./steps.mjs').StepResult} result
+ * @param {StepResult} result
  * @returns {Counts}
  */
 export function countsOf({ step, ok }) {
@@ -26,7 +41,7 @@ export function countsOf({ step, ok }) {
 
 /**
  * Of the folders that the step tests, those without a test: a runner is content with one of its projects.
- * @param {import('./steps.mjs').Step} step
+ * @param {Step} step
  * @returns {string[]}
  */
 export function untestedFolders({ report, tested = [] }) {
@@ -58,7 +73,7 @@ export function countsInReport(report) {
 }
 
 /**
- * @param {import('./steps.mjs').StepResult[]} results
+ * @param {StepResult[]} results
  * @returns {Counts}
  */
 export function addUp(results) {

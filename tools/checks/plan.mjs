@@ -10,7 +10,7 @@ export function clearReports() {
   mkdirSync(reports, { recursive: true });
 }
 
-/** The fast part: no database, no browser. @returns {import('./steps.mjs').Step[]} */
+/** The fast part: no database, no browser. @returns {import('./counts.mjs').Step[]} */
 export function checkSteps() {
   // Web and server, by far the largest, happen to stand at the end of the alphabet: begun last, they would run on alone.
   const typed = [
@@ -49,7 +49,7 @@ const oneThread = { GOMAXPROCS: '1' };
 /**
  * What did not change since the last check is not checked again.
  * @param {string} folder
- * @returns {import('./steps.mjs').Step}
+ * @returns {import('./counts.mjs').Step}
  */
 function typesStep(folder) {
   const known = ['--incremental', '--tsBuildInfoFile', typesFileOf(folder)];
@@ -70,7 +70,7 @@ function typesFileOf(folder) {
  * Tests that start real servers and processes, components in a simulated browser, and what the journeys will need. Each
  * waits often; side by side they fill the cores. The longest comes first.
  * @param {string} demoDataDir where the journeys will find the demo
- * @returns {import('./steps.mjs').Step[]}
+ * @returns {import('./counts.mjs').Step[]}
  */
 export function sideBySideSteps(demoDataDir) {
   return [
@@ -83,14 +83,14 @@ export function sideBySideSteps(demoDataDir) {
   ];
 }
 
-/** @returns {import('./steps.mjs').Step} */
+/** @returns {import('./counts.mjs').Step} */
 export function buildStep() {
   return { name: 'build', command: process.execPath, args: ['tools/build.mjs'] };
 }
 
 /**
  * @param {string} demoDataDir
- * @returns {import('./steps.mjs').Step}
+ * @returns {import('./counts.mjs').Step}
  */
 export function journeysStep(demoDataDir) {
   const report = `${process.cwd()}/${reports}/e2e.json`;
@@ -106,7 +106,7 @@ export function journeysStep(demoDataDir) {
 /**
  * @param {string} name
  * @param {string[]} projects vitest projects
- * @returns {import('./steps.mjs').Step}
+ * @returns {import('./counts.mjs').Step}
  */
 function vitestStep(name, projects) {
   const report = `${reports}/${projects[0]}.json`;

@@ -3,21 +3,6 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { untestedFolders } from './counts.mjs';
 
-/**
- * @typedef {object} Step
- * @property {string} name      what is printed
- * @property {string} command   a program, or one of node_modules/.bin
- * @property {string[]} args
- * @property {Record<string, string>} [env]
- * @property {string} [report]  where the step's test runner writes its JSON report
- * @property {string[]} [tested]  folders of which the report must know tests
- *
- * @typedef {object} StepResult
- * @property {Step} step
- * @property {boolean} ok
- * @property {number} seconds
- */
-
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -28,13 +13,13 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 
 /**
- * @param {Step[]} steps
+ * @param {import('./counts.mjs').Step[]} steps
  * @param {{ atOnce?: number }} [options]
- * @returns {Promise<StepResult[]>}
+ * @returns {Promise<import('./counts.mjs').StepResult[]>}
  */
 export async function runSteps(steps, { atOnce = Math.max(2, availableParallelism()) } = {}) {
   const waiting = [...steps];
-  /** @type {StepResult[]} */
+  /** @type {import('./counts.mjs').StepResult[]} */
   const results = [];
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
@@ -47,8 +32,8 @@ export async function runSteps(steps, { atOnce = Math.max(2, availableParallelis
 }
 
 /**
- * @param {Step} step
- * @returns {Promise<StepResult>}
+ * @param {import('./counts.mjs').Step} step
+ * @returns {Promise<import('./counts.mjs').StepResult>}
  */
 export async function runStep(step) {
   const startedAt = performance.now();

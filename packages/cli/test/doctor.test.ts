@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examineNode } from '../src/doctor/machine.findings.ts';
-import type { Finding } from '../src/doctor/diagnosis.ts';
+import type { Finding } from '../src/doctor/finding.ts';
 import { printed } from './printed.ts';
 import { createFolder, type Ended, type Environment, type Folder } from './programs.ts';
 

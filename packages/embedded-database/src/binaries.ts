@@ -5,8 +5,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { EmbeddedDatabaseError, errorText } from './errors.ts';
-import { runProgram } from './program.ts';
-import type { SystemUser } from './system-user.ts';
+import { runProgram, type SystemUser } from './program.ts';
 
 export interface Binaries {
   readonly initdb: string;

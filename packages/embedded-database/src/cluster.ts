@@ -7,10 +7,9 @@ import type { Binaries } from './binaries.ts';
 import { choosePort } from './port.ts';
 import { findPostmaster, isProcessAlive, isStale, removeStaleFile } from './postmaster-file.ts';
 import type { Postmaster } from './postmaster-file.ts';
-import { runProgram, spawnOptions } from './program.ts';
+import { runProgram, spawnOptions, type SystemUser } from './program.ts';
 import { lastLoggedError, openServerLog, serverLogSize } from './server-log.ts';
 import { clusterSettings } from './settings.ts';
-import type { SystemUser } from './system-user.ts';
 
 export interface Cluster {
   readonly dataDir: string;

@@ -18,7 +18,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { EmbeddedDatabaseError, errorCode, errorText } from './errors.ts';
 import { canEnter, isRoot } from './system-user.ts';
-import type { SystemUser } from './system-user.ts';
+import type { SystemUser } from './program.ts';
 
 export const POSTGRES_MAJOR = '18';
 const CLUSTER_NAME = `pg${POSTGRES_MAJOR}`;

@@ -8,9 +8,8 @@ import { EmbeddedDatabaseError, errorCode } from './errors.ts';
 import type { Binaries } from './binaries.ts';
 import { POSTGRES_MAJOR } from './data-folder.ts';
 import { isProcessAlive } from './postmaster-file.ts';
-import { runProgram } from './program.ts';
+import { runProgram, type SystemUser } from './program.ts';
 import { SUPERUSER } from './secret.ts';
-import type { SystemUser } from './system-user.ts';
 
 const SCRATCH_PREFIX = 'initdb-';
 /** initdb takes seconds; a scratch folder older than this is abandoned, whatever its process id says. */

@@ -1,6 +1,8 @@
 // Runs a PostgreSQL (or system) program to completion and captures its output.
 import { spawn } from 'node:child_process';
-import type { SystemUser } from './system-user.ts';
+
+/** The numeric ids to run PostgreSQL programs under; null means those of this process. */
+export type SystemUser = { readonly uid: number; readonly gid: number } | null;
 
 export interface ProgramResult {
   /** null when the program could not be started or was killed. */

@@ -2,10 +2,7 @@
 // PostgreSQL program as that user (via spawn, without sudo or su).
 import { stat } from 'node:fs/promises';
 import { EmbeddedDatabaseError } from './errors.ts';
-import { runProgram } from './program.ts';
-
-/** The numeric ids to run PostgreSQL programs under; null means those of this process. */
-export type SystemUser = { readonly uid: number; readonly gid: number } | null;
+import { runProgram, type SystemUser } from './program.ts';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 

@@ -1,6 +1,7 @@
 // `pricevault doctor`: is everything there that a server needs, and what to do where it is not.
 import type { Command } from 'commander';
-import { diagnose, type Finding } from '../doctor/diagnosis.ts';
+import { diagnose } from '../doctor/diagnosis.ts';
+import type { Finding } from '../doctor/finding.ts';
 import { runs, type Outcome } from '../outcome.ts';
 
 export function addDoctorCommand(program: Command): void {

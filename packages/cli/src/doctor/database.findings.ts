@@ -6,7 +6,7 @@ import { readMigrationState } from '@pricevault/server/platform/db/migrate';
 import { readOutboxState } from '@pricevault/server/platform/messages/message.repository';
 import { failureOf } from '../outcome.ts';
 import { visitDatabase } from '../vault.ts';
-import type { Finding } from './diagnosis.ts';
+import type { Finding } from './finding.ts';
 
 const subject = 'database';
 

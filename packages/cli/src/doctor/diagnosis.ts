@@ -1,15 +1,9 @@
 // The examination of `pricevault doctor`, in the order in which a server would stumble.
 import { ConfigError, readConfig, type Config } from '@pricevault/server/config';
 import { examineDatabase } from './database.findings.ts';
+import type { Finding } from './finding.ts';
 import { examineDataFolder, examineNode, examineWebBuild } from './machine.findings.ts';
 import { examineMail } from './mail.findings.ts';
-
-export interface Finding {
-  readonly state: 'ok' | 'warn' | 'fail';
-  readonly subject: string;
-  /** What is so and, unless it is in order, how to mend it. */
-  readonly text: string;
-}
 
 export async function diagnose(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { config, findings } = examineConfiguration(env);

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { webPages } from '../web-pages.ts';
-import type { Finding } from './diagnosis.ts';
+import type { Finding } from './finding.ts';
 
 /** The oldest Node that the packages install on. */
 const oldestNode = { major: 20, minor: 19 };

@@ -2,7 +2,7 @@
 import type { Config } from '@pricevault/server/config';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { Finding } from './diagnosis.ts';
+import type { Finding } from './finding.ts';
 
 const patienceMs = 5_000;
 const defaultPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };

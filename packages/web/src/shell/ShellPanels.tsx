@@ -1,12 +1,7 @@
 // Draws the panel that is open. What was open once stays loaded, so that it can also leave with grace.
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { usePanels, type PanelName } from './panels.ts';
-
-export interface PanelProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
+import { usePanels, type PanelName, type PanelProps } from './panels.ts';
 
 const parts: Readonly<Record<PanelName, React.ComponentType<PanelProps>>> = {
   palette: lazyPart(async () => ({

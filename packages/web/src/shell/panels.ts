@@ -3,6 +3,11 @@ import { createContext, useContext } from 'react';
 
 export type PanelName = 'palette' | 'keys' | 'settings' | 'quick' | 'shortcuts' | 'help';
 
+export interface PanelProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
 export interface PanelControl {
   readonly shown: PanelName | null;
   readonly show: (panel: PanelName) => void;

@@ -1,11 +1,11 @@
 // COPY … from stdin through the same executor as everything else: the rows travel as the statement's one parameter, and
 // our client hands them to the copy protocol.
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type { Submittable } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Executor } from './database.ts';
+import type { Tables } from './tables.ts';
 
 /** Lines in COPY's text format, UTF-8. */
 export class CopyRows {
@@ -17,7 +17,7 @@ export class CopyRows {
 
 /** `target` is a table with its columns: constant text, never built from input. */
 export async function copyRows(
-  executor: Executor,
+  executor: Kysely<Tables>,
   target: string,
   chunks: readonly Buffer[],
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { createPool } from './pool.ts';
-import { knowPool } from './prepared.ts';
+import { registerPool } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 export type Executor = Kysely<Tables>;
@@ -47,7 +47,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 function openPool(url: string, { poolSize, onError }: DatabaseOptions) {
   const pool = createPool({ url, max: poolSize, onError });
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  knowPool(queries, pool);
+  registerPool(queries, pool);
   return {
     queries,
     pool,

@@ -1,24 +1,24 @@
 // Hot reads as named statements: parsed and planned once for each connection, the same executor as everything else.
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Executor } from './database.ts';
+import type { Tables } from './tables.ts';
 
 const namesByText = new Map<string, string>();
-const poolByExecutor = new WeakMap<Executor, pg.Pool>();
+const poolByExecutor = new WeakMap<Kysely<Tables>, pg.Pool>();
 
 export function statementNameOf(text: string): string | undefined {
   return namesByText.get(text);
 }
 
 /** Lets hot reads outside a transaction go straight to the pool: the query builder has nothing to add to them. */
-export function knowPool(executor: Executor, pool: pg.Pool): void {
+export function registerPool(executor: Kysely<Tables>, pool: pg.Pool): void {
   poolByExecutor.set(executor, pool);
 }
 
 /** Declares a named statement. `sql` is constant text with $1, $2 …; never built from input. */
 export function prepared<Row extends object>(name: string, sql: string) {
   namesByText.set(sql, name);
-  return async (executor: Executor, ...values: unknown[]): Promise<Row[]> => {
+  return async (executor: Kysely<Tables>, ...values: unknown[]): Promise<Row[]> => {
     const pool = poolByExecutor.get(executor);
     const { rows } = pool
       ? await pool.query<Row>({ name, text: sql, values })

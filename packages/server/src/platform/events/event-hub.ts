@@ -5,7 +5,6 @@ import type { Listener } from '../db/listener.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { SignedInUser } from '../sessions/sessions.ts';
 import {
-  isForUser,
   numberedChannel,
   numberPendingEvents,
   pendingChannel,
@@ -147,4 +146,19 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
 
 function frameOf(event: EventRow): string {
   return `id: ${event.number}\nevent: ${event.kind}\ndata: ${JSON.stringify(event.data)}\n\n`;
+}
+
+function isForUser(event: EventRow, user: SignedInUser): boolean {
+  switch (event.audience) {
+    case 'all':
+      return true;
+    case 'role':
+      return user.roles.some((role) => role === event.audienceId);
+    case 'firm':
+      return user.firmId === event.audienceId;
+    case 'user':
+      return user.id === event.audienceId;
+    case 'session':
+      return user.sessionId === event.audienceId;
+  }
 }

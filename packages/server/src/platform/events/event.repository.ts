@@ -3,7 +3,6 @@ import type { Role } from '@pricevault/basics';
 import type { EventData, EventKind } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
-import type { SignedInUser } from '../sessions/sessions.ts';
 
 /** Who is told. Exactly one of these. */
 export type Audience =
@@ -144,19 +143,4 @@ export async function deleteOldEvents(executor: Executor, before: Date): Promise
   await sql`
     delete from events
      where created_at < ${before} and number < (select max(number) from events)`.execute(executor);
-}
-
-export function isForUser(event: EventRow, user: SignedInUser): boolean {
-  switch (event.audience) {
-    case 'all':
-      return true;
-    case 'role':
-      return user.roles.some((role) => role === event.audienceId);
-    case 'firm':
-      return user.firmId === event.audienceId;
-    case 'user':
-      return user.id === event.audienceId;
-    case 'session':
-      return user.sessionId === event.audienceId;
-  }
 }

@@ -13,18 +13,23 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { StopDialog } from '../../ui/dialogs/StopDialog.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
 import './consensus.css';
 import { KeyStanding } from './KeyStanding.tsx';
-import { DisplayTable, RehearsalPanel } from './lazy-parts.ts';
+import { DisplayTable } from './lazy-parts.ts';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
 import { RoundNotes } from './RoundNotes.tsx';
 import { Step } from './Step.tsx';
 import { StepWork } from './StepWork.tsx';
 import { useSubmission } from './use-submission.ts';
 import { WhoSeesWhat } from './WhoSeesWhat.tsx';
+
+const RehearsalPanel = lazyPart(async () => ({
+  default: (await import('./RehearsalPanel.tsx')).RehearsalPanel,
+}));
 
 export function SubmissionTab() {
   const { t } = useTranslation('consensus');

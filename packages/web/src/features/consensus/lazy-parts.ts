@@ -16,6 +16,3 @@ export const ResultTable = lazyPart(async () => ({
 export const OpenRounds = lazyPart(async () => ({
   default: (await import('./OpenRounds.tsx')).OpenRounds,
 }));
-export const RehearsalPanel = lazyPart(async () => ({
-  default: (await import('./RehearsalPanel.tsx')).RehearsalPanel,
-}));

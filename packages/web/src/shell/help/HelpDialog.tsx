@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanels } from '../panels.ts';
-import type { PanelProps } from '../ShellPanels.tsx';
+import type { PanelProps } from '../panels.ts';
 
 const supportAddress = 'support@pricevault.example';
 

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Key } from '../../ui/Key.tsx';
-import type { PanelProps } from '../ShellPanels.tsx';
+import type { PanelProps } from '../panels.ts';
 import { commandKey } from './shell-keys.ts';
 
 /** Keys, and the end of the key in the words that says what they do. */

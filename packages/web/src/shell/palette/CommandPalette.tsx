@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sizes } from '../../theme/tokens.ts';
-import type { PanelProps } from '../ShellPanels.tsx';
+import type { PanelProps } from '../panels.ts';
 import { commandGroups, useCommands, type Command } from './commands.ts';
 import { CommandOption } from './CommandOption.tsx';
 import { findCommands } from './palette-search.ts';

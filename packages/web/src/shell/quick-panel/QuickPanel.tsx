@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sizes } from '../../theme/tokens.ts';
-import type { PanelProps } from '../ShellPanels.tsx';
+import type { PanelProps } from '../panels.ts';
 import { QuickSections } from './QuickSections.tsx';
 
 export function QuickPanel({ isOpen, onClose }: PanelProps) {

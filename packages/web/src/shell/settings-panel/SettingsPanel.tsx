@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { sizes } from '../../theme/tokens.ts';
 import { useLayout } from '../layout/layout-context.ts';
 import { usePanels } from '../panels.ts';
-import type { PanelProps } from '../ShellPanels.tsx';
+import type { PanelProps } from '../panels.ts';
 import { AppearanceSettings } from './AppearanceSettings.tsx';
 import { LayoutSettingsFields } from './LayoutSettingsFields.tsx';
 

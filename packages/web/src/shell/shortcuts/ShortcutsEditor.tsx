@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SortableList } from '../../ui/sortable/SortableList.tsx';
-import type { PanelProps } from '../ShellPanels.tsx';
+import type { PanelProps } from '../panels.ts';
 import { usePlaces } from '../shell-types.ts';
 import {
   moved,
