@@ -16,8 +16,6 @@ export const headLine = z.object({
 export type HeadLine = z.infer<typeof headLine>;
 
 export const partLine = z.union([
-  /** A partition that was made while the vault ran; `bounds` as PostgreSQL prints them. */
-  z.object({ partition: z.string(), of: z.string(), bounds: z.string() }),
   z.object({ table: z.string(), columns: z.array(z.string()) }),
   z.object({ sequence: z.string(), value: z.string() }),
   z.object({ end: z.literal(true), tables: z.number(), rows: z.number() }),

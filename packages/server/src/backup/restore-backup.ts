@@ -135,11 +135,7 @@ async function loadParts(client: pg.Client, lines: AsyncIterator<Buffer>): Promi
       await client.query('analyze');
       return { tables: part.tables, rows };
     }
-    if ('partition' in part) {
-      await client.query(
-        `create table if not exists ${quoted(part.partition)} partition of ${quoted(part.of)} ${part.bounds}`,
-      );
-    } else if ('sequence' in part) {
+    if ('sequence' in part) {
       await client.query('select setval($1::regclass, $2::bigint)', [
         quoted(part.sequence),
         part.value,

@@ -56,7 +56,6 @@ async function* partsOf(
     takenAt: now.toISOString(),
     migrations,
   });
-  for (const partition of await partitions(client)) yield line(partition);
   const copies: CopyToStreamQuery[] = [];
   for (const table of await backupTables(client)) {
     yield line({ table: table.name, columns: [...table.columns] });
@@ -71,15 +70,6 @@ async function* partsOf(
   report.tables = copies.length;
   report.rows = copies.reduce((rows, { rowCount }) => rows + rowCount, 0);
   yield line({ end: true, ...report });
-}
-
-async function partitions(client: pg.Client): Promise<PartLine[]> {
-  const { rows } = await client.query<{ partition: string; of: string; bounds: string }>(`
-    select c.relname as partition, p.relname as of, pg_get_expr(c.relpartbound, c.oid) as bounds
-    from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_class p on p.oid = i.inhparent
-    where c.relispartition and c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
-    order by c.oid`);
-  return rows;
 }
 
 async function sequences(client: pg.Client): Promise<PartLine[]> {
