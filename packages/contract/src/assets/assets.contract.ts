@@ -66,3 +66,5 @@ export const assetsContract = {
     reply: accepted({ items: z.array(id) }),
   }),
 } as const;
+
+export const assetEvents = { 'assets.changed': z.object({}) } as const;

@@ -163,3 +163,8 @@ export const authContract = {
     reply: accepted({}),
   }),
 } as const;
+
+export const authEvents = {
+  /** The session ended (logout, password, disabled): sign out. */
+  'session.ended': z.object({}),
+} as const;

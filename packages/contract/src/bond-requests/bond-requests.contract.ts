@@ -4,7 +4,7 @@ import { bond, bondDetails } from '../bonds/bonds.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { says } from '../platform/says.ts';
 import { accepted, countedTotal, id, instant, pageQuery } from '../platform/schemas.ts';
-import { highestQuote } from '../trade-requests/trade-requests.contract.ts';
+import { highestQuote, requestChanges } from '../trade-requests/trade-requests.contract.ts';
 
 /** A bond by its `_id` or its ISIN. */
 export const bondReference = id;
@@ -193,5 +193,13 @@ export const bondRequestsContract = {
       details: bondDetails,
     }),
     refusals: ['bondNotFound', 'requestNotFound'],
+  }),
+} as const;
+
+export const bondRequestEvents = {
+  'bond-requests.changed': z.object({
+    change: z.enum(requestChanges),
+    requestId: z.string(),
+    bondId: z.string(),
   }),
 } as const;

@@ -149,3 +149,9 @@ export const bondsContract = {
     bodyLimit: maxUploadBytes,
   }),
 } as const;
+
+export const bondEvents = {
+  'bonds.changed': z.object({}),
+  /** A requested bond: its requester and admins. */
+  'bond-proposals.changed': z.object({}),
+} as const;

@@ -251,3 +251,8 @@ export const consensusContract = {
     bodyLimit: contributionBytes,
   }),
 } as const;
+
+export const consensusEvents = {
+  /** A round has opened, was fixed, or has its result; or the own firm has contributed. */
+  'consensus.changed': z.object({ instrumentTypeId: z.string() }),
+} as const;

@@ -132,3 +132,8 @@ export const firmsContract = {
     refusals: ['firmOwnerNeeded', 'memberUnknown', 'lastFirmOwner'],
   }),
 } as const;
+
+export const firmEvents = {
+  /** The own firm: its name, members, invitations or vetting. */
+  'firms.changed': z.object({}),
+} as const;

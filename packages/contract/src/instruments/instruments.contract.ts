@@ -182,3 +182,5 @@ export const instrumentsContract = {
     reply: accepted({ items: z.array(id) }),
   }),
 } as const;
+
+export const instrumentEvents = { 'instruments.changed': z.object({}) } as const;

@@ -60,3 +60,8 @@ export const noticesContract = {
     reply: accepted({ mail: mailKinds }),
   }),
 } as const;
+
+export const noticeEvents = {
+  /** The own bell. */
+  'notices.changed': z.object({}),
+} as const;

@@ -74,3 +74,5 @@ export const partnersContract = {
     reply: accepted({ items: z.array(id) }),
   }),
 } as const;
+
+export const partnerEvents = { 'partners.changed': z.object({}) } as const;

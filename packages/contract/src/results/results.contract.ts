@@ -226,3 +226,8 @@ export const resultsContract = {
     refusals: ['curveNotBuilt', 'curveTenorInvalid'],
   }),
 } as const;
+
+export const resultEvents = {
+  /** Final results for all; provisional ones for the firms that see them. */
+  'results.changed': z.object({ instrumentTypeId: z.string() }),
+} as const;

@@ -215,3 +215,8 @@ export const seriesContract = {
     bodyLimit: 1024 * 1024,
   }),
 } as const;
+
+export const seriesEvents = {
+  /** A series that the user may see: itself or its trades. */
+  'series.changed': z.object({ batchId: z.string() }),
+} as const;

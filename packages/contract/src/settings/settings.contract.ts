@@ -41,3 +41,8 @@ export const settingsContract = {
     reply: savedHeadings,
   }),
 } as const;
+
+export const settingEvents = {
+  /** The own headings. */
+  'settings.changed': z.object({}),
+} as const;

@@ -199,3 +199,10 @@ export const submissionsContract = {
     }),
   }),
 } as const;
+
+export const submissionEvents = {
+  /** The own firm has submitted. */
+  'submissions.changed': z.object({ instrumentTypeId: z.string() }),
+  /** A window has opened or closed. */
+  'windows.changed': z.object({ instrumentTypeId: z.string() }),
+} as const;

@@ -126,3 +126,8 @@ export const deskMailsContract = {
     reply: accepted({ items: z.array(traderMail), ...countedTotal }),
   }),
 } as const;
+
+export const deskMailEvents = {
+  /** A mail of one's own was sent or given up, or the broker's answer came: read the mails' states again. */
+  'desk-mails.changed': z.object({}),
+} as const;

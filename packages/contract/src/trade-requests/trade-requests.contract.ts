@@ -190,3 +190,14 @@ export const tradeRequestsContract = {
     refusals: ['tradeNotFound', 'requestNotFound'],
   }),
 } as const;
+
+export const requestChanges = ['asked', 'answered', 'expired'] as const;
+
+export const tradeRequestEvents = {
+  /** Somebody asked for values of a trade, answered, or a request is over. */
+  'trade-requests.changed': z.object({
+    change: z.enum(requestChanges),
+    requestId: z.string(),
+    tradeOId: z.string(),
+  }),
+} as const;

@@ -147,3 +147,5 @@ export const tradesContract = {
     refusals: ['seriesNotFound', 'downloadTooLarge'],
   }),
 } as const;
+
+export const tradeEvents = { 'trades.changed': z.object({}) } as const;

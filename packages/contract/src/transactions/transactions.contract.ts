@@ -235,3 +235,5 @@ export const transactionsContract = {
 
 /** Of an upload: the file as it is sent, and its text when unpacked. The command line has no cap. */
 export const uploadCaps = { fileBytes: 256_000_000, unpackedBytes: 2_000_000_000 } as const;
+
+export const transactionEvents = { 'transactions.changed': z.object({}) } as const;

@@ -83,3 +83,8 @@ export const usersContract = {
     refusals: ['firmUnknown'],
   }),
 } as const;
+
+export const userEvents = {
+  /** The own role or firm changed: read the own user again. The stream ends and is to be opened again. */
+  'user.changed': z.object({}),
+} as const;

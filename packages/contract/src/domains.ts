@@ -1,0 +1,180 @@
+// Written by `npm run generate`: the domains, by their folders. Do not edit.
+import { assetsContract, assetEvents } from './assets/assets.contract.ts';
+import { assetErrors } from './assets/assets.errors.ts';
+import { authContract, authEvents } from './auth/auth.contract.ts';
+import { authErrors } from './auth/auth.errors.ts';
+import { codesContract } from './auth/codes.contract.ts';
+import { identityProviderContract } from './auth/identity-provider.contract.ts';
+import { registrationContract } from './auth/registration.contract.ts';
+import { bondRequestsContract, bondRequestEvents } from './bond-requests/bond-requests.contract.ts';
+import { bondRequestErrors } from './bond-requests/bond-requests.errors.ts';
+import { bondsContract, bondEvents } from './bonds/bonds.contract.ts';
+import { bondErrors } from './bonds/bonds.errors.ts';
+import { consensusContract, consensusEvents } from './consensus/consensus.contract.ts';
+import { consensusErrors } from './consensus/consensus.errors.ts';
+import { streamEvents, eventsContract } from './events/events.contract.ts';
+import { firmsContract, firmEvents } from './firms/firms.contract.ts';
+import { firmErrors } from './firms/firms.errors.ts';
+import { instrumentsContract, instrumentEvents } from './instruments/instruments.contract.ts';
+import { instrumentErrors } from './instruments/instruments.errors.ts';
+import { noticesContract, noticeEvents } from './notices/notices.contract.ts';
+import { noticeErrors } from './notices/notices.errors.ts';
+import { partnersContract, partnerEvents } from './partners/partners.contract.ts';
+import { partnerErrors } from './partners/partners.errors.ts';
+import { platformErrors } from './platform/platform.errors.ts';
+import { profileContract } from './profile/profile.contract.ts';
+import { profileErrors } from './profile/profile.errors.ts';
+import { resultsContract, resultEvents } from './results/results.contract.ts';
+import { resultErrors } from './results/results.errors.ts';
+import { searchContract } from './search/search.contract.ts';
+import { searchErrors } from './search/search.errors.ts';
+import { seriesContract, seriesEvents } from './series/series.contract.ts';
+import { seriesErrors } from './series/series.errors.ts';
+import { settingsContract, settingEvents } from './settings/settings.contract.ts';
+import { settingErrors } from './settings/settings.errors.ts';
+import { submissionsContract, submissionEvents } from './submissions/submissions.contract.ts';
+import { submissionErrors } from './submissions/submissions.errors.ts';
+import { deskMailsContract, deskMailEvents } from './trade-requests/desk-mails.contract.ts';
+import {
+  tradeRequestsContract,
+  tradeRequestEvents,
+} from './trade-requests/trade-requests.contract.ts';
+import { tradeRequestErrors } from './trade-requests/trade-requests.errors.ts';
+import { createdTradesContract } from './trades/created-trades.contract.ts';
+import { tradesContract, tradeEvents } from './trades/trades.contract.ts';
+import { tradeErrors } from './trades/trades.errors.ts';
+import { transactionsContract, transactionEvents } from './transactions/transactions.contract.ts';
+import { transactionErrors } from './transactions/transactions.errors.ts';
+import { usersContract, userEvents } from './users/users.contract.ts';
+import { userErrors } from './users/users.errors.ts';
+export * from './assets/assets.contract.ts';
+export * from './assets/assets.errors.ts';
+export * from './auth/auth.contract.ts';
+export * from './auth/auth.errors.ts';
+export * from './auth/codes.contract.ts';
+export * from './auth/identity-provider.contract.ts';
+export * from './auth/registration.contract.ts';
+export * from './bond-requests/bond-requests.contract.ts';
+export * from './bond-requests/bond-requests.errors.ts';
+export * from './bonds/bond-form.ts';
+export * from './bonds/bonds.contract.ts';
+export * from './bonds/bonds.errors.ts';
+export * from './consensus/consensus-messages.schemas.ts';
+export * from './consensus/consensus.contract.ts';
+export * from './consensus/consensus.errors.ts';
+export * from './events/events.contract.ts';
+export * from './firms/firms.contract.ts';
+export * from './firms/firms.errors.ts';
+export * from './firms/firms.policy.ts';
+export * from './instruments/instruments.contract.ts';
+export * from './instruments/instruments.errors.ts';
+export * from './notices/notices.contract.ts';
+export * from './notices/notices.errors.ts';
+export * from './partners/partners.contract.ts';
+export * from './partners/partners.errors.ts';
+export * from './platform/endpoint.ts';
+export * from './platform/errors.ts';
+export * from './platform/platform.errors.ts';
+export * from './platform/safe-input.ts';
+export * from './platform/says.ts';
+export * from './platform/schemas.ts';
+export * from './platform/upload.schemas.ts';
+export * from './profile/profile.contract.ts';
+export * from './profile/profile.errors.ts';
+export * from './results/result-row.schemas.ts';
+export * from './results/results.contract.ts';
+export * from './results/results.errors.ts';
+export * from './search/search.contract.ts';
+export * from './search/search.errors.ts';
+export * from './series/series.contract.ts';
+export * from './series/series.errors.ts';
+export * from './series/series.policy.ts';
+export * from './settings/settings.contract.ts';
+export * from './settings/settings.errors.ts';
+export * from './submissions/submissions.contract.ts';
+export * from './submissions/submissions.errors.ts';
+export * from './trade-requests/desk-mails.contract.ts';
+export * from './trade-requests/trade-requests.contract.ts';
+export * from './trade-requests/trade-requests.errors.ts';
+export * from './trades/created-trades.contract.ts';
+export * from './trades/trade-form.ts';
+export * from './trades/trades.contract.ts';
+export * from './trades/trades.errors.ts';
+export * from './transactions/transactions.contract.ts';
+export * from './transactions/transactions.errors.ts';
+export * from './transactions/transactions.schemas.ts';
+export * from './users/users.contract.ts';
+export * from './users/users.errors.ts';
+export const contract = /* @__PURE__ */ (() =>
+  ({
+    assets: assetsContract,
+    auth: {
+      ...authContract,
+      ...codesContract,
+      ...identityProviderContract,
+      ...registrationContract,
+    },
+    'bond-requests': bondRequestsContract,
+    bonds: bondsContract,
+    consensus: consensusContract,
+    events: eventsContract,
+    firms: firmsContract,
+    instruments: instrumentsContract,
+    notices: noticesContract,
+    partners: partnersContract,
+    profile: profileContract,
+    results: resultsContract,
+    search: searchContract,
+    series: seriesContract,
+    settings: settingsContract,
+    submissions: submissionsContract,
+    'trade-requests': { ...deskMailsContract, ...tradeRequestsContract },
+    trades: { ...createdTradesContract, ...tradesContract },
+    transactions: transactionsContract,
+    users: usersContract,
+  }) as const)();
+export const errorCatalogue = /* @__PURE__ */ (() =>
+  ({
+    ...assetErrors,
+    ...authErrors,
+    ...bondRequestErrors,
+    ...bondErrors,
+    ...consensusErrors,
+    ...firmErrors,
+    ...instrumentErrors,
+    ...noticeErrors,
+    ...partnerErrors,
+    ...platformErrors,
+    ...profileErrors,
+    ...resultErrors,
+    ...searchErrors,
+    ...seriesErrors,
+    ...settingErrors,
+    ...submissionErrors,
+    ...tradeRequestErrors,
+    ...tradeErrors,
+    ...transactionErrors,
+    ...userErrors,
+  }) as const)();
+export const eventSchemas = /* @__PURE__ */ (() =>
+  ({
+    ...assetEvents,
+    ...authEvents,
+    ...bondRequestEvents,
+    ...bondEvents,
+    ...consensusEvents,
+    ...streamEvents,
+    ...firmEvents,
+    ...instrumentEvents,
+    ...noticeEvents,
+    ...partnerEvents,
+    ...resultEvents,
+    ...seriesEvents,
+    ...settingEvents,
+    ...submissionEvents,
+    ...deskMailEvents,
+    ...tradeRequestEvents,
+    ...tradeEvents,
+    ...transactionEvents,
+    ...userEvents,
+  }) as const)();

@@ -1,0 +1,106 @@
+// Writes the lists of the domains: what a folder of a domain holds is found by its name, so that nobody enters it by hand.
+// `npm run generate` writes them, `npm run check` says when one is stale.
+import { execFileSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { filesBelow, readText, report } from './source-files.ts';
+
+const contractSources = 'packages/contract/src';
+
+const header = '// Written by `npm run generate`: the domains, by their folders. Do not edit.';
+
+/** Path → text, not formatted yet. */
+export function domainLists(root: string): Map<string, string> {
+  return new Map([[`${contractSources}/domains.ts`, contractList(root)]]);
+}
+
+interface Part {
+  readonly domain: string;
+  readonly name: string;
+}
+
+/** A domain's endpoints are exported as `…Contract`, its errors as `…Errors`, its events as `…Events`. */
+function contractList(root: string): string {
+  const files = domainFiles(root, contractSources);
+  const parts = files.flatMap(({ domain, path, text }) =>
+    [...text.matchAll(/^export const (\w+(?:Contract|Errors|Events)) =/gm)].map(
+      ([, name = '']) => ({
+        domain,
+        name,
+        path,
+      }),
+    ),
+  );
+  const endingIn = (end: string) => parts.filter(({ name }) => name.endsWith(end));
+  const contracts = groupedBy(endingIn('Contract'), ({ domain }) => domain);
+  return [
+    header,
+    ...importsOf(parts),
+    ...files.map(({ path }) => `export * from '${path}';`),
+    list(
+      'contract',
+      `{ ${[...contracts].map(([domain, own]) => `'${domain}': ${merged(own)},`).join(' ')} }`,
+    ),
+    list('errorCatalogue', merged(endingIn('Errors'))),
+    list('eventSchemas', merged(endingIn('Events'))),
+    '',
+  ].join('\n');
+}
+
+/** Called at once, so that a bundle which uses one list can leave the others out: a spread might do anything. */
+const list = (name: string, value: string) =>
+  `export const ${name} = /* @__PURE__ */ (() => (${value}) as const)();`;
+
+function merged(parts: readonly Part[]): string {
+  const [first, ...others] = parts.map(({ name }) => name);
+  if (first !== undefined && others.length === 0) return first;
+  return `{ ${parts.map(({ name }) => `...${name}`).join(', ')} }`;
+}
+
+function importsOf(parts: readonly { readonly name: string; readonly path: string }[]): string[] {
+  return [...groupedBy(parts, ({ path }) => path)].map(
+    ([path, own]) => `import { ${own.map(({ name }) => name).join(', ')} } from '${path}';`,
+  );
+}
+
+function groupedBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+function domainFiles(root: string, folder: string) {
+  const isSource = (path: string) => path.endsWith('.ts') && !path.endsWith('.test.ts');
+  return filesBelow(root, folder, isSource)
+    .map((path) => ({ inFolder: path.slice(folder.length + 1), text: readText(root, path) }))
+    .filter(({ inFolder }) => inFolder.includes('/'))
+    .map(({ inFolder, text }) => ({
+      domain: inFolder.slice(0, inFolder.indexOf('/')),
+      path: `./${inFolder}`,
+      text,
+    }));
+}
+
+/** Formatting aside. */
+const bare = (text: string) => text.replaceAll(/[\s'",]/g, '');
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const root = process.cwd();
+  const lists = domainLists(root);
+  if (process.argv.includes('--write')) {
+    for (const [path, text] of lists) writeFileSync(join(root, path), text);
+    execFileSync('oxfmt', [...lists.keys()], { cwd: root, stdio: 'inherit' });
+  } else {
+    const stale = [...lists].filter(
+      ([path, text]) => !existsSync(join(root, path)) || bare(readText(root, path)) !== bare(text),
+    );
+    report(
+      stale.map(([path]) => `${path} is stale: npm run generate`),
+      'the lists of the domains are as their folders are',
+    );
+  }
+}
