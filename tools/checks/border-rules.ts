@@ -37,7 +37,8 @@ export interface Layer {
 }
 
 export function serverLayer(pathInSrc: string): Layer {
-  if (pathInSrc.startsWith('platform/') || pathInSrc === 'config.ts') {
+  // `demo/demo-….ts` say what the rows of several modules have in common.
+  if (/^(?:platform\/|config\.ts$|demo\/demo-)/.test(pathInSrc)) {
     return { name: 'platform', rank: 0 };
   }
   if (pathInSrc.startsWith('modules/')) return { name: 'modules', rank: 1 };

@@ -7,12 +7,16 @@ import { pathToFileURL } from 'node:url';
 import { filesBelow, readText, report } from './source-files.ts';
 
 const contractSources = 'packages/contract/src';
+const serverSources = 'packages/server/src';
 
 const header = '// Written by `npm run generate`: the domains, by their folders. Do not edit.';
 
 /** Path → text, not formatted yet. */
 export function domainLists(root: string): Map<string, string> {
-  return new Map([[`${contractSources}/domains.ts`, contractList(root)]]);
+  return new Map([
+    [`${contractSources}/domains.ts`, contractList(root)],
+    [`${serverSources}/modules.ts`, moduleList(root)],
+  ]);
 }
 
 interface Part {
@@ -44,6 +48,26 @@ function contractList(root: string): string {
     ),
     list('errorCatalogue', merged(endingIn('Errors'))),
     list('eventSchemas', merged(endingIn('Events'))),
+    '',
+  ].join('\n');
+}
+
+function moduleList(root: string): string {
+  const modules = domainFiles(root, `${serverSources}/modules`)
+    .filter(({ domain, path }) => path === `./${domain}/module.ts`)
+    .map(({ domain }) => ({
+      domain,
+      name: domain.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    }));
+  return [
+    header,
+    `import type { Module } from './platform/module.ts';`,
+    ...modules.map(
+      ({ domain, name }) => `import { module as ${name} } from './modules/${domain}/module.ts';`,
+    ),
+    `export const modules: Readonly<Record<string, Module>> = {`,
+    ...modules.map(({ domain, name }) => (domain === name ? `${name},` : `'${domain}': ${name},`)),
+    `};`,
     '',
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import { resultsContract, transactionsContract } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
-import { loadDemoTransactions } from '../src/demo/demo-transactions.ts';
+import { loadDemoTransactions } from '../src/modules/transactions/transactions.demo.ts';
 import { createMarket, dateOf, fiveFirms, submitAll, type Market } from './market.ts';
 import { closeWindows } from './submissions.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';

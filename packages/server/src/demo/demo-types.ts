@@ -1,3 +1,15 @@
-// The names of the demo's instrument types.
+// The demo's instrument types.
+import type { Executor } from '../platform/db/database.ts';
+
 export const dailyTypeName = 'USD SOFR Swaption';
 export const monthEndTypeName = 'USD SOFR Swaption Month End';
+
+/** The id of one of them. */
+export async function findDemoType(tx: Executor, name: string): Promise<string> {
+  const { id } = await tx
+    .selectFrom('instruments')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return id;
+}

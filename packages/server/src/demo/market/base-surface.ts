@@ -1,7 +1,7 @@
 // The volatility surface that the demo's market moves around: real at-the-money volatilities and smiles of one day, read
 // between their grid points. Expiries linear in their logarithm, tenors and strikes linear; beyond the last strike the
 // smile goes on as steeply as it ends.
-import market from '../data/usd-sofr-market.json' with { type: 'json' };
+import market from './usd-sofr-market.json' with { type: 'json' };
 
 export const parQuotes: readonly { readonly tenor: string; readonly rate: number }[] =
   market.quotes;

@@ -9,7 +9,7 @@ import { createMarket, submitAll } from '../../../test/market.ts';
 import { createInstrument, uploadTrades } from '../../../test/reference-data.ts';
 import { closeWindows } from '../../../test/submissions.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { loadDemoTransactions } from '../../demo/demo-transactions.ts';
+import { loadDemoTransactions } from '../transactions/transactions.demo.ts';
 
 const files = new URL('../../../../file-formats/data/transactions/', import.meta.url);
 

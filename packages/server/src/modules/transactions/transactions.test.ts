@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { transactionsContract } from '@pricevault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { loadDemoTransactions } from '../../demo/demo-transactions.ts';
+import { loadDemoTransactions } from './transactions.demo.ts';
 import { importFile } from './import.service.ts';
 
 const data = new URL('../../../../file-formats/data/transactions/', import.meta.url);

@@ -2,12 +2,13 @@ import { usersContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/http/call.ts';
 import { serve } from '../../platform/http/serve.ts';
+import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { vetFirm } from '../firms/firms.service.ts';
 import { listUserAccounts } from './user-accounts.repository.ts';
 import { changeRole, disableUsers, enableUsers, endSessionsOf } from './users.service.ts';
 
-export function addUsersRoutes(app: FastifyInstance, platform: Platform): void {
+function addRoutes(app: FastifyInstance, platform: Platform): void {
   const users = usersContract;
   serve(app, platform, users.list, async ({ query }) => ({
     ...(await listUserAccounts(platform.db.queries, query, platform.clock.now())),
@@ -30,3 +31,5 @@ export function addUsersRoutes(app: FastifyInstance, platform: Platform): void {
     return {};
   });
 }
+
+export const module: Module = { routes: addRoutes };

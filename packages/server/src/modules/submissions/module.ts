@@ -1,6 +1,7 @@
 import { submissionsContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveUpload } from '../../platform/upload/serve-upload.ts';
 import { SubmissionCollector } from './submission-collector.ts';
@@ -12,7 +13,7 @@ import {
 } from './submissions.service.ts';
 import { readWindows } from './windows.service.ts';
 
-export function addSubmissionsRoutes(app: FastifyInstance, platform: Platform): void {
+function addRoutes(app: FastifyInstance, platform: Platform): void {
   const { check, list, receipt, submit, windows } = submissionsContract;
   serve(app, platform, check, (call) => checkSubmission(platform, call, call.body));
   serve(app, platform, list, (call) => readSubmissions(platform, call, call.query));
@@ -26,3 +27,5 @@ export function addSubmissionsRoutes(app: FastifyInstance, platform: Platform): 
     (caller, _fields, rows) => submitValues(platform, caller, rows),
   );
 }
+
+export const module: Module = { routes: addRoutes };

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { checkedQuery, answer, serve, serveRaw } from '../../platform/http/serve.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import { sendCsv } from '../../platform/http/csv-reply.ts';
+import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportLines } from './export.service.ts';
 import { importUpload } from './import.service.ts';
@@ -19,7 +20,7 @@ import {
 
 const contract = transactionsContract;
 
-export function addTransactionsRoutes(app: FastifyInstance, platform: Platform): void {
+function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, contract.search, ({ query }) => searchTransactions(platform, query));
   serve(app, platform, contract.list, ({ user, query }) =>
     readTransactionsPage(platform, user, query),
@@ -50,3 +51,5 @@ export function addTransactionsRoutes(app: FastifyInstance, platform: Platform):
     });
   });
 }
+
+export const module: Module = { routes: addRoutes };

@@ -1,6 +1,7 @@
 import { profileContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   finishAuthenticator,
@@ -19,7 +20,7 @@ import {
   updateProfile,
 } from './profile.service.ts';
 
-export function addProfileRoutes(app: FastifyInstance, platform: Platform): void {
+function addRoutes(app: FastifyInstance, platform: Platform): void {
   const own = profileContract;
   serve(app, platform, own.read, (call) => readProfile(platform, call));
   serve(app, platform, own.update, (call) => updateProfile(platform, call, call.body));
@@ -40,3 +41,5 @@ export function addProfileRoutes(app: FastifyInstance, platform: Platform): void
   serve(app, platform, own.setPublicKey, (call) => setPublicKey(platform, call, call.body));
   serve(app, platform, own.publicKeys, (call) => readPublicKeys(platform, call));
 }
+
+export const module: Module = { routes: addRoutes };

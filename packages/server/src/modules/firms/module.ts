@@ -1,6 +1,7 @@
 import { firmsContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   invite,
@@ -14,7 +15,7 @@ import {
   setMemberRole,
 } from './firms.service.ts';
 
-export function addFirmsRoutes(app: FastifyInstance, platform: Platform): void {
+function addRoutes(app: FastifyInstance, platform: Platform): void {
   const firms = firmsContract;
   serve(app, platform, firms.read, (call) => readOwnFirm(platform, call));
   serve(app, platform, firms.rename, (call) => renameOwnFirm(platform, call, call.body));
@@ -28,3 +29,5 @@ export function addFirmsRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, firms.setMemberRole, (call) => setMemberRole(platform, call, call.body));
   serve(app, platform, firms.removeMember, (call) => removeMember(platform, call, call.body));
 }
+
+export const module: Module = { routes: addRoutes };

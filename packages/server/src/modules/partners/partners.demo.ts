@@ -1,13 +1,9 @@
 // Pilot partners in every state. Alice's address is an approved one, so that the demo has a beta user.
 import type { assetClasses } from '@pricevault/basics';
 import type { PartnerStatus } from '@pricevault/contract';
-import type { Clock } from '../platform/clock.ts';
-import type { Executor } from '../platform/db/database.ts';
-import {
-  markInvited,
-  setPartnerStatus,
-  upsertPartner,
-} from '../modules/partners/partners.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import type { DemoPlatform } from '../../platform/module.ts';
+import { markInvited, setPartnerStatus, upsertPartner } from './partners.repository.ts';
 
 interface DemoPartner {
   readonly email: string;
@@ -34,7 +30,7 @@ const demoPartners: readonly DemoPartner[] = [
 ];
 
 /** Eleven hours apart, so that the list shows days and not one instant. */
-export async function loadPartners(tx: Executor, { clock }: { clock: Clock }): Promise<void> {
+export async function loadDemoPartners(tx: Executor, { clock }: DemoPlatform): Promise<void> {
   const now = clock.now().getTime();
   for (const [index, { email, asset, status }] of demoPartners.entries()) {
     const at = new Date(now - index * 11 * hourMs);

@@ -6,6 +6,7 @@ import {
 } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve, serveRaw } from '../../platform/http/serve.ts';
+import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { login, logout, readCurrentUser, updateOwnSettings } from './auth.service.ts';
 import {
@@ -23,8 +24,10 @@ import {
   resetPassword,
   verifyEmail,
 } from './registration.service.ts';
+import { addAuthJobs } from './auth.jobs.ts';
+import { loadDemoAccounts } from './auth.demo.ts';
 
-export function addAuthRoutes(app: FastifyInstance, platform: Platform): void {
+function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, authContract.login, (call) => login(platform, call, call.body));
   serve(app, platform, authContract.currentUser, (call) => readCurrentUser(platform, call));
   serve(app, platform, authContract.updateUser, (call) =>
@@ -59,3 +62,9 @@ export function addAuthRoutes(app: FastifyInstance, platform: Platform): void {
     finishIdentityProvider(platform, call, call.body),
   );
 }
+
+export const module: Module = {
+  routes: addRoutes,
+  jobs: addAuthJobs,
+  demo: { load: loadDemoAccounts },
+};

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { importFile } from '../modules/transactions/import.service.ts';
-import { listImports } from '../modules/transactions/transactions.repository.ts';
-import type { Executor } from '../platform/db/database.ts';
-import type { Platform } from '../platform/platform.ts';
+import { importFile } from './import.service.ts';
+import { listImports } from './transactions.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 
 const files = [
   'CUMULATIVE_RATES_2019_03_20.zip',

@@ -1,15 +1,17 @@
 import { noticesContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
+  addNoticeJobs,
   readNotices,
   readNoticesOff,
   readPreferences,
   savePreferences,
 } from './notices.service.ts';
 
-export function addNoticesRoutes(app: FastifyInstance, platform: Platform): void {
+function addRoutes(app: FastifyInstance, platform: Platform): void {
   const { list, markRead } = noticesContract;
   serve(app, platform, list, (call) => readNotices(platform, call, call.query));
   serve(app, platform, markRead, (call) => readNoticesOff(platform, call, call.body));
@@ -18,3 +20,5 @@ export function addNoticesRoutes(app: FastifyInstance, platform: Platform): void
     savePreferences(platform, call, call.body),
   );
 }
+
+export const module: Module = { routes: addRoutes, jobs: addNoticeJobs };

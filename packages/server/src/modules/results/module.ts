@@ -1,6 +1,7 @@
 import { resultsContract, submissionsContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve, serveText } from '../../platform/http/serve.ts';
+import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readHistory } from './history.service.ts';
 import { readReferences } from './mark-references.service.ts';
@@ -13,8 +14,9 @@ import {
   readNewestResults,
   readPictureTrades,
 } from './results.service.ts';
+import { addResultsJobs } from './results.jobs.ts';
 
-export function addResultsRoutes(app: FastifyInstance, platform: Platform): void {
+function addRoutes(app: FastifyInstance, platform: Platform): void {
   const { allStrikes, trades, history, facts, latest, newest, curves } = resultsContract;
   serve(app, platform, allStrikes, (call) => readHeatmap(platform, call, call.body));
   serveText(app, platform, trades, (call) => readPictureTrades(platform, call, call.body));
@@ -31,3 +33,5 @@ export function addResultsRoutes(app: FastifyInstance, platform: Platform): void
     readReferences(platform, call, call.body),
   );
 }
+
+export const module: Module = { routes: addRoutes, jobs: addResultsJobs };

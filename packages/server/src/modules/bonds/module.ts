@@ -1,6 +1,7 @@
 import { bondsContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveUpload } from '../../platform/upload/serve-upload.ts';
 import {
@@ -12,8 +13,9 @@ import {
   updateDetails,
 } from './bond-proposals.service.ts';
 import { collectBonds, readStoredBonds, uploadBonds } from './bonds.service.ts';
+import { loadDemoBonds } from './bonds.demo.ts';
 
-export function addBondsRoutes(app: FastifyInstance, platform: Platform): void {
+function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, bondsContract.stored, ({ body }) => readStoredBonds(platform, body));
   serveUpload(app, platform, bondsContract.upload, collectBonds, (caller, _fields, rows) =>
     uploadBonds(platform, caller, rows),
@@ -32,3 +34,5 @@ export function addBondsRoutes(app: FastifyInstance, platform: Platform): void {
     updateDetails(platform, call, call.body),
   );
 }
+
+export const module: Module = { routes: addRoutes, demo: { load: loadDemoBonds } };

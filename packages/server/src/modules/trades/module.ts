@@ -1,12 +1,14 @@
 import { createdTradesContract, tradesContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveUpload } from '../../platform/upload/serve-upload.ts';
 import { createTrade, readRecentTrades } from './created-trades.service.ts';
 import { checkTrades, collectTrades, readStoredTrades, uploadTrades } from './trades.service.ts';
+import { loadDemoTrades } from './trades.demo.ts';
 
-export function addTradesRoutes(app: FastifyInstance, platform: Platform): void {
+function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, tradesContract.check, ({ body }) => checkTrades(platform, body));
   serve(app, platform, tradesContract.stored, ({ body }) => readStoredTrades(platform, body));
   serve(app, platform, createdTradesContract.create, (call) =>
@@ -19,3 +21,8 @@ export function addTradesRoutes(app: FastifyInstance, platform: Platform): void 
     uploadTrades(platform, caller, fields, rows),
   );
 }
+
+export const module: Module = {
+  routes: addRoutes,
+  demo: { after: ['instruments'], load: loadDemoTrades },
+};

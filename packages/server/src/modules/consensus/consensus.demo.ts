@@ -2,23 +2,16 @@
 import { newestWindow } from '@pricevault/basics/windows';
 import { admitSharing, admitUpload, checkLists, sealContribution } from '@pricevault/consensus';
 import { createHash } from 'node:crypto';
-import type { Executor } from '../platform/db/database.ts';
-import { findInstrument } from '../modules/instruments/instruments.repository.ts';
-import { insertPublicKey } from '../modules/profile/public-keys.repository.ts';
-import { updateOwnRecord } from '../modules/users/users.repository.ts';
-import { closeLockedRound } from '../modules/consensus/closing.service.ts';
-import {
-  findContribution,
-  insertWaiting,
-  letCount,
-} from '../modules/consensus/contributions.repository.ts';
-import {
-  freezeLists,
-  insertRound,
-  readCurrentLists,
-  type RoundRow,
-} from '../modules/consensus/rounds.repository.ts';
-import { demoKeysOf, demoMembers } from './demo-keys.ts';
+import { dailyTypeName, findDemoType } from '../../demo/demo-types.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import type { DemoPlatform } from '../../platform/module.ts';
+import { findInstrument } from '../instruments/instruments.repository.ts';
+import { insertPublicKey } from '../profile/public-keys.repository.ts';
+import { updateOwnRecord } from '../users/users.repository.ts';
+import { closeLockedRound } from './closing.service.ts';
+import { findContribution, insertWaiting, letCount } from './contributions.repository.ts';
+import { freezeLists, insertRound, readCurrentLists, type RoundRow } from './rounds.repository.ts';
+import { demoKeysOf, demoMembers } from '../../demo/demo-keys.ts';
 
 interface MemberAccount {
   readonly id: string;
@@ -26,11 +19,9 @@ interface MemberAccount {
   readonly firmId: string;
 }
 
-export async function loadDemoConsensus(
-  tx: Executor,
-  instrumentId: string,
-  now: Date,
-): Promise<void> {
+export async function loadDemoConsensus(tx: Executor, { clock }: DemoPlatform): Promise<void> {
+  const now = clock.now();
+  const instrumentId = await findDemoType(tx, dailyTypeName);
   const members = await registerKeys(tx, now);
   const round = await openYesterday(tx, instrumentId, now);
   if (!round) return;

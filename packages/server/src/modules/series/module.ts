@@ -1,6 +1,7 @@
 import { seriesContract, tradesContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve, serveText } from '../../platform/http/serve.ts';
+import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeSeries, createSeries, readSeries, removeOwnSeries } from './series.service.ts';
 import {
@@ -13,8 +14,9 @@ import {
   searchAddedTrades,
   searchAllTrades,
 } from './series-trades.service.ts';
+import { loadDemoSeries } from './series.demo.ts';
 
-export function addSeriesRoutes(app: FastifyInstance, platform: Platform): void {
+function addRoutes(app: FastifyInstance, platform: Platform): void {
   const { list, create, update, remove } = seriesContract;
   serve(app, platform, list, (call) => readSeries(platform, call, call.query));
   serve(app, platform, create, (call) => createSeries(platform, call, call.body));
@@ -39,3 +41,8 @@ export function addSeriesRoutes(app: FastifyInstance, platform: Platform): void 
     downloadTrades(platform, call, call.body),
   );
 }
+
+export const module: Module = {
+  routes: addRoutes,
+  demo: { after: ['auth', 'trades'], load: loadDemoSeries },
+};

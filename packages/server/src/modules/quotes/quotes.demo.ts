@@ -2,9 +2,10 @@
 // some answers, and two requested bonds that wait for an admin. Values are plausible, not market data.
 import { requestOpenMs, tradeLabel } from '@pricevault/basics';
 import { sql } from 'kysely';
-import { insertProposal } from '../modules/bonds/bond-proposals.repository.ts';
-import { insertNotices } from '../modules/notices/notices.repository.ts';
-import type { Executor } from '../platform/db/database.ts';
+import { insertProposal } from '../bonds/bond-proposals.repository.ts';
+import { insertNotices } from '../notices/notices.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import type { DemoPlatform } from '../../platform/module.ts';
 import { demoBondLevel, type BondTerms } from './demo-bond-levels.ts';
 
 const minuteMs = 60_000;
@@ -28,7 +29,8 @@ interface DemoRequest {
   readonly answers: readonly { userId: string; level: number; spread: number; at: Date }[];
 }
 
-export async function loadDemoQuotes(tx: Executor, now: Date): Promise<void> {
+export async function loadDemoQuotes(tx: Executor, { clock }: DemoPlatform): Promise<void> {
+  const now = clock.now();
   const users = await findUsers(tx);
   const trades = await findTrades(tx);
   const bonds = await findBonds(tx, now);

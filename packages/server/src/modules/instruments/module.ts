@@ -1,6 +1,7 @@
 import { instrumentsContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   changeInstrument,
@@ -9,8 +10,9 @@ import {
   readInstruments,
   removeInstrumentsWithTrades,
 } from './instruments.service.ts';
+import { loadDemoInstruments } from './instruments.demo.ts';
 
-export function addInstrumentsRoutes(app: FastifyInstance, platform: Platform): void {
+function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, instrumentsContract.list, ({ query }) => readInstruments(platform, query));
   serve(app, platform, instrumentsContract.create, (call) =>
     createInstrument(platform, call, call.body),
@@ -23,3 +25,8 @@ export function addInstrumentsRoutes(app: FastifyInstance, platform: Platform): 
     removeInstrumentsWithTrades(platform, call, call.body),
   );
 }
+
+export const module: Module = {
+  routes: addRoutes,
+  demo: { after: ['assets'], load: loadDemoInstruments },
+};

@@ -1,6 +1,7 @@
 import { partnersContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   countRelated,
@@ -9,8 +10,9 @@ import {
   removePartners,
   signUpPartner,
 } from './partners.service.ts';
+import { loadDemoPartners } from './partners.demo.ts';
 
-export function addPartnersRoutes(app: FastifyInstance, platform: Platform): void {
+function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, partnersContract.signUp, (call) => signUpPartner(platform, call, call.body));
   serve(app, platform, partnersContract.list, ({ query }) => readPartners(platform, query));
   serve(app, platform, partnersContract.setStatus, (call) =>
@@ -21,3 +23,5 @@ export function addPartnersRoutes(app: FastifyInstance, platform: Platform): voi
     removePartners(platform, call, call.body),
   );
 }
+
+export const module: Module = { routes: addRoutes, demo: { load: loadDemoPartners } };

@@ -1,0 +1,69 @@
+// The trade form's whole grid for the demo's daily type, month-end trades for its monthly one.
+import {
+  collateralConventions,
+  dayCounts,
+  exerciseTypes,
+  priceConventions,
+  settlementTypes,
+  shores,
+  swapFrequencies,
+  tradeExpiries,
+  tradeStrikes,
+  tradeTenors,
+  underlyings,
+} from '@pricevault/basics';
+import { sql } from 'kysely';
+import { dailyTypeName, findDemoType, monthEndTypeName } from '../../demo/demo-types.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import type { DemoPlatform } from '../../platform/module.ts';
+
+interface Grid {
+  readonly expiries: readonly string[];
+  readonly tenors: readonly string[];
+  /** Strike minus forward, decimal. */
+  readonly strikes: readonly number[];
+}
+
+const dailyGrid: Grid = {
+  expiries: tradeExpiries,
+  tenors: tradeTenors,
+  strikes: tradeStrikes,
+};
+const monthEndGrid: Grid = {
+  expiries: ['3m', '12m', '24m', '60m', '120m', '240m'],
+  tenors: ['12m', '24m', '60m', '120m', '240m', '360m'],
+  strikes: [0],
+};
+
+export async function loadDemoTrades(tx: Executor, { clock }: DemoPlatform): Promise<void> {
+  const now = clock.now();
+  await insertTradeGrid(tx, await findDemoType(tx, dailyTypeName), dailyGrid, now);
+  await insertTradeGrid(tx, await findDemoType(tx, monthEndTypeName), monthEndGrid, now);
+}
+
+/**
+ * Every combination as one trade, in one statement; ids follow the highest there is, by expiry, tenor, strike. Strikes
+ * below the forward are receivers, the others payers: what desks quote.
+ */
+async function insertTradeGrid(
+  tx: Executor,
+  instrumentId: string,
+  { expiries, tenors, strikes }: Grid,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into trades (trade_number, instrument_id, expiry, tenor, strike_relative, option_type, underlying,
+      onshore_offshore, collateral_convention, settlement_type, price_convention, exercise_type, swap_fixed_dcc,
+      swap_fixed_frequency, swap_float_dcc, swap_float_frequency, created_at, updated_at)
+    select (select coalesce(max(trade_number), 0) from trades)
+             + row_number() over (order by e.place, n.place, s.place),
+           ${instrumentId}::uuid, e.expiry, n.tenor, s.strike, case when s.strike < 0 then 'Receiver' else 'Payer' end,
+           ${underlyings[0]}, ${shores[0]}, ${collateralConventions[0]}, ${settlementTypes[0]}, ${priceConventions[0]},
+           ${exerciseTypes[0]}, ${dayCounts[0]}, ${swapFrequencies[0]}, ${dayCounts[0]}, ${swapFrequencies[0]},
+           ${now}, ${now}
+      from unnest(${expiries}::text[]) with ordinality as e(expiry, place)
+     cross join unnest(${tenors}::text[]) with ordinality as n(tenor, place)
+     cross join unnest(${strikes}::double precision[]) with ordinality as s(strike, place)
+     order by 1`.execute(tx);
+  await sql`analyze trades`.execute(tx);
+}
