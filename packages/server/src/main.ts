@@ -9,7 +9,7 @@ import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { loadDemoMarket } from './demo/market/load-market.ts';
 import { loadDemoTransactions } from './modules/transactions/transactions.demo.ts';
-import { findAccount, hasUsers } from './modules/users/users.repository.ts';
+import { findAccount, hasUsers } from './modules/identity/users.repository.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import type { Platform } from './platform/platform.ts';

@@ -3,8 +3,8 @@ import type { Role } from '@pricevault/basics';
 import { authContract } from '@pricevault/contract';
 import { randomUUID } from 'node:crypto';
 import type { App } from '../src/app.ts';
-import { insertFirm } from '../src/modules/firms/firms.repository.ts';
-import { insertUser, updateOwnRecord } from '../src/modules/users/users.repository.ts';
+import { insertFirm } from '../src/modules/identity/firms.repository.ts';
+import { insertUser, updateOwnRecord } from '../src/modules/identity/users.repository.ts';
 import type { ReceivedMail } from './mailbox.ts';
 import type { Person, TestApp } from './test-app.ts';
 

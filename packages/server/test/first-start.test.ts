@@ -5,7 +5,7 @@ import pg from 'pg';
 import { inject, afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccounts, demoPassword } from '../src/demo/demo-accounts.ts';
 import { loadDemo } from '../src/demo/load-demo.ts';
-import { isBetaUser } from '../src/modules/partners/partners.repository.ts';
+import { isBetaUser } from '../src/modules/identity/beta-users.repository.ts';
 import { migrate, readMigrations, readMigrationState } from '../src/platform/db/migrate.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { dropDatabase } from './test-database.ts';

@@ -1,7 +1,7 @@
 // Demo data for an empty database: the rows of all modules, in one transaction.
 import { sql } from 'kysely';
 import { modules } from '../modules.ts';
-import { hasUsers } from '../modules/users/users.repository.ts';
+import { hasUsers } from '../modules/identity/users.repository.ts';
 import { recordAudit } from '../platform/audit/audit.repository.ts';
 import type { DemoPlatform, DemoRows } from '../platform/module.ts';
 

@@ -2,11 +2,11 @@
 import type { Executor } from '../../platform/db/database.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findReceiver } from '../users/users.repository.ts';
+import { findReceiver } from '../identity/users.repository.ts';
 import { accountNoticeMail, type AccountNotice } from './account-notices.mails.ts';
 
 /** In the same transaction as the change itself: no change without its notice, no notice without its change. */
-export async function tellOwner(
+export async function notifyOwner(
   { publicUrl }: Platform,
   tx: Executor,
   userId: string,

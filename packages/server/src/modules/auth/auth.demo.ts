@@ -2,8 +2,8 @@
 import { demoAccounts, demoPassword } from '../../demo/demo-accounts.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import type { DemoPlatform } from '../../platform/module.ts';
-import { insertFirm } from '../firms/firms.repository.ts';
-import { insertUser } from '../users/users.repository.ts';
+import { insertFirm } from '../identity/firms.repository.ts';
+import { insertUser } from '../identity/users.repository.ts';
 
 export async function loadDemoAccounts(
   tx: Executor,

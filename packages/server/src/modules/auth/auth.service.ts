@@ -13,7 +13,7 @@ import {
   renewPasswordHash,
   updateOwnRecord,
   type Account,
-} from '../users/users.repository.ts';
+} from '../identity/users.repository.ts';
 import { challengeSignIn } from './codes.service.ts';
 import {
   beginAttempt,

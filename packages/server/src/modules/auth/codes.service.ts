@@ -8,13 +8,13 @@ import type { Executor } from '../../platform/db/database.ts';
 import { actorOf, type Caller, type UserCaller } from '../../platform/http/call.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { tellOwner } from './account-notices.service.ts';
+import { notifyOwner } from './account-notices.service.ts';
 import {
   countRecoveryCodes,
   hasAuthenticator,
   takeAuthenticatorCode,
-} from './authenticator.repository.ts';
-import { findAccountById, type Account } from '../users/users.repository.ts';
+} from '../identity/authenticator.repository.ts';
+import { findAccountById, type Account } from '../identity/users.repository.ts';
 import { codeMail, codeTexts } from './auth.mails.ts';
 import {
   codeHash,
@@ -25,6 +25,7 @@ import {
   lockSignInChallenge,
   spendTry,
   storeCode,
+  takeVerifiedProfileChallenge,
   uncountCodeAttempt,
   upsertProfileChallenge,
   type Challenge,
@@ -37,6 +38,8 @@ type Contract = typeof codesContract;
 const minuteMs = 60_000;
 const challengeLifeMs = 10 * minuteMs;
 const codeLifeMs = 5 * minuteMs;
+/** How long a verified code vouches for the change that it was asked for. */
+const vouchedMs = 10 * minuteMs;
 const triesPerCode = 5;
 const wrongCodesPerDay = 10;
 
@@ -151,6 +154,16 @@ async function verifyOwnCode(platform: Platform, caller: UserCaller, code: strin
   await answerChallenge(platform, caller, challenge, code, async () => ({}));
 }
 
+/** Uses up the code that the owner entered for a change of the profile; false when there is none, or for another phone. */
+export function takeVerifiedCode(
+  { clock }: Platform,
+  tx: Executor,
+  which: { userId: string; phone: string | null },
+): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - vouchedMs);
+  return takeVerifiedProfileChallenge(tx, { ...which, since });
+}
+
 /** Compares, completes and goes on in one transaction; a wrong code stays counted. */
 async function answerChallenge<Reply extends object>(
   platform: Platform,
@@ -175,7 +188,7 @@ async function answerChallenge<Reply extends object>(
     await uncountCodeAttempt(tx, userId, now);
     if (proof === 'recovery-code') {
       const left = await countRecoveryCodes(tx, userId);
-      await tellOwner(platform, tx, userId, { kind: 'recoveryCodeUsed', left });
+      await notifyOwner(platform, tx, userId, { kind: 'recoveryCodeUsed', left });
     }
     return goOn(tx, proof);
   });

@@ -14,16 +14,15 @@ import type { Executor } from '../../platform/db/database.ts';
 import { breaksUnique } from '../../platform/db/database-errors.ts';
 import { actorOf, type Caller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertFirm } from '../firms/firms.repository.ts';
-import { vetFirmOfPartner } from '../partners/partner-vetting.service.ts';
+import { createAccount } from '../identity/accounts.service.ts';
+import { vetFirmOfPartner } from '../identity/partner-vetting.service.ts';
 import {
   findAccount,
   findAccountById,
-  insertUser,
   markVerified,
   setPasswordHash,
-} from '../users/users.repository.ts';
-import { tellOwner } from './account-notices.service.ts';
+} from '../identity/users.repository.ts';
+import { notifyOwner } from './account-notices.service.ts';
 import { finishSignIn } from './auth.service.ts';
 import {
   findFlow,
@@ -216,7 +215,16 @@ async function accountOf(
     await sessions.end(tx, { userId: account.id });
     await markVerified(tx, account.id, now);
   }
-  const userId = account?.id ?? (await createAccount(tx, person, flow, now));
+  const userId =
+    account?.id ??
+    (await createAccount(tx, {
+      email: person.email,
+      displayName: person.name.slice(0, 200),
+      role: 'user',
+      passwordHash: null,
+      language: flow.language,
+      verifiedAt: now,
+    }));
   await linkIdentity(tx, person, userId, now);
   const actor = { id: userId, label: person.email, requestId: caller.requestId };
   await recordAudit(tx, actor, {
@@ -227,29 +235,10 @@ async function accountOf(
   });
   if (account) {
     const provider = new URL(person.issuer).host;
-    await tellOwner(platform, tx, userId, { kind: 'identityLinked', provider });
+    await notifyOwner(platform, tx, userId, { kind: 'identityLinked', provider });
   }
   await vetFirmOfPartner(tx, actor, { userId, now });
   return userId;
-}
-
-async function createAccount(
-  tx: Executor,
-  person: Person,
-  { language }: IdentityFlow,
-  now: Date,
-): Promise<string> {
-  const displayName = person.name.slice(0, 200);
-  const firmId = await insertFirm(tx, { name: displayName, vettedAt: null });
-  return insertUser(tx, {
-    email: person.email,
-    displayName,
-    role: 'user',
-    passwordHash: null,
-    firmId,
-    language,
-    verifiedAt: now,
-  });
 }
 
 export async function finishIdentityProvider(

@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { retireLinks } from '../../platform/mail-links/mail-links.repository.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findReceiver, setPasswordHash } from '../users/users.repository.ts';
+import { findReceiver, setPasswordHash } from '../identity/users.repository.ts';
 import { passwordChangedMail } from './auth.mails.ts';
 import { retireSignInChallenges } from './codes.repository.ts';
 import { forgetFailures } from './sign-in-failures.repository.ts';

@@ -8,9 +8,9 @@ import { breaksUnique } from '../../platform/db/database-errors.ts';
 import { actorOf, transact, type Caller } from '../../platform/http/call.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertFirm } from '../firms/firms.repository.ts';
-import { vetFirmOfPartner } from '../partners/partner-vetting.service.ts';
-import { findAccount, insertUser, markVerified } from '../users/users.repository.ts';
+import { createAccount } from '../identity/accounts.service.ts';
+import { vetFirmOfPartner } from '../identity/partner-vetting.service.ts';
+import { findAccount, markVerified } from '../identity/users.repository.ts';
 import { resetMail, verificationMail } from './auth.mails.ts';
 import {
   insertLink,
@@ -35,15 +35,13 @@ export async function register(
   const email = normaliseEmail(form.email);
   try {
     return await transact(platform, caller, async (tx) => {
-      const firmId = await insertFirm(tx, { name: form.displayName, vettedAt: null });
       const { displayName } = form;
       const { language } = caller;
-      const userId = await insertUser(tx, {
+      const userId = await createAccount(tx, {
         email,
         displayName,
         role: 'user',
         passwordHash,
-        firmId,
         language,
         verifiedAt: null,
       });

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readUser, type Account } from '../users/users.repository.ts';
+import { readUser, type Account } from '../identity/users.repository.ts';
 import { forgetFailures } from './sign-in-failures.repository.ts';
 
 /** The second proof of a sign-in, where two-factor is on. How a sent code went stands in the entry of its sending. */

@@ -7,7 +7,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import type { DemoPlatform } from '../../platform/module.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
 import { insertPublicKey } from '../profile/public-keys.repository.ts';
-import { updateOwnRecord } from '../users/users.repository.ts';
+import { updateOwnRecord } from '../identity/users.repository.ts';
 import { closeLockedRound } from './closing.service.ts';
 import { findContribution, insertWaiting, letCount } from './contributions.repository.ts';
 import { freezeLists, insertRound, readCurrentLists, type RoundRow } from './rounds.repository.ts';

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createMembers, dumpDatabase, type Member } from '../../../test/consensus.ts';
 import { createOpenType } from '../../../test/submissions.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { moveMember } from '../firms/firms.repository.ts';
+import { moveMember } from '../identity/firms.repository.ts';
 
 let app: TestApp;
 let members: Member[];

@@ -19,23 +19,25 @@ import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts'
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertLink } from '../../platform/mail-links/mail-links.repository.ts';
-import { invitationMail } from './firms.mails.ts';
 import {
-  closeInvitation,
-  findInvitation,
   insertFirm,
   isNameOfVettedFirm,
-  listInvitations,
   listMembers,
   lockFirms,
   lockMembers,
   moveMember,
   readFirm,
   renameFirm,
-  retireInvitations,
   setVetted,
   type LockedMember,
-} from './firms.repository.ts';
+} from '../identity/firms.repository.ts';
+import { invitationMail } from './firms.mails.ts';
+import {
+  closeInvitation,
+  findInvitation,
+  listInvitations,
+  retireInvitations,
+} from './invitations.repository.ts';
 
 type Contract = typeof firmsContract;
 

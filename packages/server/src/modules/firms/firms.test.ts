@@ -5,7 +5,7 @@ import { auditedActions, deniedCalls } from '../../../test/accounts.ts';
 import { foundFirm, joinAs, ownersOf, type TestFirm } from '../../../test/firms.ts';
 import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { moveMember } from './firms.repository.ts';
+import { moveMember } from '../identity/firms.repository.ts';
 
 let app: TestApp;
 let mailbox: Mailbox;

@@ -11,7 +11,7 @@ import {
 } from '../../../test/accounts.ts';
 import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { isBetaUser } from './partners.repository.ts';
+import { isBetaUser } from '../identity/beta-users.repository.ts';
 
 const { signUp, list, setStatus, remove } = partnersContract;
 

@@ -1,4 +1,4 @@
-// Pilot partners, and which accounts are theirs: those whose verified address is an approved partner's.
+// Pilot partners.
 import type { LanguageCode } from '@pricevault/basics';
 import type { ListQuery, Partner, PartnerStatus, partnerSortColumns } from '@pricevault/contract';
 import { sql } from 'kysely';
@@ -133,48 +133,4 @@ export async function countInstrumentsOfPartners(
     executor,
   );
   return rows[0]?.count ?? 0;
-}
-
-/** Whether this account is a beta user: its verified address is an approved partner's. */
-export async function isBetaUser(executor: Executor, userId: string): Promise<boolean> {
-  if (!isUuid(userId)) return false;
-  const row = await executor
-    .selectFrom('users')
-    .innerJoin('partners', 'partners.email', 'users.email')
-    .select('users.id')
-    .where('users.id', '=', userId)
-    .where('users.email_verified_at', 'is not', null)
-    .where('partners.status', '=', 'Approved')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The verified accounts with these addresses. */
-export async function findAccountsOfPartners(
-  executor: Executor,
-  emails: readonly string[],
-): Promise<{ id: string; language: LanguageCode }[]> {
-  return executor
-    .selectFrom('users')
-    .select(['id', 'language'])
-    .where('email', '=', sql<string>`any(${emails}::text[])`)
-    .where('email_verified_at', 'is not', null)
-    .execute();
-}
-
-/** Vets the firm of this account if it is a beta user's and not vetted yet; answers the firm that was vetted. */
-export async function vetFirmOfBetaUser(
-  tx: Executor,
-  userId: string,
-  now: Date,
-): Promise<string | null> {
-  if (!(await isBetaUser(tx, userId))) return null;
-  const row = await tx
-    .updateTable('firms')
-    .set({ vetted_at: now })
-    .where('id', '=', tx.selectFrom('users').select('firm_id').where('id', '=', userId))
-    .where('vetted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
 }

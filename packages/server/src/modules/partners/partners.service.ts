@@ -8,12 +8,12 @@ import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type Caller, type UserCaller } from '../../platform/http/call.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { vetFirmOfPartner } from './partner-vetting.service.ts';
+import { vetFirmOfPartner } from '../identity/partner-vetting.service.ts';
+import { findVerifiedAccounts } from '../identity/users.repository.ts';
 import { pilotInvitationMail, pilotWelcomeMail } from './partners.mails.ts';
 import {
   countInstrumentsOfPartners,
   deletePartners,
-  findAccountsOfPartners,
   listPartners,
   lockPartner,
   markInvited,
@@ -75,7 +75,7 @@ export async function decideAboutPartner(
         details: { from: partner.status, to: status },
       });
       if (status === 'Approved') await welcome(platform, tx, caller, { _id, ...partner });
-      else if (partner.status === 'Approved') await tellAccounts(tx, [partner.email]);
+      else if (partner.status === 'Approved') await notifyAccounts(tx, [partner.email]);
       await addEvent(tx, 'partners.changed', admins, {});
     }
     const item = await readPartner(tx, _id);
@@ -91,7 +91,7 @@ async function welcome(
   partner: { _id: string; email: string; language: LanguageCode },
 ): Promise<void> {
   const now = clock.now();
-  const [account] = await findAccountsOfPartners(tx, [partner.email]);
+  const [account] = await findVerifiedAccounts(tx, [partner.email]);
   await enqueueMessage(
     tx,
     account
@@ -101,12 +101,12 @@ async function welcome(
   await markInvited(tx, partner._id, now);
   if (!account) return;
   await vetFirmOfPartner(tx, actorOf(caller), { userId: account.id, now });
-  await tellAccounts(tx, [partner.email]);
+  await notifyAccounts(tx, [partner.email]);
 }
 
 /** Open pages of the partners' accounts read their user again: what a beta user sees has changed. */
-async function tellAccounts(tx: Executor, emails: readonly string[]): Promise<void> {
-  for (const { id } of await findAccountsOfPartners(tx, emails)) {
+async function notifyAccounts(tx: Executor, emails: readonly string[]): Promise<void> {
+  for (const { id } of await findVerifiedAccounts(tx, emails)) {
     await addEvent(tx, 'user.changed', { user: id }, {});
   }
 }
@@ -136,7 +136,7 @@ export async function removePartners(
       await addEvent(tx, 'partners.changed', admins, {});
     }
     const approved = removed.filter(({ status }) => status === 'Approved');
-    await tellAccounts(
+    await notifyAccounts(
       tx,
       approved.map(({ email }) => email),
     );

@@ -4,15 +4,15 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { actorOf, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { tellOwner } from '../auth/account-notices.service.ts';
+import { notifyOwner } from '../auth/account-notices.service.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,
   hasAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
-} from '../auth/authenticator.repository.ts';
-import { updateOwnRecord } from '../users/users.repository.ts';
+} from '../identity/authenticator.repository.ts';
+import { updateOwnRecord } from '../identity/users.repository.ts';
 import { checkOwnPassword } from './profile.service.ts';
 
 type Contract = typeof profileContract;
@@ -44,7 +44,7 @@ export async function finishAuthenticator(
       objectType: 'user',
       objectId: id,
     });
-    await tellOwner(platform, tx, id, { kind: 'authenticatorAdded' });
+    await notifyOwner(platform, tx, id, { kind: 'authenticatorAdded' });
     return { recoveryCodes: await renewRecoveryCodes(tx, id) };
   });
 }
@@ -58,7 +58,7 @@ export async function takeAuthenticatorAway(
   await checkOwnPassword(platform, id, password, 'password');
   return platform.db.transaction(async (tx) => {
     if (!(await removeAuthenticator(tx, id))) return {};
-    await tellOwner(platform, tx, id, { kind: 'authenticatorRemoved' });
+    await notifyOwner(platform, tx, id, { kind: 'authenticatorRemoved' });
     await recordAudit(tx, actorOf(caller), {
       action: 'profile.authenticator-removed',
       objectType: 'user',

@@ -11,9 +11,9 @@ import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts'
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listSessions } from '../../platform/sessions/session.repository.ts';
-import { tellOwner } from '../auth/account-notices.service.ts';
-import { countRecoveryCodes, hasAuthenticator } from '../auth/authenticator.repository.ts';
-import { takeVerifiedProfileChallenge } from '../auth/codes.repository.ts';
+import { notifyOwner } from '../auth/account-notices.service.ts';
+import { countRecoveryCodes, hasAuthenticator } from '../identity/authenticator.repository.ts';
+import { takeVerifiedCode } from '../auth/codes.service.ts';
 import { replacePassword } from '../auth/password.service.ts';
 import {
   findAccountById,
@@ -21,14 +21,11 @@ import {
   lockAccount,
   readUser,
   updateOwnRecord,
-} from '../users/users.repository.ts';
+} from '../identity/users.repository.ts';
 import { publicKeyMail } from './profile.mails.ts';
 import { insertPublicKey, isNewestKey, listPublicKeys } from './public-keys.repository.ts';
 
 type Contract = typeof profileContract;
-
-/** How long a verified code vouches for the change that it was asked for. */
-const vouchedMs = 10 * 60_000;
 
 export async function readProfile(
   { config, db }: Platform,
@@ -62,9 +59,9 @@ export async function updateProfile(
     const isSwitchedOn = form.tfa_enable && !account.hasTwoFactor;
     const isMovedWhileOn = form.tfa_enable && account.hasTwoFactor && phone !== account.phone;
     if (isSwitchedOn || isMovedWhileOn) {
-      const since = new Date(platform.clock.now().getTime() - vouchedMs);
-      const isVouched = await takeVerifiedProfileChallenge(tx, { userId: id, phone, since });
-      if (!isVouched) throw new AppError('codeNeeded');
+      if (!(await takeVerifiedCode(platform, tx, { userId: id, phone }))) {
+        throw new AppError('codeNeeded');
+      }
     }
     await updateOwnRecord(tx, id, {
       displayName: form.displayName,
@@ -73,7 +70,7 @@ export async function updateProfile(
     });
     if (form.tfa_enable !== account.hasTwoFactor) {
       const kind = form.tfa_enable ? 'twoFactorOn' : 'twoFactorOff';
-      await tellOwner(platform, tx, id, { kind });
+      await notifyOwner(platform, tx, id, { kind });
     }
     await audit(tx, caller, 'profile.updated', {
       twoFactor: form.tfa_enable,

@@ -18,7 +18,7 @@ import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts'
 import type { Platform } from '../../platform/platform.ts';
 import { problemOf } from '../../platform/upload/row-reader.ts';
 import { outcomeOf, refuseWithoutRows } from '../../platform/upload/upload-outcome.ts';
-import { readFirm } from '../firms/firms.repository.ts';
+import { readFirm } from '../identity/firms.repository.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
 import { findSeriesHolding } from '../series/series.repository.ts';
 import { readTradeIds } from '../trades/trades.service.ts';

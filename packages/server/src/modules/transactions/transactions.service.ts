@@ -13,7 +13,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { listWindow } from '../../platform/db/list-window.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.ts';
-import { isBetaUser } from '../partners/partners.repository.ts';
+import { isBetaUser } from '../identity/beta-users.repository.ts';
 import { countTransactions, findTransactions, mostCounted } from './search.repository.ts';
 import {
   countMatching,

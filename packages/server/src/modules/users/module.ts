@@ -5,14 +5,17 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { vetFirm } from '../firms/firms.service.ts';
-import { listUserAccounts } from './user-accounts.repository.ts';
-import { changeRole, disableUsers, enableUsers, endSessionsOf } from './users.service.ts';
+import {
+  changeRole,
+  disableUsers,
+  enableUsers,
+  endSessionsOf,
+  readUserAccounts,
+} from './users.service.ts';
 
 function addRoutes(app: FastifyInstance, platform: Platform): void {
   const users = usersContract;
-  serve(app, platform, users.list, async ({ query }) => ({
-    ...(await listUserAccounts(platform.db.queries, query, platform.clock.now())),
-  }));
+  serve(app, platform, users.list, ({ query }) => readUserAccounts(platform, query));
   serve(app, platform, users.setRole, async (call) => {
     await changeRole(platform, actorOf(call), call.body);
     return {};

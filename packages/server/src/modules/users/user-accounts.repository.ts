@@ -3,7 +3,6 @@ import type { ListQuery, UserAccount, userSortColumns } from '@pricevault/contra
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
-import { anyUuid } from '../../platform/db/uuids.ts';
 
 type Column = (typeof userSortColumns)[number];
 
@@ -62,20 +61,4 @@ async function countAccounts(executor: Executor, pattern: string | null): Promis
     executor,
   );
   return rows[0]?.total ?? 0;
-}
-
-/** Disables or enables accounts and returns the ids of those that were not so before. */
-export async function setAccountsDisabled(
-  tx: Executor,
-  ids: readonly string[],
-  at: Date | null,
-): Promise<string[]> {
-  const rows = await tx
-    .updateTable('users')
-    .set({ disabled_at: at })
-    .where('id', '=', anyUuid(ids))
-    .where('disabled_at', at ? 'is' : 'is not', null)
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
 }

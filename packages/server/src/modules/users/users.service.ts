@@ -1,5 +1,6 @@
 // Accounts as an admin runs them, on the screen and on the command line. The last admin always stays.
 import { normaliseEmail, type Role } from '@pricevault/basics';
+import type { AnswerOf, QueryOf, usersContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import {
   recordAudit,
@@ -10,22 +11,30 @@ import type { Executor } from '../../platform/db/database.ts';
 import { breaksUnique } from '../../platform/db/database-errors.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertFirm } from '../firms/firms.repository.ts';
-import { vetFirmOfPartner } from '../partners/partner-vetting.service.ts';
-import { setAccountsDisabled } from './user-accounts.repository.ts';
+import { createAccount } from '../identity/accounts.service.ts';
+import { vetFirmOfPartner } from '../identity/partner-vetting.service.ts';
+import { listUserAccounts } from './user-accounts.repository.ts';
 import {
   findAccount,
   findAccountById,
-  insertUser,
   lockActiveAdmins,
+  setAccountsDisabled,
   setRole,
   type Account,
-} from './users.repository.ts';
+} from '../identity/users.repository.ts';
 
+type Contract = typeof usersContract;
 export type UsersPlatform = Pick<Platform, 'clock' | 'db' | 'passwords' | 'sessions'>;
 
 /** An account by its id, or by its address as somebody typed it. */
 export type AccountRef = { readonly userId: string } | { readonly email: string };
+
+export async function readUserAccounts(
+  { clock, db }: UsersPlatform,
+  query: QueryOf<Contract['list']>,
+): Promise<AnswerOf<Contract['list']>> {
+  return listUserAccounts(db.queries, query, clock.now());
+}
 
 /** Creates a verified account with a firm of its own. */
 export async function createUser(
@@ -36,11 +45,7 @@ export async function createUser(
   const passwordHash = await passwords.hash(user.password);
   try {
     return await db.transaction(async (tx) => {
-      const firmId = await insertFirm(tx, {
-        name: user.firmName ?? user.displayName,
-        vettedAt: null,
-      });
-      const id = await insertUser(tx, { ...user, passwordHash, firmId, verifiedAt: clock.now() });
+      const id = await createAccount(tx, { ...user, passwordHash, verifiedAt: clock.now() });
       await recordAudit(tx, actor, {
         action: 'users.created',
         objectType: 'user',

@@ -9,8 +9,8 @@ import {
 import type { User } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import { isUuid } from '../../platform/db/uuids.ts';
-import { isBetaUser } from '../partners/partners.repository.ts';
+import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
+import { isBetaUser } from './beta-users.repository.ts';
 
 /** What signing in needs to know of an account. */
 export interface Account {
@@ -72,6 +72,19 @@ export async function holdAccount(tx: Executor, id: string): Promise<Account | n
 /** Changes of one account that must not overlap take turns. */
 export async function lockAccount(tx: Executor, id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** The verified accounts with these addresses. */
+export async function findVerifiedAccounts(
+  executor: Executor,
+  emails: readonly string[],
+): Promise<{ id: string; language: LanguageCode }[]> {
+  return executor
+    .selectFrom('users')
+    .select(['id', 'language'])
+    .where('email', '=', sql<string>`any(${emails}::text[])`)
+    .where('email_verified_at', 'is not', null)
+    .execute();
 }
 
 /** To whom a mail goes, and in which language. */
@@ -231,6 +244,22 @@ export async function lockActiveAdmins(tx: Executor): Promise<string[]> {
     .where('disabled_at', 'is', null)
     .orderBy('id')
     .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Disables or enables accounts and returns the ids of those that were not so before. */
+export async function setAccountsDisabled(
+  tx: Executor,
+  ids: readonly string[],
+  at: Date | null,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('users')
+    .set({ disabled_at: at })
+    .where('id', '=', anyUuid(ids))
+    .where('disabled_at', at ? 'is' : 'is not', null)
+    .returning('id')
     .execute();
   return rows.map((row) => row.id);
 }

@@ -3,7 +3,7 @@
 import { recordAudit, type AuditActor } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
-import { vetFirmOfBetaUser } from './partners.repository.ts';
+import { vetFirmOfBetaUser } from './beta-users.repository.ts';
 
 export async function vetFirmOfPartner(
   tx: Executor,

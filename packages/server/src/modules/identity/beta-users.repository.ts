@@ -1,0 +1,34 @@
+// Beta users: the accounts whose verified address is an approved partner's.
+import type { Executor } from '../../platform/db/database.ts';
+import { isUuid } from '../../platform/db/uuids.ts';
+
+/** Whether this account is a beta user: its verified address is an approved partner's. */
+export async function isBetaUser(executor: Executor, userId: string): Promise<boolean> {
+  if (!isUuid(userId)) return false;
+  const row = await executor
+    .selectFrom('users')
+    .innerJoin('partners', 'partners.email', 'users.email')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where('users.email_verified_at', 'is not', null)
+    .where('partners.status', '=', 'Approved')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Vets the firm of this account if it is a beta user's and not vetted yet; answers the firm that was vetted. */
+export async function vetFirmOfBetaUser(
+  tx: Executor,
+  userId: string,
+  now: Date,
+): Promise<string | null> {
+  if (!(await isBetaUser(tx, userId))) return null;
+  const row = await tx
+    .updateTable('firms')
+    .set({ vetted_at: now })
+    .where('id', '=', tx.selectFrom('users').select('firm_id').where('id', '=', userId))
+    .where('vetted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
