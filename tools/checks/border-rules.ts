@@ -73,7 +73,7 @@ export function sliceOf(pathInSrc: string): string | null {
 }
 
 /** What another module may be reached by: its decisions or its SQL, nothing else of it. */
-export const moduleDoor = /\.(?:service|repository)\.ts$/;
+export const moduleDoor = /\.(?:service|repository|columns)\.ts$/;
 
 /** What another feature may be reached by: the reads and writes of its domain, never its components. */
 export const featureDoor = /\.api\.ts$/;

@@ -1,7 +1,6 @@
 // Results: of a sealed round to the firms that contributed, after its close; of protocol 1 by date, as specified.
 import type { ClosedRound } from '@pricevault/consensus';
 import type { AnswerOf, BodyOf, consensusContract } from '@pricevault/contract';
-import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -44,8 +43,7 @@ async function readRowsOfDate(
   caller: UserCaller,
   date: string,
 ): Promise<AnswerOf<Contract['result']>> {
-  return db.transaction(async (tx) => {
-    await sql`set transaction isolation level repeatable read read only`.execute(tx);
+  return db.snapshot(async (tx) => {
     await requireVetted(tx, caller);
     const keys = await listKeysOf(tx, caller.user.id);
     const allUserTrades = await readRows(tx, date);

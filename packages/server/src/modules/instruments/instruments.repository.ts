@@ -1,6 +1,11 @@
 // Instrument types. A type is in sight as long as it is not removed; its trades with it.
 import { unpagedRows } from '@pricevault/basics';
-import type { Instrument, instrumentSortColumns, ListQuery } from '@pricevault/contract';
+import type {
+  Instrument,
+  InstrumentForm,
+  instrumentSortColumns,
+  ListQuery,
+} from '@pricevault/contract';
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
@@ -181,4 +186,34 @@ export async function removeInstrumentsOfAssets(
 
 function onWire(row: InstrumentRow): Instrument {
   return { ...row, createdAt: row.createdAt.toISOString() };
+}
+
+type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** Without the settings that the call left out: they keep their value, or get their default. */
+export function withoutGaps<T extends object>(form: T): Given<T> {
+  return Object.fromEntries(
+    Object.entries(form).filter(([, value]) => value !== undefined),
+  ) as Given<T>;
+}
+
+type FormColumns = Insertable<Tables['instruments']> & Updateable<Tables['instruments']>;
+
+export function columnsOf(form: InstrumentForm): FormColumns {
+  return withoutGaps({
+    asset_id: form.assetId,
+    name: form.name,
+    currency: form.currency,
+    service_frequency: form.serviceFrequency,
+    pricing_zone: form.pricingTZ,
+    pricing_time: form.pricingTime,
+    submission_period_minutes: form.submissionPeriod,
+    submission_tries: form.submissionTries,
+    min_contributors: form.minContributors,
+    shows_provisional_results: form.provisionalResults,
+    min_cohort: form.minCohort,
+    allows_protocol_1: form.allowProtocol1,
+    closed_dates: form.closedDates && [...new Set(form.closedDates)].toSorted(),
+    is_open_at_weekends: form.openAtWeekends,
+  });
 }

@@ -4,27 +4,26 @@ import type {
   AnswerOf,
   BodyOf,
   Instrument,
-  InstrumentForm,
   instrumentsContract,
   QueryOf,
 } from '@pricevault/contract';
-import type { Insertable, Updateable } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { breaksUnique } from '../../platform/db/database-errors.ts';
-import type { Tables } from '../../platform/db/tables.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countTradesOfInstruments } from '../trades/trades.repository.ts';
 import {
+  columnsOf,
   findInstrument,
   holdAsset,
   insertInstrument,
   listInstruments,
   removeInstruments,
   updateInstrument,
+  withoutGaps,
 } from './instruments.repository.ts';
 
 type Contract = typeof instrumentsContract;
@@ -119,36 +118,6 @@ async function record(
     details: { name },
   });
   await addEvent(tx, 'instruments.changed', 'all', {});
-}
-
-type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };
-
-/** Without the settings that the call left out: they keep their value, or get their default. */
-function withoutGaps<T extends object>(form: T): Given<T> {
-  return Object.fromEntries(
-    Object.entries(form).filter(([, value]) => value !== undefined),
-  ) as Given<T>;
-}
-
-type FormColumns = Insertable<Tables['instruments']> & Updateable<Tables['instruments']>;
-
-function columnsOf(form: InstrumentForm): FormColumns {
-  return withoutGaps({
-    asset_id: form.assetId,
-    name: form.name,
-    currency: form.currency,
-    service_frequency: form.serviceFrequency,
-    pricing_zone: form.pricingTZ,
-    pricing_time: form.pricingTime,
-    submission_period_minutes: form.submissionPeriod,
-    submission_tries: form.submissionTries,
-    min_contributors: form.minContributors,
-    shows_provisional_results: form.provisionalResults,
-    min_cohort: form.minCohort,
-    allows_protocol_1: form.allowProtocol1,
-    closed_dates: form.closedDates && [...new Set(form.closedDates)].toSorted(),
-    is_open_at_weekends: form.openAtWeekends,
-  });
 }
 
 function nameTaken(name: string) {

@@ -3,7 +3,7 @@
 import type { ResultMetric } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import { ownValues, seenResults, zScore } from './seen-results.ts';
+import { ownValues, seenResults, zScore } from './seen-results.repository.ts';
 import { chosenTrades, type DatedPair, type TradeSelection } from './selection.repository.ts';
 
 export interface HeatmapCell {

@@ -3,7 +3,7 @@ import type { HistoryPoint } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { StoredMetric } from './heatmap.repository.ts';
-import { ownValues, seenResults, zScore } from './seen-results.ts';
+import { ownValues, seenResults, zScore } from './seen-results.repository.ts';
 import { chosenTrades, type DatedWindow, type TradeSelection } from './selection.repository.ts';
 
 export type HistoryRow = Omit<HistoryPoint, 'isProvisional'>;

@@ -3,7 +3,7 @@ import type { CsvHeading } from '@pricevault/basics';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { headingCells } from '../series/series-trades.repository.ts';
-import { isOneOf, ownValues, seenResults } from './seen-results.ts';
+import { isOneOf, ownValues, seenResults } from './seen-results.repository.ts';
 import { chosenTrades, type DatedWindow, type TradeSelection } from './selection.repository.ts';
 import { fewestForOrder } from './settlement.repository.ts';
 import type { SwaptionTrade } from './swap-market.ts';

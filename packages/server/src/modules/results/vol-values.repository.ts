@@ -1,7 +1,7 @@
 // Means with what a volatility is worked out from.
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import { seenResults } from './seen-results.ts';
+import { seenResults } from './seen-results.repository.ts';
 import { chosenTrades, type DatedWindow, type TradeSelection } from './selection.repository.ts';
 import type { SwaptionTrade } from './swap-market.ts';
 

@@ -11,7 +11,7 @@ import {
   selectedTrade,
   tradeOnWire,
   type TradeRow,
-} from '../trades/trade-columns.repository.ts';
+} from '../trades/trades.columns.ts';
 
 /** One unit of distance: in the logarithm of a period, and as a rate. */
 const periodUnit = 0.35;

@@ -10,7 +10,7 @@ import {
   selectedTrade,
   tradeOnWire,
   type TradeRow,
-} from '../trades/trade-columns.repository.ts';
+} from '../trades/trades.columns.ts';
 
 interface PageWindow {
   readonly limit: number;

@@ -110,6 +110,15 @@ export interface SeriesOwner {
 
 const ownerColumns = sql`s.id, s.user_id as "userId", o.firm_id as "firmId", o.role = 'admin' as "isAdmins"`;
 
+/** Whoever asks, and removed ones too. */
+export async function findOwner(executor: Executor, id: string): Promise<SeriesOwner | null> {
+  const { rows } = await sql<SeriesOwner>`
+    select ${ownerColumns} from series s join users o on o.id = s.user_id where s.id = ${id}`.execute(
+    executor,
+  );
+  return rows[0] ?? null;
+}
+
 export async function findOwners(
   executor: Executor,
   viewer: Viewer,

@@ -8,7 +8,6 @@ import {
   type Series,
   type seriesContract,
 } from '@pricevault/contract';
-import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, recordAudits } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -16,6 +15,7 @@ import { addEvents, type Audience } from '../../platform/events/event.repository
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
+  findOwner,
   findOwners,
   findSeriesInSight,
   insertSeries,
@@ -113,8 +113,8 @@ export async function recordSeries(
     objectId: id,
     details,
   });
-  const owner = await readOwner(tx, id);
-  if (owner) await addEvents(tx, 'series.changed', eventsOf({ id, ...owner }));
+  const owner = await findOwner(tx, id);
+  if (owner) await addEvents(tx, 'series.changed', eventsOf(owner));
 }
 
 /** The same for many, in one statement each. */
@@ -133,18 +133,9 @@ async function recordRemoved(
 }
 
 /** Everybody sees what an admin made; of the others' the firm and the admins. */
-function eventsOf({ id, firmId, isAdmins }: Pick<SeriesOwner, 'id' | 'firmId' | 'isAdmins'>) {
+function eventsOf({ id, firmId, isAdmins }: SeriesOwner) {
   const audiences: Audience[] = isAdmins ? ['all'] : [{ firm: firmId }, { role: 'admin' }];
   return audiences.map((to) => ({ to, data: { batchId: id } }));
-}
-
-async function readOwner(tx: Executor, id: string) {
-  return tx
-    .selectFrom('series')
-    .innerJoin('users', 'users.id', 'series.user_id')
-    .select(['users.firm_id as firmId', sql<boolean>`users.role = 'admin'`.as('isAdmins')])
-    .where('series.id', '=', id)
-    .executeTakeFirst();
 }
 
 async function readBack(tx: Executor, { user }: UserCaller, id: string): Promise<Series[]> {

@@ -3,12 +3,7 @@ import type { Trade, TradeForm } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { countUpToLimit } from '../../platform/db/list-window.ts';
-import {
-  selectedTrade,
-  storedTradeColumns,
-  tradeOnWire,
-  type TradeRow,
-} from './trade-columns.repository.ts';
+import { selectedTrade, storedTradeColumns, tradeOnWire, type TradeRow } from './trades.columns.ts';
 import { findTradesInSight } from './trades.repository.ts';
 
 type Terms = Omit<TradeForm, 'instrumentTypeId'>;

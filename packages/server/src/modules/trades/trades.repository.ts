@@ -13,7 +13,7 @@ import {
   storedTradeColumns,
   tradeOnWire,
   type TradeRow,
-} from './trade-columns.repository.ts';
+} from './trades.columns.ts';
 
 /** True while the type is in sight; it cannot be removed before this transaction ends. */
 export async function holdInstrument(

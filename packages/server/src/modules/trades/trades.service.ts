@@ -11,7 +11,7 @@ import { mergeStagedRows, stageRows, takeTurn } from '../../platform/upload/merg
 import { RowCollector, type CollectedRows } from '../../platform/upload/row-collector.ts';
 import type { UploadFields } from '../../platform/upload/serve-upload.ts';
 import { outcomeOf, refuseWithoutRows } from '../../platform/upload/upload-outcome.ts';
-import { storedTradeColumns } from './trade-columns.repository.ts';
+import { storedTradeColumns } from './trades.columns.ts';
 import {
   countKnownTrades,
   dropRowsOfOtherTypes,

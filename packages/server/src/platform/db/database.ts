@@ -17,6 +17,8 @@ export interface Database {
   readonly directUrl: string;
   /** Runs `work` in one transaction. Inside, only the given executor may be used. */
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Runs reads in one transaction that sees a single moment, whatever is written meanwhile. */
+  snapshot<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     pool,
     directUrl: options.directUrl,
     transaction: (work) => queries.transaction().execute(work),
+    snapshot: (work) =>
+      queries
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(work),
     async close() {
       await Promise.all([main.close(), replica?.close()]);
     },

@@ -1,0 +1,28 @@
+// Which ended rounds still have bytes in the file of the sealed table, and writing that file anew.
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+
+/** Ended rounds that are not wiped yet. Those that another node holds are left out. */
+export async function lockUnwipedRounds(tx: Executor): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from consensus_rounds where state <> 'open' and wiped_at is null
+       for update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function rewriteSealedTable(tx: Executor): Promise<void> {
+  await sql`set local lock_timeout = '2s'`.execute(tx);
+  await sql`set local statement_timeout = '60s'`.execute(tx); // vectors of other open rounds are copied
+  // An expression that changes nothing: the table is written anew whatever it holds. Unlike VACUUM FULL this keeps no
+  // row that an older snapshot might still want to see.
+  await sql`alter table consensus_sealed alter column seed type bytea using seed || ''::bytea`.execute(
+    tx,
+  );
+}
+
+export async function markWiped(tx: Executor, ids: readonly string[]): Promise<void> {
+  await sql`
+    update consensus_rounds set wiped_at = clock_timestamp() where id = any(${ids}::uuid[])`.execute(
+    tx,
+  );
+}
