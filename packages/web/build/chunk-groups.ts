@@ -22,7 +22,7 @@ const publicGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'browser',
     test: either(
       own(
-        'web/src/lib/(session/(session|remembered-path)|analytics/analytics|storage/[\\w-]+|http/api-\\w+|accounts/[\\w-]+)\\.ts$',
+        'web/src/lib/(session/(session|remembered-path)|analytics/analytics|storage/[\\w-]+|http/(api-client|api-error|exchange|request|transport)|time/clock|accounts/[\\w-]+)\\.ts$',
       ),
       own('web/src/theme/tokens\\.css'),
       own(

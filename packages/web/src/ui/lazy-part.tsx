@@ -1,7 +1,7 @@
 // `lazy` for networks that fail: React would keep a failed import for ever, this one says what happened in the part's own
 // place and tries again. Used like `lazy`, inside of a `Suspense`.
 import { lazy, useEffect, useState, type ComponentType, type FunctionComponent } from 'react';
-import { ApiError } from '../lib/http/api-client.ts';
+import { ApiError } from '../lib/http/api-error.ts';
 import { loadPart, mayReloadFor, OutdatedError, reloadFor } from '../lib/parts/part-loading.ts';
 import { FailedPart, type PartRoom } from './FailedPart.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';

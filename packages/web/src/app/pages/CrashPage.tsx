@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { requestIdOf, useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { CentredScreen } from '../../ui/CentredScreen.tsx';
 import { RequestId } from '../../ui/RequestId.tsx';

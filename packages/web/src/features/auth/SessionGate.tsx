@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useTranslation } from 'react-i18next';
 import type { User } from '@pricevault/contract';
 import { analytics } from '../../lib/analytics/analytics.ts';
-import { onSignedOut } from '../../lib/http/api-client.ts';
+import { onSignedOut } from '../../lib/http/exchange.ts';
 import { SessionContext, type Session } from '../../lib/session/current-user.ts';
 import { onEvent, startEvents } from '../../lib/events/events.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../lib/http/api-client.ts';
+import type { ApiError } from '../../lib/http/api-error.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { CentredScreen } from '../../ui/CentredScreen.tsx';
 

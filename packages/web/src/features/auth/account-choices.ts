@@ -39,7 +39,7 @@ export function createChoicesSaver({ onSaved, onFailed }: SaverInput): ChoicesSa
     waiting = null;
     try {
       // The server merges the settings key by key: only what is chosen anew goes there.
-      const call = { body: { user: choices }, isLasting: true };
+      const call = { body: { user: choices }, keepalive: true };
       onSaved((await callApi(authContract.updateUser, call)).user);
     } catch (error) {
       onFailed(error);

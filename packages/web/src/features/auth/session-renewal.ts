@@ -1,7 +1,7 @@
 // Keeps the token fresh while the application is open: at half of its life one tab reads the own user, which brings a new
 // token, and all tabs hear of it. The old token stays good until its own end, so calls on their way are not cut off.
 import type { User } from '@pricevault/contract';
-import { ApiError } from '../../lib/http/api-client.ts';
+import { isTemporary } from '../../lib/http/retry.ts';
 import { isTokenUsable, onTokenChange, readToken, tokenExpiry } from '../../lib/session/session.ts';
 import { readOwnUser } from './auth.api.ts';
 
@@ -46,7 +46,7 @@ export function keepSessionAlive({ onRenewed, onExpired }: RenewalHandlers): () 
       });
     } catch (error) {
       // Refusals sign out by themselves; what is temporary is tried again until the token ends.
-      if (!isStopped && error instanceof ApiError && error.isTemporary) {
+      if (!isStopped && isTemporary(error)) {
         schedule(Math.min(Date.now() + retryAfter, tokenExpiry(seen) ?? 0));
       }
     }

@@ -1,6 +1,6 @@
 // What a stored token is worth when the application starts (spec 000 section 4).
 import type { User } from '@pricevault/contract';
-import { ApiError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { checkedToken, clearSession } from '../../lib/session/session.ts';
 import { readOwnUser } from './auth.api.ts';
 

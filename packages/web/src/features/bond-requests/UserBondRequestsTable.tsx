@@ -36,7 +36,7 @@ export function UserBondRequestsTable({ onOpen }: UserBondRequestsTableProps) {
       list={list}
       onOpen={onOpen}
       actions={
-        <OwnQuotesDownload address={bondRequestsContract.exportOwn.path} fileName="bond-quotes" />
+        <OwnQuotesDownload endpoint={bondRequestsContract.exportOwn} fileName="bond-quotes" />
       }
       emptyText={t('bonds.noUserRequests')}
       emptyHint={t('bonds.noUserRequestsHint')}

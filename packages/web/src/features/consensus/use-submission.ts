@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkedKeyFaults } from '@pricevault/consensus/protocol2/checked-keys';
 import type { FileProblem } from '@pricevault/file-formats';
-import { ApiError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { notices } from '../../ui/notices/notice-store.ts';

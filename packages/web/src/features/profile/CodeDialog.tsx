@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resendWaitSeconds, type CodeWay } from '@pricevault/basics';
-import { ApiError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { isCompleteCode } from '../../lib/accounts/code-input.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';

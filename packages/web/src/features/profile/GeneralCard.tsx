@@ -7,7 +7,7 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { resendWaitSeconds } from '@pricevault/basics';
 import { profileForm, type ProfileForm, type User } from '@pricevault/contract';
-import { ApiError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormAlerts } from '../../ui/form/FormAlerts.tsx';

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize, mostTradesInSeries } from '@pricevault/basics';
 import type { FoundTrade } from '@pricevault/contract';
-import { ApiError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';

@@ -36,7 +36,7 @@ export function UserRequestsTable({ onOpen }: UserRequestsTableProps) {
       list={list}
       onOpen={onOpen}
       actions={
-        <OwnQuotesDownload address={tradeRequestsContract.exportOwn.path} fileName="trade-quotes" />
+        <OwnQuotesDownload endpoint={tradeRequestsContract.exportOwn} fileName="trade-quotes" />
       }
       emptyText={t('trades.noUserRequests')}
       emptyHint={t('trades.noUserRequestsHint')}

@@ -7,10 +7,9 @@ import {
   type QueryInputOf,
 } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
-import { readRefusal, ApiError } from '../../lib/http/api-error.ts';
 import { downloadFile } from '../../lib/http/download-file.ts';
+import { uploadFile } from '../../lib/http/upload-file.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
-import { readToken } from '../../lib/session/session.ts';
 import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
 import type { Filters } from './transaction-filters.ts';
 
@@ -56,43 +55,17 @@ export function useNearestTransactions(query: QueryInputOf<typeof transactionsCo
   });
 }
 
-function addressOf(path: string, query: Readonly<Record<string, string>>): string {
-  const parameters = Object.entries(query).filter(([, value]) => value !== '');
-  return `${path}?${new URLSearchParams(parameters).toString()}`;
-}
-
 /** The filtered table as a file. */
 export const downloadTransactions = (filters: Filters): Promise<Blob> =>
-  downloadFile(addressOf(transactionsContract.export.path, { ...filters }));
+  downloadFile(transactionsContract.export, filters);
 
-/** Sends a dissemination file as the bare body; `onSent` is told the fraction that has left this computer. */
-export function importTransactionFile(
+/** Sends a dissemination file as the bare body; `onSent` gets the fraction that has left this computer. */
+export async function importTransactionFile(
   file: File,
   onSent: (fraction: number) => void,
   signal: AbortSignal,
 ): Promise<ImportReport> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', addressOf(transactionsContract.import.path, { fileName: file.name }));
-    request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      const { status, responseText: text } = request;
-      const reply = { status, headers: new Headers(), text };
-      if (status < 200 || status >= 300) {
-        reject(readRefusal(reply));
-        return;
-      }
-      try {
-        resolve((JSON.parse(text) as { report: ImportReport }).report);
-      } catch (error) {
-        reject(ApiError.unreadable(reply, error));
-      }
-    };
-    request.onerror = () => reject(ApiError.offline(new Error('The upload was cut off.')));
-    request.onabort = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(file);
-  });
+  const query = { fileName: file.name };
+  const upload = { file, query, onSent, signal };
+  return (await uploadFile(transactionsContract.import, upload)).report;
 }

@@ -2,7 +2,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventFrame } from './event-frames.ts';
-import { keepStream, pauseAfter, streamTimes } from './event-stream.ts';
+import { onSignedOut } from '../http/exchange.ts';
+import { retryDelay } from '../http/retry.ts';
+import { keepStream, streamTimes } from './event-stream.ts';
 
 interface Connection {
   authorization: string | undefined;
@@ -23,7 +25,7 @@ const server = createServer((request, response) => {
 
 let token: string | null = 'token-1';
 const frames: EventFrame[] = [];
-const refused: string[] = [];
+const signedOut = vi.fn();
 const times = { ...streamTimes };
 let stop = new AbortController();
 let done: Promise<void> = Promise.resolve();
@@ -33,7 +35,6 @@ const open = () => {
     {
       lastId: () => frames.at(-1)?.id ?? null,
       onFrame: (frame) => void frames.push(frame),
-      onRefused: (value) => void refused.push(value),
     },
     stop.signal,
   );
@@ -51,7 +52,8 @@ afterAll(() => {
 beforeEach(() => {
   connections = [];
   frames.length = 0;
-  refused.length = 0;
+  signedOut.mockReset();
+  onSignedOut(signedOut);
   status = 200;
   token = 'token-1';
   stop = new AbortController();
@@ -59,7 +61,9 @@ beforeEach(() => {
   vi.stubGlobal('location', {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   });
-  vi.stubGlobal('window', { localStorage: { getItem: () => token } });
+  vi.stubGlobal('window', {
+    localStorage: { getItem: () => token, removeItem: () => (token = null) },
+  });
 });
 afterEach(async () => {
   stop.abort();
@@ -105,7 +109,7 @@ describe('event stream', () => {
     status = 503;
     open();
     await expect.poll(() => connections.length).toBeGreaterThan(2);
-    expect(refused).toEqual([]);
+    expect(signedOut).not.toHaveBeenCalled();
     status = 200;
     const before = connections.length;
     await expect.poll(() => connections.length).toBeGreaterThan(before);
@@ -117,15 +121,16 @@ describe('event stream', () => {
     await expect.poll(() => connections.length).toBeGreaterThan(1);
   });
 
-  it('reports a refused token once and waits for another', async () => {
+  it('ends the session of a refused token and waits for another one', async () => {
     status = 401;
     open();
-    await expect.poll(() => refused).toEqual(['token-1']);
+    await expect.poll(() => signedOut).toHaveBeenCalledWith('accessTokenInvalid');
+    expect(token).toBeNull();
     status = 200;
     token = 'token-2';
     await expect.poll(() => connections).toHaveLength(2);
     expect(connections[1]?.authorization).toBe('Bearer token-2');
-    expect(refused).toHaveLength(1);
+    expect(signedOut).toHaveBeenCalledOnce();
   });
 
   it('ends with its signal', async () => {
@@ -138,9 +143,9 @@ describe('event stream', () => {
 
   it('waits longer after each failure, spread at random, 30 s at most', () => {
     Object.assign(streamTimes, times);
-    expect(pauseAfter(0, () => 1)).toBe(1_000);
-    expect(pauseAfter(3, () => 0)).toBe(4_000);
-    expect(pauseAfter(3, () => 1)).toBe(8_000);
-    expect(pauseAfter(50, () => 1)).toBe(30_000);
+    expect(retryDelay(0, streamTimes, null, () => 1)).toBe(1_000);
+    expect(retryDelay(3, streamTimes, null, () => 0)).toBe(4_000);
+    expect(retryDelay(3, streamTimes, null, () => 1)).toBe(8_000);
+    expect(retryDelay(50, streamTimes, null, () => 1)).toBe(30_000);
   });
 });

@@ -1,7 +1,6 @@
 // What the server tells open pages by itself. One tab holds the connection for all tabs of the browser (a Web Lock
 // chooses it) and passes every event on; when it closes, the next tab takes over from the last event that it heard.
 import type { EventData, EventKind } from '@pricevault/contract';
-import { endSession } from '../http/api-client.ts';
 import type { EventFrame } from './event-frames.ts';
 import { keepStream } from './event-stream.ts';
 import { onTokenChange, readToken } from '../session/session.ts';
@@ -76,7 +75,6 @@ async function lead(channel: BroadcastChannel, stop: AbortSignal): Promise<void>
           if (lastId === null && frame.id !== null) share(missedEvents);
           share(frame);
         },
-        onRefused: () => endSession('accessTokenInvalid'),
       },
       stop,
     );

@@ -1,9 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { assetsContract, authContract, endpoint } from '@pricevault/contract';
+import { assetsContract, authContract, endpoint, transactionsContract } from '@pricevault/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiError, callApi, onSignedOut } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { callApi } from './api-client.ts';
+import { onSignedOut } from './exchange.ts';
+import { downloadFile } from './download-file.ts';
+import { callThroughWorker, sendFromWorker } from './worker-call.ts';
 import { readToken, storeToken, takeSignOutReason } from '../session/session.ts';
 
 interface Heard {
@@ -237,5 +241,46 @@ describe('callApi', () => {
         name: 'AbortError',
       },
     );
+  });
+});
+
+describe('what others send', () => {
+  const ways = [
+    ['a download', () => downloadFile(transactionsContract.export, {})],
+    [
+      'a call through a worker',
+      () => callThroughWorker(assetsContract.create, (request) => sendFromWorker(request, {})),
+    ],
+  ] as const;
+
+  it.each(ways)(
+    '%s carries token and language, and is tried again with a new token',
+    async (_, call) => {
+      vi.stubGlobal('document', { documentElement: { lang: 'ar' } });
+      storeToken('old');
+      answer = (response, { headers }) => {
+        if (headers.authorization === 'Bearer new') return json(response, 200, { success: true });
+        storeToken('new');
+        refuse(response, 401, 'accessTokenExpired');
+      };
+      await call();
+      expect(
+        heard.map(({ headers }) => [headers.authorization, headers['accept-language']]),
+      ).toEqual([
+        ['Bearer old', 'ar'],
+        ['Bearer new', 'ar'],
+      ]);
+    },
+  );
+
+  it.each(ways)('%s that is refused says why, and a 401 ends the session', async (_, call) => {
+    storeToken('old');
+    answer = (response) => refuse(response, 429, 'tooManyRequests', { 'retry-after': '3' });
+    expect(await failure(call())).toMatchObject({ requestId: 'r-1', retryAfter: 3 });
+    answer = (response) => refuse(response, 401, 'accessTokenInvalid');
+    await failure(call());
+    expect(signedOut).toHaveBeenCalledExactlyOnceWith('accessTokenInvalid');
+    answer = (response) => void response.destroy();
+    expect(await failure(call())).toMatchObject({ isOffline: true });
   });
 });

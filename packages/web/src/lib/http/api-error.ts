@@ -17,12 +17,8 @@ interface ApiErrorParts {
   cause?: unknown;
 }
 
-/** A reply with its whole body. Not a `Response`: its text would be written and read once more. */
-export interface WholeReply {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-}
+/** A `Response`, or as much of one as somebody else received. */
+export type Reply = Pick<Response, 'status' | 'headers' | 'text'>;
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -63,7 +59,7 @@ export class ApiError extends Error {
   }
 
   /** A reply that is not in our format: a proxy's page, a cut-off body. */
-  static unreadable(reply: WholeReply, cause: unknown): ApiError {
+  static unreadable(reply: Reply, cause: unknown): ApiError {
     return single(reply.status, codeOfStatus(reply.status), {
       requestId: reply.headers.get('x-request-id'),
       retryAfter: secondsOf(reply.headers.get('retry-after')),
@@ -72,9 +68,10 @@ export class ApiError extends Error {
   }
 }
 
-export function readRefusal(reply: WholeReply): ApiError {
+export async function readRefusal(reply: Reply): Promise<ApiError> {
+  const text = await reply.text();
   try {
-    const refusal: unknown = JSON.parse(reply.text);
+    const refusal: unknown = JSON.parse(text);
     if (!isRefusal(refusal)) return ApiError.unreadable(reply, refusal);
     return new ApiError({
       status: reply.status,

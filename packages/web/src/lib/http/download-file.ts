@@ -1,14 +1,16 @@
 // A file that the server writes, with the session's token: a plain link could not carry it.
-import { ApiError, readRefusal } from './api-error.ts';
-import { readToken } from '../session/session.ts';
+import type { Endpoint, QueryInputOf } from '@pricevault/contract';
+import { exchange } from './exchange.ts';
+import { requestOf } from './request.ts';
+import { send } from './transport.ts';
 
-export async function downloadFile(address: string): Promise<Blob> {
-  const response = await fetch(address, {
-    headers: { authorization: `Bearer ${readToken() ?? ''}` },
-  }).catch((error: unknown) => {
-    throw ApiError.offline(error);
-  });
-  const { ok, status, headers } = response;
-  if (!ok) throw readRefusal({ status, headers, text: await response.text() });
-  return response.blob();
+export function downloadFile<E extends Endpoint>(
+  endpoint: E,
+  query: QueryInputOf<E>,
+): Promise<Blob> {
+  const input = { query: query as Record<string, unknown> | undefined };
+  return exchange(
+    (token) => send(requestOf(endpoint, input, token), {}),
+    (reply) => reply.blob(),
+  );
 }

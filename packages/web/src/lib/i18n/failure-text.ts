@@ -1,7 +1,7 @@
 // What a failed call says to the user: one sentence for each error, in the user's language.
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../http/api-client.ts';
+import { ApiError } from '../http/api-error.ts';
 import { errorMessage } from './error-messages.ts';
 import { useLanguage } from './i18n.ts';
 import { OutdatedError } from '../parts/part-loading.ts';

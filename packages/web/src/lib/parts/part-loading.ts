@@ -1,6 +1,7 @@
 // Loads parts of the application when they are wanted, and tells apart why one does not come: no connection, or a server
 // that has another version by now.
-import { ApiError } from '../http/api-client.ts';
+import { ApiError } from '../http/api-error.ts';
+import { isServerReachable } from '../http/transport.ts';
 import { isStorageKept, readStored, writeStored } from '../storage/browser-storage.ts';
 
 /** The server answers, but no longer has the part that this version of the application asks for. */
@@ -17,7 +18,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     return await tryToLoad(load);
   } catch (error) {
     if (!isUnfetched(error)) throw error;
-    if (!(await isServerThere())) throw ApiError.offline(error);
+    if (!(await isServerReachable())) throw ApiError.offline(error);
     return await loadFromServer(load);
   }
 }
@@ -39,16 +40,6 @@ async function tryToLoad<Part>(load: () => Promise<Part>): Promise<Part> {
 
 function isUnfetched(error: unknown): error is Error {
   return error instanceof Error && unfetched.test(error.message);
-}
-
-/** Asks for the page that a reload would bring. */
-async function isServerThere(): Promise<boolean> {
-  try {
-    const reply = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
-    return reply.status < 500;
-  } catch {
-    return false;
-  }
 }
 
 // The build's loader asks for each style sheet once, also if it did not come: a part would be drawn without its styles.

@@ -1,6 +1,6 @@
 // A page whose question was refused: the sentences, and another try where one can help.
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../lib/http/api-client.ts';
+import type { ApiError } from '../../lib/http/api-error.ts';
 import { sentencesOf } from '../form/error-sentences.ts';
 import type { FormWords } from '../page-words.ts';
 import { OutcomeView } from './OutcomeView.tsx';

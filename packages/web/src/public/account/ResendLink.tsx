@@ -1,6 +1,6 @@
 // Sends the verification link once more to an address that is known here.
 import { useState } from 'react';
-import { ApiError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { AlertRows } from '../form/AlertRows.tsx';
 import { sentencesOf } from '../form/error-sentences.ts';
 import type { FormWords } from '../page-words.ts';

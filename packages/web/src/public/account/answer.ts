@@ -1,6 +1,6 @@
 // A question that a page asks the server as soon as it runs in the browser.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 
 export type Answer<Reply> =
   | { readonly state: 'asking' }

@@ -1,6 +1,6 @@
 // Turns error codes into sentences of the page's language. A code without a sentence here falls back to the server's
 // English text.
-import type { ApiError } from '../../lib/http/api-client.ts';
+import type { ApiError } from '../../lib/http/api-error.ts';
 import type { ErrorWords, FormWords } from '../page-words.ts';
 
 type Params = Readonly<Record<string, string | number>>;

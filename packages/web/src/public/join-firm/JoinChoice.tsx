@@ -1,6 +1,6 @@
 // What a signed-in visitor can do with an invitation: join, or change to the address that it was sent to.
 import { useState } from 'react';
-import { ApiError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { rememberPath } from '../../lib/session/remembered-path.ts';
 import { loadPart } from '../account/load-part.ts';
 import { AlertRows } from '../form/AlertRows.tsx';

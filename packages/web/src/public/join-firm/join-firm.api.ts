@@ -1,6 +1,7 @@
 import { authContract } from '@pricevault/contract/auth/auth.contract';
 import { firmsContract } from '@pricevault/contract/firms/firms.contract';
-import { ApiError, callApi } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { callApi } from '../../lib/http/api-client.ts';
 import { clearSession, isTokenUsable, readToken, storeToken } from '../../lib/session/session.ts';
 import { linkToken } from '../account/link-token.ts';
 

@@ -2,7 +2,8 @@
 import { resendWaitSeconds, type CodeWay } from '@pricevault/basics';
 import { codesContract } from '@pricevault/contract/auth/codes.contract';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { ApiError, callApi } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { callApi } from '../../lib/http/api-client.ts';
 import { FormHead } from '../account/FormHead.tsx';
 import { AlertRows } from '../form/AlertRows.tsx';
 import { fillIn, sentencesOf } from '../form/error-sentences.ts';

@@ -2,7 +2,7 @@
 // most visitors do not need at first, the code step and the single sign-on, is loaded when it is needed.
 import type { SignInReply } from '@pricevault/contract';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { isStorageKept } from '../../lib/storage/browser-storage.ts';
 import { storeToken } from '../../lib/session/session.ts';
 import { AccountFrame } from '../account/AccountFrame.tsx';

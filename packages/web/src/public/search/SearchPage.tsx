@@ -2,7 +2,7 @@
 import { defaultTradePageSize } from '@pricevault/basics';
 import { useCallback, useEffect, useState } from 'react';
 import { analytics } from '../../lib/analytics/analytics.ts';
-import { ApiError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { loadPart } from '../account/load-part.ts';
 import { AlertRows } from '../form/AlertRows.tsx';
 import { fillIn, sentencesOf } from '../form/error-sentences.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { allRows } from '@pricevault/basics';
-import { ApiError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { DataTable, useListState, useRowSelection, type DataTableColumn } from './index.ts';
 

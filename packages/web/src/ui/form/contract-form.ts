@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { ApiError } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { createAttemptKey } from './attempt-key.ts';
 

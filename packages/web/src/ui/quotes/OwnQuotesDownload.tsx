@@ -4,21 +4,22 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '@pricevault/basics';
+import type { Endpoint } from '@pricevault/contract';
 import { downloadFile } from '../../lib/http/download-file.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { notices } from '../notices/notice-store.ts';
 
 interface OwnQuotesDownloadProps {
-  readonly address: string;
+  readonly endpoint: Endpoint;
   readonly fileName: 'trade-quotes' | 'bond-quotes';
 }
 
-export function OwnQuotesDownload({ address, fileName }: OwnQuotesDownloadProps) {
+export function OwnQuotesDownload({ endpoint, fileName }: OwnQuotesDownloadProps) {
   const { t } = useTranslation('quotes');
   const failureTexts = useFailureTexts();
   const download = useMutation({
-    mutationFn: downloadFile,
+    mutationFn: () => downloadFile(endpoint, undefined),
     onSuccess: (file) => saveFile(`${fileName}-${localDay(new Date())}.csv`, file),
     onError: (error) => failureTexts(error).forEach((text) => notices.show('error', text)),
   });
@@ -29,7 +30,7 @@ export function OwnQuotesDownload({ address, fileName }: OwnQuotesDownloadProps)
       startIcon={<DownloadOutlinedIcon />}
       title={t('downloadOwnHint')}
       loading={download.isPending}
-      onClick={() => download.mutate(address)}
+      onClick={() => download.mutate()}
     >
       {t('downloadOwn')}
     </Button>

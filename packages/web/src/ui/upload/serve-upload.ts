@@ -5,9 +5,9 @@ import type { FileProblem } from '@pricevault/file-formats';
 import type { TableOutcome, TableReading } from '@pricevault/file-formats/csv/read-table';
 import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
 import { writeCsv } from '@pricevault/file-formats/csv/write-csv';
-import type { CarriedCall } from '../../lib/http/api-client.ts';
+import { sendFromWorker } from '../../lib/http/worker-call.ts';
 import { serveQuestions, type WorkerHandlers } from '../../lib/workers/worker-questions.ts';
-import type { CarriedReply, UploadRequests, UploadWarning } from './upload-protocol.ts';
+import type { UploadRequests, UploadWarning } from './upload-protocol.ts';
 import { fillSentence } from './skip-sentences.ts';
 import { sortRows, type FileRow, type SortedRows, type StoredRow } from './upload-rows.ts';
 
@@ -62,7 +62,7 @@ function handlersOf<Field extends string>(
       const keys = rows().map(({ values }) => values[domain.key]);
       for (let from = 0; from < keys.length; from += keysAtOnce) {
         const items = JSON.stringify(keys.slice(from, from + keysAtOnce));
-        const reply = await send(call, { items });
+        const reply = await sendFromWorker(call, { items });
         if (reply.status >= 400) return reply;
         const { items: found } = JSON.parse(reply.text) as { items: Record<string, unknown>[] };
         for (const item of found) stored.set(...domain.storedOf(item));
@@ -78,10 +78,11 @@ function handlersOf<Field extends string>(
       return { counts: sorted.counts };
     },
     page: ({ view, from, count }) => ({ rows: sorted?.page(view, from, count) ?? [] }),
-    sendKeys: ({ call, more }) => send(call, { ...more, items: JSON.stringify(checkedKeys()) }),
+    sendKeys: ({ call, more }) =>
+      sendFromWorker(call, { ...more, items: JSON.stringify(checkedKeys()) }),
     sendRows: ({ call, more }) => {
       const items = JSON.stringify((sorted?.kept ?? []).map(({ values }) => values));
-      return send(call, { ...more, items });
+      return sendFromWorker(call, { ...more, items });
     },
     problemsFile: ({ headings, sentences, labels }) => {
       const lines = (sorted?.reasons ?? []).map((reason) => [
@@ -114,20 +115,4 @@ async function readFile<Field extends string>(
   }
   const text = textOfBytes(new Uint8Array(await file.arrayBuffer()));
   return 'problem' in text ? text : domain.read(text.text, onProgress);
-}
-
-async function send(call: CarriedCall, body: object): Promise<CarriedReply> {
-  const response = await fetch(call.address, {
-    method: call.method,
-    headers: call.headers,
-    cache: 'no-store',
-    credentials: 'omit',
-    redirect: 'error',
-    body: JSON.stringify(body),
-  });
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    text: await response.text(),
-  };
 }

@@ -1,7 +1,8 @@
 // What the page and the worker of an upload say to each other. The worker holds the file and its rows; the page gets counts
 // and the few rows that it shows, so that a file of 100,000 rows never blocks it.
 import type { FileProblem, RowProblem } from '@pricevault/file-formats';
-import type { CarriedCall } from '../../lib/http/api-client.ts';
+import type { ApiRequest } from '../../lib/http/request.ts';
+import type { WorkerReply } from '../../lib/http/worker-call.ts';
 
 export const uploadStates = ['new', 'changed', 'unchanged', 'skipped'] as const;
 /** What an upload would do to a row. */
@@ -51,17 +52,10 @@ export interface FileSummary {
 
 export type UploadCounts = Readonly<Record<UploadState, number>>;
 
-/** A reply to the worker's own call, small enough to be handed on. */
-export interface CarriedReply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-}
-
 export interface UploadRequests {
   read: { ask: { file: File }; answer: { summary: FileSummary } | { problem: FileProblem } };
   /** Reads what is stored under the file's keys; then `sort` can be asked. */
-  stored: { ask: { call: CarriedCall }; answer: CarriedReply };
+  stored: { ask: { call: ApiRequest }; answer: WorkerReply };
   /** Sorts the rows by what would happen to them; `choice` is e.g. the chosen instrument type. */
   sort: { ask: { choice: string | null }; answer: { counts: UploadCounts } };
   page: {
@@ -69,8 +63,8 @@ export interface UploadRequests {
     answer: { rows: readonly PreviewRow[] };
   };
   /** Sends the keys of the rows that are not skipped. */
-  sendKeys: { ask: { call: CarriedCall; more: UploadCells }; answer: CarriedReply };
-  sendRows: { ask: { call: CarriedCall; more: UploadCells }; answer: CarriedReply };
+  sendKeys: { ask: { call: ApiRequest; more: UploadCells }; answer: WorkerReply };
+  sendRows: { ask: { call: ApiRequest; more: UploadCells }; answer: WorkerReply };
   /** The skipped rows as a CSV file; the words come from the page, which knows the language. */
   problemsFile: {
     ask: {

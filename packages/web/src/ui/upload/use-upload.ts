@@ -2,9 +2,9 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Endpoint, ReplyOf } from '@pricevault/contract';
 import type { FileProblem } from '@pricevault/file-formats';
-import { callApiThrough } from '../../lib/http/api-client.ts';
+import { callThroughWorker } from '../../lib/http/worker-call.ts';
 import { openOwnWorker } from '../../lib/workers/own-worker.ts';
-import { connectUpload, replyOf, type UploadWorker } from './upload-client.ts';
+import { connectUpload, type UploadWorker } from './upload-client.ts';
 import type { FileSummary, UploadCells, UploadCounts } from './upload-protocol.ts';
 
 export type UploadStep =
@@ -78,10 +78,8 @@ export function useUpload({ workerAddress, stored, choice }: UploadInput): Uploa
         if ('problem' in read) return say({ step: 'refused', name, problem: read.problem });
         const { summary } = read;
         say({ step: 'comparing', summary, part: 0 });
-        await callApiThrough(stored, async (call) =>
-          replyOf(
-            await own.ask('stored', { call }, (part) => say({ step: 'comparing', summary, part })),
-          ),
+        await callThroughWorker(stored, (call) =>
+          own.ask('stored', { call }, (part) => say({ step: 'comparing', summary, part })),
         );
         say({ step: 'ready', summary, counts: null });
       } catch (error) {
@@ -106,11 +104,11 @@ export function useUpload({ workerAddress, stored, choice }: UploadInput): Uploa
 
   const send = useCallback<Upload['send']>(
     (what, endpoint, more = {}, idempotencyKey) =>
-      callApiThrough(
+      callThroughWorker(
         endpoint,
         async (call) => {
           if (!worker) throw new Error('There is no file.');
-          return replyOf(await worker.ask(what, { call, more }));
+          return worker.ask(what, { call, more });
         },
         idempotencyKey,
       ),

@@ -1,0 +1,70 @@
+// The rules that every call to our API follows, whoever sends it (the page, a worker, an upload, the event stream): which
+// token goes along, when a refused call is repeated, what ends the session, and what counts as offline.
+import type { ErrorCode } from '@pricevault/contract';
+import { clearSession, readToken, type SignOutReason } from '../session/session.ts';
+import { noteServerTime } from '../time/clock.ts';
+import { ApiError, readRefusal, type Reply } from './api-error.ts';
+
+type SignedOutHandler = (reason: SignOutReason) => void;
+let signedOutHandler: SignedOutHandler = () => {};
+
+/** What the page does when the server no longer knows the session. The session is already cleared then. */
+export function onSignedOut(handler: SignedOutHandler): void {
+  signedOutHandler = handler;
+}
+
+/**
+ * Sends with the session's token and reads an accepted reply. Throws `ApiError` for refusals and lost networks, and the
+ * abort's own reason for `signal`.
+ */
+export async function exchange<R extends Reply, Read>(
+  send: (token: string | null) => Promise<R>,
+  read: (reply: R) => Promise<Read>,
+  signal?: AbortSignal,
+): Promise<Read> {
+  try {
+    return await read(await acceptedReply(send));
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw error instanceof ApiError ? error : ApiError.offline(error);
+  }
+}
+
+async function acceptedReply<R extends Reply>(send: (token: string | null) => Promise<R>) {
+  let token = readToken();
+  let reply = await send(token);
+  if (reply.status === 401) {
+    // Another tab may have renewed the token or signed in anew while this call was on its way.
+    const current = readToken();
+    if (current !== null && current !== token) {
+      token = current;
+      reply = await send(token);
+    }
+  }
+  noteServerTime(reply.headers.get('date'));
+  if (reply.status >= 200 && reply.status < 300) return reply;
+  const refusal = await readRefusal(reply);
+  // Of several calls that are refused together, the first ends the session; the others find it ended.
+  if (reply.status === 401 && readToken() === token) endSession(reasonOf(refusal));
+  throw refusal;
+}
+
+/** Replies are trusted: the server checks them against the same contract, so no schema is loaded here. */
+export async function readJson(reply: Reply): Promise<unknown> {
+  const text = await reply.text();
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw ApiError.unreadable(reply, error);
+  }
+}
+
+function endSession(reason: SignOutReason): void {
+  clearSession(reason);
+  signedOutHandler(reason);
+}
+
+function reasonOf(refusal: ApiError): SignOutReason {
+  const expired: ErrorCode = 'accessTokenExpired';
+  return refusal.codes.includes(expired) ? 'accessTokenExpired' : 'accessTokenInvalid';
+}

@@ -1,0 +1,28 @@
+// When a call that failed is worth another try, and how long to wait for it.
+import { ApiError } from './api-error.ts';
+
+/** Milliseconds. */
+interface RetryTimes {
+  readonly firstPause: number;
+  readonly longestPause: number;
+}
+
+/** Offline, or the server is away or overloaded. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof ApiError && error.isTemporary;
+}
+
+/**
+ * Milliseconds before the next try: what the server asked for, else twice as long after each failure. Spread at random, so
+ * that many browsers that lost the same server do not come back at the same instant.
+ */
+export function retryDelay(
+  failures: number,
+  { firstPause, longestPause }: RetryTimes,
+  error?: unknown,
+  random: () => number = Math.random,
+): number {
+  const asked = error instanceof ApiError ? error.retryAfter : null;
+  if (asked !== null) return Math.min(asked * 1000, longestPause);
+  return Math.min(firstPause * 2 ** failures, longestPause) * (0.5 + random() / 2);
+}
