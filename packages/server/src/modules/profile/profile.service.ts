@@ -1,7 +1,7 @@
 // The own account: name, phone, two-factor, photo, password, sessions, public key.
 import { isCanonicalKey, isSmallOrderKey } from '@pricevault/basics';
+import { keyFingerprint } from '@pricevault/consensus';
 import type { BodyOf, profileContract, AnswerOf } from '@pricevault/contract';
-import { createHash } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, type AuditEntry } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -195,7 +195,7 @@ export async function setPublicKey(
       if (!(await isNewestKey(tx, id, publicKey))) {
         await insertPublicKey(tx, { userId: id, publicKey, now: platform.clock.now() });
         await updateOwnRecord(tx, id, { publicKey });
-        const fingerprint = fingerprintOf(key);
+        const fingerprint = await keyFingerprint(Uint8Array.from(key));
         await enqueueMessage(
           tx,
           publicKeyMail(await findReceiver(tx, id), {
@@ -211,12 +211,6 @@ export async function setPublicKey(
     if (!breaksUnique(error, 'public_keys_public_key_key')) throw error;
     throw new AppError('publicKeyTaken', {}, { field: 'public_key', cause: error });
   }
-}
-
-/** SHA-256 of the key, the first 128 bits in groups of four hexadecimal digits. */
-function fingerprintOf(key: Buffer): string {
-  const hex = createHash('sha256').update(key).digest('hex').slice(0, 32);
-  return hex.match(/.{4}/g)?.join(' ') ?? hex;
 }
 
 export async function readPublicKeys(

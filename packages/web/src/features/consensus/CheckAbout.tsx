@@ -1,7 +1,7 @@
 // What a failed check or a warning speaks of, by the name under which the page shows it elsewhere: keys by fingerprint.
 import { useTranslation } from 'react-i18next';
 import type { Check } from '@pricevault/consensus';
-import { useFingerprints } from './fingerprints.ts';
+import { useFingerprints } from '../../ui/fingerprint/use-fingerprints.ts';
 
 /** Of a long list the first ones are enough to ask about. */
 const mostNames = 3;

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useOwnKeys } from './consensus.api.ts';
-import { Fingerprint } from './Fingerprint.tsx';
-import { useFingerprints } from './fingerprints.ts';
+import { Fingerprint } from '../../ui/fingerprint/Fingerprint.tsx';
+import { useFingerprints } from '../../ui/fingerprint/use-fingerprints.ts';
 
 export function FormerKeys() {
   const { t } = useTranslation('consensus');

@@ -11,8 +11,8 @@ import { DataTable, useListState, type DataTableColumn } from '../../ui/data-tab
 import { ListSection } from '../../ui/ListSection.tsx';
 import { useRound } from './consensus.api.ts';
 import { readCheckedKeys, writeCheckedKeys } from './consensus-memory.ts';
-import { Fingerprint } from './Fingerprint.tsx';
-import { useFingerprints } from './fingerprints.ts';
+import { Fingerprint } from '../../ui/fingerprint/Fingerprint.tsx';
+import { useFingerprints } from '../../ui/fingerprint/use-fingerprints.ts';
 
 interface MemberRow extends CheckedKey {
   readonly since: string;

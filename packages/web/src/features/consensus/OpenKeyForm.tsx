@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useConsensusFailure } from './consensus-failure.ts';
 import type { OpenedKey } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
-import { Fingerprint } from './Fingerprint.tsx';
+import { Fingerprint } from '../../ui/fingerprint/Fingerprint.tsx';
 
 interface OpenKeyFormProps {
   readonly onOpened?: (key: OpenedKey) => void;

@@ -25,7 +25,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { CheckList } from './CheckList.tsx';
 import { useRounds } from './consensus.api.ts';
 import { useConsensusSession } from './consensus-session.tsx';
-import { Fingerprint } from './Fingerprint.tsx';
+import { Fingerprint } from '../../ui/fingerprint/Fingerprint.tsx';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
 import { KeyStanding } from './KeyStanding.tsx';
 import { OpenRounds, ResultTable } from './lazy-parts.ts';

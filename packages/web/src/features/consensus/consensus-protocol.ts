@@ -75,7 +75,6 @@ export interface ConsensusRequests {
   openFile: { ask: { text: string; passphrase: string }; answer: OpenedKey };
   openPasted: { ask: { text: string }; answer: OpenedKey };
   forgetKey: { ask: object; answer: null };
-  fingerprints: { ask: { keys: readonly string[] }; answer: readonly string[] };
   loadFile: { ask: { file: File }; answer: LoadedFile | { problem: FileProblem } };
   /** Seals the loaded rows that are trades of the round; the others are left out. */
   seal: {

@@ -10,7 +10,6 @@ import {
   openOwnValues,
   openResult,
   openRound,
-  publicKeyBytes,
   sealContribution,
   sealKeyFile,
   sealOwnValues,
@@ -69,8 +68,6 @@ export function createHandlers(): WorkerHandlers<ConsensusRequests> {
       keys = null;
       return null;
     },
-    fingerprints: ({ keys: texts }) =>
-      Promise.all(texts.map((text) => keyFingerprint(publicKeyBytes(text)))),
 
     loadFile: async ({ file: chosen }, onProgress) => {
       const read = await readFile(chosen, onProgress);

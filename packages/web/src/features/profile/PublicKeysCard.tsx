@@ -1,13 +1,12 @@
 // The public keys of this account, newest first. Keys are registered where sealed values are made.
-import Box from '@mui/material/Box';
-import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allRows } from '@pricevault/basics';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { Fingerprint } from '../../ui/fingerprint/Fingerprint.tsx';
+import { useFingerprints } from '../../ui/fingerprint/use-fingerprints.ts';
 import { ListSection } from '../../ui/ListSection.tsx';
-import { keyFingerprint } from './key-fingerprint.ts';
 import { usePublicKeys } from './profile.api.ts';
 
 interface KeyRow {
@@ -23,16 +22,10 @@ export function PublicKeysCard() {
   const list = useListState({ pageSize: allRows });
   const keys = usePublicKeys();
   const items = keys.data?.items;
-  const fingerprints = useQueries({
-    queries: (items ?? []).map(({ public_key: key }) => ({
-      queryKey: ['fingerprint', key],
-      queryFn: () => keyFingerprint(key),
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
-  });
+  const fingerprints = useFingerprints((items ?? []).map((item) => item.public_key));
   const rows = items?.map((item, index): KeyRow => ({
     ...item,
-    fingerprint: fingerprints[index]?.data,
+    fingerprint: fingerprints[index],
   }));
   const columns = useMemo<DataTableColumn<KeyRow>[]>(
     () => [
@@ -41,17 +34,7 @@ export function PublicKeysCard() {
         header: t('keys.columns.fingerprint'),
         type: 'text',
         value: (row) => row.fingerprint,
-        // Two lines of four groups, never broken inside one; the block stands where the language begins its lines.
-        render: (row) => (
-          <Box
-            component="code"
-            dir="ltr"
-            title={row.public_key}
-            sx={{ display: 'inline-block', whiteSpace: 'pre', fontSize: 12, lineHeight: 1.35 }}
-          >
-            {row.fingerprint?.replace(/(.{19}) /, '$1\n')}
-          </Box>
-        ),
+        render: (row) => <Fingerprint text={row.fingerprint} title={row.public_key} />,
         width: 190,
       },
       {

@@ -1,13 +1,14 @@
-// Fingerprints of public keys, worked out once each.
+// Fingerprints of public keys (base64), worked out once each.
 import { useQueries } from '@tanstack/react-query';
-import { useConsensusSession } from './consensus-session.tsx';
+import { keyFingerprint } from '@pricevault/consensus/keys/fingerprint';
+import { publicKeyBytes } from '@pricevault/consensus/keys/public-key';
 
+/** Undefined until it is worked out. */
 export function useFingerprints(keys: readonly string[]): (string | undefined)[] {
-  const { worker } = useConsensusSession();
   const found = useQueries({
     queries: keys.map((key) => ({
       queryKey: ['fingerprint', key],
-      queryFn: async () => (await worker.ask('fingerprints', { keys: [key] }))[0] ?? '',
+      queryFn: () => keyFingerprint(publicKeyBytes(key)),
       staleTime: Number.POSITIVE_INFINITY,
     })),
   });

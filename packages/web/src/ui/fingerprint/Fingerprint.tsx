@@ -1,13 +1,20 @@
 // A fingerprint in its groups, left to right in every language; where it needs two lines, each takes half of the groups.
 import Box from '@mui/material/Box';
 
-export function Fingerprint({ text = '' }: { readonly text: string | undefined }) {
+interface FingerprintProps {
+  readonly text: string | undefined;
+  /** The whole key. */
+  readonly title?: string;
+}
+
+export function Fingerprint({ text = '', title }: FingerprintProps) {
   const groups = text.split(' ');
   const half = Math.ceil(groups.length / 2);
   return (
     <Box
       component="code"
       dir="ltr"
+      title={title}
       sx={{ fontSize: 12, lineHeight: 1.5, unicodeBidi: 'isolate', whiteSpace: 'normal' }}
     >
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
