@@ -1,6 +1,7 @@
 // Keeps the token fresh while the application is open: at half of its life one tab reads the own user, which brings a new
 // token, and all tabs hear of it. The old token stays good until its own end, so calls on their way are not cut off.
 import type { User } from '@pricevault/contract';
+import { serverNow } from '../../lib/time/clock.ts';
 import { isTemporary } from '../../lib/http/retry.ts';
 import { isTokenUsable, onTokenChange, readToken, tokenExpiry } from '../../lib/session/session.ts';
 import { readOwnUser } from './auth.api.ts';
@@ -23,12 +24,12 @@ export function keepSessionAlive({ onRenewed, onExpired }: RenewalHandlers): () 
   const schedule = (at: number) => {
     clearTimeout(timer);
     dueAt = at;
-    timer = setTimeout(() => void renew(), Math.max(0, at - Date.now()));
+    timer = setTimeout(() => void renew(), Math.max(0, at - serverNow()));
   };
   const scheduleFor = (token: string | null) => {
     clearTimeout(timer);
     const expiry = token === null ? null : tokenExpiry(token);
-    if (expiry !== null) schedule(Date.now() + (expiry - Date.now()) / 2);
+    if (expiry !== null) schedule(serverNow() + (expiry - serverNow()) / 2);
   };
 
   const renew = async () => {
@@ -47,14 +48,14 @@ export function keepSessionAlive({ onRenewed, onExpired }: RenewalHandlers): () 
     } catch (error) {
       // Refusals sign out by themselves; what is temporary is tried again until the token ends.
       if (!isStopped && isTemporary(error)) {
-        schedule(Math.min(Date.now() + retryAfter, tokenExpiry(seen) ?? 0));
+        schedule(Math.min(serverNow() + retryAfter, tokenExpiry(seen) ?? 0));
       }
     }
   };
 
   // Timers sleep with the machine: look again when somebody comes back.
   const wake = () => {
-    if (document.visibilityState === 'visible' && Date.now() >= dueAt) void renew();
+    if (document.visibilityState === 'visible' && serverNow() >= dueAt) void renew();
   };
   const stopListening = onTokenChange(scheduleFor);
   document.addEventListener('visibilitychange', wake);

@@ -1,5 +1,6 @@
 // What a stored token is worth when the application starts (spec 000 section 4).
 import type { User } from '@pricevault/contract';
+import { serverNow } from '../../lib/time/clock.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { checkedToken, clearSession } from '../../lib/session/session.ts';
 import { readOwnUser } from './auth.api.ts';
@@ -10,7 +11,7 @@ export type SessionStart =
   /** The server is away: the session is kept and tried again. */
   | { readonly kind: 'unreachable'; readonly error: ApiError };
 
-export async function startSession(now: number = Date.now()): Promise<SessionStart> {
+export async function startSession(now: number = serverNow()): Promise<SessionStart> {
   if (checkedToken(now) === null) return { kind: 'guest' };
   try {
     const user = await readOwnUser();

@@ -1,7 +1,8 @@
 // The quotes of one request, each with the yield at which it trades: all of them, or the best bid and the best offer.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultTradePageSize, localDay } from '@pricevault/basics';
+import { defaultTradePageSize } from '@pricevault/basics';
+import { localToday } from '../../lib/time/clock.ts';
 import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { answerDigits, threeDigits } from '../../ui/quotes/quote-figures.ts';
 import { instantColumn } from '../../ui/quotes/time-columns.tsx';
@@ -15,7 +16,7 @@ export function BondAnswers({ detail }: { readonly detail: BondDetail }) {
   const list = useListState({ pageSize: defaultTradePageSize });
   const { items, bond } = detail;
   const columns = useMemo<DataTableColumn<Answer>[]>(() => {
-    const today = localDay(new Date());
+    const today = localToday();
     const yieldAt = (price: number | null) =>
       bond[0] ? figuresOfPrice(bond[0], price, today)?.yieldRate : null;
     const pair = (id: 'bid' | 'offer'): DataTableColumn<Answer>[] => [

@@ -1,7 +1,7 @@
 // The columns that every table of bonds begins with, and those that several of the four tables share.
 import type { TFunction } from 'i18next';
-import { localDay } from '@pricevault/basics';
 import type { Bond } from '@pricevault/contract';
+import { localToday } from '../../lib/time/clock.ts';
 import type { DataTableColumn } from '../../ui/data-table/index.ts';
 import { closeText, threeDigits, truncatedTo3 } from '../../ui/quotes/quote-figures.ts';
 import { minuteColumn } from '../../ui/quotes/time-columns.tsx';
@@ -76,7 +76,7 @@ export function yieldColumns<Row extends WithBond>(
   priceOf: (row: Row) => number | null,
 ): DataTableColumn<Row>[] {
   const figures = (row: Row) =>
-    row.bond[0] ? figuresOfPrice(row.bond[0], priceOf(row), localDay(new Date())) : null;
+    row.bond[0] ? figuresOfPrice(row.bond[0], priceOf(row), localToday()) : null;
   return [
     {
       id: 'yield',

@@ -1,6 +1,6 @@
 // The facts that the detail of a bond shows, in three groups.
 import { useTranslation } from 'react-i18next';
-import { localDay } from '@pricevault/basics';
+import { localToday } from '../../lib/time/clock.ts';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { Fact } from '../../ui/quotes/FactList.tsx';
@@ -34,9 +34,9 @@ export function useBondFacts(detail: BondDetail, isRequest: boolean): BondFacts 
     price === null ? null : (
       <span {...(at === null ? {} : { title: minuteText(at) })}>{number(price, answerDigits)}</span>
     );
-  const atMid = bond ? figuresOfPrice(bond, lastMid, localDay(new Date())) : null;
+  const atMid = bond ? figuresOfPrice(bond, lastMid, localToday()) : null;
   const yieldAt = (price: number | null) =>
-    number(bond ? figuresOfPrice(bond, price, localDay(new Date()))?.yieldRate : null, threeDigits);
+    number(bond ? figuresOfPrice(bond, price, localToday())?.yieldRate : null, threeDigits);
   const timeOf = (at: string | null) => (at === null ? null : minuteText(at));
   return {
     quotes: [

@@ -7,6 +7,7 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { bondFormOptions, isIsin } from '@pricevault/basics';
 import { bondFormOn, type BondForm } from '@pricevault/contract';
+import { utcToday } from '../../lib/time/clock.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
@@ -36,7 +37,7 @@ export function BondFormPanel({ isAdmin }: { readonly isAdmin: boolean }) {
   const { t } = useTranslation('bonds');
   const create = useCreateBond();
   const propose = useProposeBond();
-  const schema = useMemo(() => bondFormOn(new Date().toISOString().slice(0, 10)), []);
+  const schema = useMemo(() => bondFormOn(utcToday()), []);
   const form = useContractForm({
     schema,
     defaultValues: empty,

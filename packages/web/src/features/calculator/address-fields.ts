@@ -2,12 +2,12 @@
 // address follows; an address that comes from elsewhere (back, a link) is taken over.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { localDay } from '@pricevault/basics';
+import { localToday } from '../../lib/time/clock.ts';
 import { fieldsOfSearch, searchOfFields, type CalculatorFields } from './calculator-fields.ts';
 import type { ChangeFields } from './fields.tsx';
 
 /** Bonds settle on the date where the user is unless told otherwise. */
-const today = () => localDay(new Date());
+const today = localToday;
 
 export function useAddressFields(): readonly [CalculatorFields, ChangeFields] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

@@ -10,6 +10,7 @@ import {
   timeZoneChoices,
 } from '@pricevault/basics';
 import { instrumentForm, type Instrument } from '@pricevault/contract';
+import { serverNow } from '../../lib/time/clock.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
@@ -60,7 +61,10 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
   const zones = useMemo(
     () => [
       { value: newYorkCode, label: newYorkCode },
-      ...timeZoneChoices(new Date()).map(({ tzCode, label }) => ({ value: tzCode, label })),
+      ...timeZoneChoices(new Date(serverNow())).map(({ tzCode, label }) => ({
+        value: tzCode,
+        label,
+      })),
     ],
     [],
   );

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { zoneOfCode } from '@pricevault/basics';
 import { clockMoves, nextWindows, type UpcomingWindow } from '@pricevault/basics/windows';
 import { instrumentForm } from '@pricevault/contract';
+import { serverNow } from '../../lib/time/clock.ts';
 import { formatDate, formatSpan } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -40,7 +41,7 @@ export function NextWindows() {
   const rule = useMemo(() => ruleOf(form), [form]);
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { windows, ownMoves } = useMemo(() => {
-    const now = new Date();
+    const now = new Date(serverNow());
     const next = rule ? nextWindows(rule, now, count) : [];
     const isOwn = rule !== null && zoneOfCode(rule.pricingTZ) === ownZone;
     return { windows: next, ownMoves: isOwn ? [] : clockMoves(ownZone, now, next) };

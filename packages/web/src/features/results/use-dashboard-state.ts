@@ -1,7 +1,7 @@
 // The address is the state: every control writes it, back and links are taken as they come.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { localDay } from '@pricevault/basics';
+import { localToday } from '../../lib/time/clock.ts';
 import { searchOfState, stateOfSearch, type DashboardState } from './dashboard-state.ts';
 
 export type ChangeDashboard = (
@@ -21,14 +21,14 @@ interface DashboardControl {
 export function useDashboardState(): DashboardControl {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const today = localDay(new Date());
+  const today = localToday();
   const state = useMemo(() => stateOfSearch(search, today), [search, today]);
   const change = useCallback<ChangeDashboard>(
     (step, how = 'push') =>
       void navigate({
         to: '/dashboard',
         search: (now: Readonly<Record<string, unknown>>) =>
-          searchOfState(step(stateOfSearch(now, localDay(new Date())))),
+          searchOfState(step(stateOfSearch(now, localToday()))),
         replace: how === 'replace',
         resetScroll: false,
       }),

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricingTimeStepMinutes, serviceFrequencies, timeZoneChoices } from '@pricevault/basics';
 import type { SeriesForm } from '@pricevault/contract';
+import { serverNow } from '../../lib/time/clock.ts';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
 import { FormTimeField } from '../../ui/form/FormTimeField.tsx';
@@ -16,7 +17,7 @@ interface SeriesFieldsProps {
 export function SeriesFields({ isDisabled = false, ownZone }: SeriesFieldsProps) {
   const { t } = useTranslation('series');
   const zones = useMemo(() => {
-    const choices = timeZoneChoices(new Date()).map(({ tzCode, label }) => ({
+    const choices = timeZoneChoices(new Date(serverNow())).map(({ tzCode, label }) => ({
       value: tzCode,
       label,
     }));

@@ -1,6 +1,7 @@
 // The windows for the quick panel: those that are open, and those that open within a day.
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
+import { serverNow } from '../../lib/time/clock.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useWindows } from './submissions.api.ts';
 import { inOrder } from './WindowsPanel.tsx';
@@ -14,8 +15,8 @@ export function TodayWindows({ empty }: { readonly empty: ReactNode }) {
     return <ErrorState error={windows.error} onRetry={() => void windows.refetch()} />;
   }
   if (!windows.data) return <Skeleton variant="rounded" height={96} />;
-  const { items, clockAhead } = windows.data;
-  const soon = Date.now() + clockAhead + day;
+  const { items } = windows.data;
+  const soon = serverNow() + day;
   const near = inOrder(items).filter(
     ({ open, next }) => open !== null || (next !== null && Date.parse(next.opensAt) < soon),
   );
@@ -26,7 +27,6 @@ export function TodayWindows({ empty }: { readonly empty: ReactNode }) {
         <WindowState
           key={window.instrumentTypeId}
           window={window}
-          clockAhead={clockAhead}
           onChange={() => void windows.refetch()}
         />
       ))}

@@ -9,11 +9,10 @@ import './submissions.css';
 
 interface WindowStateProps {
   readonly window: Window;
-  readonly clockAhead: number;
   readonly onChange: () => void;
 }
 
-export function WindowState({ window, clockAhead, onChange }: WindowStateProps) {
+export function WindowState({ window, onChange }: WindowStateProps) {
   const { t } = useTranslation(['submissions', 'series']);
   const language = useLanguage();
   const { open, next } = window;
@@ -44,7 +43,6 @@ export function WindowState({ window, clockAhead, onChange }: WindowStateProps) 
             <Countdown
               key={open ? open.closesAt : span.opensAt}
               until={open ? open.closesAt : span.opensAt}
-              clockAhead={clockAhead}
               isDeadline={open !== null}
               onEnd={onChange}
             />

@@ -33,7 +33,6 @@ export function WindowsPanel() {
               <WindowState
                 key={window.instrumentTypeId}
                 window={window}
-                clockAhead={data.clockAhead}
                 onChange={() => void windows.refetch()}
               />
             ))}

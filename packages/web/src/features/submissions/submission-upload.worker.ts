@@ -7,7 +7,6 @@ import { markWarnings } from './mark-warnings.ts';
 const references = new Map<number, MarkReference>();
 /** Significant digits of an average that is there to be compared with. */
 const meanDigits = 6;
-const today = () => new Date().toISOString().slice(0, 10);
 
 serveUpload({
   key: 'tradeId',
@@ -28,7 +27,7 @@ serveUpload({
       },
     ];
   },
-  warningsOf: (rows) => markWarnings(rows, (tradeId) => references.get(tradeId), today()),
+  warningsOf: (rows, today) => markWarnings(rows, (tradeId) => references.get(tradeId), today),
 });
 
 function rounded(mean: number | null): number | null {

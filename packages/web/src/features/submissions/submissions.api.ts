@@ -1,13 +1,14 @@
 // Reads and writes of submissions.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { submissionsContract, submissionSortColumns } from '@pricevault/contract';
+import { noteServerTime } from '../../lib/time/clock.ts';
 import { callApi } from '../../lib/http/api-client.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
 
 export const submissionsKey = ['submissions'] as const;
 
-/** Windows as the own firm finds them, with how far the server's clock is ahead of this one (milliseconds). */
+/** Windows as the own firm finds them. */
 export function useWindows() {
   useRefreshOn('windows.changed', submissionsKey);
   useRefreshOn('instruments.changed', submissionsKey);
@@ -16,7 +17,8 @@ export function useWindows() {
     queryKey: [...submissionsKey, 'windows'],
     queryFn: async ({ signal }) => {
       const { items, serverTime } = await callApi(submissionsContract.windows, { signal });
-      return { items, clockAhead: Date.parse(serverTime) - Date.now() };
+      noteServerTime(serverTime, 0);
+      return { items };
     },
   });
 }

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
 import type { Series } from '@pricevault/contract';
+import { serverNow } from '../../lib/time/clock.ts';
 import {
   DataTable,
   useListState,
@@ -86,7 +87,7 @@ export function TradesDownloadTab() {
       }
       const { saveTradesFiles } = await import('./trades-files.ts');
       const page = new URL('/submissions', location.origin).href;
-      saveTradesFiles(reply, { note: t('download.note', { page }), today: new Date() });
+      saveTradesFiles(reply, { note: t('download.note', { page }), today: new Date(serverNow()) });
       notices.show('success', t('download.done'));
     } catch {
       notices.show('error', t('download.failed'));

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDay } from '@pricevault/basics';
 import type { Transaction } from '@pricevault/contract';
+import { localToday } from '../../lib/time/clock.ts';
 import { readStored, writeStored } from '../../lib/storage/browser-storage.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
@@ -42,7 +42,7 @@ export function TransactionsTable({ filters, list }: { filters: Filters; list: L
   const columns = useMemo(() => all.filter(({ id }) => shown.includes(id)), [all, shown]);
   const download = useMutation({
     mutationFn: downloadTransactions,
-    onSuccess: (file) => saveFile(`transactions-${localDay(new Date())}.csv`, file),
+    onSuccess: (file) => saveFile(`transactions-${localToday()}.csv`, file),
     onError: (error) => failureTexts(error).forEach((text) => notices.show('error', text)),
   });
   const choose = (ids: string[]) => {

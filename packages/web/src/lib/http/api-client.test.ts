@@ -246,7 +246,7 @@ describe('callApi', () => {
 
 describe('what others send', () => {
   const ways = [
-    ['a download', () => downloadFile(transactionsContract.export, {})],
+    ['a download', () => downloadFile(transactionsContract.export)],
     [
       'a call through a worker',
       () => callThroughWorker(assetsContract.create, (request) => sendFromWorker(request, {})),

@@ -6,7 +6,7 @@ import { send } from './transport.ts';
 
 export function downloadFile<E extends Endpoint>(
   endpoint: E,
-  query: QueryInputOf<E>,
+  query?: Partial<QueryInputOf<E>>,
 ): Promise<Blob> {
   const input = { query: query as Record<string, unknown> | undefined };
   return exchange(

@@ -1,5 +1,6 @@
 // The bearer token of this browser. It is kept in local storage under `access_token` (spec 000 section 7), so all tabs
 // share one session. Nothing here talks to the server.
+import { serverNow } from '../time/clock.ts';
 import { readStored, removeStored, writeStored } from '../storage/browser-storage.ts';
 import { hintSignedIn } from './session-hint.ts';
 
@@ -56,14 +57,14 @@ export function tokenExpiry(token: string): number | null {
 }
 
 /** A token can be used while its end is later than now (spec 000 section 5). The server has the last word. */
-export function isTokenUsable(token: string | null, now: number = Date.now()): boolean {
+export function isTokenUsable(token: string | null, now: number = serverNow()): boolean {
   if (token === null) return false;
   const expiry = tokenExpiry(token);
   return expiry !== null && expiry > now;
 }
 
 /** The stored token if it can be used. One that has ended is forgotten, and the next page will say why. */
-export function checkedToken(now: number = Date.now()): string | null {
+export function checkedToken(now: number = serverNow()): string | null {
   const token = readToken();
   if (token === null || isTokenUsable(token, now)) return token;
   clearSession(tokenExpiry(token) === null ? 'accessTokenInvalid' : 'accessTokenExpired');

@@ -1,6 +1,7 @@
 // Language and theme of this browser: local storage for the page, a cookie so that the server picks the pre-rendered
 // language. The boot script applies both before the first paint.
 import { defaultLanguage, languageOf, languages, type LanguageCode } from '@pricevault/basics';
+import { serverNow } from '../time/clock.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 
 const languageKey = 'language';
@@ -28,7 +29,7 @@ export function chosenLanguage(): LanguageCode | null {
 }
 
 /** Keeps the choice and applies it to `<html>`. */
-export function storeLanguage(code: LanguageCode, chosenAt = Date.now()): void {
+export function storeLanguage(code: LanguageCode, chosenAt = serverNow()): void {
   writeStored('localStorage', languageKey, code);
   writeStored('localStorage', chosenAtKey, String(chosenAt));
   writeLanguageCookie(code);
@@ -48,7 +49,7 @@ export function readTheme(): Theme {
 }
 
 /** Keeps the choice and applies it to `<html data-theme>`. */
-export function storeTheme(theme: Theme, chosenAt = Date.now()): void {
+export function storeTheme(theme: Theme, chosenAt = serverNow()): void {
   writeStored('localStorage', themeKey, theme);
   writeStored('localStorage', chosenAtKey, String(chosenAt));
   applyTheme(theme);

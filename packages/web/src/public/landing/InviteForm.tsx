@@ -1,6 +1,7 @@
 // The e-mail field of the landing page: it signs a pilot partner up, and a dialog tells the result.
 import type { LanguageCode } from '@pricevault/basics';
 import { useId, useState } from 'react';
+import { serverNow } from '../../lib/time/clock.ts';
 import { usePageForm } from '../form/page-form.ts';
 import type { PageWords } from '../page-words.ts';
 import { ResultDialog } from './ResultDialog.tsx';
@@ -18,7 +19,7 @@ export function InviteForm(props: { words: PageWords<'landing'>; language: Langu
     words,
     retryFrom: 'email',
     onAccepted: (_reply, { email }) => {
-      setConfirmed({ email: email.trim(), at: new Date() });
+      setConfirmed({ email: email.trim(), at: new Date(serverNow()) });
       form.reset();
     },
   });

@@ -62,7 +62,7 @@ describe('code step', () => {
 
   it('shows the wait before another code, then resends with the specified message', async () => {
     server.answer = () => ({ json: { success: true } });
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await openStep('mail');
     expect(screen.getByRole('button', { name: 'Resend code in 30 s' })).toBeDisabled();
     act(() => void vi.advanceTimersByTime(20_000));

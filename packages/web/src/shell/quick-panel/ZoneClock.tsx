@@ -1,27 +1,19 @@
 // What time it is here and where prices are set: windows open by the one and people live by the other.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatZonedTime } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 
 const pricingZone = 'America/New_York';
 
-/** The present moment, new at each full minute. */
-function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const untilNext = 60_000 - (now.getTime() % 60_000);
-    const timer = setTimeout(() => setNow(new Date()), untilNext);
-    return () => clearTimeout(timer);
-  }, [now]);
-  return now;
-}
+/** Milliseconds until the next full minute. */
+const untilNextMinute = (now: number) => 60_000 - (now % 60_000);
 
 export function ZoneClock() {
   const { t } = useTranslation('shell');
-  const now = useMinute();
+  const now = new Date(useNow(untilNextMinute));
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, m: 0 }}>

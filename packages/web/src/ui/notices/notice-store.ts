@@ -40,7 +40,7 @@ export function createNoticeStore(max: number): NoticeStore {
   };
   const start = (id: number, milliseconds: number) => {
     const timer = setTimeout(() => dismiss(id), milliseconds);
-    timers.set(id, { timer, endsAt: Date.now() + milliseconds });
+    timers.set(id, { timer, endsAt: performance.now() + milliseconds });
   };
   const forget = (id: number) => {
     clearTimeout(timers.get(id)?.timer);
@@ -74,7 +74,7 @@ export function createNoticeStore(max: number): NoticeStore {
       isPaused = true;
       for (const [id, { timer, endsAt }] of timers) {
         clearTimeout(timer);
-        remaining.set(id, Math.max(0, endsAt - Date.now()));
+        remaining.set(id, Math.max(0, endsAt - performance.now()));
       }
       timers.clear();
     },

@@ -3,8 +3,8 @@ import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { localDay } from '@pricevault/basics';
 import type { Endpoint } from '@pricevault/contract';
+import { localToday } from '../../lib/time/clock.ts';
 import { downloadFile } from '../../lib/http/download-file.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
@@ -19,8 +19,8 @@ export function OwnQuotesDownload({ endpoint, fileName }: OwnQuotesDownloadProps
   const { t } = useTranslation('quotes');
   const failureTexts = useFailureTexts();
   const download = useMutation({
-    mutationFn: () => downloadFile(endpoint, undefined),
-    onSuccess: (file) => saveFile(`${fileName}-${localDay(new Date())}.csv`, file),
+    mutationFn: () => downloadFile(endpoint),
+    onSuccess: (file) => saveFile(`${fileName}-${localToday()}.csv`, file),
     onError: (error) => failureTexts(error).forEach((text) => notices.show('error', text)),
   });
   return (

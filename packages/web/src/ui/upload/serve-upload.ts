@@ -20,8 +20,8 @@ export interface UploadDomain<Field extends string> {
   readonly unknown?: string;
   /** Fields that `storedOf` shows beside the file's. */
   readonly shownFields?: readonly string[];
-  /** What is worth a second look among the rows that would be sent. */
-  readonly warningsOf?: (rows: readonly FileRow[]) => readonly UploadWarning[];
+  /** What is worth a second look among the rows that would be sent on a date (UTC). */
+  readonly warningsOf?: (rows: readonly FileRow[], today: string) => readonly UploadWarning[];
 }
 
 /** Keys asked for in one call. */
@@ -71,9 +71,10 @@ function handlersOf<Field extends string>(
       // The rows stay here; the page only needs to know that they came.
       return { status: 200, headers: {}, text: '{"success":true,"items":[]}' };
     },
-    sort: ({ choice }) => {
+    sort: ({ choice, today }) => {
       const problems = reading?.problems ?? [];
-      const { key, unknown, warningsOf } = domain;
+      const { key, unknown } = domain;
+      const warningsOf = (kept: readonly FileRow[]) => domain.warningsOf?.(kept, today) ?? [];
       sorted = sortRows({ rows: rows(), problems, key, stored, choice, unknown, warningsOf });
       return { counts: sorted.counts };
     },

@@ -56,8 +56,8 @@ export interface UploadRequests {
   read: { ask: { file: File }; answer: { summary: FileSummary } | { problem: FileProblem } };
   /** Reads what is stored under the file's keys; then `sort` can be asked. */
   stored: { ask: { call: ApiRequest }; answer: WorkerReply };
-  /** Sorts the rows by what would happen to them; `choice` is e.g. the chosen instrument type. */
-  sort: { ask: { choice: string | null }; answer: { counts: UploadCounts } };
+  /** Sorts the rows by what would happen to them on a date (UTC); `choice` is e.g. the chosen instrument type. */
+  sort: { ask: { choice: string | null; today: string }; answer: { counts: UploadCounts } };
   page: {
     ask: { view: UploadView; from: number; count: number };
     answer: { rows: readonly PreviewRow[] };

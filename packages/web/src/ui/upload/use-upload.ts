@@ -2,6 +2,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Endpoint, ReplyOf } from '@pricevault/contract';
 import type { FileProblem } from '@pricevault/file-formats';
+import { utcToday } from '../../lib/time/clock.ts';
 import { callThroughWorker } from '../../lib/http/worker-call.ts';
 import { openOwnWorker } from '../../lib/workers/own-worker.ts';
 import { connectUpload, type UploadWorker } from './upload-client.ts';
@@ -92,7 +93,7 @@ export function useUpload({ workerAddress, stored, choice }: UploadInput): Uploa
   useEffect(() => {
     if (!isReady || !worker || choice === undefined) return;
     let isWanted = true;
-    void worker.ask('sort', { choice }).then(({ counts }) => {
+    void worker.ask('sort', { choice, today: utcToday() }).then(({ counts }) => {
       if (!isWanted) return;
       // The table that this brings is drawn in small steps.
       startTransition(() => setState((now) => (now.step === 'ready' ? { ...now, counts } : now)));

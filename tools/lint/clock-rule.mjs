@@ -1,0 +1,26 @@
+// A lint rule of our own: nobody asks this computer what time it is. Which files it holds for stands in `.oxlintrc.json`.
+
+/** `Date.now()`, or `new Date()` without an instant. */
+function asksForNow({ type, callee, arguments: given }) {
+  if (type === 'NewExpression') return callee.name === 'Date' && given.length === 0;
+  return callee.object?.name === 'Date' && callee.property?.name === 'now';
+}
+
+const noLocalClock = {
+  create: (context) => {
+    const check = (node) => {
+      if (asksForNow(node)) {
+        context.report({
+          node,
+          message: 'Ask lib/time/clock.ts: it knows the time of the server.',
+        });
+      }
+    };
+    return { NewExpression: check, CallExpression: check };
+  },
+};
+
+export default {
+  meta: { name: 'pricevault' },
+  rules: { 'no-local-clock': noLocalClock },
+};
