@@ -131,7 +131,7 @@ export async function provenSignIns(app: TestApp, userId: string): Promise<unkno
     .where('action', '=', 'auth.signed-in')
     .orderBy('id')
     .execute();
-  return rows.map(({ details }) => details['provenBy']);
+  return rows.map(({ details }) => (details as { provenBy: unknown }).provenBy);
 }
 
 /** The calls for which the audit log says that this person was denied access, and why, oldest first. */
@@ -143,7 +143,9 @@ export async function deniedCalls(app: TestApp, userId: string | null): Promise<
     .where('action', '=', 'access.denied')
     .orderBy('id')
     .execute();
-  return rows.map(({ object_id, details }) => `${object_id}: ${String(details['reason'])}`);
+  return rows.map(
+    ({ object_id, details }) => `${object_id}: ${(details as { reason: string }).reason}`,
+  );
 }
 
 /** What the audit log says about an object, oldest first. */

@@ -19,7 +19,7 @@ export interface Challenge {
 const columns = [
   'id',
   'user_id as userId',
-  'login_source as loginSource',
+  sql<LoginSource>`login_source`.as('loginSource'),
   'phone',
   'code_hash as codeHash',
   'code_sent_at as codeSentAt',

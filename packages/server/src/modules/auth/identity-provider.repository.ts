@@ -1,5 +1,6 @@
 // Sign-ins with a provider on their way, and which identity belongs to which account.
 import type { LanguageCode } from '@pricevault/basics';
+import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { hashOf } from '../../platform/mail-links/mail-links.repository.ts';
 
@@ -33,7 +34,7 @@ export async function findFlow(
 ): Promise<IdentityFlow | null> {
   const row = await executor
     .selectFrom('identity_flows')
-    .select(['nonce', 'code_verifier as codeVerifier', 'language'])
+    .select(['nonce', 'code_verifier as codeVerifier', sql<LanguageCode>`language`.as('language')])
     .where('state_hash', '=', hashOf(state))
     .where('expires_at', '>', now)
     .where('ticket_hash', 'is', null)

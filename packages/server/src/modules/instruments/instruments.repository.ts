@@ -10,7 +10,7 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+import type { Tables } from '../../platform/db/tables.generated.ts';
 import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
 
 type SortColumn = (typeof instrumentSortColumns)[number];

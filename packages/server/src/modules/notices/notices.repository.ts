@@ -131,10 +131,10 @@ export async function findMailed(
 export async function readMailKinds(executor: Executor, userId: string): Promise<NoticeKind[]> {
   const row = await executor
     .selectFrom('notice_preferences')
-    .select('mail_kinds')
+    .select(sql<NoticeKind[]>`mail_kinds`.as('kinds'))
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row?.mail_kinds ?? [...mailedNoticeKinds];
+  return row?.kinds ?? [...mailedNoticeKinds];
 }
 
 export async function saveMailKinds(

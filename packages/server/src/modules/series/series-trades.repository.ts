@@ -98,12 +98,9 @@ export function isOneOf(ids: readonly string[]): RawBuilder<unknown> {
 /** The number of a trade in sight, or null. */
 export async function findTradeNumber(executor: Executor, id: string): Promise<number | null> {
   if (!isUuid(id)) return null;
-  const row = await executor
-    .selectFrom('trades_in_sight')
-    .select('trade_number')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.trade_number ?? null;
+  const { rows } = await sql<{ number: number }>`
+    select trade_number as number from trades_in_sight where id = ${id}`.execute(executor);
+  return rows[0]?.number ?? null;
 }
 
 /** The new link's id, or null when the trade is in the series already. */

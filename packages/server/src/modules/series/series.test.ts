@@ -210,7 +210,7 @@ test('changes are told to those who see the series', async () => {
     .select(['audience', 'audience_id', 'data'])
     .where('kind', '=', 'series.changed')
     .execute();
-  expect(rows.filter(({ data }) => data['batchId'] === _id)).toEqual([
+  expect(rows.filter(({ data }) => (data as { batchId: string }).batchId === _id)).toEqual([
     { audience: 'firm', audience_id: firm.firmId, data: { batchId: _id } },
     { audience: 'role', audience_id: 'admin', data: { batchId: _id } },
   ]);

@@ -35,12 +35,11 @@ export async function countTradesOfInstruments(
   executor: Executor,
   instrumentIds: readonly string[],
 ): Promise<number> {
-  const row = await executor
-    .selectFrom('trades_in_sight')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('instrument_id', '=', anyUuid(instrumentIds))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from trades_in_sight where instrument_id = ${anyUuid(instrumentIds)}`.execute(
+    executor,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** How many of the ids are trades in sight: of the type, and of others. */

@@ -13,7 +13,7 @@ import type { RejectedRow } from '@pricevault/file-formats/transactions/transact
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, type AuditActor } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+import type { Tables } from '../../platform/db/tables.generated.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';

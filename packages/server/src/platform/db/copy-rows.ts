@@ -5,7 +5,7 @@ import type { Submittable } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables.generated.ts';
 
 /** Lines in COPY's text format, UTF-8. */
 export class CopyRows {

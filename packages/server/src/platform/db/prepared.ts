@@ -1,7 +1,7 @@
 // Hot reads as named statements: parsed and planned once for each connection, the same executor as everything else.
 import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables.generated.ts';
 
 const namesByText = new Map<string, string>();
 const poolByExecutor = new WeakMap<Kysely<Tables>, pg.Pool>();

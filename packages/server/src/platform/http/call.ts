@@ -3,7 +3,7 @@ import type { LanguageCode } from '@pricevault/basics';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@pricevault/contract';
 import type { Transaction } from 'kysely';
 import type { AuditActor } from '../audit/audit.repository.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables.generated.ts';
 import { transactOnce, type IdempotentCall } from '../idempotency/idempotency.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Platform } from '../platform.ts';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Database, Executor } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables.generated.ts';
 
 export interface IdempotentCall {
   readonly caller: string;

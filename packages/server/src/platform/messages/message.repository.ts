@@ -1,7 +1,7 @@
 // The outbox: messages are stored with the business change and delivered after it.
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables.generated.ts';
 import { addEvent } from '../events/event.repository.ts';
 
 export interface OutgoingMail {

@@ -1,0 +1,666 @@
+// Generated from the migrated database by `npm run tables`; not to be edited.
+// Migrations: 4588d48618b32504ca3b067a31e5eebb5c94e6f9440dd66a35445a9dff1b5d86
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Columns as they come back through the type parsers of `pool.ts`. */
+export interface Tables {
+  assets: {
+    id: Generated<string>;
+    name: string;
+    created_at: Generated<Date>;
+    created_by: string | null;
+    updated_at: Generated<Date>;
+    removed_at: Date | null;
+  };
+  audit_entries: {
+    id: GeneratedAlways<number>;
+    at: Date;
+    actor_id: string | null;
+    actor: string;
+    action: string;
+    object_type: string | null;
+    object_id: string | null;
+    request_id: string | null;
+    details: ColumnType<unknown, string | undefined, string>;
+    number: number | null;
+    previous_hash: Buffer | null;
+    hash: Buffer | null;
+  };
+  authenticators: {
+    user_id: string;
+    secret: Buffer;
+    created_at: Date;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+  };
+  bond_popularity: {
+    bond_id: string;
+    requests_day: string;
+    requests_today: number;
+    requests_total: number;
+    last_request_at: Date;
+  };
+  bond_proposals: {
+    id: Generated<string>;
+    user_id: string;
+    state: Generated<'waiting' | 'accepted' | 'refused'>;
+    isin: string;
+    ticker: string;
+    name: string;
+    location: string;
+    currency: string;
+    coupon: number;
+    maturity: string;
+    moody_rating: string;
+    sp_rating: string;
+    barcap_rating: string;
+    created_at: Date;
+    decided_at: Date | null;
+    decided_by: string | null;
+  };
+  bond_quote_counts: {
+    user_id: string;
+    requests: number;
+    responses: number;
+  };
+  bond_requests: {
+    id: Generated<string>;
+    bond_id: string;
+    user_id: string;
+    created_at: Date;
+    expires_at: Date;
+    closed_at: Date | null;
+    answers: Generated<number>;
+    bid_avg: number | null;
+    offer_avg: number | null;
+    bid_max: number | null;
+    bid_max_at: Date | null;
+    offer_min: number | null;
+    offer_min_at: Date | null;
+  };
+  bond_responses: {
+    id: GeneratedAlways<number>;
+    request_id: string;
+    user_id: string;
+    bid: number;
+    offer: number | null;
+    created_at: Date;
+  };
+  bond_words: {
+    word: string;
+  };
+  bonds: {
+    id: Generated<string>;
+    isin: string;
+    ticker: string | null;
+    name: string | null;
+    location: string | null;
+    currency: string | null;
+    coupon: number | null;
+    maturity: string | null;
+    moody_rating: string | null;
+    sp_rating: string | null;
+    barcap_rating: string | null;
+    weight: number | null;
+    price: number | null;
+    market_value: number | null;
+    notional_value: number | null;
+    ytm: number | null;
+    duration: number | null;
+    created_by: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    bond_issuer: string | null;
+    announcement_date: string | null;
+    issue_date: string | null;
+    coupon_type: string | null;
+    annual_coupon_rate: number | null;
+    seniority: string | null;
+    exchange_listed: string | null;
+    cusip: string | null;
+    issuer_credit_rating: string | null;
+    search_text: GeneratedAlways<string>;
+  };
+  broker_requests: {
+    id: Generated<string>;
+    user_id: string;
+    firm_id: string;
+    trade_id: string;
+    request_id: string | null;
+    message_id: number;
+    created_at: Date;
+    value: number | null;
+    answered_at: Date | null;
+    answered_by: string | null;
+  };
+  call_counts: {
+    name: string;
+    caller: string;
+    window_start: Date;
+    window_end: Date;
+    calls: number;
+  };
+  code_challenges: {
+    id: Generated<string>;
+    user_id: string;
+    purpose: 'sign-in' | 'profile';
+    login_source: Generated<string>;
+    phone: string | null;
+    code_hash: Buffer | null;
+    code_sent_at: Date | null;
+    code_expires_at: Date | null;
+    wrong_tries: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
+    verified_at: Date | null;
+    used_at: Date | null;
+  };
+  code_failures: {
+    user_id: string;
+    day: string;
+    failures: number;
+  };
+  consensus_contributions: {
+    submission_uuid: string;
+    number: GeneratedAlways<number>;
+    round_id: string;
+    firm: string;
+    user_id: string | null;
+    public_key: string;
+    received_at: Date;
+    state: 'waiting' | 'counting' | 'replaced';
+    upload_hash: Buffer;
+    sharing_hash: Buffer | null;
+    present: Buffer;
+    h1: Buffer;
+    h2: Buffer;
+  };
+  consensus_records: {
+    submission_uuid: string;
+    receiver_public_key: string;
+    sender_public_key: string;
+    key: string;
+    key_one_time_code: string;
+    iv: string;
+    iv_one_time_code: string;
+  };
+  consensus_results: {
+    round_id: string;
+    published: string;
+    contributions: number;
+    formed_at: Date;
+  };
+  consensus_roster: {
+    round_id: string;
+    public_key: string;
+    firm: string;
+  };
+  consensus_rounds: {
+    id: Generated<string>;
+    instrument_id: string | null;
+    rehearsed_by: string | null;
+    valuation_date: string;
+    opens_at: Date;
+    closes_at: Date;
+    state: Generated<'open' | 'published' | 'void'>;
+    min_cohort: number;
+    tries: number;
+    frozen_at: Date | null;
+    trades: ColumnType<string[] | null, readonly number[] | null, readonly number[] | null>;
+    ended_at: Date | null;
+    ended_early: Generated<boolean>;
+    wiped_at: Date | null;
+  };
+  consensus_rows: {
+    submission: string;
+    trade_number: number;
+    encrypted1: string;
+    encrypted2: string;
+    s: number | null;
+    t: number | null;
+  };
+  consensus_sealed: {
+    submission_uuid: string;
+    encrypted1: Buffer;
+    encrypted2: Buffer;
+    seed: Buffer | null;
+  };
+  consensus_submissions: {
+    id: Generated<string>;
+    number: GeneratedAlways<number>;
+    firm_id: string;
+    user_id: string | null;
+    instrument_id: string;
+    valuation_date: string;
+    received_at: Date;
+    shared_at: Date | null;
+    sharing_hash: Buffer | null;
+  };
+  csv_headings: {
+    user_id: string;
+    headings: ColumnType<string[], readonly string[], readonly string[]>;
+    saved_at: Date;
+  };
+  events: {
+    id: GeneratedAlways<number>;
+    number: number | null;
+    kind: string;
+    audience: 'all' | 'role' | 'firm' | 'user' | 'session';
+    audience_id: string | null;
+    data: ColumnType<unknown, string | undefined, string>;
+    created_at: Generated<Date>;
+  };
+  firm_windows: {
+    window_id: number;
+    firm_id: string;
+    tries: Generated<number>;
+    last_submission: number | null;
+  };
+  firms: {
+    id: Generated<string>;
+    name: string;
+    vetted_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  idempotency_keys: {
+    caller: string;
+    key: string;
+    request_hash: Buffer;
+    reply: ColumnType<unknown, string | null, string | null>;
+    created_at: Generated<Date>;
+  };
+  identities: {
+    issuer: string;
+    subject: string;
+    user_id: string;
+    linked_at: Date;
+  };
+  identity_flows: {
+    state_hash: Buffer;
+    nonce: string;
+    browser_hash: Buffer;
+    code_verifier: string;
+    language: string;
+    expires_at: Date;
+    ticket_hash: Buffer | null;
+    user_id: string | null;
+  };
+  instruments: {
+    id: Generated<string>;
+    asset_id: string;
+    name: string;
+    currency: string;
+    service_frequency: 'Daily' | 'Monthly';
+    pricing_zone: string;
+    pricing_time: string;
+    submission_period_minutes: number;
+    submission_tries: number;
+    is_open_at_weekends: Generated<boolean>;
+    min_contributors: Generated<number>;
+    created_at: Generated<Date>;
+    removed_at: Date | null;
+    shows_provisional_results: Generated<boolean>;
+    min_cohort: Generated<number>;
+    allows_protocol_1: Generated<boolean>;
+    closed_dates: ColumnType<Date[], readonly string[] | undefined, readonly string[]>;
+    created_by: string | null;
+    updated_at: Generated<Date>;
+  };
+  mail_links: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    purpose: 'verify-email' | 'reset-password' | 'join-firm';
+    user_id: string | null;
+    firm_id: string | null;
+    email: string | null;
+    invited_by: string | null;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  messages: {
+    id: GeneratedAlways<number>;
+    channel: 'mail' | 'sms';
+    recipient: string;
+    subject: string | null;
+    body_text: string;
+    body_html: string | null;
+    created_at: Generated<Date>;
+    attempts: Generated<number>;
+    next_attempt_at: Generated<Date>;
+    last_error: string | null;
+    sent_at: Date | null;
+    given_up_at: Date | null;
+    watched_by: string | null;
+    reply_to: string | null;
+    carried_by: 'mail-server' | 'outbox-folder' | 'sms-gateway' | null;
+  };
+  notice_preferences: {
+    user_id: string;
+    mail_kinds: ColumnType<string[], readonly string[], readonly string[]>;
+  };
+  notices: {
+    id: Generated<string>;
+    user_id: string;
+    kind: string;
+    thing_id: string;
+    count: Generated<number>;
+    subject: ColumnType<unknown, string, string>;
+    created_at: Date;
+    read_at: Date | null;
+  };
+  par_curves: {
+    id: Generated<string>;
+    currency: string;
+    curve_date: string;
+    quotes: ColumnType<unknown, string, string>;
+    nodes: ColumnType<unknown, string, string>;
+    loaded_by: string | null;
+    loaded_at: Date;
+  };
+  par_rates: {
+    currency: string;
+    as_of: string;
+    tenor_months: number;
+    rate: number;
+    frequency: Generated<number>;
+    source: string;
+  };
+  partners: {
+    id: Generated<string>;
+    email: string;
+    asset: 'Equities' | 'FX' | 'Rates' | 'Credit' | 'Commodities' | 'Crypto' | null;
+    status: Generated<'Pending' | 'Approved' | 'Rejected'>;
+    language: Generated<'en' | 'tr' | 'ar'>;
+    created_at: Date;
+    invited_at: Date | null;
+  };
+  public_keys: {
+    id: GeneratedAlways<number>;
+    user_id: string;
+    public_key: string;
+    created_at: Date;
+  };
+  recovery_codes: {
+    user_id: string;
+    code_hash: Buffer;
+    used_at: Date | null;
+  };
+  results: {
+    window_id: number;
+    trade_number: number;
+    valuation_date: string;
+    n: number;
+    mean: number | null;
+    std: number | null;
+    min: number | null;
+    max: number | null;
+    median: number | null;
+    forward: number | null;
+  };
+  series: {
+    id: Generated<string>;
+    user_id: string;
+    name: string;
+    service_frequency: 'Daily' | 'Monthly';
+    pricing_zone: string;
+    pricing_time: string;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    removed_at: Date | null;
+  };
+  series_trades: {
+    id: Generated<string>;
+    series_id: string;
+    trade_number: number;
+    added_by: string | null;
+    added_at: Generated<Date>;
+  };
+  server_keys: {
+    purpose: string;
+    secret: Buffer;
+    created_at: Generated<Date>;
+  };
+  sessions: {
+    id: Generated<string>;
+    secret_hash: Buffer;
+    user_id: string;
+    created_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    address: string | null;
+    user_agent: string | null;
+    login_source: Generated<'api' | 'identity-provider'>;
+  };
+  sign_in_failures: {
+    email: string;
+    failures: number;
+    last_failure_at: Date;
+    blocked_until: Date | null;
+    in_flight: Generated<number>;
+  };
+  submission_values: {
+    submission: number;
+    trade_number: number;
+    value: number;
+    forward: number | null;
+  };
+  submission_windows: {
+    id: GeneratedAlways<number>;
+    instrument_id: string;
+    valuation_date: string;
+    opens_at: Date;
+    closes_at: Date;
+    settled_at: Date | null;
+    contributors: Generated<number>;
+    trades: Generated<number>;
+  };
+  submissions: {
+    number: GeneratedAlways<number>;
+    id: Generated<string>;
+    firm_id: string;
+    user_id: string | null;
+    instrument_id: string;
+    window_id: number | null;
+    received_at: Date;
+    counts: boolean;
+    rows: number;
+    content_hash: Buffer;
+    receipt_hash: Buffer;
+    receipt_head: string;
+    warnings: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+  };
+  trade_counts: {
+    instrument_id: string;
+    trades: number;
+  };
+  trade_popularity: {
+    trade_id: string;
+    requests_day: string;
+    requests_today: number;
+    requests_total: number;
+    last_request_at: Date;
+  };
+  trade_quote_counts: {
+    user_id: string;
+    instrument_id: string;
+    requests: number;
+    responses: number;
+  };
+  trade_requests: {
+    id: Generated<string>;
+    trade_id: string;
+    instrument_id: string;
+    user_id: string;
+    created_at: Date;
+    expires_at: Date;
+    closed_at: Date | null;
+    answers: Generated<number>;
+    value_avg: number | null;
+    value_max: number | null;
+    value_max_at: Date | null;
+  };
+  trade_responses: {
+    id: GeneratedAlways<number>;
+    request_id: string;
+    user_id: string;
+    instrument_id: string;
+    value: number;
+    created_at: Date;
+  };
+  trader_mails: {
+    id: Generated<string>;
+    user_id: string;
+    trade_id: string;
+    request_id: string | null;
+    message_id: number;
+    created_at: Date;
+  };
+  trades: {
+    id: Generated<string>;
+    trade_number: number;
+    instrument_id: string;
+    expiry_months: GeneratedAlways<number | null>;
+    tenor_months: GeneratedAlways<number | null>;
+    search_text: GeneratedAlways<string>;
+    expiry: string | null;
+    tenor: string | null;
+    strike_relative: number | null;
+    option_type: string | null;
+    underlying: string | null;
+    onshore_offshore: string | null;
+    collateral_convention: string | null;
+    settlement_type: string | null;
+    price_convention: string | null;
+    strike_fixed: number | null;
+    exercise_type: string | null;
+    swap_fixed_dcc: string | null;
+    swap_fixed_frequency: number | null;
+    swap_float_dcc: string | null;
+    swap_float_frequency: number | null;
+    created_by: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  transaction_days: {
+    expiry_range: number;
+    tenor_range: number;
+    day: string;
+    total: number;
+  };
+  transaction_imports: {
+    id: Generated<string>;
+    file_name: string;
+    layout: string;
+    report_date: string | null;
+    started_at: Date;
+    finished_at: Date;
+    imported_by: string | null;
+    rows_read: number;
+    rows_taken: number;
+    rejected: ColumnType<unknown, string, string>;
+    rejected_rows: ColumnType<unknown, string, string>;
+  };
+  transaction_months: {
+    expiry_range: number;
+    tenor_range: number;
+    month: string;
+    total: number;
+  };
+  transaction_strike_days: {
+    expiry_range: number;
+    tenor_range: number;
+    strike_span: number;
+    day: string;
+    strikes: ColumnType<number[], readonly number[], readonly number[]>;
+    at_or_below: ColumnType<number[], readonly number[], readonly number[]>;
+  };
+  transaction_strike_months: {
+    expiry_range: number;
+    tenor_range: number;
+    strike_span: number;
+    month: string;
+    strikes: ColumnType<number[], readonly number[], readonly number[]>;
+    at_or_below: ColumnType<number[], readonly number[], readonly number[]>;
+  };
+  transaction_strike_quarters: {
+    expiry_range: number;
+    tenor_range: number;
+    strike_span: number;
+    quarter: string;
+    strikes: ColumnType<number[], readonly number[], readonly number[]>;
+    at_or_below: ColumnType<number[], readonly number[], readonly number[]>;
+  };
+  transaction_strikes: {
+    expiry_range: number;
+    tenor_range: number;
+    strike_step: number;
+    total: number;
+  };
+  transaction_totals: {
+    expiry_range: number;
+    tenor_range: number;
+    total: number;
+  };
+  transactions: {
+    seq: GeneratedAlways<number>;
+    id: string;
+    original_id: string | null;
+    chain_id: string;
+    action: 'NEW' | 'CORRECT' | 'CANCEL' | 'NEWT' | 'MODI' | 'CORR' | 'TERM' | 'EROR' | 'REVI';
+    event_type: string | null;
+    event_at: Date | null;
+    executed_at: Date;
+    report_date: string;
+    layout: string;
+    currency: string | null;
+    option_type: string | null;
+    exercise_style: string | null;
+    expiry_date: string | null;
+    effective_date: string | null;
+    end_date: string | null;
+    expiry_months: number | null;
+    tenor_months: number | null;
+    expiry_range: number;
+    tenor_range: number;
+    strike: number | null;
+    strike_text: string | null;
+    strike_step: number | null;
+    underlying: string | null;
+    premium: number | null;
+    premium_currency: string | null;
+    float_frequency: string | null;
+    fixed_frequency: string | null;
+    collateral: string | null;
+    cleared: string | null;
+    venue: string | null;
+    amount: number | null;
+    amount_text: string | null;
+    price: number | null;
+    quality: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    status: 'listed' | 'superseded' | 'cancelled' | 'void' | 'lifecycle';
+    state: Generated<'live' | 'modified' | 'terminated'>;
+    forward_rate: number | null;
+    normal_vol: number | null;
+    import_id: string;
+  };
+  users: {
+    id: Generated<string>;
+    firm_id: string;
+    display_name: string;
+    email: string;
+    password_hash: string | null;
+    role: Generated<'admin' | 'staff' | 'user'>;
+    phone: string | null;
+    tfa_enabled: Generated<boolean>;
+    photo_url: string | null;
+    public_key: string | null;
+    settings: ColumnType<unknown, string | undefined, string>;
+    shortcuts: ColumnType<unknown, string | undefined, string>;
+    email_verified_at: Date | null;
+    disabled_at: Date | null;
+    created_at: Generated<Date>;
+    language: Generated<'en' | 'tr' | 'ar'>;
+    firm_role: Generated<'owner' | 'member'>;
+  };
+}

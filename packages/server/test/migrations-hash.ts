@@ -1,0 +1,13 @@
+// One fingerprint of all migrations: tells table types that were written from other ones.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const folder = new URL('../src/platform/db/migrations/', import.meta.url);
+
+export function migrationsHash(): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).toSorted()) {
+    hash.update(name).update(readFileSync(new URL(name, folder)));
+  }
+  return hash.digest('hex');
+}
