@@ -1,10 +1,7 @@
 // How a command ends: lines for people or one JSON object for programs; a sentence on standard error when it failed.
 import { CommanderError, type Command } from 'commander';
 import { errorText } from '@pricevault/contract';
-import { ConfigError } from '@pricevault/server/config';
-import { AppError } from '@pricevault/server/platform/app-error';
-import { isDatabaseAway } from '@pricevault/server/platform/db/database-errors';
-import { StartProblem } from '@pricevault/server/start-problem';
+import { AppError, ConfigError, isDatabaseAway, StartProblem } from '@pricevault/server/operations';
 
 export interface Outcome {
   readonly lines: readonly string[];

@@ -1,17 +1,19 @@
 // The vault as a command sees it: configuration, database and the platform parts that services need. A command visits the
 // database; when no server runs, it starts the embedded one and stops it when it leaves.
-import { readConfig, type Config } from '@pricevault/server/config';
 import {
+  type AuditActor,
+  type Config,
+  createPasswordHasher,
+  createSessions,
+  type Database,
+  type DatabaseSource,
+  openDatabase,
   openDatabaseSource,
   reachDatabase,
-  type DatabaseSource,
-} from '@pricevault/server/database-source';
-import type { UsersPlatform } from '@pricevault/server/modules/users/users.service';
-import type { AuditActor } from '@pricevault/server/platform/audit/audit.repository';
-import { systemClock } from '@pricevault/server/platform/clock';
-import { openDatabase, type Database } from '@pricevault/server/platform/db/database';
-import { createPasswordHasher } from '@pricevault/server/platform/passwords/password-hasher';
-import { createSessions } from '@pricevault/server/platform/sessions/sessions';
+  readConfig,
+  systemClock,
+  type UsersPlatform,
+} from '@pricevault/server/operations';
 
 /** Who the audit log names. */
 export const commandLine: AuditActor = { id: null, label: 'command line', requestId: null };

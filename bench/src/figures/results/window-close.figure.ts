@@ -1,8 +1,8 @@
 // Forming the results of a window against the bare statement that chooses the last value of each firm, forms the same
 // figures and inserts them. DuckDB runs over the same values beside it.
 import { openEmbeddedDatabase } from '@pricevault/embedded-database';
-import { settleWindow } from '@pricevault/server/modules/results/settlement.service';
-import { openDatabase } from '@pricevault/server/platform/db/database';
+import { settleWindow } from '@pricevault/server/measured';
+import { openDatabase } from '@pricevault/server/operations';
 import type { Figure, Measurement } from '../../figure.ts';
 import { openVault, type BenchVault } from '../trades-upload/vault.ts';
 import { openDuckDb } from './duckdb.ts';

@@ -1,5 +1,5 @@
 // An upload of trades through the API against a plain COPY of the same rows into the same table with the same indexes.
-import { CopyRows, runCopy } from '@pricevault/server/platform/db/copy-rows';
+import { CopyRows, runCopy } from '@pricevault/server/measured';
 import type { Figure } from '../../figure.ts';
 import { copyTarget, copyText, uploadBody } from './rows.ts';
 import { openVault, upload } from './vault.ts';

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { openParts } from '@pricevault/server/modules/transactions/transaction-file';
+import { openParts } from '@pricevault/server/measured';
 
 const realDay = new URL(
   '../../../../packages/file-formats/data/transactions/CUMULATIVE_RATES_2019_03_20.zip',

@@ -1,7 +1,5 @@
 // One import in a process of its own, so that its memory can be told: answers milliseconds and MiB.
-import { systemClock } from '@pricevault/server/platform/clock';
-import { openDatabase } from '@pricevault/server/platform/db/database';
-import { importFile } from '@pricevault/server/modules/transactions/import.service';
+import { importFile, openDatabase, systemClock } from '@pricevault/server/operations';
 import { peakMemoryOf } from './files.ts';
 
 const [url = '', path = '', name = ''] = process.argv.slice(2);

@@ -3,7 +3,7 @@
 // against it: as many rows, not an empty answer. The quick size has a nearer page and one year, so that a day is as full as
 // it is in a million rows over ten years.
 import type { monthRanges } from '@pricevault/basics';
-import { searchTransactions } from '@pricevault/server/modules/transactions/transactions.service';
+import { searchTransactions } from '@pricevault/server/measured';
 import type { Figure, Measurement } from '../../figure.ts';
 import { fillTransactions, openVault, type Vault } from './vaults.ts';
 

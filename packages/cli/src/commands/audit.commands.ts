@@ -1,8 +1,5 @@
 // `pricevault audit …`: the audit log and its hash chain.
-import {
-  sealAuditEntries,
-  verifyAuditChain,
-} from '@pricevault/server/platform/audit/audit.repository';
+import { sealAuditEntries, verifyAuditChain } from '@pricevault/server/operations';
 import type { Command } from 'commander';
 import { runs, type Outcome } from '../outcome.ts';
 import { visitVault } from '../vault.ts';

@@ -1,11 +1,13 @@
 // `pricevault backup …`: the whole vault into one file, and back into an empty one.
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { BackupProblem } from '@pricevault/server/backup/backup-file';
-import { restoreBackup } from '@pricevault/server/backup/restore-backup';
-import { takeBackup } from '@pricevault/server/backup/take-backup';
-import { readConfig } from '@pricevault/server/config';
-import { systemClock } from '@pricevault/server/platform/clock';
+import {
+  BackupProblem,
+  readConfig,
+  restoreBackup,
+  systemClock,
+  takeBackup,
+} from '@pricevault/server/operations';
 import type { Command } from 'commander';
 import { InputProblem, runs, type Outcome } from '../outcome.ts';
 import { visitDatabase, visitVault } from '../vault.ts';

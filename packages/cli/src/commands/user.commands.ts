@@ -7,8 +7,8 @@ import {
   createUser,
   disableUsers,
   enableUsers,
-} from '@pricevault/server/modules/users/users.service';
-import { inputError } from '@pricevault/server/platform/http/refusals';
+  inputError,
+} from '@pricevault/server/operations';
 import { Argument, Option, type Command } from 'commander';
 import { ask, isTerminal } from '../input.ts';
 import { runs, type Outcome } from '../outcome.ts';

@@ -17,7 +17,7 @@ import {
   readConsensusFile,
   type ConsensusFile,
 } from '@pricevault/file-formats/consensus/consensus-file';
-import { AppError } from '@pricevault/server/platform/app-error';
+import { AppError } from '@pricevault/server/operations';
 import { InputProblem } from '../outcome.ts';
 import { findAcknowledgement, readText } from './key-files.ts';
 import type { Vault } from './vault-calls.ts';

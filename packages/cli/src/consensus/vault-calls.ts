@@ -8,7 +8,7 @@ import {
   type Refusal,
   type ReplyOf,
 } from '@pricevault/contract';
-import { AppError } from '@pricevault/server/platform/app-error';
+import { AppError } from '@pricevault/server/operations';
 import { askHidden, isTerminal } from '../input.ts';
 import { InputProblem } from '../outcome.ts';
 

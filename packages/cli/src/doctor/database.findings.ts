@@ -1,9 +1,11 @@
 // The database: there, of a version that will do, migrated. Nothing is made or applied.
 import { EmbeddedDatabaseError, readClusterState } from '@pricevault/embedded-database';
-import type { Config } from '@pricevault/server/config';
-import type { Database } from '@pricevault/server/platform/db/database';
-import { readMigrationState } from '@pricevault/server/platform/db/migrate';
-import { readOutboxState } from '@pricevault/server/platform/messages/message.repository';
+import {
+  type Config,
+  type Database,
+  readMigrationState,
+  readOutboxState,
+} from '@pricevault/server/operations';
 import { failureOf } from '../outcome.ts';
 import { visitDatabase } from '../vault.ts';
 import type { Finding } from './finding.ts';

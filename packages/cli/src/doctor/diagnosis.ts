@@ -1,5 +1,5 @@
 // The examination of `pricevault doctor`, in the order in which a server would stumble.
-import { ConfigError, readConfig, type Config } from '@pricevault/server/config';
+import { type Config, ConfigError, readConfig } from '@pricevault/server/operations';
 import { examineDatabase } from './database.findings.ts';
 import type { Finding } from './finding.ts';
 import { examineDataFolder, examineNode, examineWebBuild } from './machine.findings.ts';

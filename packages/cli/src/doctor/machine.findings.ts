@@ -1,5 +1,5 @@
 // What the machine has to offer: Node, a folder for the data, the built web.
-import type { Config } from '@pricevault/server/config';
+import type { Config } from '@pricevault/server/operations';
 import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -1,5 +1,5 @@
 // How mails leave.
-import type { Config } from '@pricevault/server/config';
+import type { Config } from '@pricevault/server/operations';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Finding } from './finding.ts';

@@ -1,0 +1,31 @@
+// What the command line uses of the server: the one way in. Everything else of this package is its own affair.
+export { BackupProblem } from './backup/backup-file.ts';
+export { restoreBackup } from './backup/restore-backup.ts';
+export { takeBackup } from './backup/take-backup.ts';
+export { ConfigError, readConfig, type Config } from './config.ts';
+export { openDatabaseSource, reachDatabase, type DatabaseSource } from './database-source.ts';
+export { importFile } from './modules/transactions/import.service.ts';
+export { showTransaction } from './modules/transactions/transactions.service.ts';
+export {
+  accountOf,
+  changeRole,
+  createUser,
+  disableUsers,
+  enableUsers,
+  type UsersPlatform,
+} from './modules/users/users.service.ts';
+export { AppError } from './platform/app-error.ts';
+export {
+  sealAuditEntries,
+  verifyAuditChain,
+  type AuditActor,
+} from './platform/audit/audit.repository.ts';
+export { systemClock } from './platform/clock.ts';
+export { isDatabaseAway } from './platform/db/database-errors.ts';
+export { openDatabase, type Database } from './platform/db/database.ts';
+export { readMigrationState } from './platform/db/migrate.ts';
+export { inputError } from './platform/http/refusals.ts';
+export { readOutboxState } from './platform/messages/message.repository.ts';
+export { createPasswordHasher } from './platform/passwords/password-hasher.ts';
+export { createSessions } from './platform/sessions/sessions.ts';
+export { StartProblem } from './start-problem.ts';
