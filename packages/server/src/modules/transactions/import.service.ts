@@ -7,13 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
 import type { RejectedRow } from '@pricevault/file-formats/transactions/transaction-report';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, type AuditActor } from '../../platform/audit/audit.repository.ts';
-import type { Executor } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables.generated.ts';
+import { executorOn } from '../../platform/db/database.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -53,16 +50,6 @@ export async function importFile(
       details: { file: report.fileName, rowsRead: report.rowsRead, rowsTaken: report.rowsTaken },
     });
     if (report.rowsTaken > 0) await addEvent(executor, 'transactions.changed', 'all', {});
-  });
-}
-
-/** The query builder on one open connection: what it writes belongs to that connection's transaction. */
-function executorOn(client: pg.Client): Executor {
-  const connection = { query: client.query.bind(client), release: () => undefined };
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: { connect: async () => connection, end: async () => undefined },
-    }),
   });
 }
 

@@ -65,3 +65,13 @@ function openPool(url: string, { poolSize, onError }: DatabaseOptions) {
     },
   };
 }
+
+/** The query builder on one open connection: what it writes belongs to that connection's transaction. */
+export function executorOn(client: pg.Client): Executor {
+  const connection = { query: client.query.bind(client), release: () => undefined };
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { connect: async () => connection, end: async () => undefined },
+    }),
+  });
+}
