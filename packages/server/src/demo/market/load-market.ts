@@ -136,10 +136,11 @@ function wantedDays(types: Record<DayAsked['type'], Instrument>, at: Date): Day[
 
 /** Days whose window has nothing yet; the open ones are looked at under the lock. */
 async function findMissing(executor: Executor, days: readonly Day[]): Promise<Day[]> {
-  const { rows } = await sql<{ instrumentId: string; date: string }>`
-    select instrument_id as "instrumentId", valuation_date as date from submission_windows where trades > 0`.execute(
-    executor,
-  );
+  const rows = await executor
+    .selectFrom('submission_windows')
+    .select(['instrument_id as instrumentId', 'valuation_date as date'])
+    .where('trades', '>', 0)
+    .execute();
   const loaded = new Set(rows.map(({ instrumentId, date }) => `${instrumentId} ${date}`));
   return days.filter(({ instrument, date }) => !loaded.has(`${instrument._id} ${date}`));
 }

@@ -1,5 +1,4 @@
 // Authenticator apps (TOTP: SHA-1, 6 digits, 30 seconds) and the recovery codes for a lost one.
-import { sql } from 'kysely';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Executor } from '../../platform/db/database.ts';
@@ -158,11 +157,13 @@ async function takeRecoveryCode(
 }
 
 export async function countRecoveryCodes(executor: Executor, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from recovery_codes where user_id = ${userId} and used_at is null`.execute(
-    executor,
-  );
-  return rows[0]?.count ?? 0;
+  const row = await executor
+    .selectFrom('recovery_codes')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
 }
 
 function recoveryHash(userId: string, code: string): Buffer {

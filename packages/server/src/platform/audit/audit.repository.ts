@@ -167,7 +167,10 @@ export async function verifyAuditChain(executor: Executor): Promise<ChainReport>
 }
 
 async function countUnsealed(executor: Executor): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from audit_entries where number is null`.execute(executor);
-  return rows[0]?.count ?? 0;
+  const row = await executor
+    .selectFrom('audit_entries')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('number', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
 }
