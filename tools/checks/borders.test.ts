@@ -17,6 +17,7 @@ const sentences: Record<string, string> = {
   'feature-loads-feature': 'another feature is reached by its *.api.ts',
   'feature-uses-inner-part': 'another feature is reached by its *.api.ts',
   'features-in-a-circle': 'features import each other in a circle: assets → trades → assets',
+  'files-in-a-circle': 'files import each other in a circle',
   'module-by-the-back-door': 'another module is reached by its service or repository',
   'modules-import-app': 'modules must not import app',
   'modules-in-a-circle': 'modules import each other in a circle: assets → trades → assets',

@@ -60,6 +60,7 @@ export function checkBorders(root: string): BorderReport {
     ...sliceCycles(files, 'server', 'modules'),
     ...sliceCycles(files, 'web', 'features'),
     ...heavyPublicPages(files),
+    ...fileCycles(files),
   );
   return { files: files.length, problems };
 }
@@ -156,6 +157,22 @@ function sliceCycles(files: readonly SourceFile[], packageName: string, slices: 
   return findCycles(arrows).map(
     (cycle) =>
       `packages/${packageName}/src/${slices}: ${slices} import each other in a circle: ${cycle.join(' → ')}`,
+  );
+}
+
+/** Files that need each other cannot be read one after the other; imports of types count too. */
+function fileCycles(files: readonly SourceFile[]): string[] {
+  const known = new Set(files.map(({ path }) => path));
+  const arrows = new Map(
+    files.map(({ path, imports }) => {
+      const targets = imports
+        .filter(({ specifier }) => specifier.startsWith('.'))
+        .map(({ specifier }) => posix.join(posix.dirname(path), specifier));
+      return [path, new Set(targets.filter((target) => known.has(target)))];
+    }),
+  );
+  return findCycles(arrows).map(
+    (cycle) => `files import each other in a circle: ${cycle.join(' → ')}`,
   );
 }
 
