@@ -72,7 +72,7 @@ export function sliceOf(pathInSrc: string): string | null {
   return null;
 }
 
-/** What another module may be reached by: its decisions or its SQL, nothing else of it. */
+/** What another module may be reached by: its decisions, its SQL, the names of its columns; nothing else of it. */
 export const moduleDoor = /\.(?:service|repository|columns)\.ts$/;
 
 /** What another feature may be reached by: the reads and writes of its domain, never its components. */

@@ -38,6 +38,7 @@ export function checkSteps() {
     ...typed.map(typesStep),
     { name: 'format', command: 'oxfmt', args: ['--check'] },
     { name: 'borders', command: 'tsx', args: ['tools/checks/borders.ts'] },
+    { name: 'layers', command: 'tsx', args: ['tools/checks/layers.ts'] },
     { name: 'domains', command: 'tsx', args: ['tools/checks/domain-lists.ts'] },
     { name: 'words', command: 'tsx', args: ['tools/checks/words.ts'] },
     { name: 'documents', command: 'tsx', args: ['tools/checks/docs.ts'] },
