@@ -1,8 +1,7 @@
 // Access tokens: signed, short-lived, holding the session's secret. The signature is checked once for each token; the
 // session behind it is read on every request.
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Executor } from '../db/database.ts';
 
 export interface SessionSecret {
   readonly secret: string;
@@ -61,19 +60,4 @@ export function createAccessTokens(key: Uint8Array): AccessTokens {
       }
     },
   };
-}
-
-/** The signing key that all nodes share: made by the first that asks. */
-export async function readSigningKey(executor: Executor): Promise<Uint8Array> {
-  await executor
-    .insertInto('server_keys')
-    .values({ purpose: 'access-token', secret: randomBytes(32) })
-    .onConflict((conflict) => conflict.column('purpose').doNothing())
-    .execute();
-  const row = await executor
-    .selectFrom('server_keys')
-    .select('secret')
-    .where('purpose', '=', 'access-token')
-    .executeTakeFirstOrThrow();
-  return row.secret;
 }

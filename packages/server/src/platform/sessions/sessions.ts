@@ -4,11 +4,12 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { addEvents } from '../events/event.repository.ts';
-import { createAccessTokens, hashOfSecret, readSigningKey } from './access-token.ts';
+import { createAccessTokens, hashOfSecret } from './access-token.ts';
 import {
   endSessions,
   findSession,
   insertSession,
+  readSigningKey,
   type SessionChoice,
 } from './session.repository.ts';
 
