@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  parseStrike,
-  strikeSpanBits,
-  strikeStepOf,
-  strikeStepReach,
-} from './transaction-options.ts';
+import { mostStrikeBuckets, parseStrike, strikeWindowOf } from './transaction-options.ts';
 
 /** Strikes with six decimals of a percent, from -2% to 12%. */
 const units = fc.integer({ min: -2_000_000, max: 12_000_000 });
@@ -13,29 +8,32 @@ const units = fc.integer({ min: -2_000_000, max: 12_000_000 });
 const tolerance = 50_000;
 const strikeOf = (count: number) => Number(`${count}e-8`);
 
-test('only a multiple of 5 bp has an even step', () => {
-  expect(strikeStepOf(0.0265)).toBe(106);
-  expect(strikeStepOf(0.026_500_01)).toBe(107);
-  expect(strikeStepOf(0.026_499_99)).toBe(105);
-  expect(strikeStepOf(-0.0005)).toBe(-2);
+test('what is within 5 bp, and nothing else, lies in the window of a strike', () => {
   fc.assert(
-    fc.property(units, (count) => {
-      expect(strikeStepOf(strikeOf(count)) % 2 === 0).toBe(count % tolerance === 0);
+    fc.property(units, fc.integer({ min: -2 * tolerance, max: 2 * tolerance }), (count, away) => {
+      const { lowest, highest } = strikeWindowOf(strikeOf(count));
+      const strike = strikeOf(count + away);
+      expect(strike >= lowest && strike <= highest).toBe(Math.abs(away) <= tolerance);
     }),
   );
 });
 
-test('what is within 5 bp lies at most two steps away, in one of two spans', () => {
+test('a window meets 21 buckets, one more at most for strikes finer than reports have', () => {
+  const bucketsOf = (strike: number) => {
+    const { lowestBucket, highestBucket } = strikeWindowOf(strike);
+    return highestBucket - lowestBucket + 1;
+  };
   fc.assert(
-    fc.property(units, fc.integer({ min: -tolerance, max: tolerance }), (count, away) => {
-      const lowest = strikeStepOf(strikeOf(count)) - strikeStepReach;
-      const step = strikeStepOf(strikeOf(count + away));
-      expect(step).toBeGreaterThanOrEqual(lowest);
-      expect(step).toBeLessThanOrEqual(lowest + 2 * strikeStepReach);
-      const span = (step >> strikeSpanBits) - (lowest >> strikeSpanBits);
-      expect([0, 1]).toContain(span);
+    fc.property(units, (count) => {
+      expect(bucketsOf(strikeOf(count))).toBe(21);
     }),
   );
+  fc.assert(
+    fc.property(fc.double({ min: -10, max: 10, noNaN: true }), (strike) => {
+      expect(bucketsOf(strike)).toBeLessThanOrEqual(mostStrikeBuckets);
+    }),
+  );
+  expect(bucketsOf(0.025_000_001_5)).toBe(mostStrikeBuckets);
 });
 
 test('a strike is typed as a rate or in percent', () => {

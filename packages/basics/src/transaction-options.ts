@@ -20,27 +20,33 @@ export function rangeIndexOf(months: number | null): number {
 }
 
 /** A strike matches within this, as a decimal rate: 5 bp. */
-export const strikeTolerance = 0.0005;
+const strikeTolerance = 0.0005;
 /** What doubles may lose of a strike, as a decimal rate: strikes closer than this are the same. Reports have up to 1e-8. */
-export const strikeSlack = 1e-9;
+const strikeSlack = 1e-9;
 
 /**
- * Strikes are indexed by steps of the tolerance: even steps are its multiples, odd ones the open spans between them. A
- * strike within the tolerance is at most two steps away, and around a multiple these five steps hold nothing else.
+ * What a search by strike is indexed by: even buckets hold the strikes of one whole basis point, odd ones what lies between two.
+ * The same rule fills `transactions.strike_bucket`. What is whole allows for twice the slack.
  */
-export function strikeStepOf(strike: number): number {
-  const quotient = strike / strikeTolerance;
-  const nearest = Math.round(quotient);
-  const isMultiple = Math.abs(quotient - nearest) < strikeSlack / strikeTolerance;
-  return isMultiple ? 2 * nearest : 2 * Math.floor(quotient) + 1;
+function strikeBucketOf(strike: number): number {
+  const bp = strike * 10_000;
+  const nearest = Math.round(bp);
+  return Math.abs(bp - nearest) < 0.000_02 ? 2 * nearest : 2 * Math.floor(bp) + 1;
 }
-/** How far a match can be away, in steps. */
-export const strikeStepReach = 2;
-/**
- * Strikes are counted by spans: four steps, whose number without its last two bits is the span's. A span is as wide as what
- * a search matches, so every search meets exactly two of them: the one of its lowest step and the next.
- */
-export const strikeSpanBits = 2;
+
+/** What matches a strike, both ends in, and the buckets that it meets; of those between them, all matches. */
+export function strikeWindowOf(strike: number) {
+  const lowest = strike - strikeTolerance - strikeSlack;
+  const highest = strike + strikeTolerance + strikeSlack;
+  return {
+    lowest,
+    highest,
+    lowestBucket: strikeBucketOf(lowest),
+    highestBucket: strikeBucketOf(highest),
+  };
+}
+/** 10 bp meet 21 buckets, or 22 where the slack makes the difference. */
+export const mostStrikeBuckets = 22;
 
 /** "0.05" and "5%" mean the same; null for what is neither. */
 export function parseStrike(text: string): number | null {

@@ -1,7 +1,7 @@
 // What the benchmark measures by itself, without a server around it.
 export { settleWindow } from './modules/results/settlement.service.ts';
-export { keepAllCounts } from './modules/transactions/merge.sql.ts';
+export { findMatches } from './modules/transactions/search.repository.ts';
+export { searchTransactions } from './modules/transactions/search.service.ts';
 export { openParts } from './modules/transactions/transaction-file.ts';
-export { searchTransactions } from './modules/transactions/transactions.service.ts';
 export { CopyRows, runCopy } from './platform/db/copy-rows.ts';
 export { migrate } from './platform/db/migrate.ts';

@@ -28,7 +28,6 @@ beforeAll(async () => {
     update submission_windows set settled_at = closes_at where settled_at is not null;
     create schema replica;
     create table replica.transactions (like public.transactions including generated);
-    create table replica.transaction_totals (like public.transaction_totals);
     create table replica.results as select * from public.results;
     update replica.results set mean = ${sql.lit(replicasMean)}`.execute(app.platform.db.queries);
   const url = new URL(app.database.url);

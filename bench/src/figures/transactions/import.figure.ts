@@ -106,7 +106,7 @@ export const transactionImportMemory: Figure = {
 /** Everything but the number that the table gives itself. */
 const columns = `id, original_id, chain_id, action, event_type, event_at, executed_at, report_date, layout, currency,
   option_type, exercise_style, expiry_date, effective_date, end_date, expiry_months, tenor_months, expiry_range, tenor_range,
-  strike, strike_text, strike_step, underlying, premium, premium_currency, float_frequency, fixed_frequency, collateral,
+  strike, strike_text, underlying, premium, premium_currency, float_frequency, fixed_frequency, collateral,
   cleared, venue, amount, amount_text, price, quality, status, state, import_id`;
 
 async function openWorld() {
@@ -124,9 +124,7 @@ async function openWorld() {
 
 /** The import that the copied rows name stays: only they go. */
 async function empty(vault: Vault): Promise<void> {
-  await vault.run(
-    'truncate transactions, transaction_totals, transaction_months, transaction_days, transaction_strikes, transaction_strike_quarters, transaction_strike_months, transaction_strike_days',
-  );
+  await vault.run('truncate transactions');
 }
 
 async function withClient<T>(vault: Vault, work: (client: pg.Client) => Promise<T>): Promise<T> {

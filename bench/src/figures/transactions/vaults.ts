@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedDatabase } from '@pricevault/embedded-database';
-import { keepAllCounts, migrate } from '@pricevault/server/measured';
+import { migrate } from '@pricevault/server/measured';
 import { type Database, openDatabase } from '@pricevault/server/operations';
 import pg from 'pg';
 import { copyDataDir } from '../../../../tools/testing/built-server.ts';
@@ -88,13 +88,12 @@ export async function fillTransactions(vault: Vault, rows: number, years: number
        values ('bench', 'old44', now(), now(), 0, 0, '{}', '[]') returning id)
      insert into transactions (id, chain_id, action, executed_at, report_date, layout, currency, option_type, exercise_style,
        expiry_date, effective_date, end_date, expiry_months, tenor_months, expiry_range, tenor_range, strike, strike_text,
-       strike_step, underlying, premium, premium_currency, float_frequency, fixed_frequency, collateral, cleared, venue,
+       underlying, premium, premium_currency, float_frequency, fixed_frequency, collateral, cleared, venue,
        amount, amount_text, price, status, import_id)
      select id, id, 'NEW', at, at::date, 'old44', (array['USD', 'USD', 'EUR', 'GBP'])[1 + mod(n, 4)],
        (array['Payer', 'Receiver', 'Straddle'])[1 + mod(n, 3)], 'European', at::date + 400, at::date + 402, at::date + 4000,
        expiry, tenor, width_bucket(expiry, bounds), width_bucket(tenor, bounds), strike, strike::text,
-       case when abs(strike / 0.0005 - round(strike / 0.0005)) < 2e-6 then 2 * round(strike / 0.0005)
-            else 2 * floor(strike / 0.0005) + 1 end, 'USD-LIBOR-BBA', 100000 + mod(n, 977) * 1000, 'USD', '3M', '6M', 'FC', 'U', 'OFF',
+       'USD-LIBOR-BBA', 100000 + mod(n, 977) * 1000, 'USD', '3M', '6M', 'FC', 'U', 'OFF',
        50000000, '50,000,000', strike * 100, 'listed', (select id from imported)
      from (
        select n, (1000000000 + n)::text as id,
@@ -112,18 +111,6 @@ export async function fillTransactions(vault: Vault, rows: number, years: number
     `alter table transactions add constraint transactions_import_id_fkey
        foreign key (import_id) references transaction_imports deferrable initially deferred`,
   );
-  await keepCounts(vault);
   await vault.run('vacuum (analyze) transactions');
   await vault.run('analyze');
-}
-
-/** What an import keeps, for all rows at once. */
-async function keepCounts(vault: Vault): Promise<void> {
-  await vault.run(
-    `create temp table changes as
-     select expiry_range, tenor_range, (executed_at at time zone 'UTC')::date as day, strike_step, strike, count(*) as change
-       from transactions where status = 'listed' group by 1, 2, 3, 4, 5`,
-  );
-  for (const statement of keepAllCounts) await vault.run(statement);
-  await vault.run('drop table changes');
 }

@@ -82,7 +82,7 @@ export function isPageSize(size: number): boolean {
 export const countedTotal = {
   total: z.int(),
   /** True when there are more than `total`. */
-  totalIsLowerBound: z.boolean(),
+  totalIsMinimum: z.boolean(),
 };
 
 /** An accepted call: `success: true` and the fields that the call names. */

@@ -95,7 +95,7 @@ const isEither = (choice: {
 const searchReply = {
   total: z.int(),
   /** True when there are more than `total`: at most 10,000 trades are counted, or looked at where most fit. */
-  totalIsLowerBound: z.boolean(),
+  totalIsMinimum: z.boolean(),
 };
 
 export const seriesContract = {

@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { says } from '../platform/says.ts';
-import { accepted, listQuery } from '../platform/schemas.ts';
+import { accepted, countedTotal, listQuery } from '../platform/schemas.ts';
 import {
   importReport,
   nearbyTransaction,
@@ -108,7 +108,8 @@ export const transactionsContract = {
     method: 'GET',
     path: '/api/sdr',
     access: 'anyone',
-    summary: 'Swaption transactions in force, newest first, with restricted columns hidden',
+    summary:
+      'Swaption transactions in force, newest first, with restricted columns hidden; the first 10,000 that match',
     query: z.object({
       expiry: range,
       tenor: range,
@@ -118,10 +119,9 @@ export const transactionsContract = {
     }),
     reply: accepted({
       data: z.array(searchedTransaction),
-      total: z.int(),
-      /** There are at least so many; further pages may follow. */
-      totalIsLowerBound: z.boolean(),
+      ...countedTotal,
     }),
+    refusals: ['pageTooFar'],
     limit: { per: 'address', max: 600, seconds: 60 },
   }),
   list: endpoint({
@@ -131,12 +131,8 @@ export const transactionsContract = {
     summary:
       'The full table, for admins and beta users; sorting by another column orders the newest 10,000 that match',
     query: z.extend(filterQuery, listQuery(transactionSortColumns).shape),
-    reply: accepted({
-      items: z.array(transaction),
-      total: z.int(),
-      totalIsLowerBound: z.boolean(),
-    }),
-    refusals: ['betaOnly'],
+    reply: accepted({ items: z.array(transaction), ...countedTotal }),
+    refusals: ['betaOnly', 'pageTooFar'],
   }),
   export: endpoint({
     method: 'GET',

@@ -5,6 +5,10 @@ export const transactionErrors = {
   },
   strikeInvalid: { status: 400, text: 'The strike must be a number such as 0.05 or 5%.' },
   limitInvalid: { status: 400, text: 'The limit must be a whole number from 1 to 100.' },
+  pageTooFar: {
+    status: 400,
+    text: 'Only the first 10,000 matches can be paged through. Narrow the search to reach others.',
+  },
   dayInvalid: { status: 400, text: 'A day must be written as YYYY-MM-DD.' },
   monthsInvalid: { status: 400, text: 'Expiry and tenor must be numbers of months.' },
   betaOnly: { status: 403, text: 'The full transaction data is for beta users.' },

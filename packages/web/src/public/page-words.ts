@@ -6,6 +6,7 @@ import {
   firmsContract,
   identityProviderContract,
   registrationContract,
+  transactionsContract,
   type ErrorCode,
 } from '@pricevault/contract';
 import type { PublicPageName } from './pages.ts';
@@ -49,7 +50,14 @@ const codesOfPage: Record<PublicPageName, readonly ErrorCode[]> = {
   help: [],
   careers: [],
   data: [],
-  search: [...everyCall, 'rangeInvalid', 'strikeInvalid', 'pageInvalid', 'limitInvalid'],
+  search: [
+    ...everyCall,
+    'rangeInvalid',
+    'strikeInvalid',
+    'pageInvalid',
+    'limitInvalid',
+    ...transactionsContract.search.refusals,
+  ],
   'not-found': [],
   login: [
     ...everyCall,

@@ -54,7 +54,7 @@ export async function listRequestsOfUser(
     selectRequests(executor, look, sql`r.user_id = ${look.userId}`, window),
     readOwnCounts(executor, look.userId),
   ]);
-  return { items, total: counts.requests, totalIsLowerBound: false };
+  return { items, total: counts.requests, totalIsMinimum: false };
 }
 
 /** How long the own lists are: kept with each request and answer, never counted. */
@@ -132,7 +132,7 @@ export async function listResponsesOfUser(
   return {
     items: await responsesOnWire(executor, rows),
     total: counts.responses,
-    totalIsLowerBound: false,
+    totalIsMinimum: false,
   };
 }
 

@@ -18,7 +18,7 @@ export async function listProposals(
   viewer: { userId: string; seesAll: boolean },
   state: State | undefined,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ items: BondProposal[]; total: number; totalIsLowerBound: boolean }> {
+): Promise<{ items: BondProposal[]; total: number; totalIsMinimum: boolean }> {
   const conditions = [
     ...(viewer.seesAll ? [] : [sql`p.user_id = ${viewer.userId}`]),
     ...(state === undefined ? [] : [sql`p.state = ${state}`]),

@@ -16,7 +16,7 @@ export async function listNotices(
   executor: Executor,
   userId: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ items: Notice[]; total: number; totalIsLowerBound: boolean; unread: number }> {
+): Promise<{ items: Notice[]; total: number; totalIsMinimum: boolean; unread: number }> {
   const [{ rows }, counted, unread] = await Promise.all([
     sql<NoticeRow>`
       select id as "_id", kind, created_at as "createdAt", read_at is not null as "isRead", count, subject

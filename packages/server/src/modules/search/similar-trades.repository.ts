@@ -60,7 +60,7 @@ export async function listSimilarTrades(
       Math.min(count, mostSimilar),
       found.length === 0 ? 0 : window.offset + found.length,
     ),
-    totalIsLowerBound: count > mostSimilar,
+    totalIsMinimum: count > mostSimilar,
   };
 }
 

@@ -52,7 +52,7 @@ export async function searchAddedTrades(
     findSeriesTrades(queries, batchId, condition, pageWindow(search)),
     countSeriesTrades(queries, batchId, condition),
   ]);
-  return { items, total, totalIsLowerBound: false };
+  return { items, total, totalIsMinimum: false };
 }
 
 export async function isTradeInSeries(

@@ -52,7 +52,7 @@ describe('searching all trades', () => {
     const second = await searchAll({ pageNum: 2, pageSize: 5 });
     expect(numbers(first.items)).toEqual([1, 2, 3, 4, 5]);
     expect(numbers(second.items)).toEqual([6, 7, 8, 9, 10]);
-    expect(first).toMatchObject({ total: 30, totalIsLowerBound: false });
+    expect(first).toMatchObject({ total: 30, totalIsMinimum: false });
     expect(first.items[0]).toMatchObject({
       instrumentType: [{ name: 'Swaption of test', currency: 'USD', serviceFrequency: 'Daily' }],
       expiry: '1m',
@@ -267,12 +267,12 @@ describe('totals', () => {
     // Half of them are payers. The planner guesses how many from a sample: of 30,000 it now and then expects more than
     // 20,000 and takes the other way of counting, of 22,000 it cannot.
     await uploadTrades(admin, type._id, tradeRows(22_000, 100_000));
-    const { total, totalIsLowerBound } = await searchAll({ searchText: '' });
-    expect([total, totalIsLowerBound]).toEqual([10_000, true]);
+    const { total, totalIsMinimum } = await searchAll({ searchText: '' });
+    expect([total, totalIsMinimum]).toEqual([10_000, true]);
     const halfOfThem = await searchAll({ searchText: 'payer', instrumentTypeId: type._id });
-    expect(halfOfThem).toMatchObject({ total: 10_000, totalIsLowerBound: true });
+    expect(halfOfThem).toMatchObject({ total: 10_000, totalIsMinimum: true });
     const rare = await searchAll({ searchText: '121999' });
-    expect(rare).toMatchObject({ total: 1, totalIsLowerBound: false });
+    expect(rare).toMatchObject({ total: 1, totalIsMinimum: false });
     expect((await searchAll({ pageSize: -1 })).items).toHaveLength(10_000);
   });
 });

@@ -127,7 +127,7 @@ describe('asking', () => {
     expect(await requestsOn(bob)).toEqual([]);
     expect((await alice.call(userRequests)).reply).toMatchObject({
       total: 1,
-      totalIsLowerBound: false,
+      totalIsMinimum: false,
       items: [{ isOwn: true }],
     });
   });
@@ -258,7 +258,7 @@ describe('Most Popular', () => {
       [0, 0],
       [0, 0],
     ]);
-    expect(all).toMatchObject({ total: 5, totalIsLowerBound: false });
+    expect(all).toMatchObject({ total: 5, totalIsMinimum: false });
     const paged = [];
     for (const pageNum of [0, 1, 2]) {
       const { items } = await read({ pageNum, pageSize: 2 });

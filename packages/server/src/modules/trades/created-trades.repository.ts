@@ -54,7 +54,7 @@ export async function listTradesOfCreator(
   executor: Executor,
   userId: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ items: Trade[]; total: number; totalIsLowerBound: boolean }> {
+): Promise<{ items: Trade[]; total: number; totalIsMinimum: boolean }> {
   const [{ rows }, counted] = await Promise.all([
     sql<TradeRow>`
       select ${sql.raw(selectedTrade)} from trades_in_sight t where t.created_by = ${userId}

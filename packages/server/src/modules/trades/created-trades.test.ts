@@ -110,7 +110,7 @@ describe('recent and similar trades', () => {
       made.push((await make({ tenor }, bob)).trade);
     const { reply } = await bob.call(recent, { query: { pageNum: 0, pageSize: 2 } });
     expect(reply.items.map(({ _id }) => _id)).toEqual([made[2]?._id, made[1]?._id]);
-    expect(reply).toMatchObject({ total: 3, totalIsLowerBound: false });
+    expect(reply).toMatchObject({ total: 3, totalIsMinimum: false });
   });
 
   test('similar trades come nearest first, by the formula, up to distance 3, of the same type', async () => {

@@ -91,18 +91,18 @@ export function pageWindow(page: { pageNum?: number | undefined; pageSize?: numb
 export async function countFound(
   executor: Executor,
   { scope, words, all }: TradeConditions,
-): Promise<{ total: number; totalIsLowerBound: boolean }> {
+): Promise<{ total: number; totalIsMinimum: boolean }> {
   const expected = await expectedRows(executor, all);
   if (expected > 2 * mostCounted) {
     const total = await countOf(
       executor,
       sql`(select * from trades t where ${scope} order by trade_number limit ${mostCounted}) as t where ${words}`,
     );
-    return { total, totalIsLowerBound: true };
+    return { total, totalIsMinimum: true };
   }
   const found = sql`(select 1 from trades t where ${all} limit ${mostCounted + 1}) as found`;
   const count = await countOf(executor, found);
-  return { total: Math.min(count, mostCounted), totalIsLowerBound: count > mostCounted };
+  return { total: Math.min(count, mostCounted), totalIsMinimum: count > mostCounted };
 }
 
 async function countOf(executor: Executor, from: RawBuilder<unknown>): Promise<number> {

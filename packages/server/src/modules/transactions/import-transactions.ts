@@ -22,12 +22,10 @@ import {
   decideMembers,
   flagTwins,
   followReferences,
-  gatherChanges,
   gatherMembers,
   gatherTouched,
   insertBareReports,
   insertReports,
-  keepAllCounts,
 } from './merge.sql.ts';
 import { priceImported } from './price-imported.ts';
 import { copyIntoStaging, createStaging, stagedLine } from './staging.ts';
@@ -100,7 +98,7 @@ async function load(client: pg.Client, request: ImportRequest): Promise<ImportRe
   const before = await one<number>(client, 'select coalesce(max(seq), 0) from transactions');
   const importId = await one<string>(client, 'select gen_random_uuid()');
   const staged = await one<number>(client, 'select count(*) from staged');
-  const rowsTaken = await merge(client, { importId, before });
+  const rowsTaken = await merge(client, importId);
   if (rowsTaken < staged) await noteUnmerged(client, importId, request, tally);
   await priceImported(client, before);
   const report: ImportReport = {
@@ -162,10 +160,7 @@ function detached(text: string | null): string | null {
 }
 
 /** Answers how many reports are new. */
-async function merge(
-  client: pg.Client,
-  { importId, before }: { importId: string; before: number },
-): Promise<number> {
+async function merge(client: pg.Client, importId: string): Promise<number> {
   await client.query('analyze staged (id, original_id, action, terms_hash)');
   await client.query(flagTwins);
   const full = await client.query(insertReports, [importId]);
@@ -180,8 +175,6 @@ async function merge(
   await client.query(gatherMembers);
   await client.query(decideMembers);
   await client.query(applyDecisions);
-  await client.query(gatherChanges, [before]);
-  for (const statement of keepAllCounts) await client.query(statement);
   return (full.rowCount ?? 0) + (bare.rowCount ?? 0);
 }
 

@@ -2,7 +2,6 @@
 //
 // A chain is every message that refers, directly or not, to the same first one. Within it the ids tell the order. What is
 // in force ("listed") follows from the messages alone, so files may come in any order and twice.
-import { strikeSpanBits } from '@pricevault/basics';
 import { sharedColumnList } from './staging.ts';
 
 /** Reports that look alike are flagged, never dropped. Needs no look at what is stored: a day's file holds its own twins. */
@@ -63,7 +62,7 @@ export const followReferences = `
    where t.seq = x.seq and o.id = t.chain_id and o.chain_id <> t.chain_id and o.seq <> t.seq`;
 
 const memberColumns =
-  't.seq, t.id, t.chain_id, t.original_id, t.action, t.status, t.currency is not null as has_terms';
+  't.seq, t.id, t.chain_id, t.original_id, t.action, t.currency is not null as has_terms';
 
 export const gatherMembers = `
   create temp table members on commit drop as
@@ -97,7 +96,7 @@ export const decideMembers = `
     select original_id, bool_or(action = 'CORRECT') as is_corrected
       from members where action in ('CANCEL', 'CORRECT') and original_id <> id group by original_id
   )
-  select f.seq, f.status as old_status, f.has_inception, f.is_terminated, f.is_modified,
+  select f.seq, f.has_inception, f.is_terminated, f.is_modified,
     case
       when not f.has_terms or f.action in ('CANCEL', 'TERM', 'EROR') then 'lifecycle'
       when f.voided > f.revived then 'void'
@@ -121,96 +120,3 @@ export const applyDecisions = `
                         else t.quality || '{inceptionUnknown}' end
     from decided d
    where t.seq = d.seq`;
-
-/** $1: the last transaction before the import. */
-export const gatherChanges = `
-  create temp table changes on commit drop as
-  select expiry_range, tenor_range, day, strike_step, strike, sum(change)::bigint as change from (
-    select expiry_range, tenor_range, (executed_at at time zone 'UTC')::date as day, strike_step, strike, 1 as change
-      from transactions where seq > $1 and status = 'listed'
-    union all
-    select t.expiry_range, t.tenor_range, (t.executed_at at time zone 'UTC')::date, t.strike_step, t.strike,
-           case d.status when 'listed' then 1 else -1 end
-      from decided d join transactions t using (seq)
-     where t.seq <= $1 and (d.old_status = 'listed') <> (d.status = 'listed')
-  ) listed
-  group by 1, 2, 3, 4, 5`;
-
-const noRange = '';
-const bothRanges = 'expiry_range, tenor_range';
-const allGroups = [noRange, 'expiry_range', 'tenor_range', bothRanges];
-
-/** A column of a table of counts and how it is computed. */
-interface Key {
-  readonly column: string;
-  readonly from: string;
-}
-
-/** Changes summed for each group of ranges; -1 stands for all ranges. */
-function changesBy(keys: readonly Key[], groups: readonly string[] = allGroups): string {
-  const froms = keys.map(({ from }) => from);
-  const sets = groups
-    .map((group) => `(${[group, ...froms].filter(Boolean).join(', ')})`)
-    .join(', ');
-  // A range that no group has cannot be asked for.
-  const ranges = ['expiry_range', 'tenor_range'].map((column) =>
-    groups.some((group) => group.includes(column))
-      ? `coalesce(${column}, -1) as ${column}`
-      : `-1 as ${column}`,
-  );
-  const named = keys.map(({ column, from }) => `${from} as ${column}`);
-  const known = froms.map((from) => `${from} is not null`).join(' and ') || 'true';
-  return `select ${[...ranges, ...named].join(', ')}, sum(change) as change from changes where ${known}
-   group by grouping sets (${sets})
-  having sum(change) is not null`;
-}
-
-function keepCounts(table: string, keys: readonly Key[]): string {
-  const columns = ['expiry_range', 'tenor_range', ...keys.map(({ column }) => column)].join(', ');
-  return `
-  insert into ${table} as kept (${columns}, total)
-  ${changesBy(keys)}
-  on conflict (${columns}) do update set total = kept.total + excluded.total`;
-}
-
-const byDay = { column: 'day', from: 'day' };
-const byMonth = { column: 'month', from: `date_trunc('month', day)::date` };
-const byQuarter = { column: 'quarter', from: `date_trunc('quarter', day)::date` };
-const byStep = { column: 'strike_step', from: 'strike_step' };
-const bySpan = { column: 'strike_span', from: `strike_step >> ${strikeSpanBits}` };
-const byStrike = { column: 'strike', from: 'strike' };
-
-/**
- * The strikes of each span and period, each with how many are at or below it: what was kept and what changed, added up
- * anew. A strike that nothing has any more stays, with the number of the one before it.
- */
-function keepStrikes(table: string, period: Key, groups: readonly string[]): string {
-  const keys = ['expiry_range', 'tenor_range', 'strike_span', period.column].join(', ');
-  return `
-  insert into ${table} (${keys}, strikes, at_or_below)
-  with changed as materialized (
-    ${changesBy([bySpan, period, byStrike], groups)}
-  ), kept as (
-    select ${keys}, strike, at_or_below[nth] - coalesce(at_or_below[nth - 1], 0) as change
-      from (select distinct ${keys} from changed) touched join ${table} using (${keys})
-     cross join lateral unnest(strikes) with ordinality as each (strike, nth)
-  ), cumulated as (
-    select ${keys}, strike, sum(sum(change)) over (partition by ${keys} order by strike) as at_or_below
-      from (select * from changed union all select * from kept) counts
-     group by ${keys}, strike
-  )
-  select ${keys}, array_agg(strike order by strike), array_agg(at_or_below order by strike)
-    from cumulated group by ${keys}
-  on conflict (${keys}) do update set strikes = excluded.strikes, at_or_below = excluded.at_or_below`;
-}
-
-/** In need of `changes`, as `gatherChanges` makes it. */
-export const keepAllCounts = [
-  keepCounts('transaction_totals', []),
-  keepCounts('transaction_months', [byMonth]),
-  keepCounts('transaction_days', [byDay]),
-  keepCounts('transaction_strikes', [byStep]),
-  keepStrikes('transaction_strike_quarters', byQuarter, [bothRanges]),
-  keepStrikes('transaction_strike_months', byMonth, [noRange, 'expiry_range', 'tenor_range']),
-  keepStrikes('transaction_strike_days', byDay, [noRange]),
-];

@@ -8,6 +8,7 @@ import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportLines } from './export.service.ts';
 import { importUpload } from './import.service.ts';
+import { searchTransactions } from './search.service.ts';
 import {
   readImports,
   readNearest,
@@ -15,7 +16,6 @@ import {
   readTransaction,
   readTransactionsPage,
   requireFullAccess,
-  searchTransactions,
 } from './transactions.service.ts';
 
 const contract = transactionsContract;

@@ -1,5 +1,5 @@
 // The staging table of an import, and a report as a line of PostgreSQL's COPY text format.
-import { rangeIndexOf, strikeStepOf } from '@pricevault/basics';
+import { rangeIndexOf } from '@pricevault/basics';
 import type {
   LayoutName,
   TransactionReport,
@@ -28,7 +28,6 @@ const sharedColumns = {
   tenor_range: 'smallint',
   strike: 'double precision',
   strike_text: 'text',
-  strike_step: 'integer',
   underlying: 'text',
   premium: 'double precision',
   premium_currency: 'text',
@@ -87,7 +86,6 @@ export function stagedLine(
     rangeIndexOf(report.tenorMonths),
     number(report.strike),
     text(report.strikeText),
-    number(report.strike === null ? null : strikeStepOf(report.strike)),
     text(report.underlying),
     number(report.premium),
     text(report.premiumCurrency),

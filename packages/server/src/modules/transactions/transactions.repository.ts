@@ -1,16 +1,14 @@
 // The full table and single transactions: SQL only.
 import {
   monthRanges,
-  strikeSlack,
-  strikeStepOf,
-  strikeStepReach,
-  strikeTolerance,
+  strikeWindowOf,
   type QualityFlag,
   type TransactionOptionType,
 } from '@pricevault/basics';
 import type { Transaction, TransactionFilters, transactionSortColumns } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
+import { countUpToLimit } from '../../platform/db/list-window.ts';
 
 export type SortColumn = (typeof transactionSortColumns)[number];
 
@@ -57,11 +55,9 @@ function conditions(filters: TransactionFilters): RawBuilder<unknown> {
   if (expiry !== undefined) parts.push(sql`t.expiry_range = ${monthRanges.indexOf(expiry)}`);
   if (tenor !== undefined) parts.push(sql`t.tenor_range = ${monthRanges.indexOf(tenor)}`);
   if (strikeFixed !== undefined) {
-    const step = strikeStepOf(strikeFixed);
-    parts.push(sql`t.strike_step between ${step - strikeStepReach} and ${step + strikeStepReach}`);
-    parts.push(
-      sql`abs(t.strike - ${strikeFixed}::float8) <= ${strikeTolerance + strikeSlack}::float8`,
-    );
+    const { lowest, highest, lowestBucket, highestBucket } = strikeWindowOf(strikeFixed);
+    parts.push(sql`t.strike_bucket between ${lowestBucket}::integer and ${highestBucket}::integer`);
+    parts.push(sql`t.strike between ${lowest}::float8 and ${highest}::float8`);
   }
   if (optionType !== undefined) parts.push(sql`t.option_type = ${optionType}`);
   if (venue !== undefined) parts.push(sql`t.venue = ${venue}`);
@@ -119,18 +115,8 @@ export async function listTransactions(
   return rows;
 }
 
-/** Counts no further than `most`. */
-export async function countMatching(
-  executor: Executor,
-  filters: TransactionFilters,
-  most: number,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from transactions t where ${conditions(filters)} limit ${most}) counted`.execute(
-    executor,
-  );
-  return rows[0]?.count ?? 0;
+export function countMatching(executor: Executor, filters: TransactionFilters) {
+  return countUpToLimit(executor, sql`from transactions t where ${conditions(filters)}`);
 }
 
 export type NumberedRow = TransactionRow & { seq: number };

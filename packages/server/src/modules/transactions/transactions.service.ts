@@ -1,6 +1,6 @@
-// Who sees what of public transactions: guests the hidden columns' text, beta users and admins everything, other users the
+// Who sees what of public transactions beyond the public search: beta users and admins everything, other users the
 // transactions nearest to their own trades without the hidden columns.
-import { hiddenText, monthRanges, rangeIndexOf, type MonthRange } from '@pricevault/basics';
+import { monthRanges, rangeIndexOf } from '@pricevault/basics';
 import type {
   AnswerOf,
   NearbyTransaction,
@@ -14,7 +14,7 @@ import { listWindow } from '../../platform/db/list-window.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.ts';
 import { isBetaUser } from '../identity/beta-users.repository.ts';
-import { countTransactions, findTransactions, mostCounted } from './search.repository.ts';
+import { requireReachable } from './search.service.ts';
 import {
   countMatching,
   findChain,
@@ -29,43 +29,9 @@ import {
 type Contract = typeof transactionsContract;
 type Reader = Pick<Platform, 'db'>;
 
-const defaultLimit = 5;
 /** Of a summary: more would take seconds and say little else. */
 const mostSummarised = 100_000;
 const defaultNearby = 10;
-
-export async function searchTransactions(
-  { db }: Reader,
-  query: QueryOf<Contract['search']>,
-): Promise<AnswerOf<Contract['search']>> {
-  const { page = 0, limit = defaultLimit } = query;
-  const filter = {
-    expiryRange: rangeIndex(query.expiry),
-    tenorRange: rangeIndex(query.tenor),
-    strike: query.strikeFixed ?? null,
-  };
-  const offset = page * limit;
-  const [rows, total] = await Promise.all([
-    findTransactions(db.reads, filter, { offset, limit }),
-    countTransactions(db.reads, filter),
-  ]);
-  const data = rows.map((row) => ({
-    ...row,
-    executionTime: row.executionTime.toISOString(),
-    // Nothing to hide was read: the values never leave the database.
-    collateralConvention: hiddenText,
-    cleared: hiddenText,
-    executionVenueType: hiddenText,
-    auditTree: hiddenText,
-    amount: hiddenText,
-    price: hiddenText,
-  }));
-  return { data, ...total } as AnswerOf<Contract['search']>;
-}
-
-function rangeIndex(range: MonthRange | undefined): number | null {
-  return range === undefined ? null : monthRanges.indexOf(range);
-}
 
 /** Admins and beta users see every column. Never asked of the replica: a right that was taken away is gone at once. */
 export async function mayReadAll({ db }: Reader, user: SignedInUser): Promise<boolean> {
@@ -85,35 +51,12 @@ export async function readTransactionsPage(
   const { reads } = platform.db;
   const sortBy = query.sortBy ?? 'executionTime';
   const window = { ...listWindow(query), sortBy, isAscending: query.sortDirection === 'asc' };
+  requireReachable(window.offset);
   const [rows, total] = await Promise.all([
     listTransactions(reads, query, window),
-    countList(reads, query),
+    countMatching(reads, query),
   ]);
   return { items: rows.map(toTransaction), ...total };
-}
-
-/** Kept counts where ranges alone are asked for, else counted as far as the search counts. */
-async function countList(executor: Executor, query: QueryOf<Contract['list']>) {
-  const { expiry, tenor, strikeFixed } = query;
-  const further = [
-    'currency',
-    'optionType',
-    'executionVenueType',
-    'state',
-    'quality',
-    'from',
-    'to',
-  ] as const;
-  if (further.every((name) => query[name] === undefined)) {
-    const filter = {
-      expiryRange: rangeIndex(expiry),
-      tenorRange: rangeIndex(tenor),
-      strike: strikeFixed ?? null,
-    };
-    return countTransactions(executor, filter);
-  }
-  const total = await countMatching(executor, query, mostCounted);
-  return { total, totalIsLowerBound: total >= mostCounted };
 }
 
 export function toTransaction(row: TransactionRow): Transaction {

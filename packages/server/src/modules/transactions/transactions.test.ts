@@ -29,7 +29,7 @@ describe('GET /api/sdr', () => {
     expect(reply.data).toHaveLength(5);
     const times = reply.data.map(({ executionTime }) => executionTime);
     expect(times).toEqual(times.toSorted().toReversed());
-    expect(reply.totalIsLowerBound).toBe(false);
+    expect(reply.totalIsMinimum).toBe(false);
   });
 
   test('puts "not permission" into the restricted columns for everybody', async () => {

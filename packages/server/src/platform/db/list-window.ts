@@ -13,7 +13,7 @@ export interface ListWindow {
 export interface Counted<Item> {
   readonly items: Item[];
   readonly total: number;
-  readonly totalIsLowerBound: boolean;
+  readonly totalIsMinimum: boolean;
 }
 
 /** Without paging parameters the newest 1,000; "All" means at most 10,000. */
@@ -35,11 +35,11 @@ export function containsPattern(searchText: string): string {
 export async function countUpToLimit(
   executor: Executor,
   from: RawBuilder<unknown>,
-): Promise<{ total: number; totalIsLowerBound: boolean }> {
+): Promise<{ total: number; totalIsMinimum: boolean }> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select ${from} limit ${mostCounted + 1}) as counted`.execute(
     executor,
   );
   const count = rows[0]?.count ?? 0;
-  return { total: Math.min(count, mostCounted), totalIsLowerBound: count > mostCounted };
+  return { total: Math.min(count, mostCounted), totalIsMinimum: count > mostCounted };
 }

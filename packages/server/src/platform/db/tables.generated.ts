@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 4588d48618b32504ca3b067a31e5eebb5c94e6f9440dd66a35445a9dff1b5d86
+// Migrations: 2dfc8f715529e2fe9a87e29ea792c18227908a10577062267747fce74c028f67
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -542,12 +542,6 @@ export interface Tables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
-  transaction_days: {
-    expiry_range: number;
-    tenor_range: number;
-    day: string;
-    total: number;
-  };
   transaction_imports: {
     id: Generated<string>;
     file_name: string;
@@ -560,47 +554,6 @@ export interface Tables {
     rows_taken: number;
     rejected: ColumnType<unknown, string, string>;
     rejected_rows: ColumnType<unknown, string, string>;
-  };
-  transaction_months: {
-    expiry_range: number;
-    tenor_range: number;
-    month: string;
-    total: number;
-  };
-  transaction_strike_days: {
-    expiry_range: number;
-    tenor_range: number;
-    strike_span: number;
-    day: string;
-    strikes: ColumnType<number[], readonly number[], readonly number[]>;
-    at_or_below: ColumnType<number[], readonly number[], readonly number[]>;
-  };
-  transaction_strike_months: {
-    expiry_range: number;
-    tenor_range: number;
-    strike_span: number;
-    month: string;
-    strikes: ColumnType<number[], readonly number[], readonly number[]>;
-    at_or_below: ColumnType<number[], readonly number[], readonly number[]>;
-  };
-  transaction_strike_quarters: {
-    expiry_range: number;
-    tenor_range: number;
-    strike_span: number;
-    quarter: string;
-    strikes: ColumnType<number[], readonly number[], readonly number[]>;
-    at_or_below: ColumnType<number[], readonly number[], readonly number[]>;
-  };
-  transaction_strikes: {
-    expiry_range: number;
-    tenor_range: number;
-    strike_step: number;
-    total: number;
-  };
-  transaction_totals: {
-    expiry_range: number;
-    tenor_range: number;
-    total: number;
   };
   transactions: {
     seq: GeneratedAlways<number>;
@@ -625,7 +578,6 @@ export interface Tables {
     tenor_range: number;
     strike: number | null;
     strike_text: string | null;
-    strike_step: number | null;
     underlying: string | null;
     premium: number | null;
     premium_currency: string | null;
@@ -643,6 +595,7 @@ export interface Tables {
     forward_rate: number | null;
     normal_vol: number | null;
     import_id: string;
+    strike_bucket: GeneratedAlways<number | null>;
   };
   users: {
     id: Generated<string>;

@@ -94,7 +94,7 @@ export function AllTrades({ batchId, canEdit }: TradesTableProps) {
         rowLabel={labelOf}
         list={list}
         serverTotal={found}
-        isTotalLowerBound={trades.data?.totalIsLowerBound}
+        isTotalMinimum={trades.data?.totalIsMinimum}
         searchLabel={t('configure.searchAll')}
         {...(canEdit ? { selection } : {})}
         bulkActions={[

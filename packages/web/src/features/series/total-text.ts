@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 
 interface FoundTotal {
   readonly total: number;
-  readonly totalIsLowerBound: boolean;
+  readonly totalIsMinimum: boolean;
 }
 
 export function useTotalText(found: FoundTotal | undefined): string {
@@ -13,7 +13,7 @@ export function useTotalText(found: FoundTotal | undefined): string {
   const language = useLanguage();
   if (!found) return '…';
   const formatted = formatNumber(found.total, language);
-  return t(found.totalIsLowerBound ? 'configure.moreTrades' : 'configure.trades', {
+  return t(found.totalIsMinimum ? 'configure.moreTrades' : 'configure.trades', {
     count: found.total,
     formatted,
   });

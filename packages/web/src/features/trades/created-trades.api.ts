@@ -28,7 +28,7 @@ export function useSimilarTrades(trade: ComparedTrade | null, { pageNum, pageSiz
     queryKey: [...similarKey, trade, { pageNum, pageSize }],
     queryFn: ({ signal }) =>
       trade === null
-        ? { success: true as const, items: [], total: 0, totalIsLowerBound: false }
+        ? { success: true as const, items: [], total: 0, totalIsMinimum: false }
         : callApi(createdTradesContract.similar, { body: { trade, pageNum, pageSize }, signal }),
     placeholderData: keepPreviousData,
   });

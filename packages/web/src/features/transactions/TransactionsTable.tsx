@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mostCounted } from '@pricevault/basics';
 import type { Transaction } from '@pricevault/contract';
 import { localToday } from '../../lib/time/clock.ts';
 import { readStored, writeStored } from '../../lib/storage/browser-storage.ts';
@@ -58,7 +59,8 @@ export function TransactionsTable({ filters, list }: { filters: Filters; list: L
         rowId={idOf}
         rowLabel={idOf}
         list={list}
-        isTotalLowerBound={page.data?.totalIsLowerBound}
+        isTotalMinimum={page.data?.totalIsMinimum}
+        mostPaged={mostCounted}
         pageSizes={pageSizes}
         onOpen={setOpened}
         actions={
@@ -78,7 +80,7 @@ export function TransactionsTable({ filters, list }: { filters: Filters; list: L
         emptyText={t('empty')}
         emptyHint={t('emptyHint')}
       />
-      {page.data?.totalIsLowerBound && (
+      {page.data?.totalIsMinimum && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
           {t('atLeast', { formatted: formatNumber(page.data.total, language) })}
         </Typography>

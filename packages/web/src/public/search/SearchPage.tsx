@@ -52,7 +52,7 @@ export function SearchPage({ words, language }: PageProps<'search'>) {
         if (!(error instanceof ApiError)) throw error;
         if (!isCurrent) return;
         // A search that failed is an empty table (spec 001 section 4), and says why.
-        setFound({ data: [], total: 0, totalIsLowerBound: false });
+        setFound({ data: [], total: 0, totalIsMinimum: false });
         setRefusal(error);
       })
       .finally(() => isCurrent && setIsAsking(false));

@@ -23,9 +23,8 @@ export function SearchPager(props: {
   });
   const from = wanted.page * wanted.limit + (found.data.length > 0 ? 1 : 0);
   const to = wanted.page * wanted.limit + found.data.length;
-  const isLast = found.totalIsLowerBound
-    ? found.data.length < wanted.limit
-    : to >= found.total || found.data.length === 0;
+  const isLast = to >= found.total || found.data.length === 0;
+  const total = format.format(found.total);
   const turnTo = (page: number) => () => onTurn({ ...wanted, page });
   return (
     <nav className="search-pager" aria-label={words.label}>
@@ -43,11 +42,12 @@ export function SearchPager(props: {
         ))}
       </select>
       <span className="search-range" role="status">
-        {fillIn(found.totalIsLowerBound ? words.rangeAtLeast : words.range, {
+        {fillIn(found.totalIsMinimum ? words.rangeAtLeast : words.range, {
           from: format.format(from),
           to: format.format(to),
-          total: format.format(found.total),
+          total,
         })}
+        {found.totalIsMinimum && isLast && <> · {fillIn(words.narrow, { total })}</>}
       </span>
       <span className="search-turns">
         <Turn text={words.first} sign="«" isDisabled={wanted.page === 0} onTurn={turnTo(0)} />

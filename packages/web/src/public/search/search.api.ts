@@ -6,7 +6,7 @@ import type { SearchCriteria } from '../transaction-card/criteria.ts';
 export interface FoundPage {
   readonly data: readonly SearchedTransaction[];
   readonly total: number;
-  readonly totalIsLowerBound: boolean;
+  readonly totalIsMinimum: boolean;
 }
 
 /** Pages count from 0. What the address holds goes to the server as it is: the server says what is wrong with it. */

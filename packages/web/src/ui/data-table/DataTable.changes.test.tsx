@@ -19,7 +19,8 @@ const columns: DataTableColumn<Asset>[] = [
 interface Given {
   readonly rows: readonly Asset[] | undefined;
   readonly serverTotal?: number;
-  readonly isTotalLowerBound?: boolean;
+  readonly isTotalMinimum?: boolean;
+  readonly mostPaged?: number;
   readonly error?: unknown;
   readonly onRetry?: () => void;
   readonly isFetching?: boolean;
@@ -151,23 +152,36 @@ describe('a list that nobody counted to its end', () => {
     ['tr', '1–5 / 10.000 üzeri'],
     ['ar', /^1 إلى 5 من أكثر من 10.000$/],
   ])('says that there are more rows than were counted, in %s', async (language, range) => {
-    await renderList({ rows: page, serverTotal: 10_000, isTotalLowerBound: true }, { language });
+    await renderList({ rows: page, serverTotal: 10_000, isTotalMinimum: true }, { language });
     expect(screen.getByText(range)).toBeInTheDocument();
   });
 
   it('can be turned as long as pages are full; which one is the last is not offered', async () => {
-    const { change } = await renderList({ rows: page, serverTotal: 5, isTotalLowerBound: true });
+    const { change } = await renderList({ rows: page, serverTotal: 5, isTotalMinimum: true });
     expect(screen.getByRole('button', { name: 'Last page' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-    change({ rows: named('b1', 'b2'), serverTotal: 5, isTotalLowerBound: true });
+    change({ rows: named('b1', 'b2'), serverTotal: 5, isTotalMinimum: true });
     expect(screen.getByText('6–7 of 7')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  });
+
+  it('is turned no further than the server pages', async () => {
+    const { change } = await renderList({
+      rows: page,
+      serverTotal: 10,
+      isTotalMinimum: true,
+      mostPaged: 10,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    change({ rows: page, serverTotal: 10, isTotalMinimum: true, mostPaged: 10 });
+    expect(screen.getByText('6–10 of more than 10')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
   it('is cut where all of it is asked for', async () => {
     const rows = Array.from({ length: maxAllRows }, (_, index) => ({ id: `row ${index}` }));
     await renderList(
-      { rows, serverTotal: maxAllRows, isTotalLowerBound: true },
+      { rows, serverTotal: maxAllRows, isTotalMinimum: true },
       { pageSize: allRows },
     );
     expect(screen.getByRole('note')).toHaveTextContent('Only the first 10,000 rows are shown');

@@ -46,7 +46,9 @@ export interface DataTableProps<Row extends object> {
   /** The size of the whole list where the server pages, sorts and searches; absent where `rows` is the whole list. */
   readonly serverTotal?: number | undefined;
   /** Whether the server stopped counting at `serverTotal`: there are more rows than that. */
-  readonly isTotalLowerBound?: boolean | undefined;
+  readonly isTotalMinimum?: boolean | undefined;
+  /** How many rows the server pages through; absent where that is all of them. */
+  readonly mostPaged?: number | undefined;
   /** Must be true while `rows` still are those of another page or search. */
   readonly isFetching?: boolean;
   /** Takes the place of rows that never came; above rows that could not be refreshed it is a quiet line. */
@@ -100,7 +102,7 @@ function skeletonRows(pageSize: number, isShownWhole = false): number {
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, list, selection, error, isTotalLowerBound = false } = props;
+  const { columns, rows, list, selection, error, isTotalMinimum = false } = props;
   const isStacked = props.isStackedOnPhones ?? false;
   const language = useLanguage();
   const { t } = useTranslation('table');
@@ -114,7 +116,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     rowId: props.rowId,
     list,
     serverTotal: props.serverTotal,
-    isTotalLowerBound,
+    isTotalMinimum,
+    mostPaged: props.mostPaged,
     selection,
     language,
   });
@@ -172,7 +175,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           role="grid"
           aria-label={props.label}
           aria-describedby={hintId}
-          aria-rowcount={isFirstLoad || hasFailed || isTotalLowerBound ? -1 : model.total + 1}
+          aria-rowcount={isFirstLoad || hasFailed || isTotalMinimum ? -1 : model.total + 1}
           aria-multiselectable={isSelectable || undefined}
           style={
             {

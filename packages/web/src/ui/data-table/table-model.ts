@@ -33,7 +33,9 @@ export interface TableModelInput<Row extends object> {
   /** Rows of the whole list where the server pages; absent where `rows` is the whole list. */
   readonly serverTotal: number | undefined;
   /** Whether the server stopped counting: there may be more rows, and further pages. */
-  readonly isTotalLowerBound: boolean;
+  readonly isTotalMinimum: boolean;
+  /** Rows that the server pages through; absent where that is all of them. */
+  readonly mostPaged: number | undefined;
   readonly selection: RowSelection | undefined;
   readonly language: LanguageCode;
 }
@@ -50,7 +52,7 @@ export function useTableModel<Row extends object>(input: TableModelInput<Row>) {
   const reached = list.pageSize < 0 ? data.length : list.pageNum * list.pageSize + data.length;
   // What is here is counted, however little the server has counted.
   const total = isServer
-    ? Math.max(serverTotal, input.isTotalLowerBound && data.length > 0 ? reached : 0)
+    ? Math.max(serverTotal, input.isTotalMinimum && data.length > 0 ? reached : 0)
     : data.length;
   // "All" is one page that holds everything.
   const pageSize = list.pageSize < 0 ? Math.max(total, 1) : list.pageSize;
@@ -90,7 +92,7 @@ export function useTableModel<Row extends object>(input: TableModelInput<Row>) {
     firstIndex: list.pageSize < 0 ? 0 : list.pageNum * pageSize,
     lastPage: lastPageOf(input, total, pageSize),
     /** There are more rows than `total`; a page that is not full is the end of them. */
-    isOpenEnded: input.isTotalLowerBound && (data.length === 0 || data.length >= list.pageSize),
+    isOpenEnded: input.isTotalMinimum && (data.length === 0 || data.length >= list.pageSize),
   };
 }
 
@@ -98,14 +100,15 @@ const noRows: Record<string, true> = {};
 
 /** The last page that can be turned to: behind a full one there may be another where nobody has counted to the end. */
 function lastPageOf<Row extends object>(
-  { rows, list, isTotalLowerBound }: TableModelInput<Row>,
+  { rows, list, isTotalMinimum, mostPaged = Infinity }: TableModelInput<Row>,
   total: number,
   pageSize: number,
 ): number {
   const counted = Math.max(0, Math.ceil(total / pageSize) - 1);
-  if (!isTotalLowerBound || list.pageSize < 0) return counted;
+  if (!isTotalMinimum || list.pageSize < 0) return counted;
   if (rows.length === 0) return Math.max(0, list.pageNum - 1);
-  return Math.max(counted, rows.length < pageSize ? list.pageNum : list.pageNum + 1);
+  const open = rows.length < pageSize ? list.pageNum : list.pageNum + 1;
+  return Math.min(Math.max(counted, open), Math.ceil(mostPaged / pageSize) - 1);
 }
 
 /** Rows of which a text or number contains the search text, without regard to case. */

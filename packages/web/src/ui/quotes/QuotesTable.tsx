@@ -13,7 +13,7 @@ import './quotes.css';
 interface QuotesPage<Row> {
   readonly items: readonly Row[];
   readonly total: number;
-  readonly totalIsLowerBound?: boolean;
+  readonly totalIsMinimum?: boolean;
 }
 
 interface QuotesTableProps<Row extends object> {
@@ -73,7 +73,7 @@ export function QuotesTable<Row extends object>(props: QuotesTableProps<Row>) {
             rowLabel={props.rowLabel}
             list={list}
             serverTotal={page.data?.total ?? 0}
-            isTotalLowerBound={page.data?.totalIsLowerBound}
+            isTotalMinimum={page.data?.totalIsMinimum}
             isFetching={page.isPlaceholderData}
             isStackedOnPhones
             error={page.error}

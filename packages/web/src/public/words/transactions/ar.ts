@@ -83,6 +83,7 @@ export const transactionsAr: typeof transactionsEn = {
       size: 'الصفوف في الصفحة',
       range: '{{from}}–{{to}} من {{total}}',
       rangeAtLeast: '{{from}}–{{to}} من أكثر من {{total}}',
+      narrow: 'تُعرض أول {{total}} صفقة فقط. ضيّق البحث لرؤية غيرها.',
       first: 'الصفحة الأولى',
       previous: 'الصفحة السابقة',
       next: 'الصفحة التالية',

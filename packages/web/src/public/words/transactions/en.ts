@@ -81,6 +81,7 @@ export const transactionsEn = {
       size: 'Rows per page',
       range: '{{from}}–{{to}} of {{total}}',
       rangeAtLeast: '{{from}}–{{to}} of more than {{total}}',
+      narrow: 'Only the first {{total}} are listed. Narrow the search to see others.',
       first: 'First page',
       previous: 'Previous page',
       next: 'Next page',

@@ -85,6 +85,7 @@ export const transactionsTr: typeof transactionsEn = {
       size: 'Sayfa başına satır',
       range: '{{from}}–{{to}} / {{total}}',
       rangeAtLeast: '{{from}}–{{to}} / {{total}} üzeri',
+      narrow: 'Yalnızca ilk {{total}} işlem listelenir. Diğerlerini görmek için aramayı daraltın.',
       first: 'İlk sayfa',
       previous: 'Önceki sayfa',
       next: 'Sonraki sayfa',

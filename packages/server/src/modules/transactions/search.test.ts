@@ -1,10 +1,10 @@
-// A strike matches within 5 bp, whatever its decimals: pages and totals against what comparing every row gives.
-import { monthRanges, parseStrike, strikeStepOf } from '@pricevault/basics';
+// Pages and totals against what comparing every row gives: a strike matches within 5 bp, whatever its decimals, and of more
+// than 10,000 matches the first 10,000 are reached.
+import { monthRanges, parseStrike } from '@pricevault/basics';
 import { transactionsContract } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { keepAllCounts } from './merge.sql.ts';
 
 /** Strikes are whole numbers of these here, so that comparing them is exact: a millionth of a percent. */
 const unit = 1e-8;
@@ -66,7 +66,7 @@ function makeRows(count: number): Row[] {
   });
 }
 
-/** So many more have one strike: more than are counted where steps match whole. */
+/** So many more have one strike, and ranges of their own: more than are counted. */
 const manyUnits = unitsOf('4.637%');
 const many: Row[] = Array.from({ length: 10_003 }, (_, index) => ({
   n: 6_001 + index,
@@ -81,37 +81,20 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMIT: 'off' });
   await app.platform.db.transaction(async (tx) => {
-    // Four an hour apart on each day. Every row is listed at first.
+    // Four an hour apart on each day.
     await sql`
       with imported as (
         insert into transaction_imports (file_name, layout, started_at, finished_at, rows_read, rows_taken, rejected, rejected_rows)
         values ('strikes.csv', 'old44', now(), now(), 0, 0, '{}', '[]') returning id)
       insert into transactions (id, chain_id, action, executed_at, report_date, layout, currency, option_type, expiry_date,
-        expiry_range, tenor_range, strike, strike_step, status, import_id)
+        expiry_range, tenor_range, strike, status, import_id)
       select n::text, n::text, 'NEW', at, at::date, 'old44', 'USD', 'Payer', at::date + 700,
-             expiry, tenor, strike, step, 'listed', (select id from imported)
+             expiry, tenor, strike, status, (select id from imported)
         from (select *, timestamptz '2019-11-15 20:30Z' + n / 4 * interval '1 day' + n % 4 * interval '1 hour' as at
                 from unnest(${rows.map(({ n }) => n)}::integer[], ${rows.map(({ expiry }) => expiry)}::smallint[],
                             ${rows.map(({ tenor }) => tenor)}::smallint[], ${rows.map(({ units }) => strikeOf(units))}::float8[],
-                            ${rows.map(({ units }) => strikeStepOf(strikeOf(units)))}::integer[])
-                     as given (n, expiry, tenor, strike, step)) made`.execute(tx);
-    // Kept in two goes, then some are taken out again: counts are added to and subtracted from.
-    const gone = rows.filter(({ isListed }) => !isListed).map(({ n }) => String(n));
-    const changes = [
-      sql`select *, 1 as change from transactions where seq % 2 = 0`,
-      sql`select *, 1 as change from transactions where seq % 2 = 1`,
-      sql`select *, -1 as change from transactions where id = any(${gone})`,
-    ];
-    for (const changed of changes) {
-      await sql`
-        create temp table changes on commit drop as
-        select expiry_range, tenor_range, (executed_at at time zone 'UTC')::date as day, strike_step, strike,
-               sum(change)::bigint as change
-          from (${changed}) changed group by 1, 2, 3, 4, 5`.execute(tx);
-      for (const statement of keepAllCounts) await sql.raw(statement).execute(tx);
-      await sql`drop table changes`.execute(tx);
-    }
-    await sql`update transactions set status = 'void' where id = any(${gone})`.execute(tx);
+                            ${rows.map(({ isListed }) => (isListed ? 'listed' : 'void'))}::text[])
+                     as given (n, expiry, tenor, strike, status)) made`.execute(tx);
   });
 });
 afterAll(() => app.close());
@@ -128,6 +111,8 @@ const shapes = [
   ['both ranges', { ...expiry, ...tenor }],
 ] as const;
 
+const expiryOfMany = { expiry: monthRanges[1] };
+const tenorOfMany = { tenor: monthRanges[1] };
 const limit = 5;
 
 test.each(typed.flatMap((strike) => shapes.map(([by, ranges]) => [strike, by, ranges] as const)))(
@@ -152,23 +137,44 @@ test.each(typed.flatMap((strike) => shapes.map(([by, ranges]) => [strike, by, ra
       expect(reply.data.map(({ transactionId }) => Number(transactionId))).toEqual(
         expected.slice(page * limit, (page + 1) * limit),
       );
-      expect(reply).toMatchObject({ total: expected.length, totalIsLowerBound: false });
+      expect(reply).toMatchObject({ total: expected.length, totalIsMinimum: false });
     }
   },
 );
 
 test.each([
-  ['4.637%', { total: 10_000, totalIsLowerBound: true }],
-  // Here they lie where a step matches in part, and are counted.
-  ['4.68%', { total: 10_003, totalIsLowerBound: false }],
-])('of more than 10,000 around %s every page is there', async (text, total) => {
+  ['a strike', { strikeFixed: parseStrike('4.637%') }],
+  ['a strike and ranges', { ...expiryOfMany, ...tenorOfMany, strikeFixed: parseStrike('4.68%') }],
+  ['a range', expiryOfMany],
+  ['both ranges', { ...expiryOfMany, ...tenorOfMany }],
+  ['nothing', {}],
+])('of more than 10,000 by %s the first 10,000 can be paged through', async (_by, filter) => {
   const newestFirst = many.map(({ n }) => n).toReversed();
-  for (const page of [0, 1_000, 1_999, 2_000, 2_001]) {
-    const query = { strikeFixed: parseStrike(text), page, limit } as never;
-    const { reply } = await app.guest.call(transactionsContract.search, { query });
+  const search = (page: number) =>
+    app.guest.call(transactionsContract.search, { query: { ...filter, page, limit } as never });
+  for (const page of [0, 1_000, 1_999]) {
+    const { reply } = await search(page);
     expect(reply.data.map(({ transactionId }) => Number(transactionId))).toEqual(
       newestFirst.slice(page * limit, (page + 1) * limit),
     );
-    expect(reply).toMatchObject(total);
+    expect(reply).toMatchObject({ total: 10_000, totalIsMinimum: true });
   }
+  const { status, refusal } = await search(2_000);
+  expect(status).toBe(400);
+  expect(refusal).toMatchObject({
+    codes: ['pageTooFar'],
+    errors: [
+      'Only the first 10,000 matches can be paged through. Narrow the search to reach others.',
+    ],
+  });
+});
+
+test('the full table counts and pages as far', async () => {
+  const admin = await app.person('admin');
+  const list = (pageNum: number) =>
+    admin.call(transactionsContract.list, { query: { pageNum, pageSize: 100 } as never });
+  const { reply } = await list(99);
+  expect(reply.items).toHaveLength(100);
+  expect(reply).toMatchObject({ total: 10_000, totalIsMinimum: true });
+  expect((await list(100)).refusal.codes).toEqual(['pageTooFar']);
 });
