@@ -13,7 +13,6 @@ import { addEventStream } from './platform/http/event-stream.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { addProbes, type Readiness } from './platform/http/probes.ts';
 import { addWebPages } from './platform/http/web-pages.ts';
-import { createDeadlines } from './platform/jobs/deadlines.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/logging/logger.ts';
 import { createCarrier } from './platform/messages/carriers.ts';
@@ -42,7 +41,7 @@ export interface AppOptions {
 export interface App {
   readonly http: FastifyInstance;
   readonly platform: Platform;
-  /** Finishes what runs, then lets go of everything; asked twice, it is done once. */
+  /** Finishes what runs, then closes everything; asked twice, it is done once. */
   close(): Promise<void>;
 }
 
@@ -66,7 +65,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     db,
     listener,
     jobs,
-    deadlines: createDeadlines(log),
     sessions: await createSessions(db, clock),
     passwords: createPasswordHasher(options.passwordCost),
     events: createEventHub(db, listener, log),
@@ -87,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addHousekeeping(platform);
   for (const module of Object.values(modules)) module.jobs?.(platform);
   if (config.loadsDemo) addDemoJobs(platform);
-  const delivery = startDelivery({ db, listener, jobs, carrier, log });
+  const delivery = startDelivery({ db, listener, carrier, log });
   platform.metrics.watch(
     'pricevault_event_streams',
     'Open event streams',
@@ -95,17 +93,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   await platform.events.start();
   await jobs.start();
-  platform.deadlines.start();
   listener.start();
 
-  async function letGo(): Promise<void> {
+  async function close(): Promise<void> {
     readiness.isAccepting = false;
     platform.events.close();
     // A connection whose reply ends only now would otherwise be kept alive for more than a minute.
     const sweep = setInterval(() => connections.closeIdle(), 50);
     await http.close().finally(() => clearInterval(sweep));
     delivery.stop();
-    await platform.deadlines.stop();
     await jobs.stop();
     await listener.close();
     carrier.close();
@@ -113,5 +109,5 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 
   let closing: Promise<void> | null = null;
-  return { http, platform, close: () => (closing ??= letGo()) };
+  return { http, platform, close: () => (closing ??= close()) };
 }

@@ -1,40 +1,6 @@
 // The whole configuration: read from the environment once, at start, and told in plain words where it is wrong.
 import { resolve } from 'node:path';
-
-export interface Config {
-  readonly host: string;
-  readonly port: number;
-  readonly dataDir: string;
-  /** Null: PostgreSQL is embedded under `dataDir`. */
-  readonly databaseUrl: string | null;
-  readonly databaseDirectUrl: string | null;
-  /** A replica, for reads that may lag a little behind. */
-  readonly databaseReadUrl: string | null;
-  readonly databasePoolSize: number;
-  readonly isProduction: boolean;
-  readonly loadsDemo: boolean;
-  /** Base of links in mails, without a trailing slash. Null: the listening address. */
-  readonly publicUrl: string | null;
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  readonly smsUrl: string | null;
-  /** Recipients of the requests to the broker desk and of the mails to the trader. */
-  readonly idbEmail: string;
-  readonly traderEmail: string;
-  /** An OpenID Connect provider; null: off. */
-  readonly identityProvider: IdentityProviderConfig | null;
-  readonly isLimited: boolean;
-  readonly metricsToken: string | null;
-  /** How many proxies stand in front of the server and add to X-Forwarded-For. */
-  readonly trustedProxies: number;
-  readonly logLevel: (typeof logLevels)[number];
-}
-
-export interface IdentityProviderConfig {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
+import * as z from 'zod/mini';
 
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
@@ -42,102 +8,159 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@.]+$/;
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+const postgres = ['postgres', 'postgresql'];
+const web = ['http', 'https'];
 
-export function readConfig(env: Environment): Config {
-  const problems: string[] = [];
-  const text = (name: string) => env[name]?.trim() || null;
+/** A variable that is empty counts as unset. A problem is told after the variable's name; the others are still read. */
+function variable<Value, Unset>(
+  unset: Unset,
+  read: (text: string, refuse: (problem: string) => void) => Value | Unset,
+) {
+  return z.pipe(
+    z.optional(z.string()),
+    z.transform((raw, context) => {
+      const text = raw?.trim();
+      if (!text) return unset;
+      return read(text, (message) =>
+        context.issues.push({ code: 'custom', message, input: text, continue: true }),
+      );
+    }),
+  );
+}
 
-  function choice<const Choice extends string>(
-    name: string,
-    choices: readonly Choice[],
-    otherwise: Choice,
-  ): Choice {
-    const value = text(name);
-    if (value === null) return otherwise;
+const text = <Unset extends string | null>(unset: Unset) =>
+  variable<string, Unset>(unset, (value) => value);
+
+const choice = <const Choice extends string, Unset extends Choice | null>(
+  choices: readonly Choice[],
+  unset: Unset,
+) =>
+  variable<Choice, Unset>(unset, (value, refuse) => {
     const found = choices.find((entry) => entry === value);
-    if (found === undefined) {
-      problems.push(`${name} is "${value}"; it must be one of ${choices.join(', ')}.`);
-    }
-    return found ?? otherwise;
-  }
+    if (found === undefined) refuse(`is "${value}"; it must be one of ${choices.join(', ')}.`);
+    return found ?? unset;
+  });
 
-  function integer(name: string, otherwise: number, min: number, max: number): number {
-    const value = text(name);
-    if (value === null) return otherwise;
+const integer = (unset: number, min: number, max: number) =>
+  variable<number, number>(unset, (value, refuse) => {
     const number = Number(value);
     if (Number.isInteger(number) && number >= min && number <= max) return number;
-    problems.push(`${name} is "${value}"; it must be a whole number from ${min} to ${max}.`);
-    return otherwise;
-  }
+    refuse(`is "${value}"; it must be a whole number from ${min} to ${max}.`);
+    return unset;
+  });
 
-  function url(name: string, schemes: readonly string[]): string | null {
-    const value = text(name);
-    if (value === null) return null;
+const url = (schemes: readonly string[]) =>
+  variable<string, null>(null, (value, refuse) => {
     const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
     if (schemes.includes(scheme)) return value.replace(/\/+$/, '');
     // The value itself may hold a password: it is not repeated.
-    problems.push(`${name} must be an address that starts with ${schemes.join(':// or ')}://.`);
+    refuse(`must be an address that starts with ${schemes.join(':// or ')}://.`);
     return null;
-  }
+  });
 
-  function address(name: string, otherwise: string): string {
-    const value = text(name) ?? otherwise;
-    if (!emailPattern.test(value))
-      problems.push(`${name} is "${value}"; it must be one e-mail address.`);
+const email = (unset: string) =>
+  variable<string, string>(unset, (value, refuse) => {
+    if (!emailPattern.test(value)) refuse(`is "${value}"; it must be one e-mail address.`);
     return value;
-  }
+  });
 
-  function identityProvider(): IdentityProviderConfig | null {
-    const issuer = url('OIDC_ISSUER', ['https', 'http']);
-    const clientId = text('OIDC_CLIENT_ID');
-    const clientSecret = text('OIDC_CLIENT_SECRET');
-    if (!issuer && !clientId && !clientSecret) return null;
-    if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret };
-    problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.');
-    return null;
-  }
+const environment = z.object({
+  NODE_ENV: text(null),
+  HOST: text('127.0.0.1'),
+  DEMO: choice(['on', 'off', 'auto'], 'auto'),
+  RATE_LIMIT: choice(['on', 'off'], 'on'),
+  DATABASE_URL: url(postgres),
+  PORT: integer(3000, 0, 65_535),
+  DATA_DIR: text('./data'),
+  DATABASE_DIRECT_URL: url(postgres),
+  DATABASE_READ_URL: url(postgres),
+  DATABASE_POOL_SIZE: integer(10, 2, 200),
+  PUBLIC_URL: url(web),
+  SMTP_URL: url(['smtp', 'smtps']),
+  MAIL_FROM: text('PriceVault <no-reply@pricevault.example>'),
+  SMS_URL: url(web),
+  IDB_EMAIL: email('idb@pricevault.example'),
+  TRADER_EMAIL: email('trader@pricevault.example'),
+  OIDC_ISSUER: url(['https', 'http']),
+  OIDC_CLIENT_ID: text(null),
+  OIDC_CLIENT_SECRET: text(null),
+  METRICS_TOKEN: text(null),
+  TRUSTED_PROXIES: integer(0, 0, 10),
+  LOG_LEVEL: choice(logLevels, null),
+});
+type Environment = z.output<typeof environment>;
 
-  const isProduction = text('NODE_ENV') === 'production';
-  const host = text('HOST') ?? '127.0.0.1';
-  const demo = choice('DEMO', ['on', 'off', 'auto'], 'auto');
-  const limit = choice('RATE_LIMIT', ['on', 'off'], 'on');
-  if (limit === 'off' && isProduction) {
-    problems.push('RATE_LIMIT=off is for load tests and is refused with NODE_ENV=production.');
-  }
-  const databaseUrl = url('DATABASE_URL', ['postgres', 'postgresql']);
-  const config: Config = {
-    host,
-    port: integer('PORT', 3000, 0, 65_535),
-    dataDir: resolve(text('DATA_DIR') ?? './data'),
-    databaseUrl,
-    databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres', 'postgresql']),
-    databaseReadUrl: url('DATABASE_READ_URL', ['postgres', 'postgresql']),
-    databasePoolSize: integer('DATABASE_POOL_SIZE', 10, 2, 200),
+export type IdentityProviderConfig = NonNullable<ReturnType<typeof identityProviderOf>>;
+
+function identityProviderOf(env: Environment) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
+}
+
+/** What is wrong with variables that are each right by themselves. */
+function conflictsIn(env: Environment): string[] {
+  const identity = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET];
+  return [
+    ...(env.RATE_LIMIT === 'off' && env.NODE_ENV === 'production'
+      ? ['RATE_LIMIT=off is for load tests and is refused with NODE_ENV=production.']
+      : []),
+    ...(identity.some(Boolean) && !identity.every(Boolean)
+      ? ['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.']
+      : []),
+    ...(env.DATABASE_URL
+      ? []
+      : needingDatabase.filter((name) => env[name]).map((name) => `${name} needs DATABASE_URL.`)),
+  ];
+}
+
+const needingDatabase = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const;
+
+export type Config = Readonly<ReturnType<typeof configOf>>;
+
+function configOf(env: Environment) {
+  const isProduction = env.NODE_ENV === 'production';
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: resolve(env.DATA_DIR),
+    /** Null: PostgreSQL is embedded under `dataDir`. */
+    databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** A replica, for reads that may lag a little behind. */
+    databaseReadUrl: env.DATABASE_READ_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
     isProduction,
-    loadsDemo: demo === 'on' || (demo === 'auto' && !isProduction && loopbackHosts.has(host)),
-    publicUrl: url('PUBLIC_URL', ['http', 'https']),
-    smtpUrl: url('SMTP_URL', ['smtp', 'smtps']),
-    mailFrom: text('MAIL_FROM') ?? 'PriceVault <no-reply@pricevault.example>',
-    smsUrl: url('SMS_URL', ['http', 'https']),
-    idbEmail: address('IDB_EMAIL', 'idb@pricevault.example'),
-    traderEmail: address('TRADER_EMAIL', 'trader@pricevault.example'),
-    identityProvider: identityProvider(),
-    isLimited: limit === 'on',
-    metricsToken: text('METRICS_TOKEN'),
-    trustedProxies: integer('TRUSTED_PROXIES', 0, 0, 10),
-    logLevel: choice('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),
+    loadsDemo:
+      env.DEMO === 'on' || (env.DEMO === 'auto' && !isProduction && loopbackHosts.has(env.HOST)),
+    /** Base of links in mails, without a trailing slash. Null: the listening address. */
+    publicUrl: env.PUBLIC_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    smsUrl: env.SMS_URL,
+    /** Recipients of the requests to the broker desk and of the mails to the trader. */
+    idbEmail: env.IDB_EMAIL,
+    traderEmail: env.TRADER_EMAIL,
+    /** An OpenID Connect provider; null: off. */
+    identityProvider: identityProviderOf(env),
+    isLimited: env.RATE_LIMIT === 'on',
+    metricsToken: env.METRICS_TOKEN,
+    /** How many proxies stand in front of the server and add to X-Forwarded-For. */
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
-  if (!databaseUrl && config.databaseDirectUrl) {
-    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL.');
-  }
-  if (!databaseUrl && config.databaseReadUrl) {
-    problems.push('DATABASE_READ_URL needs DATABASE_URL.');
-  }
-  if (problems.length > 0) throw new ConfigError(problems);
-  return config;
+}
+
+const checkedEnvironment = environment.check(({ value, issues }) => {
+  for (const message of conflictsIn(value)) issues.push({ code: 'custom', message, input: value });
+});
+
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const result = z.safeParse(checkedEnvironment, variables);
+  if (result.success) return configOf(result.data);
+  throw new ConfigError(
+    result.error.issues.map(({ path, message }) => [...path, message].join(' ')),
+  );
 }

@@ -53,6 +53,7 @@ export const assetsContract = {
     method: 'POST',
     path: '/api/asset/check',
     access: 'admin',
+    ignoresKey: 'readsOnly',
     summary: 'How many instrument types the asset classes have',
     body: z.object({ items: ids }),
     reply: accepted({ related: z.int() }),

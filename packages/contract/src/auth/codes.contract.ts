@@ -26,6 +26,7 @@ export const codesContract = {
     method: 'POST',
     path: '/api/auth/verify-otp',
     access: 'anyone',
+    ignoresKey: 'secretReply',
     summary: 'Completes a sign-in, or vouches for the signed-in owner',
     body: z.object({ userId: id, code: oneTimeCode }),
     reply: accepted({ access_token: z.optional(z.string()), user: z.optional(user) }),

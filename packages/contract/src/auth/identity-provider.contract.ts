@@ -15,6 +15,7 @@ export const identityProviderContract = {
     method: 'POST',
     path: '/api/auth/identity-provider/start',
     access: 'anyone',
+    ignoresKey: 'secretReply',
     summary: 'Where to send the browser to sign in with another source',
     body: z.object({
       source: z.enum(['identity-provider', 'realtime-database'], says('loginSourceInvalid')),
@@ -41,6 +42,7 @@ export const identityProviderContract = {
     method: 'POST',
     path: '/api/auth/identity-provider/finish',
     access: 'anyone',
+    ignoresKey: 'secretReply',
     summary: 'Exchanges the ticket for a session, once',
     body: z.object({
       ticket: z.string(says('ticketInvalid')).check(z.maxLength(200, says('ticketInvalid'))),

@@ -156,6 +156,7 @@ export const bondRequestsContract = {
     method: 'POST',
     path: '/api/bond/get-modal-data',
     access: 'user',
+    ignoresKey: 'readsOnly',
     summary:
       'The answers to one request, or to the last one with answers: all for who asked or answered, the best for others',
     body: z.object({

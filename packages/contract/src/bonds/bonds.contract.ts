@@ -132,6 +132,7 @@ export const bondsContract = {
     method: 'POST',
     path: '/api/bond/stored-bonds',
     access: 'admin',
+    ignoresKey: 'readsOnly',
     summary: 'What is stored under these ISINs, for the preview of an upload; at most 10,000',
     body: z.object({ items: jsonList(z.string(), { max: maxAllRows }) }),
     reply: accepted({ items: z.array(bond) }),

@@ -124,6 +124,7 @@ export const consensusContract = {
     method: 'POST',
     path: '/api/consensus/check-validate',
     access: 'user',
+    ignoresKey: 'readsOnly',
     summary: 'Whether the ids share one instrument type, which are no trades, which were given',
     body: z.object({
       items: tradeIdList,
@@ -199,6 +200,7 @@ export const consensusContract = {
     method: 'POST',
     path: '/api/consensus/getResult',
     access: 'user',
+    ignoresKey: 'readsOnly',
     summary: 'The rows of protocol 1 of a date, or the one result of a sealed round',
     body: z.object({
       date: z.optional(valuationDate),

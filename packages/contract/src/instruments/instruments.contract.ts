@@ -169,6 +169,7 @@ export const instrumentsContract = {
     method: 'POST',
     path: '/api/instrument/check',
     access: 'admin',
+    ignoresKey: 'readsOnly',
     summary: 'How many trades the instrument types have',
     body: z.object({ items: ids }),
     reply: accepted({ related: z.int() }),

@@ -61,6 +61,7 @@ export const partnersContract = {
     method: 'POST',
     path: '/api/partner/check',
     access: 'admin',
+    ignoresKey: 'readsOnly',
     summary: 'How many instrument types the asset classes have that the pilot partners asked for',
     body: z.object({ items: ids }),
     reply: accepted({ related: z.int() }),

@@ -14,6 +14,14 @@ export interface CallLimit {
   readonly seconds: number;
 }
 
+/**
+ * Why a call that is not a GET ignores an Idempotency-Key:
+ * - `readsOnly`: it changes nothing that a repeat would change again.
+ * - `secretReply`: its reply holds a token, a code or a secret, which is never stored; a repeat makes a new one.
+ * - `endsSession`: the session that a repeat would need is gone.
+ */
+export type KeylessReason = 'readsOnly' | 'secretReply' | 'endsSession';
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Parameters as in `/api/thing/:id`. */
@@ -28,6 +36,8 @@ export interface Endpoint {
   /** Refusals that this call can answer with besides those that every call has. */
   readonly refusals?: readonly ErrorCode[];
   readonly limit?: CallLimit;
+  /** Only where a call that is not a GET takes no Idempotency-Key. */
+  readonly ignoresKey?: KeylessReason;
   /** Bytes; 256 KiB unless said otherwise. */
   readonly bodyLimit?: number;
 }
@@ -36,6 +46,13 @@ export const defaultBodyLimit = 256 * 1024;
 
 export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {
   return declared;
+}
+
+export const idempotencyKeyPattern = /^[\w-]{8,128}$/;
+
+/** A call with an `Idempotency-Key` happens once: every changing call takes one, unless it says why not. */
+export function takesIdempotencyKey({ method, ignoresKey }: Endpoint): boolean {
+  return method !== 'GET' && ignoresKey === undefined;
 }
 
 export function mayCall(access: Access, own: readonly Role[]): boolean {

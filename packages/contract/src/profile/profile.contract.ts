@@ -126,6 +126,7 @@ export const profileContract = {
     method: 'POST',
     path: '/api/profile/authenticator',
     access: 'user',
+    ignoresKey: 'secretReply',
     summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed',
     reply: accepted({ secret: z.string(), uri: z.string() }),
     refusals: ['authenticatorExists'],
@@ -135,6 +136,7 @@ export const profileContract = {
     method: 'POST',
     path: '/api/profile/authenticator/confirm',
     access: 'user',
+    ignoresKey: 'secretReply',
     summary: 'Turns the authenticator app and two-factor on; answers the recovery codes, once',
     body: z.object({
       code: z.string(says('codeInvalid')).check(z.trim(), z.regex(/^\d{6}$/, says('codeInvalid'))),
@@ -159,6 +161,7 @@ export const profileContract = {
     method: 'POST',
     path: '/api/profile/recovery-codes',
     access: 'user',
+    ignoresKey: 'secretReply',
     summary: 'New recovery codes in place of the old ones; needs the password',
     body: z.object({
       password: z.string(says('passwordRequired')).check(z.maxLength(200, says('passwordTooLong'))),

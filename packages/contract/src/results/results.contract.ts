@@ -138,6 +138,7 @@ export const resultsContract = {
     method: 'POST',
     path: '/api/result/all-strikes',
     access: 'user',
+    ignoresKey: 'readsOnly',
     summary: 'A heatmap of expiries and tenors: a value on a date, or its change since another',
     body: z.object({
       type: z.optional(z.enum(pictureTypes, says('pictureTypeInvalid'))),
@@ -154,6 +155,7 @@ export const resultsContract = {
     method: 'POST',
     path: '/api/result/trades',
     access: 'user',
+    ignoresKey: 'readsOnly',
     summary: 'The rows behind one picture, or one cell of it, with the own headings',
     body: z.object({
       type: z.optional(z.enum(pictureTypes, says('pictureTypeInvalid'))),
@@ -167,6 +169,7 @@ export const resultsContract = {
     method: 'POST',
     path: '/api/result/history',
     access: 'user',
+    ignoresKey: 'readsOnly',
     summary: 'One point for each valuation date between two dates, of a cell or of a whole series',
     body: z.object({ since: calendarDate, date: calendarDate, metric, ...cellSelection }),
     reply: accepted({ items: z.array(historyPoint) }),
@@ -176,6 +179,7 @@ export const resultsContract = {
     method: 'POST',
     path: '/api/result/facts',
     access: 'user',
+    ignoresKey: 'readsOnly',
     summary: 'Contributors, median standard deviation, largest move, window of the chosen trades',
     body: z.object({
       date: calendarDate,
@@ -190,6 +194,7 @@ export const resultsContract = {
     method: 'POST',
     path: '/api/result/latest',
     access: 'user',
+    ignoresKey: 'readsOnly',
     summary: 'For each trade of a series the newest result that the caller may see',
     body: z.object({ batchId: z.optional(z.nullable(id)) }),
     reply: accepted({ csvHeadings: z.array(z.string()), result: z.array(resultRow) }),

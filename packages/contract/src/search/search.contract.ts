@@ -54,6 +54,7 @@ export const searchContract = {
     method: 'POST',
     path: '/api/search',
     access: 'user',
+    ignoresKey: 'readsOnly',
     summary:
       'At most 10 trades and bonds, the best first; asset and instrument type narrow the trades',
     body: z.object({

@@ -92,6 +92,7 @@ export const submissionsContract = {
     method: 'POST',
     path: '/api/submission/check-validate',
     access: 'user',
+    ignoresKey: 'readsOnly',
     summary: 'Whether the ids share one instrument type, which are no trades, which have a value',
     body: z.object({ items: tradeIdList }),
     reply: accepted({
@@ -114,6 +115,7 @@ export const submissionsContract = {
     method: 'POST',
     path: '/api/submission/reference',
     access: 'user',
+    ignoresKey: 'readsOnly',
     summary: 'What marks are compared with before they are sent; unknown ids are left out',
     body: z.object({ items: tradeIdList }),
     reply: accepted({ items: z.array(markReference) }),
@@ -177,6 +179,7 @@ export const submissionsContract = {
     method: 'POST',
     path: '/api/submission/result',
     access: 'user',
+    ignoresKey: 'readsOnly',
     summary: 'For each trade the newest result that the caller may see, with the own headings',
     body: z.object({ tradeIds: tradeIdList }),
     reply: accepted({

@@ -102,6 +102,7 @@ export const deskMailsContract = {
     method: 'POST',
     path: '/api/trade/trader-mail/preview',
     access: 'user',
+    ignoresKey: 'readsOnly',
     summary: 'The mail to the trader as it would be sent: recipient, subject and an editable text',
     body: z.object(ofTrade),
     reply: accepted({ recipient: z.string(), subject: z.string(), text: z.string() }),

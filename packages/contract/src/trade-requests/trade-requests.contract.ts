@@ -151,6 +151,7 @@ export const tradeRequestsContract = {
     method: 'POST',
     path: '/api/trade/get-modal-data',
     access: 'user',
+    ignoresKey: 'readsOnly',
     summary:
       'The answers to one request, or to the last one with answers: all for who asked or answered, the best for others',
     body: z.object({

@@ -70,6 +70,7 @@ export const createdTradesContract = {
     method: 'POST',
     path: '/api/trade/get-similar-trades',
     access: 'user',
+    ignoresKey: 'readsOnly',
     summary: 'Trades of the same type near the given one, nearest first, with their last price',
     body: z.object({
       trade: comparedTrade,

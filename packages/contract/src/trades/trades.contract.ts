@@ -91,6 +91,7 @@ export const tradesContract = {
     method: 'POST',
     path: '/api/trade/check-trades',
     access: 'admin',
+    ignoresKey: 'readsOnly',
     summary: 'How many of the ids are trades of the instrument type already, or of another one',
     body: z.object({ items: tradeIds(maxUploadRows), instrumentTypeId: instrumentChoice }),
     reply: accepted({ duplicates: z.int(), ofOtherType: z.int() }),
@@ -101,6 +102,7 @@ export const tradesContract = {
     method: 'POST',
     path: '/api/trade/stored-trades',
     access: 'admin',
+    ignoresKey: 'readsOnly',
     summary:
       'What is stored under these trade ids, for the preview of an upload; at most 10,000 ids',
     body: z.object({ items: tradeIds(maxAllRows) }),
@@ -129,6 +131,7 @@ export const tradesContract = {
     method: 'POST',
     path: '/api/trade/get-trade',
     access: 'user',
+    ignoresKey: 'readsOnly',
     summary: 'The trades of series, in the order of their ids, with the own headings',
     body: z.object({ batchIds: ids }),
     reply: accepted({

@@ -18,7 +18,7 @@ const kept = {
 export function addHousekeeping({ clock, db, jobs, log }: Platform): void {
   jobs.add({
     name: 'sweep',
-    cron: '17 * * * *',
+    minute: 17,
     expireInSeconds: 600,
     async run() {
       const before = (ms: number) => new Date(clock.now().getTime() - ms);
@@ -31,7 +31,7 @@ export function addHousekeeping({ clock, db, jobs, log }: Platform): void {
   });
   jobs.add({
     name: 'seal-audit-log',
-    cron: '* * * * *',
+    minute: 'every',
     expireInSeconds: 300,
     async run() {
       let head;

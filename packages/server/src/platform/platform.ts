@@ -4,7 +4,6 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Listener } from './db/listener.ts';
 import type { EventHub } from './events/event-hub.ts';
-import type { Deadlines } from './jobs/deadlines.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './logging/logger.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -21,7 +20,6 @@ export interface Platform {
   readonly passwords: PasswordHasher;
   readonly events: EventHub;
   readonly jobs: Jobs;
-  readonly deadlines: Deadlines;
   readonly metrics: Metrics;
   /** Base of links in mails, without a trailing slash; never taken from a request. */
   readonly publicUrl: string;

@@ -5,7 +5,7 @@ import { loadDemoMarket } from './load-market.ts';
 export function addDemoJobs(platform: Platform): void {
   platform.jobs.add({
     name: 'demo-market',
-    cron: '17 * * * *',
+    minute: 17,
     expireInSeconds: 600,
     async run() {
       await loadDemoMarket(platform);

@@ -11,7 +11,7 @@ const keptLinksMs = 30 * dayMs;
 export function addAuthJobs({ clock, db, jobs }: Platform): void {
   jobs.add({
     name: 'sweep-sign-ins',
-    cron: '23 * * * *',
+    minute: 23,
     expireInSeconds: 300,
     async run() {
       const now = clock.now();

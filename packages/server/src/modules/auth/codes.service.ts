@@ -5,7 +5,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { actorOf, type Caller, type UserCaller } from '../../platform/http/call.ts';
+import { actorOf, transact, type Caller, type UserCaller } from '../../platform/http/call.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyOwner } from './account-notices.service.ts';
@@ -69,9 +69,8 @@ export async function sendCode(
   caller: Caller,
   { userId, phone }: BodyOf<Contract['sendCode']>,
 ): Promise<AnswerOf<Contract['sendCode']>> {
-  const { clock, db } = platform;
-  await db.transaction(async (tx) => {
-    const now = clock.now();
+  return transact(platform, caller, async (tx) => {
+    const now = platform.clock.now();
     const isOwner = caller.user?.id === userId;
     // At sign-in the phone of the body is ignored: it would send the code to whoever asks.
     const challenge = isOwner
@@ -90,8 +89,8 @@ export async function sendCode(
       challengeId: challenge.id,
       phone: isOwner ? challenge.phone : account.phone,
     });
+    return {};
   });
-  return {};
 }
 
 function refuseTooSoon({ codeSentAt }: Challenge, now: Date): void {

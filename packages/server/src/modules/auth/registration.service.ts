@@ -101,18 +101,17 @@ export async function resendVerification(
   caller: Caller,
   { email }: BodyOf<Contract['resendVerification']>,
 ): Promise<AnswerOf<Contract['resendVerification']>> {
-  const account = await findAccount(platform.db.queries, email);
-  if (account && !account.isVerified && !account.isDisabled) {
-    await platform.db.transaction(async (tx) => {
-      await sendVerification(platform, tx, { ...account, userId: account.id });
-      await recordAudit(tx, actorOf(caller), {
-        action: 'auth.verification-resent',
-        objectType: 'user',
-        objectId: account.id,
-      });
+  return transact(platform, caller, async (tx) => {
+    const account = await findAccount(tx, email);
+    if (!account || account.isVerified || account.isDisabled) return {};
+    await sendVerification(platform, tx, { ...account, userId: account.id });
+    await recordAudit(tx, actorOf(caller), {
+      action: 'auth.verification-resent',
+      objectType: 'user',
+      objectId: account.id,
     });
-  }
-  return {};
+    return {};
+  });
 }
 
 /** The reply is the same whether or not the address is known. */
@@ -121,30 +120,26 @@ export async function forgotPassword(
   caller: Caller,
   { email }: BodyOf<Contract['forgotPassword']>,
 ): Promise<AnswerOf<Contract['forgotPassword']>> {
-  const account = await findAccount(platform.db.queries, email);
-  if (account && !account.isDisabled) {
-    const { clock, db, publicUrl } = platform;
-    await db.transaction(async (tx) => {
-      const now = clock.now();
-      await retireLinks(tx, { userId: account.id, purpose: 'reset-password', now });
-      const token = await insertLink(tx, {
-        purpose: 'reset-password',
-        userId: account.id,
-        now,
-        lifeMs: resetLifeMs,
-      });
-      await enqueueMessage(
-        tx,
-        resetMail(account, { link: `${publicUrl}/reset-password/${token}` }),
-      );
-      await recordAudit(tx, actorOf(caller), {
-        action: 'auth.reset-asked',
-        objectType: 'user',
-        objectId: account.id,
-      });
+  const { clock, publicUrl } = platform;
+  return transact(platform, caller, async (tx) => {
+    const account = await findAccount(tx, email);
+    if (!account || account.isDisabled) return {};
+    const now = clock.now();
+    await retireLinks(tx, { userId: account.id, purpose: 'reset-password', now });
+    const token = await insertLink(tx, {
+      purpose: 'reset-password',
+      userId: account.id,
+      now,
+      lifeMs: resetLifeMs,
     });
-  }
-  return {};
+    await enqueueMessage(tx, resetMail(account, { link: `${publicUrl}/reset-password/${token}` }));
+    await recordAudit(tx, actorOf(caller), {
+      action: 'auth.reset-asked',
+      objectType: 'user',
+      objectId: account.id,
+    });
+    return {};
+  });
 }
 
 export async function checkResetLink(
@@ -169,7 +164,7 @@ export async function resetPassword(
     throw new AppError('resetLinkInvalid');
   }
   const passwordHash = await passwords.hash(form.password);
-  return db.transaction(async (tx) => {
+  return transact(platform, caller, async (tx) => {
     const now = clock.now();
     const userId = await takeLink(tx, form.token, 'reset-password', now);
     if (!userId) throw new AppError('resetLinkInvalid');

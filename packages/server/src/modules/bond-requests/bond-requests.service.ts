@@ -158,5 +158,5 @@ export function closeExpiredRequests(platform: Platform): Promise<number | null>
 }
 
 export function addBondRequestDeadlines(platform: Platform): void {
-  platform.deadlines.add(() => closeExpiredRequests(platform));
+  platform.jobs.addDeadlines(() => closeExpiredRequests(platform));
 }

@@ -15,7 +15,7 @@ export function addConsensusJobs(platform: Platform): void {
   });
   platform.jobs.add({
     name: 'tend-rounds',
-    cron: '* * * * *',
+    minute: 'every',
     expireInSeconds: 300,
     async run() {
       await openRounds(platform);

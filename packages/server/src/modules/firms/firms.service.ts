@@ -6,13 +6,10 @@ import {
   type BodyOf,
   type firmsContract,
   type AnswerOf,
+  type usersContract,
 } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
-import {
-  recordAudit,
-  type AuditActor,
-  type AuditEntry,
-} from '../../platform/audit/audit.repository.ts';
+import { recordAudit, type AuditEntry } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
@@ -197,20 +194,21 @@ export async function removeMember(
 
 /** For admins: only vetted firms count in sealed rounds. */
 export async function vetFirm(
-  { clock, db }: Platform,
-  actor: AuditActor,
-  { firmId, isVetted }: { firmId: string; isVetted: boolean },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await setVetted(tx, firmId, isVetted ? clock.now() : null))) {
+  platform: Platform,
+  caller: UserCaller,
+  { firmId, isVetted }: BodyOf<(typeof usersContract)['vetFirm']>,
+): Promise<AnswerOf<(typeof usersContract)['vetFirm']>> {
+  return transact(platform, caller, async (tx) => {
+    if (!(await setVetted(tx, firmId, isVetted ? platform.clock.now() : null))) {
       throw new AppError('firmUnknown');
     }
-    await recordAudit(tx, actor, {
+    await recordAudit(tx, actorOf(caller), {
       action: isVetted ? 'firms.vetted' : 'firms.vetting-withdrawn',
       objectType: 'firm',
       objectId: firmId,
     });
     await addEvent(tx, 'firms.changed', { firm: firmId }, {});
+    return {};
   });
 }
 

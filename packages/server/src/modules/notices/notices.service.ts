@@ -116,7 +116,7 @@ const keptMs = 30 * 86_400_000;
 export function addNoticeJobs({ clock, db, jobs }: Platform): void {
   jobs.add({
     name: 'sweep-notices',
-    cron: '41 * * * *',
+    minute: 41,
     expireInSeconds: 300,
     run: () => deleteOldNotices(db.queries, new Date(clock.now().getTime() - keptMs)),
   });

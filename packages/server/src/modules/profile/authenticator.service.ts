@@ -2,7 +2,7 @@
 import type { BodyOf, profileContract, AnswerOf } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
-import { actorOf, type UserCaller } from '../../platform/http/call.ts';
+import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyOwner } from '../auth/account-notices.service.ts';
 import {
@@ -56,7 +56,7 @@ export async function takeAuthenticatorAway(
 ): Promise<AnswerOf<Contract['removeAuthenticator']>> {
   const { id } = caller.user;
   await checkOwnPassword(platform, id, password, 'password');
-  return platform.db.transaction(async (tx) => {
+  return transact(platform, caller, async (tx) => {
     if (!(await removeAuthenticator(tx, id))) return {};
     await notifyOwner(platform, tx, id, { kind: 'authenticatorRemoved' });
     await recordAudit(tx, actorOf(caller), {

@@ -118,11 +118,10 @@ export async function changePassword(
   caller: UserCaller,
   form: BodyOf<Contract['changePassword']>,
 ): Promise<AnswerOf<Contract['changePassword']>> {
-  const { db, passwords } = platform;
   const { id, sessionId } = caller.user;
   await checkOwnPassword(platform, id, form.currentPassword, 'currentPassword');
-  const passwordHash = await passwords.hash(form.password);
-  return db.transaction(async (tx) => {
+  const passwordHash = await platform.passwords.hash(form.password);
+  return transact(platform, caller, async (tx) => {
     await replacePassword(platform, tx, { userId: id, passwordHash, keptSession: sessionId });
     await audit(tx, caller, 'profile.password-changed');
     return {};

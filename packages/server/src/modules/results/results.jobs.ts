@@ -13,7 +13,7 @@ export function addResultsJobs(platform: Platform): void {
   });
   platform.jobs.add({
     name: 'tend-windows',
-    cron: '* * * * *',
+    minute: 'every',
     expireInSeconds: 300,
     async run() {
       await storeOpenedWindows(platform);

@@ -162,5 +162,5 @@ export function closeExpiredRequests(platform: Platform): Promise<number | null>
 }
 
 export function addTradeRequestDeadlines(platform: Platform): void {
-  platform.deadlines.add(() => closeExpiredRequests(platform));
+  platform.jobs.addDeadlines(() => closeExpiredRequests(platform));
 }

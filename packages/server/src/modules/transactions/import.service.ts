@@ -1,6 +1,7 @@
 // Imports as people start them: an admin's upload, the command line, the demo. The audit entry and the event are written
 // in the import's own transaction.
 import { uploadCaps, type ImportReport } from '@pricevault/contract';
+import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,9 +11,9 @@ import { pipeline } from 'node:stream/promises';
 import type { RejectedRow } from '@pricevault/file-formats/transactions/transaction-report';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, type AuditActor } from '../../platform/audit/audit.repository.ts';
-import { executorOn } from '../../platform/db/database.ts';
+import { executorOn, type Executor } from '../../platform/db/database.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
-import { actorOf, type UserCaller } from '../../platform/http/call.ts';
+import { actorOf, once, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { importTransactions } from './import-transactions.ts';
 import type { TransactionFile } from './transaction-file.ts';
@@ -23,6 +24,8 @@ export interface ImportOptions {
   readonly actor: AuditActor;
   /** Bytes of text that the file may hold; null for any number. */
   readonly unpackedBytes: number | null;
+  /** Written in the import's own transaction, at its end. */
+  readonly onImported?: (tx: Executor, report: ImportReport) => Promise<unknown>;
   readonly onProgress?: (rowsRead: number) => void;
   readonly onRejected?: (row: RejectedRow) => void;
 }
@@ -31,7 +34,7 @@ export interface ImportOptions {
 export async function importFile(
   { db, clock }: ImportPlatform,
   file: TransactionFile,
-  { actor, unpackedBytes, ...callbacks }: ImportOptions,
+  { actor, unpackedBytes, onImported, ...callbacks }: ImportOptions,
 ): Promise<ImportReport> {
   const request = {
     databaseUrl: db.directUrl,
@@ -50,38 +53,50 @@ export async function importFile(
       details: { file: report.fileName, rowsRead: report.rowsRead, rowsTaken: report.rowsTaken },
     });
     if (report.rowsTaken > 0) await addEvent(executor, 'transactions.changed', 'all', {});
+    await onImported?.(executor, report);
   });
 }
 
-/**
- * An admin's upload: kept in a file of its own first, since a zip is read from its end. Both the file and what it unpacks
- * to are capped.
- */
+/** An admin's upload. Imports take turns, so that a key that is claimed at the end is in time. */
 export async function importUpload(
   platform: ImportPlatform,
   caller: UserCaller,
-  fileName: string,
+  file: TransactionFile,
+): Promise<{ report: ImportReport }> {
+  let reply: { report: ImportReport } | undefined;
+  const report = await importFile(platform, file, {
+    actor: actorOf(caller),
+    unpackedBytes: uploadCaps.unpackedBytes,
+    onImported: async (tx, imported) => {
+      reply = await once(tx, caller, async () => ({ report: imported }));
+    },
+  });
+  return reply ?? { report };
+}
+
+/** Keeps an upload in a file of its own while `handle` runs, since a zip is read from its end. */
+export async function withUploadedFile<T>(
   body: Readable,
-): Promise<ImportReport> {
+  handle: (path: string, sha256: string) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'pricevault-upload-'));
   const path = join(folder, 'upload');
+  const digest = createHash('sha256');
   try {
-    await pipeline(body, capBytes(uploadCaps.fileBytes), createWriteStream(path, { mode: 0o600 }));
-    return await importFile(
-      platform,
-      { path, name: fileName },
-      { actor: actorOf(caller), unpackedBytes: uploadCaps.unpackedBytes },
-    );
+    const file = createWriteStream(path, { mode: 0o600 });
+    await pipeline(body, capBytes(uploadCaps.fileBytes, digest), file);
+    return await handle(path, digest.digest('hex'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function capBytes(most: number): Transform {
+function capBytes(most: number, digest: Hash): Transform {
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
+      digest.update(chunk);
       if (bytes <= most) done(null, chunk);
       else done(new AppError('transactionFileTooLarge', { megabytes: most / 1_000_000 }));
     },

@@ -1,13 +1,13 @@
 import { transactionsContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
-import { checkedQuery, answer, serve, serveRaw } from '../../platform/http/serve.ts';
+import { answerOnce, checkedQuery, serve, serveRaw } from '../../platform/http/serve.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import { sendCsv } from '../../platform/http/csv-reply.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportLines } from './export.service.ts';
-import { importUpload } from './import.service.ts';
+import { importUpload, withUploadedFile } from './import.service.ts';
 import { searchTransactions } from './search.service.ts';
 import {
   readImports,
@@ -46,8 +46,12 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
     serveRaw(upload, platform, contract.import, async (request, reply, caller) => {
       const { fileName } = checkedQuery(contract.import, request);
       const body = request.body instanceof Readable ? request.body : Readable.from([]);
-      const report = await importUpload(platform, caller as UserCaller, fileName, body);
-      return answer(reply, contract.import, { report });
+      return withUploadedFile(body, async (path, sha256) => {
+        request.body = { sha256 };
+        return answerOnce(platform, reply, contract.import, caller, () =>
+          importUpload(platform, caller as UserCaller, { path, name: fileName }),
+        );
+      });
     });
   });
 }

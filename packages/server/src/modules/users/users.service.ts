@@ -10,6 +10,7 @@ import {
 import type { Executor } from '../../platform/db/database.ts';
 import { breaksUnique } from '../../platform/db/database-errors.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
+import { actorOf, transact, type Changer } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAccount } from '../identity/accounts.service.ts';
 import { vetFirmOfPartner } from '../identity/partner-vetting.service.ts';
@@ -24,6 +25,7 @@ import {
 } from '../identity/users.repository.ts';
 
 type Contract = typeof usersContract;
+
 export type UsersPlatform = Pick<Platform, 'clock' | 'db' | 'passwords' | 'sessions'>;
 
 /** An account by its id, or by its address as somebody typed it. */
@@ -62,61 +64,63 @@ export async function createUser(
 }
 
 export async function changeRole(
-  { db }: UsersPlatform,
-  actor: AuditActor,
+  platform: UsersPlatform,
+  changer: Changer,
   { role, ...ref }: AccountRef & { role: Role },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<AnswerOf<Contract['setRole']>> {
+  return transact(platform, changer, async (tx) => {
     const account = await accountOf(tx, ref);
     if (role !== 'admin') await refuseWithoutOtherAdmin(tx, [account.id]);
     await setRole(tx, account.id, role);
     await addEvent(tx, 'user.changed', { user: account.id }, {});
-    await recordAudit(tx, actor, {
+    await recordAudit(tx, actorOf(changer), {
       action: 'users.role-changed',
       objectType: 'user',
       objectId: account.id,
       details: { from: account.role, to: role },
     });
+    return {};
   });
 }
 
 /** Disabling ends every session of the accounts at once, on every node. Answers the ids that changed. */
 export async function disableUsers(
-  { clock, db, sessions }: UsersPlatform,
-  actor: AuditActor,
+  platform: UsersPlatform,
+  changer: Changer,
   ids: readonly string[],
-): Promise<string[]> {
-  return db.transaction(async (tx) => {
+): Promise<AnswerOf<Contract['disable']>> {
+  return transact(platform, changer, async (tx) => {
     await refuseWithoutOtherAdmin(tx, ids);
-    const disabled = await setAccountsDisabled(tx, ids, clock.now());
-    await sessions.end(tx, { userIds: disabled });
-    await recordEach(tx, actor, 'users.disabled', disabled);
-    return disabled;
+    const items = await setAccountsDisabled(tx, ids, platform.clock.now());
+    await platform.sessions.end(tx, { userIds: items });
+    await recordEach(tx, actorOf(changer), 'users.disabled', items);
+    return { items };
   });
 }
 
 /** The accounts can sign in again; sessions that ended stay ended. */
 export async function enableUsers(
-  { db }: UsersPlatform,
-  actor: AuditActor,
+  platform: UsersPlatform,
+  changer: Changer,
   ids: readonly string[],
-): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    const enabled = await setAccountsDisabled(tx, ids, null);
-    await recordEach(tx, actor, 'users.enabled', enabled);
-    return enabled;
+): Promise<AnswerOf<Contract['enable']>> {
+  return transact(platform, changer, async (tx) => {
+    const items = await setAccountsDisabled(tx, ids, null);
+    await recordEach(tx, actorOf(changer), 'users.enabled', items);
+    return { items };
   });
 }
 
 export async function endSessionsOf(
-  { db, sessions }: UsersPlatform,
-  actor: AuditActor,
+  platform: UsersPlatform,
+  changer: Changer,
   ids: readonly string[],
-): Promise<number> {
-  return db.transaction(async (tx) => {
-    const ended = await sessions.end(tx, { userIds: ids });
-    await recordAudit(tx, actor, { action: 'users.sessions-ended', details: { ended, ids } });
-    return ended;
+): Promise<AnswerOf<Contract['endSessions']>> {
+  return transact(platform, changer, async (tx) => {
+    const ended = await platform.sessions.end(tx, { userIds: ids });
+    const details = { ended, ids };
+    await recordAudit(tx, actorOf(changer), { action: 'users.sessions-ended', details });
+    return { ended };
   });
 }
 

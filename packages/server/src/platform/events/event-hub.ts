@@ -12,7 +12,7 @@ import {
   readEventsAfter,
   type EventRow,
 } from './event.repository.ts';
-import { singleFlight } from '../single-flight.ts';
+import { createTask } from '../jobs/task.ts';
 
 /** Where frames go; the HTTP layer supplies it. */
 export interface StreamSink {
@@ -49,12 +49,12 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
   let pings: NodeJS.Timeout | null = null;
   let isClosed = false;
 
-  const number = singleFlight(
-    () => db.transaction((tx) => numberPendingEvents(tx)),
+  const number = createTask(
+    () => db.transaction((tx) => numberPendingEvents(tx)).then(() => null),
     (error) => log.warn({ err: error }, 'Events could not be numbered'),
   );
 
-  const deliver = singleFlight(
+  const deliver = createTask(
     async () => {
       for (;;) {
         const events = await readEventsAfter(db.queries, position, batch);
@@ -62,7 +62,7 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
           position = event.number;
           for (const stream of streams) if (!stream.isCatchingUp) give(stream, event);
         }
-        if (events.length < batch) return;
+        if (events.length < batch) return null;
       }
     },
     (error) => log.warn({ err: error }, 'Events could not be read'),
@@ -136,8 +136,8 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
 
     close() {
       isClosed = true;
-      number.stop();
-      deliver.stop();
+      void number.stop();
+      void deliver.stop();
       if (pings) clearInterval(pings);
       for (const stream of streams) leave(stream);
     },

@@ -3,8 +3,9 @@ import type { LanguageCode } from '@pricevault/basics';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@pricevault/contract';
 import type { Transaction } from 'kysely';
 import type { AuditActor } from '../audit/audit.repository.ts';
+import type { Executor } from '../db/database.ts';
 import type { Tables } from '../db/tables.generated.ts';
-import { transactOnce, type IdempotentCall } from '../idempotency/idempotency.ts';
+import type { IdempotentCall } from '../idempotency/idempotency.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Platform } from '../platform.ts';
 import type { SignedInUser } from '../sessions/sessions.ts';
@@ -17,6 +18,7 @@ export interface Caller<User extends SignedInUser | null = SignedInUser | null> 
   readonly userAgent: string | null;
   /** The language that the browser asks for: that of mails to somebody without a choice yet. */
   readonly language: LanguageCode;
+  /** Of a call that takes an Idempotency-Key, whether it carries one or not; null for all others. */
   readonly idempotent: IdempotentCall | null;
   readonly log: Logger;
 }
@@ -33,19 +35,30 @@ export interface Call<E extends Endpoint> extends Caller<
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
 
-export function actorOf(caller: Caller): AuditActor {
-  return {
-    id: caller.user?.id ?? null,
-    label: caller.user?.email ?? 'guest',
-    requestId: caller.requestId,
-  };
+/** Who changes something: a caller, or whoever runs the command line. */
+export type Changer = Caller | AuditActor;
+
+export function actorOf(changer: Changer): AuditActor {
+  if ('label' in changer) return changer;
+  const { user, requestId } = changer;
+  return { id: user?.id ?? null, label: user?.email ?? 'guest', requestId };
 }
 
 /** The transaction of a changing call, together with its idempotency key. `work` returns the reply. */
 export function transact<Reply extends object>(
-  platform: Platform,
-  caller: Caller,
+  { db }: Pick<Platform, 'db'>,
+  changer: Changer,
   work: (tx: Transaction<Tables>) => Promise<Reply>,
 ): Promise<Reply> {
-  return transactOnce(platform.db, caller.idempotent, work);
+  return db.transaction((tx) => once(tx, changer, () => work(tx)));
+}
+
+/** The same in a transaction that is open already. */
+export function once<Reply extends object>(
+  tx: Executor,
+  changer: Changer,
+  work: () => Promise<Reply>,
+): Promise<Reply> {
+  const call = 'label' in changer ? null : changer.idempotent;
+  return call ? call.run(tx, work) : work();
 }

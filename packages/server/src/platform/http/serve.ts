@@ -2,7 +2,9 @@
 import {
   defaultBodyLimit,
   findUnsafe,
+  idempotencyKeyPattern,
   mayCall,
+  takesIdempotencyKey,
   type BodyOf,
   type Endpoint,
   type ParamsOf,
@@ -12,7 +14,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import type { IdempotentCall } from '../idempotency/idempotency.ts';
+import { IdempotentCall, type KeyedRequest } from '../idempotency/idempotency.ts';
 import { countCall } from '../limits/call-limits.ts';
 import type { Platform } from '../platform.ts';
 import type { SignedInUser } from '../sessions/sessions.ts';
@@ -53,7 +55,7 @@ export function serve<E extends Endpoint>(
       query: checkInput(endpoint.query, request.query, 'query') as QueryOf<E>,
       params: checkInput(endpoint.params, request.params, 'params') as ParamsOf<E>,
     }) as Call<E>;
-    return answer(reply, endpoint, await handler(call));
+    return answerOnce(platform, reply, endpoint, call, () => handler(call));
   });
 }
 
@@ -72,12 +74,24 @@ export function serveText<E extends Endpoint>(
 }
 
 /** The accepted reply, checked against the contract. */
-export function answer<E extends Endpoint>(
+function answer<E extends Endpoint>(
   reply: FastifyReply,
   endpoint: E,
   value: AnswerOf<E>,
 ): FastifyReply {
   return sendJson(reply.header('cache-control', 'no-store'), checkReply(endpoint, value));
+}
+
+/** A changing call with a key that was used before is answered as it was then; `handle` does not run. */
+export async function answerOnce<E extends Endpoint>(
+  { db }: Platform,
+  reply: FastifyReply,
+  endpoint: E,
+  { idempotent }: Caller,
+  handle: () => Promise<AnswerOf<E>>,
+): Promise<FastifyReply> {
+  const value = idempotent ? await idempotent.answer(db.queries, handle) : await handle();
+  return answer(reply, endpoint, value);
 }
 
 /** The checked query of a call whose handler writes its reply itself. */
@@ -116,7 +130,7 @@ async function admit(
 ): Promise<void> {
   const user = await readUser(platform, endpoint, request);
   // Known from here on, so that a refusal can say whom it met.
-  request.caller = new RequestCaller(request, user);
+  request.caller = new RequestCaller(request, endpoint, user);
   if (!mayCall(endpoint.access, user?.roles ?? [])) throw new AppError('roleMissing');
   if (platform.config.isLimited) {
     await countCall(platform.db.queries, platform.clock, endpoint, {
@@ -150,13 +164,15 @@ class RequestCaller implements Caller {
   readonly userAgent: string | null;
   readonly idempotent: IdempotentCall | null;
 
-  constructor(request: FastifyRequest, user: SignedInUser | null) {
+  constructor(request: FastifyRequest, endpoint: Endpoint, user: SignedInUser | null) {
     this.#request = request;
     this.user = user;
     this.requestId = request.id;
     this.address = request.ip;
     this.userAgent = request.headers['user-agent'] ?? null;
-    this.idempotent = idempotentCallOf(request, user);
+    this.idempotent = takesIdempotencyKey(endpoint)
+      ? new IdempotentCall(keyedRequestOf(request, user))
+      : null;
   }
 
   get language() {
@@ -168,21 +184,16 @@ class RequestCaller implements Caller {
   }
 }
 
-const idempotencyKeyPattern = /^[\w-]{8,128}$/;
-
-function idempotentCallOf(
-  request: FastifyRequest,
-  user: SignedInUser | null,
-): IdempotentCall | null {
+function keyedRequestOf(request: FastifyRequest, user: SignedInUser | null): KeyedRequest | null {
   const key = request.headers['idempotency-key'];
-  if (key === undefined || request.method === 'GET' || user === null) return null;
+  if (key === undefined) return null;
   if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) {
     throw new AppError('idempotencyKeyInvalid');
   }
   return {
-    caller: user.id,
+    // Of a guest nothing else is known.
+    caller: user?.id ?? request.ip,
     key,
-    // Asked for only when a transaction claims the key: the body is not there yet, and may be large.
     request: () => `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`,
   };
 }

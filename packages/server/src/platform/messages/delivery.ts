@@ -1,16 +1,16 @@
-// Delivers what is due: at once when a message is stored, and every minute for the retries. Mails and text messages go side by
-// side, one of each at a time: a mail server that does not answer holds no code back.
+// Delivers what is due: at once when a message is stored, and when the time of a retry has come. Mails and text messages go
+// side by side, one of each at a time: a mail server that does not answer holds no code back.
 import type { Database } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import { createTask } from '../jobs/task.ts';
 import type { Logger } from '../logging/logger.ts';
-import { singleFlight } from '../single-flight.ts';
 import type { Carrier } from './carriers.ts';
 import {
   markFailed,
   markSent,
   messageChannels,
   messagesChannel,
+  msUntilNextMessage,
   takeDueMessage,
   type MessageChannel,
 } from './message.repository.ts';
@@ -23,11 +23,10 @@ export interface Delivery {
 export function startDelivery(parts: {
   db: Database;
   listener: Listener;
-  jobs: Jobs;
   carrier: Carrier;
   log: Logger;
 }): Delivery {
-  const { db, listener, jobs, carrier, log } = parts;
+  const { db, listener, carrier, log } = parts;
   let isStopped = false;
 
   /** One message in one transaction: its lock is held while it is carried, so that no other node carries it too. */
@@ -44,28 +43,23 @@ export function startDelivery(parts: {
       return true;
     });
 
-  async function deliverAll(channel: MessageChannel): Promise<void> {
+  async function deliverAll(channel: MessageChannel): Promise<number | null> {
     while (await deliverOne(channel));
+    return isStopped ? null : msUntilNextMessage(db.queries, channel);
   }
 
-  const flights = messageChannels.map((channel) =>
-    singleFlight(
+  const tasks = messageChannels.map((channel) =>
+    createTask(
       () => deliverAll(channel),
       (error) => log.warn({ err: error }, 'The outbox could not be read'),
     ),
   );
-  for (const flight of flights) listener.on(messagesChannel, flight);
-  jobs.add({
-    name: 'deliver-messages',
-    cron: '* * * * *',
-    expireInSeconds: 60,
-    run: async () => flights.forEach((flight) => flight()),
-  });
+  for (const wake of tasks) listener.on(messagesChannel, wake);
 
   return {
     stop() {
       isStopped = true;
-      for (const flight of flights) flight.stop();
+      for (const task of tasks) void task.stop();
     },
   };
 }

@@ -119,6 +119,18 @@ export async function takeDueMessage(
   return row ?? null;
 }
 
+/** Milliseconds until the next message of a channel is due; at least a second, since another node may be carrying it. */
+export async function msUntilNextMessage(
+  executor: Executor,
+  channel: MessageChannel,
+): Promise<number | null> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select greatest(extract(epoch from min(next_attempt_at) - now()) * 1000, 1000)::float8 as ms
+      from messages
+     where channel = ${channel} and sent_at is null and given_up_at is null`.execute(executor);
+  return rows[0]?.ms ?? null;
+}
+
 /** Bodies may hold links and codes: they are dropped once they are sent. */
 export async function markSent(
   tx: Executor,
@@ -140,7 +152,7 @@ async function tellWatcher(tx: Executor, { watchedBy }: DueMessage): Promise<voi
 const maxAttempts = 12;
 
 /**
- * The next try is due after 10 s, 20 s, 40 s … up to an hour, and made in the minute that follows. A message that is given
+ * The next try is made after 10 s, 20 s, 40 s … up to an hour. A message that is given
  * up loses its body like one that was sent.
  */
 export async function markFailed(tx: Executor, message: DueMessage, error: string): Promise<void> {

@@ -2,8 +2,11 @@
 import {
   allEndpoints,
   errorCatalogue,
+  idempotencyKeyPattern,
   refusal,
+  takesIdempotencyKey,
   type Endpoint,
+  type ErrorCode,
   type NamedEndpoint,
 } from '@pricevault/contract';
 import * as z from 'zod/mini';
@@ -67,7 +70,10 @@ function acceptedOf(reply: Endpoint['reply']): Json {
 function refusalsOf(endpoint: Endpoint): Json {
   const codesByStatus = new Map<number, string[]>(commonStatuses.map((status) => [status, []]));
   if (endpoint.access !== 'anyone') codesByStatus.set(401, []).set(403, []);
-  for (const code of endpoint.refusals ?? []) {
+  const keyRefusals: readonly ErrorCode[] = takesIdempotencyKey(endpoint)
+    ? ['idempotencyKeyInvalid', 'idempotencyKeyReused']
+    : [];
+  for (const code of [...keyRefusals, ...(endpoint.refusals ?? [])]) {
     const { status } = errorCatalogue[code];
     codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
   }
@@ -84,8 +90,18 @@ function refusalsOf(endpoint: Endpoint): Json {
   );
 }
 
-function parametersOf({ params, query }: Endpoint): Json[] {
+const idempotencyKeyParameter: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeat with the same key gets the reply of the first call and changes nothing.',
+  schema: { type: 'string', pattern: idempotencyKeyPattern.source },
+};
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  const { params, query } = endpoint;
   return [
+    ...(takesIdempotencyKey(endpoint) ? [idempotencyKeyParameter] : []),
     ...(params ? parametersIn('path', jsonSchema(params, 'input')) : []),
     ...(query ? parametersIn('query', jsonSchema(query, 'input')) : []),
   ];

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
 import type { UserCaller } from '../http/call.ts';
-import { answer, checkInput, serveRaw } from '../http/serve.ts';
+import { answerOnce, checkInput, serveRaw } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { UploadBodyReader } from './upload-body.ts';
 import { readWholeBody, wholeBodyBytes } from './whole-body.ts';
@@ -51,10 +51,8 @@ export function serveUpload<E extends Endpoint, Collected extends { readonly row
       const rows = collector.finish();
       if (rows.rows === 0) throw new AppError('uploadEmpty', {}, { field: 'items' });
       // Uploads are never open to guests; the access rule has been asked.
-      return answer(
-        reply,
-        endpoint,
-        await handler(caller as UserCaller, checked as UploadFields<E>, rows),
+      return answerOnce(platform, reply, endpoint, caller, () =>
+        handler(caller as UserCaller, checked as UploadFields<E>, rows),
       );
     });
   });

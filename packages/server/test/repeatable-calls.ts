@@ -1,0 +1,348 @@
+// A call of every endpoint that takes an Idempotency-Key, made so that it is accepted: what the repeat walk repeats.
+import { createKeyPair } from '@pricevault/consensus';
+import { contract, type Endpoint } from '@pricevault/contract';
+import { randomUUID } from 'node:crypto';
+import { insertLink } from '../src/platform/mail-links/mail-links.repository.ts';
+import { createAccount, signIn, testPassword, uniqueEmail } from './accounts.ts';
+import { aBond, createBond, nextIsin } from './bonds.ts';
+import { bodyOf, createMembers, roundOf, seal } from './consensus.ts';
+import { emailOf } from './firms.ts';
+import {
+  addTradesOfTheVault,
+  anInstrument,
+  createAsset,
+  createInstrument,
+} from './reference-data.ts';
+import { createOpenType } from './submissions.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+export interface RepeatableCall {
+  readonly person: Person;
+  readonly body?: object;
+}
+type Prepare = (app: TestApp) => Promise<RepeatableCall>;
+
+const password = 'Another-Password-3';
+const seriesFields = { serviceFrequency: 'Daily', pricingTZ: 'NYC', pricingTime: '16:00' } as const;
+const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+
+/** The id in the first item of a reply. */
+async function madeBy<E extends Endpoint>(person: Person, endpoint: E, body: object) {
+  const { reply } = await person.call(endpoint, { body: body as never });
+  return (reply as { items: [{ _id: string }] }).items[0]._id;
+}
+
+const asPerson = (body: object): Prepare => {
+  return async (app) => ({ person: await app.person(), body });
+};
+const asAdmin = (bodyFor: (admin: Person, app: TestApp) => Promise<object> | object): Prepare => {
+  return async (app) => {
+    const person = await app.person('admin');
+    return { person, body: await bodyFor(person, app) };
+  };
+};
+const asAdminOn = (bodyFor: (userId: string) => object): Prepare =>
+  asAdmin(async (_admin, app) => bodyFor((await app.person()).userId ?? ''));
+
+const newSeries = (person: Person) =>
+  madeBy(person, contract.series.create, { name: unique('Series'), ...seriesFields });
+
+/** A series with one trade, another trade, and the link of the first. */
+async function filledSeries(app: TestApp) {
+  const person = await app.person();
+  const [inside = '', free = ''] = await addTradesOfTheVault(app, 2, freeTradeIds());
+  const batchId = await newSeries(person);
+  const { reply } = await person.call(contract.series.addTrade, {
+    body: { batchId, tradeOId: inside },
+  });
+  return { person, batchId, free, link: reply.newId };
+}
+
+let lastTradeId = 10_000;
+const freeTradeIds = () => (lastTradeId += 10);
+
+async function oneTrade(app: TestApp): Promise<string> {
+  return (await addTradesOfTheVault(app, 1, freeTradeIds()))[0] ?? '';
+}
+
+/** An owner of a firm, and somebody who has joined it. */
+async function firmOfTwo(app: TestApp) {
+  const owner = await app.person();
+  const member = await app.person();
+  await member.call(contract.firms.join, {
+    body: { token: await invitationOf(app, owner, member) },
+  });
+  return { owner, member };
+}
+
+async function invitationOf(app: TestApp, owner: Person, invited: Person): Promise<string> {
+  const firmId = (await owner.call(contract.firms.read)).reply.firm._id;
+  return insertLink(app.platform.db.queries, {
+    purpose: 'join-firm',
+    invitation: { firmId, email: await emailOf(invited), invitedBy: owner.userId ?? '' },
+    now: app.clock.now(),
+    lifeMs: 60_000,
+  });
+}
+
+const onTrade = (rest: object = {}): Prepare => {
+  return async (app) => ({
+    person: await app.person(),
+    body: { tradeId: await oneTrade(app), ...rest },
+  });
+};
+
+const proposal = (admin: Person) =>
+  admin.call(contract.bonds.propose, { body: { ...aBond, isin: nextIsin() } });
+
+const asSignedIn = (body: object): Prepare => {
+  return async (app) => ({ person: await signIn(app, await createAccount(app)), body });
+};
+
+export const repeatableCalls: Readonly<Record<string, Prepare>> = {
+  'auth.updateUser': asPerson({ user: { language: 'tr' } }),
+  'auth.register': async (app) => ({
+    person: app.guest,
+    body: { displayName: 'New', email: uniqueEmail(), password, passwordConfirm: password },
+  }),
+  'auth.resendVerification': async (app) => {
+    const { email } = await createAccount(app, { isVerified: false });
+    return { person: app.guest, body: { email } };
+  },
+  'auth.forgotPassword': async (app) => {
+    const { email } = await createAccount(app);
+    return { person: app.guest, body: { email } };
+  },
+  'auth.resetPassword': async (app) => {
+    const { userId } = await createAccount(app);
+    const token = await insertLink(app.platform.db.queries, {
+      purpose: 'reset-password',
+      userId,
+      now: app.clock.now(),
+      lifeMs: 60_000,
+    });
+    return { person: app.guest, body: { token, password } };
+  },
+  'auth.sendCode': async (app) => {
+    const person = await app.person();
+    return { person, body: { userId: person.userId } };
+  },
+  'profile.update': asPerson({
+    displayName: 'Renamed',
+    email: 'ignored@firm.example',
+    phone: '',
+    tfa_enable: false,
+  }),
+  'profile.setPhoto': asPerson({ photo: null }),
+  'profile.changePassword': asSignedIn({
+    currentPassword: testPassword,
+    password,
+    passwordConfirm: password,
+  }),
+  'profile.endSessions': async (app) => {
+    const person = await app.person();
+    await app.signInAgain(person);
+    return { person, body: { others: true } };
+  },
+  'profile.removeAuthenticator': asSignedIn({ password: testPassword }),
+  'profile.setPublicKey': async (app) => ({
+    person: await app.person(),
+    body: { public_key: createKeyPair().publicKeyText },
+  }),
+  'firms.rename': asPerson({ name: 'Renamed firm' }),
+  'firms.invite': asPerson({ email: 'colleague@firm.example' }),
+  'firms.revokeInvitation': async (app) => {
+    const person = await app.person();
+    await person.call(contract.firms.invite, { body: { email: 'colleague@firm.example' } });
+    const { invitations } = (await person.call(contract.firms.read)).reply;
+    return { person, body: { invitationId: invitations[0]?._id } };
+  },
+  'firms.join': async (app) => {
+    const person = await app.person();
+    return { person, body: { token: await invitationOf(app, await app.person(), person) } };
+  },
+  'firms.leave': async (app) => ({ person: (await firmOfTwo(app)).member }),
+  'firms.setMemberRole': async (app) => {
+    const { owner, member } = await firmOfTwo(app);
+    return { person: owner, body: { userId: member.userId, firmRole: 'owner' } };
+  },
+  'firms.removeMember': async (app) => {
+    const { owner, member } = await firmOfTwo(app);
+    return { person: owner, body: { userId: member.userId } };
+  },
+  'users.setRole': asAdminOn((userId) => ({ userId, role: 'staff' })),
+  'users.disable': asAdminOn((userId) => ({ items: [userId] })),
+  'users.enable': asAdmin(async (admin, app) => {
+    const items = [(await app.person()).userId ?? ''];
+    await admin.call(contract.users.disable, { body: { items } });
+    return { items };
+  }),
+  'users.endSessions': asAdminOn((userId) => ({ items: [userId] })),
+  'users.vetFirm': asAdmin(async (_admin, app) => {
+    const { firm } = (await (await app.person()).call(contract.firms.read)).reply;
+    return { firmId: firm._id, isVetted: true };
+  }),
+  'assets.create': asAdmin(() => ({ name: unique('Asset') })),
+  'assets.update': asAdmin(async (admin) => ({
+    _id: await createAsset(admin),
+    name: unique('Renamed'),
+  })),
+  'assets.remove': asAdmin(async (admin) => ({ items: [await createAsset(admin)] })),
+  'instruments.create': asAdmin(async (admin) => ({
+    ...anInstrument,
+    name: unique('Type'),
+    assetId: await createAsset(admin),
+  })),
+  'instruments.update': asAdmin(async (admin) => {
+    const { _id, assetId } = await createInstrument(admin);
+    return { ...anInstrument, _id, assetId, name: unique('Renamed') };
+  }),
+  'instruments.remove': asAdmin(async (admin) => ({
+    items: [(await createInstrument(admin))._id],
+  })),
+  'series.create': asPerson({ name: 'Repeated series', ...seriesFields }),
+  'series.update': async (app) => {
+    const person = await app.person();
+    return { person, body: { _id: await newSeries(person), name: 'Renamed', ...seriesFields } };
+  },
+  'series.remove': async (app) => {
+    const person = await app.person();
+    return { person, body: { items: [await newSeries(person)] } };
+  },
+  'series.addTrade': async (app) => {
+    const { person, batchId, free } = await filledSeries(app);
+    return { person, body: { batchId, tradeOId: free } };
+  },
+  'series.removeTrade': async (app) => {
+    const { person, link } = await filledSeries(app);
+    return { person, body: { tradeBatchId: link } };
+  },
+  'series.addTrades': async (app) => {
+    const { person, batchId, free } = await filledSeries(app);
+    return { person, body: { batchId, chosen: [free] } };
+  },
+  'series.removeTrades': async (app) => {
+    const { person, batchId } = await filledSeries(app);
+    return { person, body: { batchId, searchText: '' } };
+  },
+  'trades.upload': asAdmin(async (admin) => ({
+    items: JSON.stringify([{ tradeid: freeTradeIds() }]),
+    instrumentTypeId: (await createInstrument(admin))._id,
+  })),
+  'trades.create': async (app) => ({
+    person: await app.person(),
+    body: {
+      instrumentTypeId: (await createInstrument(await app.person('admin')))._id,
+      underlying: 'SOFR',
+      onshoreOffshore: 'Onshore',
+      collateralConvention: 'CCP LCH',
+      settlementType: 'CASH_PRICE_CH',
+      priceConvention: 'Forward Premium',
+      expiry: '12m',
+      tenor: '12m',
+      strikeRelative: 0,
+      exerciseType: 'European',
+      optionType: 'Payer',
+    },
+  }),
+  'trade-requests.request': onTrade(),
+  'trade-requests.createRequest': onTrade(),
+  'trade-requests.respond': async (app) => {
+    const tradeId = await oneTrade(app);
+    await (await app.person()).call(contract['trade-requests'].request, { body: { tradeId } });
+    return { person: await app.person(), body: { tradeId, value: 1 } };
+  },
+  'trade-requests.askBroker': onTrade(),
+  'trade-requests.recordBrokerAnswer': async (app) => {
+    const asking = await app.person();
+    const { reply } = await asking.call(contract['trade-requests'].askBroker, {
+      body: { tradeId: await oneTrade(app) },
+    });
+    const body = { brokerRequestId: reply.item._id, value: 1 };
+    return { person: await app.person('staff'), body };
+  },
+  'trade-requests.sendTraderMail': onTrade({ text: 'Please call me.' }),
+  'bonds.create': asAdmin(() => ({ ...aBond, isin: nextIsin() })),
+  'bonds.propose': async (app) => ({
+    person: await app.person(),
+    body: { ...aBond, isin: nextIsin() },
+  }),
+  'bonds.acceptProposal': asAdmin(async (admin) => ({
+    _id: (await proposal(admin)).reply.item._id,
+  })),
+  'bonds.refuseProposal': asAdmin(async (admin) => ({
+    _id: (await proposal(admin)).reply.item._id,
+  })),
+  'bonds.updateDetails': asAdmin(async (admin) => ({
+    _id: await createBond(admin),
+    couponType: 'Fixed',
+  })),
+  'bonds.upload': asAdmin(() => ({ items: JSON.stringify([{ ...aBond, isin: nextIsin() }]) })),
+  'bond-requests.request': async (app) => ({
+    person: await app.person(),
+    body: { bondId: await createBond(await app.person('admin')) },
+  }),
+  'bond-requests.respond': async (app) => {
+    const bondId = await createBond(await app.person('admin'));
+    await (await app.person()).call(contract['bond-requests'].request, { body: { bondId } });
+    return { person: await app.person(), body: { bondId, bid: 1 } };
+  },
+  'notices.markRead': asPerson({ items: [randomUUID()] }),
+  'notices.savePreferences': asPerson({ mail: [] }),
+  'settings.save': asPerson({ items: [] }),
+  'submissions.submit': async (app) => {
+    const { tradeIds } = await createOpenType(app, 1);
+    return {
+      person: await app.person(),
+      body: { items: JSON.stringify([{ tradeId: tradeIds[0], valuation: 1 }]) },
+    };
+  },
+  'results.loadCurve': asAdmin(() => ({
+    currency: 'USD',
+    date: '2026-11-13',
+    quotes: [{ tenor: '1y', rate: 0.04 }],
+  })),
+  'consensus.upload': async (app) => {
+    const [member] = await createMembers(app, 5);
+    if (!member) throw new Error('There is no member.');
+    const { type } = await createOpenType(app, 1);
+    const sealed = await seal(await roundOf(member, type._id), member.keys, ['1.5']);
+    return { person: member, body: bodyOf(sealed) };
+  },
+  'consensus.share': async (app) => {
+    const [member] = await createMembers(app, 5);
+    if (!member) throw new Error('There is no member.');
+    const { type } = await createOpenType(app, 1);
+    const sealed = await seal(await roundOf(member, type._id), member.keys, ['1.5']);
+    const { sharedKeys, randomValues, ...upload } = bodyOf(sealed);
+    await member.call(contract.consensus.upload, { body: upload });
+    return { person: member, body: { sharedKeys, randomValues } };
+  },
+  'consensus.close': async (app) => {
+    const [member] = await createMembers(app, 5);
+    if (!member) throw new Error('There is no member.');
+    const { type, admin } = await createOpenType(app, 1);
+    return { person: admin, body: { round_id: (await roundOf(member, type._id)).id } };
+  },
+  'consensus.rehearse': async (app) => {
+    const { person, batchId } = await filledSeries(app);
+    const { publicKeyText } = createKeyPair();
+    await person.call(contract.profile.setPublicKey, { body: { public_key: publicKeyText } });
+    const members = Array.from({ length: 4 }, () => createKeyPair().publicKeyText);
+    return { person, body: { batchId, public_key: publicKeyText, members } };
+  },
+  'partners.signUp': async (app) => ({
+    person: app.guest,
+    body: { email: uniqueEmail(), asset: 'Rates' },
+  }),
+  'partners.setStatus': async (app) => partnerCall(app, (_id) => ({ _id, status: 'Approved' })),
+  'partners.remove': async (app) => partnerCall(app, (_id) => ({ items: [_id] })),
+};
+
+async function partnerCall(app: TestApp, bodyFor: (id: string) => object): Promise<RepeatableCall> {
+  const admin = await app.person('admin');
+  const email = uniqueEmail();
+  await app.guest.call(contract.partners.signUp, { body: { email, asset: 'Rates' } });
+  const { reply } = await admin.call(contract.partners.list, { query: { searchText: email } });
+  return { person: admin, body: bodyFor(reply.items[0]?._id ?? '') };
+}
