@@ -4,7 +4,7 @@ import {
   createdTradesContract,
   instrumentsContract,
   tradeFormDefaults,
-  tradeRequestsContract,
+  quotesContract,
 } from '@pricevault/contract';
 import { QuotesPage } from '../pages/QuotesPage.ts';
 import { Shell } from '../pages/Shell.ts';
@@ -85,7 +85,7 @@ test.describe('two people side by side', () => {
     const api = await sessionOf(server.url, 'carol');
     const trade = await makeTrade(api);
     const quotes = new QuotesPage(page, words, 'trades');
-    await api.call(tradeRequestsContract.request, { tradeId: trade.id });
+    await api.call(quotesContract.trade.request, { tradeId: trade.id });
     await quotes.open();
     await quotes.showAll('requests');
     await expect(quotes.field('value', trade.name)).toBeEnabled();
@@ -117,7 +117,7 @@ test.describe('passing a request on', () => {
     const outbox = new Outbox(server.dataDir);
     const api = await sessionOf(server.url, 'dave');
     const trade = await makeTrade(api);
-    await api.call(tradeRequestsContract.request, { tradeId: trade.id });
+    await api.call(quotesContract.trade.request, { tradeId: trade.id });
     const quotes = new QuotesPage(page, words, 'trades');
     await quotes.open();
 
@@ -155,7 +155,7 @@ test.describe('in Arabic on a phone', () => {
   }) => {
     const api = await sessionOf(server.url, 'bob');
     const trade = await makeTrade(api);
-    await api.call(tradeRequestsContract.request, { tradeId: trade.id });
+    await api.call(quotesContract.trade.request, { tradeId: trade.id });
     const quotes = new QuotesPage(page, wordsOf('ar'), 'trades');
     await quotes.open();
     const card = quotes.row('requests', trade.name);

@@ -101,12 +101,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: common,
   },
   { name: 'queries', test: library('@tanstack[\\\\/]react-query') },
-  // The calls and rules of a domain. A series is seldom asked for without its results; requests for bonds need the
-  // contract of those for trades, and no more of them.
-  {
-    name: 'trade-requests.contract',
-    test: own('contract/src/trade-requests/trade-requests\\.contract'),
-  },
+  // The calls and rules of a domain. A series is seldom asked for without its results.
   {
     name: 'series',
     test: either(

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BondRequest } from '@pricevault/contract';
+import type { QuoteRequest } from '@pricevault/contract';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useQuoteInAddress } from '../../ui/quotes/quote-in-address.ts';
@@ -21,7 +21,8 @@ export function Page() {
   const { t } = useTranslation('quotes');
   const { choice, open, close } = useQuoteInAddress('bond');
   const openRequest = useCallback(
-    (request: BondRequest) => open({ thingId: request.bond[0]?._id ?? '', requestId: request._id }),
+    (request: QuoteRequest<'bond'>) =>
+      open({ thingId: request.bond[0]?._id ?? '', requestId: request._id }),
     [open],
   );
   return (

@@ -2,7 +2,7 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
-import type { BondRequest } from '@pricevault/contract';
+import type { QuoteRequest } from '@pricevault/contract';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { QuoteField } from '../../ui/quotes/QuoteField.tsx';
 import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
@@ -16,7 +16,7 @@ import { useBondActions } from './use-bond-actions.ts';
 const widths = { price: 76, respond: 98 } as const;
 
 interface BondRequestsTableProps {
-  readonly onOpen: (request: BondRequest) => void;
+  readonly onOpen: (request: QuoteRequest<'bond'>) => void;
 }
 
 export function BondRequestsTable({ onOpen }: BondRequestsTableProps) {
@@ -26,8 +26,11 @@ export function BondRequestsTable({ onOpen }: BondRequestsTableProps) {
   const { respond, sendingTo } = useBondActions();
   const drafts = useRef(new Map<string, string>());
 
-  const columns = useMemo<DataTableColumn<BondRequest>[]>(() => {
-    const price = (name: 'bid' | 'offer', pinnedEnd: number): DataTableColumn<BondRequest> => ({
+  const columns = useMemo<DataTableColumn<QuoteRequest<'bond'>>[]>(() => {
+    const price = (
+      name: 'bid' | 'offer',
+      pinnedEnd: number,
+    ): DataTableColumn<QuoteRequest<'bond'>> => ({
       id: name,
       header: t(`columns.${name}`),
       type: 'custom',
@@ -48,9 +51,9 @@ export function BondRequestsTable({ onOpen }: BondRequestsTableProps) {
       pinnedEnd,
     });
     return [
-      ...bondColumns<BondRequest>(t),
-      ...midColumns<BondRequest>(t),
-      ...yieldColumns<BondRequest>(t, ({ lastMid }) => lastMid),
+      ...bondColumns<QuoteRequest<'bond'>>(t),
+      ...midColumns<QuoteRequest<'bond'>>(t),
+      ...yieldColumns<QuoteRequest<'bond'>>(t, ({ lastMid }) => lastMid),
       instantColumn('currentRequest', t('columns.currentRequest'), ({ createdAt }) => createdAt),
       remainingColumn(t('columns.remaining'), 2 * widths.price + widths.respond),
       price('bid', widths.price + widths.respond),
@@ -94,5 +97,5 @@ export function BondRequestsTable({ onOpen }: BondRequestsTableProps) {
   );
 }
 
-const idOf = (request: BondRequest) => request._id;
-const formOf = (request: BondRequest) => `quote-${request._id}`;
+const idOf = (request: QuoteRequest<'bond'>) => request._id;
+const formOf = (request: QuoteRequest<'bond'>) => `quote-${request._id}`;

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
-import type { PopularBond } from '@pricevault/contract';
+import type { PopularThing } from '@pricevault/contract';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
 import { popularityColumns } from '../../ui/quotes/popularity-columns.tsx';
@@ -15,12 +15,12 @@ export function PopularBondsTable({ onOpen }: { readonly onOpen: (bondId: string
   const list = useListState({ pageSize: defaultTradePageSize });
   const page = usePopularBonds(list);
   const { request, isAsking } = useBondActions();
-  const columns = useMemo<DataTableColumn<PopularBond>[]>(
+  const columns = useMemo<DataTableColumn<PopularThing<'bond'>>[]>(
     () => [
-      ...bondColumns<PopularBond>(t),
-      ...midColumns<PopularBond>(t),
-      ...yieldColumns<PopularBond>(t, ({ lastMid }) => lastMid),
-      ...popularityColumns<PopularBond>(t, { nameOf: bondName, isAsking, request }),
+      ...bondColumns<PopularThing<'bond'>>(t),
+      ...midColumns<PopularThing<'bond'>>(t),
+      ...yieldColumns<PopularThing<'bond'>>(t, ({ lastMid }) => lastMid),
+      ...popularityColumns<PopularThing<'bond'>>(t, { nameOf: bondName, isAsking, request }),
     ],
     [t, request, isAsking],
   );
@@ -39,4 +39,4 @@ export function PopularBondsTable({ onOpen }: { readonly onOpen: (bondId: string
   );
 }
 
-const idOf = (row: PopularBond) => row._id;
+const idOf = (row: PopularThing<'bond'>) => row._id;

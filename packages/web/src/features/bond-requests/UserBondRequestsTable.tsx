@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
-import { bondRequestsContract, type BondRequest } from '@pricevault/contract';
+import { quotesContract, type QuoteRequest } from '@pricevault/contract';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { OwnQuotesDownload } from '../../ui/quotes/OwnQuotesDownload.tsx';
 import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
@@ -11,16 +11,16 @@ import { bondColumns, bondName } from './bond-columns.tsx';
 import { useOwnBondRequests } from './bond-requests.api.ts';
 
 interface UserBondRequestsTableProps {
-  readonly onOpen: (request: BondRequest) => void;
+  readonly onOpen: (request: QuoteRequest<'bond'>) => void;
 }
 
 export function UserBondRequestsTable({ onOpen }: UserBondRequestsTableProps) {
   const { t } = useTranslation('quotes');
   const list = useListState({ pageSize: defaultTradePageSize });
   const page = useOwnBondRequests(list);
-  const columns = useMemo<DataTableColumn<BondRequest>[]>(
+  const columns = useMemo<DataTableColumn<QuoteRequest<'bond'>>[]>(
     () => [
-      ...bondColumns<BondRequest>(t),
+      ...bondColumns<QuoteRequest<'bond'>>(t),
       instantColumn('requestedTime', t('columns.requestedTime'), ({ createdAt }) => createdAt),
       remainingColumn(t('columns.remaining')),
     ],
@@ -36,7 +36,7 @@ export function UserBondRequestsTable({ onOpen }: UserBondRequestsTableProps) {
       list={list}
       onOpen={onOpen}
       actions={
-        <OwnQuotesDownload endpoint={bondRequestsContract.exportOwn} fileName="bond-quotes" />
+        <OwnQuotesDownload endpoint={quotesContract.bond.exportOwn} fileName="bond-quotes" />
       }
       emptyText={t('bonds.noUserRequests')}
       emptyHint={t('bonds.noUserRequestsHint')}
@@ -44,4 +44,4 @@ export function UserBondRequestsTable({ onOpen }: UserBondRequestsTableProps) {
   );
 }
 
-const idOf = (row: BondRequest) => row._id;
+const idOf = (row: QuoteRequest<'bond'>) => row._id;

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
-import type { BondResponse } from '@pricevault/contract';
+import type { QuoteResponse } from '@pricevault/contract';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { answerDigits } from '../../ui/quotes/quote-figures.ts';
 import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
@@ -13,7 +13,7 @@ import { useOwnBondResponses } from './bond-requests.api.ts';
 import { useBondActions } from './use-bond-actions.ts';
 
 interface UserBondResponsesTableProps {
-  readonly onOpen: (response: BondResponse) => void;
+  readonly onOpen: (response: QuoteResponse<'bond'>) => void;
 }
 
 export function UserBondResponsesTable({ onOpen }: UserBondResponsesTableProps) {
@@ -21,8 +21,8 @@ export function UserBondResponsesTable({ onOpen }: UserBondResponsesTableProps) 
   const list = useListState({ pageSize: defaultTradePageSize });
   const page = useOwnBondResponses(list);
   const { request, isAsking } = useBondActions();
-  const columns = useMemo<DataTableColumn<BondResponse>[]>(() => {
-    const price = (id: 'bid' | 'offer'): DataTableColumn<BondResponse> => ({
+  const columns = useMemo<DataTableColumn<QuoteResponse<'bond'>>[]>(() => {
+    const price = (id: 'bid' | 'offer'): DataTableColumn<QuoteResponse<'bond'>> => ({
       id,
       header: t(`columns.${id}`),
       type: 'number',
@@ -31,10 +31,10 @@ export function UserBondResponsesTable({ onOpen }: UserBondResponsesTableProps) 
       width: 84,
     });
     return [
-      ...bondColumns<BondResponse>(t),
+      ...bondColumns<QuoteResponse<'bond'>>(t),
       price('bid'),
       price('offer'),
-      ...yieldColumns<BondResponse>(t, ({ bid, offer }) =>
+      ...yieldColumns<QuoteResponse<'bond'>>(t, ({ bid, offer }) =>
         offer === null ? bid : (bid + offer) / 2,
       ),
       instantColumn('responsedTime', t('columns.responsedTime'), ({ createdAt }) => createdAt),
@@ -69,4 +69,4 @@ export function UserBondResponsesTable({ onOpen }: UserBondResponsesTableProps) 
   );
 }
 
-const idOf = (row: BondResponse) => row._id;
+const idOf = (row: QuoteResponse<'bond'>) => row._id;

@@ -1,6 +1,6 @@
 // Reads and writes of requests on bonds.
 import {
-  bondRequestsContract,
+  quotesContract,
   bondsContract,
   type BodyInputOf,
   type ReplyOf,
@@ -19,26 +19,26 @@ const domain = 'bond-requests';
 /** Everybody's requests of the last 24 hours. */
 export const useBondRequests = (list: Paging) =>
   useQuotesPage(domain, 'list', list, (query, signal) =>
-    callApi(bondRequestsContract.list, { query, signal }),
+    callApi(quotesContract.bond.list, { query, signal }),
   );
 export const usePopularBonds = (list: Paging) =>
   useQuotesPage(domain, 'popular', list, (query, signal) =>
-    callApi(bondRequestsContract.popular, { query, signal }),
+    callApi(quotesContract.bond.popular, { query, signal }),
   );
 export const useOwnBondRequests = (list: Paging) =>
   useQuotesPage(domain, 'userRequests', list, (query, signal) =>
-    callApi(bondRequestsContract.userRequests, { query, signal }),
+    callApi(quotesContract.bond.userRequests, { query, signal }),
   );
 export const useOwnBondResponses = (list: Paging) =>
   useQuotesPage(domain, 'userResponses', list, (query, signal) =>
-    callApi(bondRequestsContract.userResponses, { query, signal }),
+    callApi(quotesContract.bond.userResponses, { query, signal }),
   );
 
-export type BondDetail = ReplyOf<typeof bondRequestsContract.modalData>;
+export type BondDetail = ReplyOf<typeof quotesContract.bond.modalData>;
 
 export const useBondDetail = (choice: QuoteChoice) =>
   useQuoteDetail(domain, choice, (chosen, signal) =>
-    callApi(bondRequestsContract.modalData, {
+    callApi(quotesContract.bond.modalData, {
       body: { bondId: choice.thingId, ...chosen },
       signal,
     }),
@@ -47,12 +47,12 @@ export const useBondDetail = (choice: QuoteChoice) =>
 /** Asks for quotes of a bond. */
 export const useRequestBond = () =>
   useQuotesWrite(domain, (bondId: string) =>
-    callApi(bondRequestsContract.request, { body: { bondId } }),
+    callApi(quotesContract.bond.request, { body: { bondId } }),
   );
 
 export const useRespondToBond = () =>
-  useQuotesWrite(domain, (body: BodyInputOf<typeof bondRequestsContract.respond>) =>
-    callApi(bondRequestsContract.respond, { body }),
+  useQuotesWrite(domain, (body: BodyInputOf<typeof quotesContract.bond.respond>) =>
+    callApi(quotesContract.bond.respond, { body }),
   );
 
 /** The further facts of a bond, for admins. */

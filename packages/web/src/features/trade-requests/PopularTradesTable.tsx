@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
-import type { PopularTrade } from '@pricevault/contract';
+import type { PopularThing } from '@pricevault/contract';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
 import { popularityColumns } from '../../ui/quotes/popularity-columns.tsx';
@@ -16,11 +16,11 @@ export function PopularTradesTable({ onOpen }: { readonly onOpen: (tradeId: stri
   const list = useListState({ pageSize: defaultTradePageSize });
   const page = usePopularTrades(list);
   const { request, isAsking } = useTradeActions();
-  const columns = useMemo<DataTableColumn<PopularTrade>[]>(
+  const columns = useMemo<DataTableColumn<PopularThing<'trade'>>[]>(
     () => [
-      ...tradeColumns<PopularTrade>(t, ({ trade }) => trade[0]),
-      ...averageColumns<PopularTrade>(t),
-      ...popularityColumns<PopularTrade>(t, { nameOf, isAsking, request }),
+      ...tradeColumns<PopularThing<'trade'>>(t, ({ trade }) => trade[0]),
+      ...averageColumns<PopularThing<'trade'>>(t),
+      ...popularityColumns<PopularThing<'trade'>>(t, { nameOf, isAsking, request }),
     ],
     [t, request, isAsking],
   );
@@ -39,5 +39,5 @@ export function PopularTradesTable({ onOpen }: { readonly onOpen: (tradeId: stri
   );
 }
 
-const idOf = (row: PopularTrade) => row._id;
-const nameOf = (row: PopularTrade) => String(row.trade[0]?.tradeId ?? '');
+const idOf = (row: PopularThing<'trade'>) => row._id;
+const nameOf = (row: PopularThing<'trade'>) => String(row.trade[0]?.tradeId ?? '');

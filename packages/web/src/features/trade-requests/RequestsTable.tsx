@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
-import type { TradeRequest } from '@pricevault/contract';
+import type { QuoteRequest } from '@pricevault/contract';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { QuoteField } from '../../ui/quotes/QuoteField.tsx';
 import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
@@ -25,9 +25,9 @@ const pinned = {
 } as const;
 
 interface RequestsTableProps {
-  readonly onOpen: (request: TradeRequest) => void;
-  readonly onAskBroker: (request: TradeRequest) => void;
-  readonly onTellTrader: (request: TradeRequest) => void;
+  readonly onOpen: (request: QuoteRequest<'trade'>) => void;
+  readonly onAskBroker: (request: QuoteRequest<'trade'>) => void;
+  readonly onTellTrader: (request: QuoteRequest<'trade'>) => void;
 }
 
 export function RequestsTable({ onOpen, onAskBroker, onTellTrader }: RequestsTableProps) {
@@ -37,10 +37,10 @@ export function RequestsTable({ onOpen, onAskBroker, onTellTrader }: RequestsTab
   const { respond, sendingTo } = useTradeActions();
   const drafts = useRef(new Map<string, string>());
 
-  const columns = useMemo<DataTableColumn<TradeRequest>[]>(
+  const columns = useMemo<DataTableColumn<QuoteRequest<'trade'>>[]>(
     () => [
-      ...tradeColumns<TradeRequest>(t, ({ trade }) => trade[0]),
-      ...averageColumns<TradeRequest>(t),
+      ...tradeColumns<QuoteRequest<'trade'>>(t, ({ trade }) => trade[0]),
+      ...averageColumns<QuoteRequest<'trade'>>(t),
       instantColumn('currentRequest', t('columns.currentRequest'), ({ createdAt }) => createdAt),
       remainingColumn(t('columns.remaining'), pinned.remaining),
       {
@@ -133,8 +133,8 @@ interface SendCell {
 function sendColumn(
   id: string,
   header: string,
-  cell: (request: TradeRequest) => SendCell,
-): DataTableColumn<TradeRequest> {
+  cell: (request: QuoteRequest<'trade'>) => SendCell,
+): DataTableColumn<QuoteRequest<'trade'>> {
   return {
     id,
     header,
@@ -157,6 +157,6 @@ function sendColumn(
   };
 }
 
-const idOf = (request: TradeRequest) => request._id;
-const nameOf = (request: TradeRequest) => String(request.trade[0]?.tradeId ?? '');
-const formOf = (request: TradeRequest) => `respond-${request._id}`;
+const idOf = (request: QuoteRequest<'trade'>) => request._id;
+const nameOf = (request: QuoteRequest<'trade'>) => String(request.trade[0]?.tradeId ?? '');
+const formOf = (request: QuoteRequest<'trade'>) => `respond-${request._id}`;

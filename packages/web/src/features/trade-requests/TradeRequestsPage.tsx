@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TradeRequest } from '@pricevault/contract';
+import type { QuoteRequest } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
@@ -37,12 +37,12 @@ export function Page() {
   const { mutateAsync: ask } = useAskBroker();
 
   const openRequest = useCallback(
-    (request: TradeRequest) =>
+    (request: QuoteRequest<'trade'>) =>
       open({ thingId: request.trade[0]?._id ?? '', requestId: request._id }),
     [open],
   );
   const askBroker = useCallback(
-    async (request: TradeRequest) => {
+    async (request: QuoteRequest<'trade'>) => {
       try {
         const { item, isExisting } = await ask(referenceOf(request));
         setBroker({ asked: { item, isExisting } });
@@ -53,7 +53,7 @@ export function Page() {
     [ask, failureTexts],
   );
   const tellTrader = useCallback(
-    (request: TradeRequest) => setTraderMail(referenceOf(request)),
+    (request: QuoteRequest<'trade'>) => setTraderMail(referenceOf(request)),
     [],
   );
 
@@ -94,7 +94,7 @@ export function Page() {
   );
 }
 
-const referenceOf = (request: TradeRequest): AnsweredRequest => ({
+const referenceOf = (request: QuoteRequest<'trade'>): AnsweredRequest => ({
   tradeId: request.trade[0]?._id ?? '',
   requestId: request._id,
 });

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
-import { tradeRequestsContract, type TradeRequest } from '@pricevault/contract';
+import { quotesContract, type QuoteRequest } from '@pricevault/contract';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { OwnQuotesDownload } from '../../ui/quotes/OwnQuotesDownload.tsx';
 import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
@@ -11,16 +11,16 @@ import { tradeColumns } from '../../ui/quotes/trade-columns.ts';
 import { useOwnTradeRequests } from './trade-requests.api.ts';
 
 interface UserRequestsTableProps {
-  readonly onOpen: (request: TradeRequest) => void;
+  readonly onOpen: (request: QuoteRequest<'trade'>) => void;
 }
 
 export function UserRequestsTable({ onOpen }: UserRequestsTableProps) {
   const { t } = useTranslation('quotes');
   const list = useListState({ pageSize: defaultTradePageSize });
   const page = useOwnTradeRequests(list);
-  const columns = useMemo<DataTableColumn<TradeRequest>[]>(
+  const columns = useMemo<DataTableColumn<QuoteRequest<'trade'>>[]>(
     () => [
-      ...tradeColumns<TradeRequest>(t, ({ trade }) => trade[0]),
+      ...tradeColumns<QuoteRequest<'trade'>>(t, ({ trade }) => trade[0]),
       instantColumn('requestedTime', t('columns.requestedTime'), ({ createdAt }) => createdAt),
       remainingColumn(t('columns.remaining')),
     ],
@@ -36,7 +36,7 @@ export function UserRequestsTable({ onOpen }: UserRequestsTableProps) {
       list={list}
       onOpen={onOpen}
       actions={
-        <OwnQuotesDownload endpoint={tradeRequestsContract.exportOwn} fileName="trade-quotes" />
+        <OwnQuotesDownload endpoint={quotesContract.trade.exportOwn} fileName="trade-quotes" />
       }
       emptyText={t('trades.noUserRequests')}
       emptyHint={t('trades.noUserRequestsHint')}
@@ -44,5 +44,5 @@ export function UserRequestsTable({ onOpen }: UserRequestsTableProps) {
   );
 }
 
-const idOf = (row: TradeRequest) => row._id;
-const nameOf = (row: TradeRequest) => String(row.trade[0]?.tradeId ?? '');
+const idOf = (row: QuoteRequest<'trade'>) => row._id;
+const nameOf = (row: QuoteRequest<'trade'>) => String(row.trade[0]?.tradeId ?? '');

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
-import type { TradeResponse } from '@pricevault/contract';
+import type { QuoteResponse } from '@pricevault/contract';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { answerDigits } from '../../ui/quotes/quote-figures.ts';
 import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
@@ -13,7 +13,7 @@ import { useOwnTradeResponses } from './trade-requests.api.ts';
 import { useTradeActions } from './use-trade-actions.ts';
 
 interface UserResponsesTableProps {
-  readonly onOpen: (response: TradeResponse) => void;
+  readonly onOpen: (response: QuoteResponse<'trade'>) => void;
 }
 
 export function UserResponsesTable({ onOpen }: UserResponsesTableProps) {
@@ -21,9 +21,9 @@ export function UserResponsesTable({ onOpen }: UserResponsesTableProps) {
   const list = useListState({ pageSize: defaultTradePageSize });
   const page = useOwnTradeResponses(list);
   const { request, isAsking } = useTradeActions();
-  const columns = useMemo<DataTableColumn<TradeResponse>[]>(
+  const columns = useMemo<DataTableColumn<QuoteResponse<'trade'>>[]>(
     () => [
-      ...tradeColumns<TradeResponse>(t, ({ trade }) => trade[0]),
+      ...tradeColumns<QuoteResponse<'trade'>>(t, ({ trade }) => trade[0]),
       {
         id: 'value',
         header: t('columns.value'),
@@ -65,5 +65,5 @@ export function UserResponsesTable({ onOpen }: UserResponsesTableProps) {
   );
 }
 
-const idOf = (row: TradeResponse) => row._id;
-const nameOf = (row: TradeResponse) => String(row.trade[0]?.tradeId ?? '');
+const idOf = (row: QuoteResponse<'trade'>) => row._id;
+const nameOf = (row: QuoteResponse<'trade'>) => String(row.trade[0]?.tradeId ?? '');

@@ -1,12 +1,12 @@
-import { bondRequestsContract, noticesContract } from '@pricevault/contract';
+import { quotesContract, noticesContract } from '@pricevault/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBond } from '../../../test/bonds.ts';
 import { readEvents } from '../../../test/event-reader.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { closeExpiredRequests } from './bond-requests.service.ts';
+import { closeExpiredRequests } from './quote-notices.service.ts';
 
 const { list, popular, userRequests, userResponses, request, respond, modalData } =
-  bondRequestsContract;
+  quotesContract.bond;
 const minuteMs = 60_000;
 
 let app: TestApp;
@@ -134,7 +134,7 @@ describe('requests on bonds', () => {
     const { request: made } = await ask();
     await answer(bob, { bid: 1, offer: 2 });
     await later(61 * minuteMs);
-    await closeExpiredRequests(app.platform);
+    await closeExpiredRequests(app.platform, 'bond');
     const told = (kinds: readonly string[]) =>
       kinds.filter((kind) => kind === 'bond-requests.changed').length;
     await page.waitFor(({ kinds }) => told(kinds) >= 3);

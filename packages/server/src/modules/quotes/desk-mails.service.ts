@@ -6,8 +6,10 @@ import type { Executor } from '../../platform/db/database.ts';
 import { listWindow } from '../../platform/db/list-window.ts';
 import { addEventForUsers } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
+import { lookOf } from '../../platform/http/look.ts';
 import { enqueueMessage, type OutgoingMail } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readFirm } from '../firms/firms.repository.ts';
 import { findTradesInSight } from '../trades/trades.repository.ts';
 import { brokerMail, traderMail, traderSubject, traderText } from './desk-mails.ts';
 import {
@@ -19,11 +21,9 @@ import {
   listTraderMails,
   putBrokerAnswer,
 } from './desk-mails.repository.ts';
-import { findRequestOfTrade } from './trade-answers.repository.ts';
-import { lookOf } from '../../platform/http/look.ts';
-import { tellPeople } from '../quotes/request-telling.service.ts';
-import { tradeRequestKind } from './trade-request-kind.ts';
-import { heldTrade } from './trade-requests.service.ts';
+import { findAnsweredRequest } from './quote-detail.repository.ts';
+import { notifyPeople } from './quote-notices.service.ts';
+import { holdThing } from './quotes.service.ts';
 
 type Contract = typeof deskMailsContract;
 
@@ -84,7 +84,7 @@ export async function recordBrokerAnswer(
     if (!item) throw new AppError('brokerRequestNotFound');
     await recordDeskMail(tx, caller, 'trade-requests.broker-answered', brokerRequestId);
     await addEventForUsers(tx, 'desk-mails.changed', [asked.userId], {});
-    await tellPeople(tx, platform, tradeRequestKind, 'brokerAnswered', [
+    await notifyPeople(tx, platform, 'trade', 'brokerAnswered', [
       { userIds: [asked.userId], id: brokerRequestId, thingId: asked.tradeId },
     ]);
     return { item };
@@ -143,22 +143,18 @@ async function namedTrade(
   caller: UserCaller,
   body: { readonly tradeId: string | number; readonly requestId?: string | undefined },
 ): Promise<{ trade: Trade; requestId: string | null }> {
-  const { id } = await heldTrade(tx, body.tradeId);
+  const id = await holdThing(tx, 'trade', body.tradeId);
   const trade = (await findTradesInSight(tx, [id])).get(id);
   if (!trade) throw new AppError('tradeNotFound', {}, { field: 'tradeId' });
   if (body.requestId === undefined) return { trade, requestId: null };
   const look = lookOf(platform, caller);
-  const request = await findRequestOfTrade(tx, look, id, { id: body.requestId });
+  const request = await findAnsweredRequest(tx, 'trade', look, id, { id: body.requestId });
   if (!request) throw new AppError('requestNotFound', {}, { field: 'requestId' });
   return { trade, requestId: request.id };
 }
 
 async function senderOf(tx: Executor, { user }: UserCaller) {
-  const { name } = await tx
-    .selectFrom('firms')
-    .select('name')
-    .where('id', '=', user.firmId)
-    .executeTakeFirstOrThrow();
+  const { name } = await readFirm(tx, user.firmId);
   return { displayName: user.displayName, email: user.email, firmName: name };
 }
 

@@ -5,7 +5,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { says } from '../platform/says.ts';
 import { accepted, countedTotal, id, instant, pageQuery } from '../platform/schemas.ts';
 import { trade } from '../trades/trades.contract.ts';
-import { responseValue, tradeReference } from './trade-requests.contract.ts';
+import { responseValue, tradeReference } from './quotes.contract.ts';
 
 /**
  * `queued`: on its way. `sent`: the mail server has taken it. `filed`: no mail server was set up when its turn came, so

@@ -1,4 +1,4 @@
-import { instrumentsContract, noticesContract, tradeRequestsContract } from '@pricevault/contract';
+import { instrumentsContract, noticesContract, quotesContract } from '@pricevault/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readEvents } from '../../../test/event-reader.ts';
 import {
@@ -7,10 +7,10 @@ import {
   uploadTrades,
 } from '../../../test/reference-data.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { closeExpiredRequests } from './trade-requests.service.ts';
+import { closeExpiredRequests } from './quote-notices.service.ts';
 
 const { list, popular, userRequests, userResponses, request, createRequest, respond, modalData } =
-  tradeRequestsContract;
+  quotesContract.trade;
 const minuteMs = 60_000;
 
 let app: TestApp;
@@ -283,7 +283,7 @@ describe('live', () => {
     await ben.call(respond, { body: { tradeId: id, value: 5 } });
     await page.waitFor(({ kinds }) => told(kinds) === 2);
     own.clock.advance(61 * minuteMs);
-    await closeExpiredRequests(node.platform);
+    await closeExpiredRequests(node.platform, 'trade');
     await page.waitFor(({ kinds }) => told(kinds) === 3);
     page.leave();
     ann = await own.signInAgain(ann);
@@ -309,9 +309,9 @@ describe('live', () => {
     const { request: made } = await ask();
     await later(61 * minuteMs);
     await Promise.all([
-      closeExpiredRequests(app.platform),
-      closeExpiredRequests(node.platform),
-      closeExpiredRequests(app.platform),
+      closeExpiredRequests(app.platform, 'trade'),
+      closeExpiredRequests(node.platform, 'trade'),
+      closeExpiredRequests(app.platform, 'trade'),
     ]);
     const { reply } = await alice.call(noticesContract.list);
     const expired = reply.items.filter(({ subject }) => subject.requestId === made._id);
