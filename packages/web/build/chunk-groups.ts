@@ -91,9 +91,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'common',
     test: either(
       library('@mui[\\\\/]icons-material'),
-      own(
-        'web/src/(lib/|ui/(countdown/|quotes/(quote-figures|quote-queries|use-asking)|AddNewButton|LatinText))',
-      ),
+      own('web/src/(lib/|ui/(countdown/|AddNewButton|LatinText))'),
       own('web/src/features/(assets|instruments)/\\w+\\.api\\.ts$'),
       own('contract/src/(assets/|instruments/|submissions/|trades/trades\\.|bonds/bond-form)'),
       own('pricing/src/outcome'),
@@ -115,7 +113,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'domains',
     test: either(
       own('contract/src/'),
-      own('web/src/features/[\\w-]+/(?!bond-yield)[\\w.-]+\\.ts$'),
+      own('web/src/features/[\\w-]+/(?!bond-(?:quotes|yield))[\\w.-]+\\.ts$'),
     ),
   },
   {
