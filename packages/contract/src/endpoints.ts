@@ -25,4 +25,6 @@ function namedEndpoints(domain: string, calls: Calls, group = ''): NamedEndpoint
   );
 }
 
-const isEndpoint = (entry: Endpoint | Calls): entry is Endpoint => typeof entry.path === 'string';
+function isEndpoint(entry: Endpoint | Calls): entry is Endpoint {
+  return typeof entry.path === 'string';
+}

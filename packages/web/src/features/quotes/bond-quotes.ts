@@ -12,10 +12,9 @@ import { bondOf, figureOf, type AboutThing, type QuoteScreen } from './quote-scr
 const couponFormat = { minimumFractionDigits: 2, maximumFractionDigits: 5 } as const;
 const twoDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-const bid = { name: 'bid', rowLabel: 'bidFor', detailLabel: 'columns.bid', width: 76 } as const;
+const bid = { name: 'bid', detailLabel: 'columns.bid', width: 76 } as const;
 const offer = {
   name: 'offer',
-  rowLabel: 'offerFor',
   detailLabel: 'columns.offer',
   width: 76,
 } as const;

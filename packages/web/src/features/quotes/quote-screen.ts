@@ -24,7 +24,7 @@ export const thingIdOf = (row: AboutThing) => (tradeOf(row) ?? bondOf(row))?._id
 /** A figure of an answer: its field in the row and in the detail. */
 export interface FigureField {
   readonly name: 'value' | 'bid' | 'offer';
-  readonly rowLabel: 'valueFor' | 'bidFor' | 'offerFor';
+  /** In the detail. */
   readonly detailLabel: 'detail.yourValue' | 'columns.bid' | 'columns.offer';
   /** Pixels, in the row. */
   readonly width: number;

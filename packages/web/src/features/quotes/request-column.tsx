@@ -24,7 +24,7 @@ export function requestColumn<Row extends AboutThing>(
         size="small"
         variant="outlined"
         disabled={isAsking}
-        aria-label={t('requestFor', { name: nameOf(row) })}
+        aria-label={t('labels.request', { name: nameOf(row) })}
         onClick={() => void request(thingIdOf(row))}
         sx={{ minBlockSize: 28, paddingBlock: 0, paddingInline: 2.5 }}
       >

@@ -8,7 +8,7 @@ import { tradeColumns } from './trade.columns.ts';
 export const tradeQuotes: QuoteScreen = {
   kind: 'trade',
   words: 'trades',
-  fields: [{ name: 'value', rowLabel: 'valueFor', detailLabel: 'detail.yourValue', width: 80 }],
+  fields: [{ name: 'value', detailLabel: 'detail.yourValue', width: 80 }],
   nameOf: (row) => String(tradeOf(row)?.tradeId ?? ''),
   thingColumns: (t) => tradeColumns(t, tradeOf),
   lastColumns: (t) => [
