@@ -9,7 +9,7 @@ import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts'
 import { lookOf } from '../../platform/http/look.ts';
 import { enqueueMessage, type OutgoingMail } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readFirm } from '../firms/firms.repository.ts';
+import { readFirm } from '../identity/firms.repository.ts';
 import { findTradesInSight } from '../trades/trades.repository.ts';
 import { brokerMail, traderMail, traderSubject, traderText } from './desk-mails.ts';
 import {
