@@ -75,7 +75,7 @@ export function useQuoteDetail<Kind extends QuoteKind>(kind: Kind, choice: Quote
     queryKey: [...key, { thingId, ...chosen }],
     queryFn: async ({ signal }) => {
       const body = { ...referenceTo(kind, thingId), ...chosen };
-      const detail = await callApi(quotesContract[kind as QuoteKind].modalData, { body, signal });
+      const detail = await callApi(quotesContract[kind].modalData, { body, signal });
       return detail as QuoteDetail<Kind>;
     },
   });
