@@ -2,25 +2,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteDetail } from '@pricevault/contract';
-import { localToday } from '../../lib/time/clock.ts';
-import { threeDigits } from '../../lib/format/figures.ts';
 import { useIsMember } from '../../lib/session/current-user.ts';
-import type { DataTableColumn } from '../../ui/data-table/index.ts';
-import { instantColumn } from '../../ui/data-table/minute-columns.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { useBondFacts } from './bond-facts.tsx';
 import { bondQuotes } from './bond-quotes.ts';
-import { figuresOfPrice } from './bond-yield.ts';
-import { QuoteAnswers } from './QuoteAnswers.tsx';
 import { GiveToSee, QuoteDetailDialog } from './QuoteDetailDialog.tsx';
-import { answerDigits } from './quote-figures.ts';
 import { useQuoteDetail } from './quotes.api.ts';
 import type { QuoteDetailProps } from './QuotesPage.tsx';
 
+const BondAnswers = lazyPart(async () => ({
+  default: (await import('./BondAnswers.tsx')).BondAnswers,
+}));
 const BondDetailsDialog = lazyPart(async () => ({
   default: (await import('./BondDetailsDialog.tsx')).BondDetailsDialog,
 }));
@@ -49,48 +46,17 @@ function Quotes({ detail, isRequest }: { detail: BondDetail; isRequest: boolean 
   return (
     <>
       <FactList facts={facts.quotes} />
-      {(seesAll || responses === 0) && <BondAnswers detail={detail} />}
+      {(seesAll || responses === 0) && (
+        <Suspense fallback={<LoadingScreen isInside />}>
+          <BondAnswers detail={detail} />
+        </Suspense>
+      )}
       <GiveToSee detail={detail} />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {t('detail.yieldNote')}
       </Typography>
     </>
   );
-}
-
-type Answer = BondDetail['items'][number];
-
-function BondAnswers({ detail: { items, bond } }: { readonly detail: BondDetail }) {
-  const { t } = useTranslation('quotes');
-  const columns = useMemo<DataTableColumn<Answer>[]>(() => {
-    const today = localToday();
-    const yieldAt = (price: number | null) =>
-      bond[0] ? figuresOfPrice(bond[0], price, today)?.yieldRate : null;
-    const pair = (id: 'bid' | 'offer'): DataTableColumn<Answer>[] => [
-      {
-        id,
-        header: t(`columns.${id}`),
-        type: 'number',
-        value: (row) => row[id],
-        numberFormat: answerDigits,
-        width: 92,
-      },
-      {
-        id: `${id}Yield`,
-        header: t(`columns.${id}Yield`),
-        type: 'number',
-        value: (row) => yieldAt(row[id]),
-        numberFormat: threeDigits,
-        width: 100,
-      },
-    ];
-    return [
-      ...pair('bid'),
-      ...pair('offer'),
-      instantColumn('created', t('detail.respondedTime'), ({ created }) => created),
-    ];
-  }, [t, bond]);
-  return <QuoteAnswers columns={columns} rows={items} />;
 }
 
 function BondInformation({ detail }: { readonly detail: BondDetail }) {
