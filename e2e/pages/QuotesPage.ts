@@ -2,6 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Words } from '../support/words.ts';
 
+type TableName = 'requests' | 'popular' | 'userRequests' | 'userResponses';
+
 export class QuotesPage {
   constructor(
     readonly page: Page,
@@ -18,12 +20,16 @@ export class QuotesPage {
     await this.table('requests').waitFor();
   }
 
-  table(name: 'requests' | 'popular' | 'userRequests' | 'userResponses'): Locator {
-    return this.page.getByRole('grid', { name: this.say(`${this.kind}.${name}`), exact: true });
+  table(name: TableName): Locator {
+    return this.page.getByRole('grid', { name: this.title(name), exact: true });
+  }
+
+  title(table: TableName): string {
+    return this.say(table === 'popular' ? `${this.kind}.popular` : table);
   }
 
   /** The row of a trade or bond, by what its first column says. */
-  row(table: Parameters<QuotesPage['table']>[0], name: string): Locator {
+  row(table: TableName, name: string): Locator {
     return this.table(table)
       .locator('tbody')
       .getByRole('row')
@@ -33,7 +39,7 @@ export class QuotesPage {
 
   field(field: 'value' | 'bid' | 'offer', name: string): Locator {
     return this.table('requests')
-      .getByLabel(this.say(`${field}For`, { name }))
+      .getByLabel(this.say(`labels.${field}`, { name }))
       .first();
   }
 
@@ -44,16 +50,16 @@ export class QuotesPage {
   }
 
   /** A request that was made old leaves the first page. */
-  async showAll(table: Parameters<QuotesPage['table']>[0]): Promise<void> {
+  async showAll(table: TableName): Promise<void> {
     await this.page
-      .getByRole('region', { name: this.say(`${this.kind}.${table}`), exact: true })
+      .getByRole('region', { name: this.title(table), exact: true })
       .getByLabel(this.words.say('table', 'rowsPerPage'))
       .selectOption('-1');
   }
 
-  refresh(table: Parameters<QuotesPage['table']>[0]): Locator {
-    const name = this.say(`${this.kind}.${table}`);
-    return this.page.getByRole('button', { name: this.say('refresh', { name }) });
+  refresh(table: TableName): Locator {
+    const name = this.words.say('table', 'refresh', { name: this.title(table) });
+    return this.page.getByRole('button', { name });
   }
 
   dialog(title: string): Locator {

@@ -75,8 +75,8 @@ export function sliceOf(pathInSrc: string): string | null {
 /** What another module may be reached by: its decisions, its SQL, the names of its columns; nothing else of it. */
 export const moduleDoor = /\.(?:service|repository|columns)\.ts$/;
 
-/** What another feature may be reached by: the reads and writes of its domain, never its components. */
-export const featureDoor = /\.api\.ts$/;
+/** What another feature may be reached by: the reads and writes of its domain and the columns of its things. */
+export const featureDoor = /\.(?:api|columns)\.ts$/;
 
 /** The parts outside `src/public` that a public page may use; all of them are small and free of the app's libraries. */
 export const publicMayUse =

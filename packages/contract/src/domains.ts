@@ -6,8 +6,6 @@ import { authErrors } from './auth/auth.errors.ts';
 import { codesContract } from './auth/codes.contract.ts';
 import { identityProviderContract } from './auth/identity-provider.contract.ts';
 import { registrationContract } from './auth/registration.contract.ts';
-import { bondRequestsContract, bondRequestEvents } from './bond-requests/bond-requests.contract.ts';
-import { bondRequestErrors } from './bond-requests/bond-requests.errors.ts';
 import { bondsContract, bondEvents } from './bonds/bonds.contract.ts';
 import { bondErrors } from './bonds/bonds.errors.ts';
 import { consensusContract, consensusEvents } from './consensus/consensus.contract.ts';
@@ -24,6 +22,9 @@ import { partnerErrors } from './partners/partners.errors.ts';
 import { platformErrors } from './platform/platform.errors.ts';
 import { profileContract } from './profile/profile.contract.ts';
 import { profileErrors } from './profile/profile.errors.ts';
+import { deskMailsContract, deskMailEvents } from './quotes/desk-mails.contract.ts';
+import { quotesContract, quoteEvents } from './quotes/quotes.contract.ts';
+import { quoteErrors } from './quotes/quotes.errors.ts';
 import { resultsContract, resultEvents } from './results/results.contract.ts';
 import { resultErrors } from './results/results.errors.ts';
 import { searchContract } from './search/search.contract.ts';
@@ -34,12 +35,6 @@ import { settingsContract, settingEvents } from './settings/settings.contract.ts
 import { settingErrors } from './settings/settings.errors.ts';
 import { submissionsContract, submissionEvents } from './submissions/submissions.contract.ts';
 import { submissionErrors } from './submissions/submissions.errors.ts';
-import { deskMailsContract, deskMailEvents } from './trade-requests/desk-mails.contract.ts';
-import {
-  tradeRequestsContract,
-  tradeRequestEvents,
-} from './trade-requests/trade-requests.contract.ts';
-import { tradeRequestErrors } from './trade-requests/trade-requests.errors.ts';
 import { createdTradesContract } from './trades/created-trades.contract.ts';
 import { tradesContract, tradeEvents } from './trades/trades.contract.ts';
 import { tradeErrors } from './trades/trades.errors.ts';
@@ -54,8 +49,6 @@ export * from './auth/auth.errors.ts';
 export * from './auth/codes.contract.ts';
 export * from './auth/identity-provider.contract.ts';
 export * from './auth/registration.contract.ts';
-export * from './bond-requests/bond-requests.contract.ts';
-export * from './bond-requests/bond-requests.errors.ts';
 export * from './bonds/bond-form.ts';
 export * from './bonds/bonds.contract.ts';
 export * from './bonds/bonds.errors.ts';
@@ -81,6 +74,10 @@ export * from './platform/schemas.ts';
 export * from './platform/upload.schemas.ts';
 export * from './profile/profile.contract.ts';
 export * from './profile/profile.errors.ts';
+export * from './quotes/desk-mails.contract.ts';
+export * from './quotes/quote-endpoints.ts';
+export * from './quotes/quotes.contract.ts';
+export * from './quotes/quotes.errors.ts';
 export * from './results/result-row.schemas.ts';
 export * from './results/results.contract.ts';
 export * from './results/results.errors.ts';
@@ -93,9 +90,6 @@ export * from './settings/settings.contract.ts';
 export * from './settings/settings.errors.ts';
 export * from './submissions/submissions.contract.ts';
 export * from './submissions/submissions.errors.ts';
-export * from './trade-requests/desk-mails.contract.ts';
-export * from './trade-requests/trade-requests.contract.ts';
-export * from './trade-requests/trade-requests.errors.ts';
 export * from './trades/created-trades.contract.ts';
 export * from './trades/trade-form.ts';
 export * from './trades/trades.contract.ts';
@@ -114,7 +108,6 @@ export const contract = /* @__PURE__ */ (() =>
       ...identityProviderContract,
       ...registrationContract,
     },
-    'bond-requests': bondRequestsContract,
     bonds: bondsContract,
     consensus: consensusContract,
     events: eventsContract,
@@ -123,12 +116,12 @@ export const contract = /* @__PURE__ */ (() =>
     notices: noticesContract,
     partners: partnersContract,
     profile: profileContract,
+    quotes: { ...deskMailsContract, ...quotesContract },
     results: resultsContract,
     search: searchContract,
     series: seriesContract,
     settings: settingsContract,
     submissions: submissionsContract,
-    'trade-requests': { ...deskMailsContract, ...tradeRequestsContract },
     trades: { ...createdTradesContract, ...tradesContract },
     transactions: transactionsContract,
     users: usersContract,
@@ -137,7 +130,6 @@ export const errorCatalogue = /* @__PURE__ */ (() =>
   ({
     ...assetErrors,
     ...authErrors,
-    ...bondRequestErrors,
     ...bondErrors,
     ...consensusErrors,
     ...firmErrors,
@@ -146,12 +138,12 @@ export const errorCatalogue = /* @__PURE__ */ (() =>
     ...partnerErrors,
     ...platformErrors,
     ...profileErrors,
+    ...quoteErrors,
     ...resultErrors,
     ...searchErrors,
     ...seriesErrors,
     ...settingErrors,
     ...submissionErrors,
-    ...tradeRequestErrors,
     ...tradeErrors,
     ...transactionErrors,
     ...userErrors,
@@ -160,7 +152,6 @@ export const eventSchemas = /* @__PURE__ */ (() =>
   ({
     ...assetEvents,
     ...authEvents,
-    ...bondRequestEvents,
     ...bondEvents,
     ...consensusEvents,
     ...streamEvents,
@@ -168,12 +159,12 @@ export const eventSchemas = /* @__PURE__ */ (() =>
     ...instrumentEvents,
     ...noticeEvents,
     ...partnerEvents,
+    ...deskMailEvents,
+    ...quoteEvents,
     ...resultEvents,
     ...seriesEvents,
     ...settingEvents,
     ...submissionEvents,
-    ...deskMailEvents,
-    ...tradeRequestEvents,
     ...tradeEvents,
     ...transactionEvents,
     ...userEvents,

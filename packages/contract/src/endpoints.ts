@@ -8,7 +8,23 @@ export interface NamedEndpoint {
   readonly endpoint: Endpoint;
 }
 
-export const allEndpoints: readonly NamedEndpoint[] = Object.entries(contract).flatMap(
-  ([domain, endpoints]) =>
-    Object.entries(endpoints).map(([name, endpoint]) => ({ domain, name, endpoint })),
+export const allEndpoints: readonly NamedEndpoint[] = Object.entries<Calls>(contract).flatMap(
+  ([domain, calls]) => namedEndpoints(domain, calls),
 );
+
+/** A domain may group its calls: `list` of the group `trade` is named `trade.list`. */
+interface Calls {
+  readonly [name: string]: Endpoint | Calls;
+}
+
+function namedEndpoints(domain: string, calls: Calls, group = ''): NamedEndpoint[] {
+  return Object.entries(calls).flatMap(([name, entry]) =>
+    isEndpoint(entry)
+      ? [{ domain, name: `${group}${name}`, endpoint: entry }]
+      : namedEndpoints(domain, entry, `${group}${name}.`),
+  );
+}
+
+function isEndpoint(entry: Endpoint | Calls): entry is Endpoint {
+  return typeof entry.path === 'string';
+}

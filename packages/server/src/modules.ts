@@ -2,7 +2,6 @@
 import type { Module } from './platform/module.ts';
 import { module as assets } from './modules/assets/module.ts';
 import { module as auth } from './modules/auth/module.ts';
-import { module as bondRequests } from './modules/bond-requests/module.ts';
 import { module as bonds } from './modules/bonds/module.ts';
 import { module as consensus } from './modules/consensus/module.ts';
 import { module as firms } from './modules/firms/module.ts';
@@ -16,14 +15,12 @@ import { module as search } from './modules/search/module.ts';
 import { module as series } from './modules/series/module.ts';
 import { module as settings } from './modules/settings/module.ts';
 import { module as submissions } from './modules/submissions/module.ts';
-import { module as tradeRequests } from './modules/trade-requests/module.ts';
 import { module as trades } from './modules/trades/module.ts';
 import { module as transactions } from './modules/transactions/module.ts';
 import { module as users } from './modules/users/module.ts';
 export const modules: Readonly<Record<string, Module>> = {
   assets,
   auth,
-  'bond-requests': bondRequests,
   bonds,
   consensus,
   firms,
@@ -37,7 +34,6 @@ export const modules: Readonly<Record<string, Module>> = {
   series,
   settings,
   submissions,
-  'trade-requests': tradeRequests,
   trades,
   transactions,
   users,

@@ -8,7 +8,7 @@ import {
   profileContract,
   resultsContract,
   seriesContract,
-  tradeRequestsContract,
+  quotesContract,
   submissionsContract,
   tradesContract,
 } from '@pricevault/contract';
@@ -287,9 +287,9 @@ beforeAll(async () => {
     noticeOf: async (person) => (await person.call(noticesContract.list)).reply.items[0]?._id ?? '',
     freeTrade,
   };
-  await other.call(tradeRequestsContract.request, { body: { tradeId: first } });
+  await other.call(quotesContract.trade.request, { body: { tradeId: first } });
   const answerer = await app.person();
-  await answerer.call(tradeRequestsContract.respond, { body: { tradeId: first, value: 1 } });
+  await answerer.call(quotesContract.trade.respond, { body: { tradeId: first, value: 1 } });
 });
 afterAll(() => app.close());
 

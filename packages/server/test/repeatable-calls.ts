@@ -245,23 +245,23 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
       optionType: 'Payer',
     },
   }),
-  'trade-requests.request': onTrade(),
-  'trade-requests.createRequest': onTrade(),
-  'trade-requests.respond': async (app) => {
+  'quotes.trade.request': onTrade(),
+  'quotes.trade.createRequest': onTrade(),
+  'quotes.trade.respond': async (app) => {
     const tradeId = await oneTrade(app);
-    await (await app.person()).call(contract['trade-requests'].request, { body: { tradeId } });
+    await (await app.person()).call(contract.quotes.trade.request, { body: { tradeId } });
     return { person: await app.person(), body: { tradeId, value: 1 } };
   },
-  'trade-requests.askBroker': onTrade(),
-  'trade-requests.recordBrokerAnswer': async (app) => {
+  'quotes.askBroker': onTrade(),
+  'quotes.recordBrokerAnswer': async (app) => {
     const asking = await app.person();
-    const { reply } = await asking.call(contract['trade-requests'].askBroker, {
+    const { reply } = await asking.call(contract.quotes.askBroker, {
       body: { tradeId: await oneTrade(app) },
     });
     const body = { brokerRequestId: reply.item._id, value: 1 };
     return { person: await app.person('staff'), body };
   },
-  'trade-requests.sendTraderMail': onTrade({ text: 'Please call me.' }),
+  'quotes.sendTraderMail': onTrade({ text: 'Please call me.' }),
   'bonds.create': asAdmin(() => ({ ...aBond, isin: nextIsin() })),
   'bonds.propose': async (app) => ({
     person: await app.person(),
@@ -278,13 +278,13 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
     couponType: 'Fixed',
   })),
   'bonds.upload': asAdmin(() => ({ items: JSON.stringify([{ ...aBond, isin: nextIsin() }]) })),
-  'bond-requests.request': async (app) => ({
+  'quotes.bond.request': async (app) => ({
     person: await app.person(),
     body: { bondId: await createBond(await app.person('admin')) },
   }),
-  'bond-requests.respond': async (app) => {
+  'quotes.bond.respond': async (app) => {
     const bondId = await createBond(await app.person('admin'));
-    await (await app.person()).call(contract['bond-requests'].request, { body: { bondId } });
+    await (await app.person()).call(contract.quotes.bond.request, { body: { bondId } });
     return { person: await app.person(), body: { bondId, bid: 1 } };
   },
   'notices.markRead': asPerson({ items: [randomUUID()] }),

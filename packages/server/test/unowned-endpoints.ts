@@ -33,17 +33,17 @@ export const sharedByAdmins = new Set([
  */
 export const sharedByAll = new Set([
   'trades.create',
-  'trade-requests.request',
-  'trade-requests.createRequest',
-  'trade-requests.respond',
-  'trade-requests.modalData',
-  'trade-requests.askBroker',
-  'trade-requests.previewTraderMail',
-  'trade-requests.sendTraderMail',
-  'trade-requests.recordBrokerAnswer',
-  'bond-requests.request',
-  'bond-requests.respond',
-  'bond-requests.modalData',
+  'quotes.trade.request',
+  'quotes.trade.createRequest',
+  'quotes.trade.respond',
+  'quotes.trade.modalData',
+  'quotes.askBroker',
+  'quotes.previewTraderMail',
+  'quotes.sendTraderMail',
+  'quotes.recordBrokerAnswer',
+  'quotes.bond.request',
+  'quotes.bond.respond',
+  'quotes.bond.modalData',
 ]);
 
 /** Takes a list of names, not of ids. */

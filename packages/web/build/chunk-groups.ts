@@ -91,9 +91,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'common',
     test: either(
       library('@mui[\\\\/]icons-material'),
-      own(
-        'web/src/(lib/|ui/(countdown/|quotes/(quote-figures|quote-queries|use-asking)|AddNewButton|LatinText))',
-      ),
+      own('web/src/(lib/|ui/(countdown/|AddNewButton|LatinText))'),
       own('web/src/features/(assets|instruments)/\\w+\\.api\\.ts$'),
       own('contract/src/(assets/|instruments/|submissions/|trades/trades\\.|bonds/bond-form)'),
       own('pricing/src/outcome'),
@@ -101,12 +99,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: common,
   },
   { name: 'queries', test: library('@tanstack[\\\\/]react-query') },
-  // The calls and rules of a domain. A series is seldom asked for without its results; requests for bonds need the
-  // contract of those for trades, and no more of them.
-  {
-    name: 'trade-requests.contract',
-    test: own('contract/src/trade-requests/trade-requests\\.contract'),
-  },
+  // The calls and rules of a domain. A series is seldom asked for without its results.
   {
     name: 'series',
     test: either(
@@ -120,7 +113,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'domains',
     test: either(
       own('contract/src/'),
-      own('web/src/features/[\\w-]+/(?!bond-yield)[\\w.-]+\\.ts$'),
+      own('web/src/features/[\\w-]+/(?!bond-(?:quotes|yield))[\\w.-]+\\.ts$'),
     ),
   },
   {

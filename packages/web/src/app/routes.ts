@@ -139,7 +139,7 @@ export const routes: readonly RouteEntry[] = [
     access: roleGroups.user,
     icon: RequestQuoteOutlinedIcon,
     place: 'navigation',
-    load: () => import('../features/bond-requests/BondRequestsPage.tsx'),
+    load: () => import('../features/quotes/BondQuotesPage.tsx'),
   },
   {
     path: '/trade',
@@ -147,7 +147,7 @@ export const routes: readonly RouteEntry[] = [
     access: roleGroups.user,
     icon: CurrencyExchangeOutlinedIcon,
     place: 'navigation',
-    load: () => import('../features/trade-requests/TradeRequestsPage.tsx'),
+    load: () => import('../features/quotes/TradeQuotesPage.tsx'),
   },
   {
     path: '/profile',

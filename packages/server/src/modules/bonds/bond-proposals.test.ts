@@ -1,5 +1,5 @@
 import {
-  bondRequestsContract,
+  quotesContract,
   bondsContract,
   noticesContract,
   type BondForm,
@@ -78,9 +78,9 @@ describe('a requested bond', () => {
     const { reply } = await request();
     const { _id, isin } = reply.item;
     expect(reply.item).toMatchObject({ state: 'waiting', isOwn: true, decidedAt: null });
-    expect(
-      (await alice.call(bondRequestsContract.request, { body: { bondId: isin } })).status,
-    ).toBe(404);
+    expect((await alice.call(quotesContract.bond.request, { body: { bondId: isin } })).status).toBe(
+      404,
+    );
     expect((await admin.call(noticesContract.list)).reply.items[0]).toMatchObject({
       kind: 'bondWaiting',
       subject: { isin },
@@ -91,9 +91,9 @@ describe('a requested bond', () => {
     expect(accepted.reply).toMatchObject({ item: { state: 'accepted' }, bond: { isin } });
     const bell = (await admin.call(noticesContract.list)).reply.items;
     expect(bell.filter(({ subject }) => subject.isin === isin)).toEqual([]);
-    expect(
-      (await alice.call(bondRequestsContract.request, { body: { bondId: isin } })).status,
-    ).toBe(200);
+    expect((await alice.call(quotesContract.bond.request, { body: { bondId: isin } })).status).toBe(
+      200,
+    );
     expect((await alice.call(noticesContract.list)).reply.items[0]).toMatchObject({
       kind: 'bondAccepted',
       subject: { bondId: accepted.reply.bond._id },
@@ -164,7 +164,7 @@ describe('bond details', () => {
       annualCouponRate: 4.5,
       couponType: null,
     });
-    const detail = await alice.call(bondRequestsContract.modalData, { body: { bondId } });
+    const detail = await alice.call(quotesContract.bond.modalData, { body: { bondId } });
     expect(detail.reply.details).toEqual(reply.details);
     const wrong = await admin.call(updateDetails, { body: { _id: bondId, cusip: 'short' } });
     expect(wrong.refusal.codes).toEqual(['bondCusipInvalid']);

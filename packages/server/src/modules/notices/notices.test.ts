@@ -1,4 +1,4 @@
-import { noticesContract, tradeRequestsContract } from '@pricevault/contract';
+import { noticesContract, quotesContract } from '@pricevault/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
 import { addTradesOfTheVault } from '../../../test/reference-data.ts';
@@ -21,9 +21,9 @@ afterAll(async () => {
 
 /** One asks, the others answer. */
 async function quotesOn(tradeId: string, asker: Person, answerers: readonly Person[]) {
-  await asker.call(tradeRequestsContract.request, { body: { tradeId } });
+  await asker.call(quotesContract.trade.request, { body: { tradeId } });
   for (const person of answerers) {
-    await person.call(tradeRequestsContract.respond, { body: { tradeId, value: 1 } });
+    await person.call(quotesContract.trade.respond, { body: { tradeId, value: 1 } });
   }
 }
 
@@ -41,7 +41,7 @@ test('unread answers to one request are one notice that counts; read ones start 
   expect((await bob.call(markRead, { body: { items } })).reply.unread).toBe(0);
   expect((await alice.call(list)).reply.unread).toBe(1);
   expect((await alice.call(markRead, { body: {} })).reply.unread).toBe(0);
-  await bob.call(tradeRequestsContract.respond, { body: { tradeId: tradeIds[0] ?? '', value: 2 } });
+  await bob.call(quotesContract.trade.respond, { body: { tradeId: tradeIds[0] ?? '', value: 2 } });
   const after = (await alice.call(list)).reply;
   expect(after).toMatchObject({ unread: 1, total: 2 });
   expect(after.items.map(({ isRead, count }) => [isRead, count])).toEqual([

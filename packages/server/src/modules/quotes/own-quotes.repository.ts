@@ -1,9 +1,10 @@
 // What somebody asked for and answered, for their own file: all of it, also where the trade has been taken out of sight.
+import type { QuoteKind } from '@pricevault/contract';
 import type { CsvCell } from '@pricevault/file-formats/csv/write-csv';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { csvLines } from '../../platform/http/csv-reply.ts';
-import type { RequestTables } from './request-tables.repository.ts';
+import { columnNames, rulesOf, tablesOf } from './quote-kinds.ts';
 
 interface LastQuote {
   readonly id: string;
@@ -11,16 +12,33 @@ interface LastQuote {
 }
 type QuoteRow = LastQuote & Readonly<Record<string, CsvCell | Date>>;
 
-/** `select` reads the next rows, with a column for each heading. */
 export function ownQuoteLines(
   executor: Executor,
-  headings: readonly string[],
-  select: (last: LastQuote | null, limit: number) => RawBuilder<unknown>,
+  kind: QuoteKind,
+  userId: string,
 ): AsyncGenerator<string> {
+  const { file } = rulesOf(kind);
+  const { responses } = tablesOf(kind);
+  const columns = {
+    requestedAt: 'r.created_at',
+    closesAt: 'r.expires_at',
+    ...file.thing,
+    askedByYou: 'r.is_own',
+    ...file.answer,
+    answeredAt: 'own.created_at',
+    answers: 'r.answers',
+    ...file.request,
+  };
+  const headings = Object.keys(columns);
+  const selected = Object.entries(columns).map(([heading, column]) => `${column} as "${heading}"`);
   return csvLines<QuoteRow>(
     headings,
     async (last, limit) => {
-      const { rows } = await sql<QuoteRow>`${select(last, limit)}`.execute(executor);
+      const { rows } = await sql<QuoteRow>`
+        select r.id, ${columnNames(selected)}
+          from ${ownQuotesAfter(kind, userId, last, limit)} ${sql.raw(file.from)}
+          left join ${responses} own on own.request_id = r.id and own.user_id = ${userId}
+         order by r.created_at desc, r.id desc`.execute(executor);
       return rows;
     },
     (row) =>
@@ -32,18 +50,19 @@ export function ownQuoteLines(
 }
 
 /** Rows `r`: the next `limit` requests after `last` that the user made or answered, newest first. */
-export function ownQuotesAfter(
-  { requests, responses }: RequestTables,
+function ownQuotesAfter(
+  kind: QuoteKind,
   userId: string,
   last: LastQuote | null,
   limit: number,
 ): RawBuilder<unknown> {
+  const { requests, responses } = tablesOf(kind);
   const isAfter = last
     ? sql`(r.created_at, r.id) < (${last.requestedAt}::timestamptz, ${last.id}::uuid)`
     : sql`true`;
   const next = sql`order by r.created_at desc, r.id desc limit ${limit}`;
   return sql`(
-    select * from (
+    select *, r.user_id = ${userId} as is_own from (
       (select r.* from ${requests} r where r.user_id = ${userId} and ${isAfter} ${next})
       union
       (select r.* from ${responses} a join ${requests} r on r.id = a.request_id

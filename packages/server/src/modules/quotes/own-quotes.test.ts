@@ -1,10 +1,5 @@
 // The file of the own quotes: everything that was asked for and answered, also on trades that are out of sight.
-import {
-  bondRequestsContract,
-  instrumentsContract,
-  seriesContract,
-  tradeRequestsContract,
-} from '@pricevault/contract';
+import { quotesContract, instrumentsContract, seriesContract } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBond } from '../../../test/bonds.ts';
@@ -42,13 +37,13 @@ test('quotes on a trade stay in the file when its type is removed; others have t
   await uploadTrades(admin, type._id, tradeRows(1, 7));
   const { reply } = await ann.call(seriesContract.searchAllTrades, { body: { searchText: '7' } });
   const tradeId = reply.items[0]?._id ?? '';
-  await ann.call(tradeRequestsContract.request, { body: { tradeId } });
-  await ben.call(tradeRequestsContract.respond, { body: { tradeId, value: 2 } });
-  await cem.call(tradeRequestsContract.respond, { body: { tradeId, value: 4 } });
+  await ann.call(quotesContract.trade.request, { body: { tradeId } });
+  await ben.call(quotesContract.trade.respond, { body: { tradeId, value: 2 } });
+  await cem.call(quotesContract.trade.respond, { body: { tradeId, value: 4 } });
   await admin.call(instrumentsContract.remove, { body: { items: [type._id] } });
-  expect((await ann.call(tradeRequestsContract.userRequests)).reply.items).toEqual([]);
+  expect((await ann.call(quotesContract.trade.userRequests)).reply.items).toEqual([]);
   const common = { tradeId: '7', instrumentName: 'Gone', answers: '2', average: '3', highest: '4' };
-  const path = tradeRequestsContract.exportOwn;
+  const path = quotesContract.trade.exportOwn;
   expect(await fileOf(ann, path)).toMatchObject([{ ...common, askedByYou: 'true', yourValue: '' }]);
   expect(await fileOf(ben, path)).toMatchObject([
     { ...common, askedByYou: 'false', yourValue: '2' },
@@ -59,9 +54,9 @@ test('quotes on a trade stay in the file when its type is removed; others have t
 test('quotes on bonds, with bid and offer; who answers the own request has one line', async () => {
   const ann = await app.person();
   const bondId = await createBond(admin, { name: 'Vault 50' });
-  await ann.call(bondRequestsContract.request, { body: { bondId } });
-  await ann.call(bondRequestsContract.respond, { body: { bondId, bid: 99.5, offer: 100 } });
-  expect(await fileOf(ann, bondRequestsContract.exportOwn)).toMatchObject([
+  await ann.call(quotesContract.bond.request, { body: { bondId } });
+  await ann.call(quotesContract.bond.respond, { body: { bondId, bid: 99.5, offer: 100 } });
+  expect(await fileOf(ann, quotesContract.bond.exportOwn)).toMatchObject([
     { name: 'Vault 50', askedByYou: 'true', yourBid: '99.5', yourOffer: '100', averageBid: '99.5' },
   ]);
 });
@@ -75,7 +70,7 @@ test('thousands are read piece by piece, each once and in order', async () => {
       from generate_series(1, 2500) as n, lateral (select now() - n / 2 * interval '1 second') as t(at)`.execute(
     app.platform.db.queries,
   );
-  const lines = await fileOf(ann, bondRequestsContract.exportOwn);
+  const lines = await fileOf(ann, quotesContract.bond.exportOwn);
   expect(lines).toHaveLength(2_500);
   const times = lines.map(({ requestedAt = '' }) => requestedAt);
   expect(times).toEqual(times.toSorted().toReversed());

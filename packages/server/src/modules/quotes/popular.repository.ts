@@ -1,26 +1,23 @@
 // Most popular: what was asked for today, then ever, then what nobody asked for yet.
+import type { QuoteKind } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { utcDay } from '../../platform/db/database-clock.ts';
 import { readAcrossParts, type ListPart } from '../../platform/db/list-parts.ts';
 import type { ListWindow } from '../../platform/db/list-window.ts';
-import type { RequestTables } from './request-tables.repository.ts';
-
-interface Things {
-  /** Rows `t` of all things in sight, and the order of those that nobody asked for. */
-  readonly all: RawBuilder<unknown>;
-  readonly order: RawBuilder<unknown>;
-  /** Rows `p` of the popularity of things in sight. */
-  readonly asked: RawBuilder<unknown>;
-}
+import { rulesOf, tablesOf } from './quote-kinds.ts';
 
 export function listPopularIds(
   executor: Executor,
-  { popularity, thingId }: RequestTables,
-  { all, order, asked }: Things,
+  kind: QuoteKind,
   now: RawBuilder<Date>,
   window: ListWindow,
 ): Promise<string[]> {
+  const { popularity, thingId } = tablesOf(kind);
+  const { popular } = rulesOf(kind);
+  const [all, order, asked] = [popular.all, popular.order, popular.asked].map((text) =>
+    sql.raw(text),
+  ) as [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>];
   const today = utcDay(now);
   const id = sql`p.${thingId}`;
   return readAcrossParts(

@@ -1,11 +1,14 @@
 // Requests and answers for the demo, on trades at the money and on bonds: a week of past ones, three that are open now with
 // some answers, and two requested bonds that wait for an admin. Values are plausible, not market data.
 import { requestOpenMs, tradeLabel } from '@pricevault/basics';
+import type { QuoteKind } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { insertProposal } from '../bonds/bond-proposals.repository.ts';
 import { insertNotices } from '../notices/notices.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import type { DemoPlatform } from '../../platform/module.ts';
+import { summarizeAnswers } from './quote-changes.repository.ts';
+import { columnNames, rulesOf, tablesOf } from './quote-kinds.ts';
 import { demoBondLevel, type BondTerms } from './demo-bond-levels.ts';
 
 const minuteMs = 60_000;
@@ -19,6 +22,13 @@ interface DemoThing {
   readonly spread: number;
 }
 
+interface DemoAnswer {
+  readonly userId: string;
+  readonly level: number;
+  readonly spread: number;
+  readonly at: Date;
+}
+
 interface DemoRequest {
   readonly id: string;
   readonly thingId: string;
@@ -26,7 +36,7 @@ interface DemoRequest {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly isClosed: boolean;
-  readonly answers: readonly { userId: string; level: number; spread: number; at: Date }[];
+  readonly answers: readonly DemoAnswer[];
 }
 
 export async function loadDemoQuotes(tx: Executor, { clock }: DemoPlatform): Promise<void> {
@@ -34,9 +44,9 @@ export async function loadDemoQuotes(tx: Executor, { clock }: DemoPlatform): Pro
   const users = await findUsers(tx);
   const trades = await findTrades(tx);
   const bonds = await findBonds(tx, now);
-  await insertTradeQuotes(tx, await planned(tx, trades, users, now));
-  await insertBondQuotes(tx, await planned(tx, bonds, users, now));
-  await tellOfAnswers(tx, now);
+  await insertQuotes(tx, 'trade', await planned(tx, trades, users, now), tradeFigures);
+  await insertQuotes(tx, 'bond', await planned(tx, bonds, users, now), bondFigures);
+  await notifyOfAnswers(tx, now);
   await loadProposals(tx, users, now);
 }
 
@@ -132,92 +142,66 @@ function rotated<Item>(items: readonly Item[], by: number): Item[] {
 
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
 
-async function insertTradeQuotes(tx: Executor, requests: readonly DemoRequest[]): Promise<void> {
+/** The figures of an answer by their columns; `place` is its place among the answers to the request. */
+type FiguresOf = (answer: DemoAnswer, place: number) => Readonly<Record<string, number | null>>;
+
+const tradeFigures: FiguresOf = ({ level }) => ({ value: rounded(level) });
+
+/** Bids below and offers above by more than the answers lie apart, so that no two cross; one in three has no offer. */
+const bondFigures: FiguresOf = ({ level, spread }, place) => ({
+  bid: rounded(level - 1.25 * spread),
+  offer: place % 3 === 2 ? null : rounded(level + 1.25 * spread),
+});
+
+async function insertQuotes(
+  tx: Executor,
+  kind: QuoteKind,
+  requests: readonly DemoRequest[],
+  figuresOf: FiguresOf,
+): Promise<void> {
+  const tables = tablesOf(kind);
+  const { things, thingId, repeated, figures } = rulesOf(kind);
+  const columns = figures.map(({ column }) => column);
   const answers = requests.flatMap(({ id, answers: list }) =>
-    list.map(({ userId, level, at }) => ({ requestId: id, userId, value: rounded(level), at })),
+    list.map((answer, place) => ({ requestId: id, ...answer, ...figuresOf(answer, place) })),
   );
   await sql`
-    insert into trade_requests (id, trade_id, instrument_id, user_id, created_at, expires_at, closed_at)
-    select r.id, r."thingId", t.instrument_id, r."userId", r."createdAt", r."expiresAt",
+    insert into ${tables.requests} (${columnNames([thingId, ...repeated])}, id, user_id, created_at, expires_at, closed_at)
+    select ${columnNames(['id', ...repeated], 't')}, r.id, r."userId", r."createdAt", r."expiresAt",
            case when r."isClosed" then r."expiresAt" end
       from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as r(id uuid, "thingId" uuid, "userId" uuid,
              "createdAt" timestamptz, "expiresAt" timestamptz, "isClosed" boolean)
-      join trades t on t.id = r."thingId"`.execute(tx);
+      join ${sql.table(things)} t on t.id = r."thingId"`.execute(tx);
   await sql`
-    insert into trade_responses (request_id, user_id, instrument_id, value, created_at)
-    select a."requestId", a."userId", r.instrument_id, a.value, a.at
-      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a("requestId" uuid, "userId" uuid,
-             value double precision, at timestamptz)
-      join trade_requests r on r.id = a."requestId"`.execute(tx);
+    insert into ${tables.responses} (${columnNames(['request_id', ...repeated, ...columns])}, user_id, created_at)
+    select ${columnNames(['id', ...repeated], 'r')}, ${columnNames(columns, 'a')}, a."userId", a.at
+      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a("requestId" uuid, "userId" uuid, at timestamptz,
+             ${columnNames(columns.map((column) => `${column} double precision`))})
+      join ${tables.requests} r on r.id = a."requestId"`.execute(tx);
+  await summarizeAnswers(tx, kind, sql``);
+  await countPopularity(tx, kind);
+  const owner = columnNames(['user_id', ...repeated]);
   await sql`
-    update trade_requests r
-       set answers = f.answers, value_avg = f.value_avg, value_max = f.value_max, value_max_at = f.value_max_at
-      from (select request_id, count(*) as answers, avg(value) as value_avg, max(value) as value_max,
-                   (array_agg(created_at order by value desc, created_at))[1] as value_max_at
-              from trade_responses group by request_id) f
-     where r.id = f.request_id`.execute(tx);
-  await countPopularity(tx, 'trade');
-  await sql`
-    insert into trade_quote_counts
-    select user_id, instrument_id, sum(requests), sum(responses)
-      from (select user_id, instrument_id, 1 as requests, 0 as responses from trade_requests
-            union all select user_id, instrument_id, 0, 1 from trade_responses) as quotes
-     group by user_id, instrument_id`.execute(tx);
+    insert into ${tables.counts} (${owner}, requests, responses)
+    select ${owner}, sum(requests), sum(responses)
+      from (select ${owner}, 1 as requests, 0 as responses from ${tables.requests}
+            union all select ${owner}, 0, 1 from ${tables.responses}) as quotes
+     group by ${owner}`.execute(tx);
 }
 
-/** Bids below and offers above by more than the answers lie apart, so that no two cross; one in three has no offer. */
-async function insertBondQuotes(tx: Executor, requests: readonly DemoRequest[]): Promise<void> {
-  const answers = requests.flatMap(({ id, answers: list }) =>
-    list.map(({ userId, level, spread, at }, place) => ({
-      requestId: id,
-      userId,
-      bid: rounded(level - 1.25 * spread),
-      offer: place % 3 === 2 ? null : rounded(level + 1.25 * spread),
-      at,
-    })),
-  );
+async function countPopularity(tx: Executor, kind: QuoteKind): Promise<void> {
+  const { popularity, requests, thingId: id } = tablesOf(kind);
   await sql`
-    insert into bond_requests (id, bond_id, user_id, created_at, expires_at, closed_at)
-    select r.id, r."thingId", r."userId", r."createdAt", r."expiresAt", case when r."isClosed" then r."expiresAt" end
-      from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as r(id uuid, "thingId" uuid, "userId" uuid,
-             "createdAt" timestamptz, "expiresAt" timestamptz, "isClosed" boolean)`.execute(tx);
-  await sql`
-    insert into bond_responses (request_id, user_id, bid, offer, created_at)
-    select "requestId", "userId", bid, offer, at
-      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a("requestId" uuid, "userId" uuid,
-             bid double precision, offer double precision, at timestamptz)`.execute(tx);
-  await sql`
-    update bond_requests r
-       set answers = f.answers, bid_avg = f.bid_avg, offer_avg = f.offer_avg, bid_max = f.bid_max,
-           bid_max_at = f.bid_max_at, offer_min = f.offer_min, offer_min_at = f.offer_min_at
-      from (select request_id, count(*) as answers, avg(bid) as bid_avg, avg(offer) as offer_avg,
-                   max(bid) as bid_max, (array_agg(created_at order by bid desc, created_at))[1] as bid_max_at,
-                   min(offer) as offer_min,
-                   (array_agg(created_at order by offer, created_at) filter (where offer is not null))[1] as offer_min_at
-              from bond_responses group by request_id) f
-     where r.id = f.request_id`.execute(tx);
-  await countPopularity(tx, 'bond');
-  await sql`
-    insert into bond_quote_counts
-    select user_id, sum(requests), sum(responses)
-      from (select user_id, 1 as requests, 0 as responses from bond_requests
-            union all select user_id, 0, 1 from bond_responses) as quotes
-     group by user_id`.execute(tx);
-}
-
-async function countPopularity(tx: Executor, thing: 'trade' | 'bond'): Promise<void> {
-  const id = sql.ref(`${thing}_id`);
-  await sql`
-    insert into ${sql.table(`${thing}_popularity`)} (${id}, requests_day, requests_today, requests_total, last_request_at)
+    insert into ${popularity} (${id}, requests_day, requests_today, requests_total, last_request_at)
     select ${id}, max(day), count(*) filter (where day = newest), count(*), max(created_at)
       from (select ${id}, created_at, (created_at at time zone 'utc')::date as day,
                    max((created_at at time zone 'utc')::date) over (partition by ${id}) as newest
-              from ${sql.table(`${thing}_requests`)}) r
+              from ${requests}) r
      group by ${id}`.execute(tx);
 }
 
 /** The bells of those whose open requests on trades were answered. */
-async function tellOfAnswers(tx: Executor, now: Date): Promise<void> {
+async function notifyOfAnswers(tx: Executor, now: Date): Promise<void> {
   const { rows } = await sql<{
     requestId: string;
     userId: string;

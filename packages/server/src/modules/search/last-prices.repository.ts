@@ -4,7 +4,7 @@ import type { PriceSource } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Look } from '../../platform/db/database-clock.ts';
-import { lastAverage } from '../trade-requests/trade-requests.repository.ts';
+import { lastAnswers } from '../quotes/quotes.repository.ts';
 import { nearestPublicPrices, type PricedTrade } from './public-prices.repository.ts';
 
 export interface LastPrice {
@@ -51,7 +51,7 @@ async function ownPricesOf(
     select distinct on (t.id) t.id as "tradeId", price."lastPrice", price.source, price.at
       from trades t
      cross join lateral (
-       select last.value_avg as "lastPrice", 'PV' as source, last.created_at as at from ${lastAverage(viewer, sql`t.id`)}
+       select last.value_avg as "lastPrice", 'PV' as source, last.created_at as at from ${lastAnswers('trade', viewer, sql`t.id`)}
        union all
        (select r.mean, 'PV', w.closes_at from results r join submission_windows w on w.id = r.window_id
          where r.trade_number = t.trade_number and r.mean is not null

@@ -1,9 +1,5 @@
 // Last Price and Source of Similar Trades over HTTP: consensus, quotes and public transactions, the newest of them.
-import {
-  createdTradesContract,
-  tradeRequestsContract,
-  transactionsContract,
-} from '@pricevault/contract';
+import { createdTradesContract, quotesContract, transactionsContract } from '@pricevault/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMarket, submitAll } from '../../../test/market.ts';
 import { createInstrument, uploadTrades } from '../../../test/reference-data.ts';
@@ -44,8 +40,8 @@ test('the final consensus is a price of the vault, a later quote average takes i
     [21, 'PV'],
   ]);
   const tradeId = settled[0]?._id ?? '';
-  await person.call(tradeRequestsContract.request, { body: { tradeId } });
-  await admin.call(tradeRequestsContract.respond, { body: { tradeId, value: 12.5 } });
+  await person.call(quotesContract.trade.request, { body: { tradeId } });
+  await admin.call(quotesContract.trade.respond, { body: { tradeId, value: 12.5 } });
   const prices = (await similarTo(person, cell)).map(({ lastPrice }) => lastPrice);
   expect(prices).toEqual([12.5, 21]);
 });

@@ -3,8 +3,7 @@ import type { SearchResult } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Look } from '../../platform/db/database-clock.ts';
-import { lastQuotes } from '../bond-requests/bond-requests.repository.ts';
-import { lastAverage } from '../trade-requests/trade-requests.repository.ts';
+import { lastAnswers } from '../quotes/quotes.repository.ts';
 
 type Dated<Result> = Omit<Result, 'kind' | 'lastRequestDate'> & { lastRequestDate: Date | null };
 type TradeResult = Extract<SearchResult, { kind: 'trade' }>;
@@ -24,7 +23,7 @@ export async function readTradeResults(
       from unnest(${ids}::uuid[]) with ordinality as found(id, place)
       join trades_in_sight t on t.id = found.id
       left join trade_popularity p on p.trade_id = t.id
-      left join ${lastAverage(look, sql`t.id`)} on true
+      left join ${lastAnswers('trade', look, sql`t.id`)} on true
      order by found.place`.execute(executor);
   return rows.map((row) => ({
     kind: 'trade' as const,
@@ -45,7 +44,7 @@ export async function readBondResults(
       from unnest(${ids}::uuid[]) with ordinality as found(id, place)
       join bonds b on b.id = found.id
       left join bond_popularity p on p.bond_id = b.id
-      left join ${lastQuotes(look, sql`b.id`)} on true
+      left join ${lastAnswers('bond', look, sql`b.id`)} on true
      order by found.place`.execute(executor);
   return rows.map((row) => ({
     kind: 'bond' as const,

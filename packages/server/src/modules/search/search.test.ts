@@ -1,4 +1,4 @@
-import { bondRequestsContract, searchContract, type SearchResult } from '@pricevault/contract';
+import { quotesContract, searchContract, type SearchResult } from '@pricevault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBond } from '../../../test/bonds.ts';
 import { createInstrument, uploadTrades } from '../../../test/reference-data.ts';
@@ -139,8 +139,8 @@ describe('the search', () => {
   test('shows when a bond was last asked for, and its averages to who may know them', async () => {
     const bob = await app.person();
     const bondId = 'US912810TG31';
-    const asked = await bob.call(bondRequestsContract.request, { body: { bondId } });
-    await bob.call(bondRequestsContract.respond, { body: { bondId, bid: 98, offer: 99 } });
+    const asked = await bob.call(quotesContract.bond.request, { body: { bondId } });
+    await bob.call(quotesContract.bond.respond, { body: { bondId, bid: 98, offer: 99 } });
     const lastRequestDate = asked.reply.request.createdAt;
     expect((await find(bondId))[0]).toMatchObject({ lastRequestDate, bidAvg: null });
     app.clock.advance(3_600_000);

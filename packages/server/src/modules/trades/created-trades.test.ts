@@ -1,7 +1,7 @@
 import {
   createdTradesContract,
   tradeFormDefaults,
-  tradeRequestsContract,
+  quotesContract,
   type TradeForm,
 } from '@pricevault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -161,8 +161,8 @@ describe('recent and similar trades', () => {
   test('Last Price is the vault’s newest quote average, with its source; a dash where there is none', async () => {
     const { trade } = await make({ expiry: '240m', tenor: '360m' });
     const bob = await app.person();
-    await alice.call(tradeRequestsContract.request, { body: { tradeId: trade._id } });
-    await bob.call(tradeRequestsContract.respond, { body: { tradeId: trade._id, value: 7.25 } });
+    await alice.call(quotesContract.trade.request, { body: { tradeId: trade._id } });
+    await bob.call(quotesContract.trade.respond, { body: { tradeId: trade._id, value: 7.25 } });
     const body = { trade: { instrumentTypeId: typeId, expiry: '240m', tenor: '360m' } };
     const priceFor = async (person: Person) =>
       (await person.call(similar, { body })).reply.items.find(({ _id }) => _id === trade._id);

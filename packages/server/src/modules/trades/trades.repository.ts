@@ -108,6 +108,20 @@ export async function findTradesInSight(
   return new Map(rows.map((row) => [row._id, tradeOnWire(row)]));
 }
 
+/** By `_id` or number; null where none is in sight. Its type cannot be removed before the transaction ends. */
+export async function holdTrade(
+  executor: Executor,
+  reference: string | number,
+): Promise<string | null> {
+  const isId = typeof reference === 'string' && isUuid(reference);
+  const number = /^\d{1,16}$/.test(String(reference)) ? Number(reference) : 0;
+  const { rows } = await sql<{ id: string }>`
+    select t.id from trades t join instruments i on i.id = t.instrument_id
+     where ${isId ? sql`t.id = ${reference}` : sql`t.trade_number = ${Math.min(number, Number.MAX_SAFE_INTEGER)}`}
+       and i.removed_at is null for share of i`.execute(executor);
+  return rows[0]?.id ?? null;
+}
+
 /** Above this a number is somebody's own scheme; the numbers that screens give stay below. */
 const highestGiven = 2 ** 52;
 

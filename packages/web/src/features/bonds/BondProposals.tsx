@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
 import { useListState } from '../../ui/data-table/index.ts';
-import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
+import { RefreshableTable } from '../../ui/data-table/RefreshableTable.tsx';
 import { useBondProposals } from './bonds.api.ts';
 import { proposalColumns, proposalId, proposalName } from './proposal-columns.tsx';
 
@@ -13,7 +13,7 @@ export function BondProposals() {
   const page = useBondProposals(list);
   const columns = useMemo(() => proposalColumns(t), [t]);
   return (
-    <QuotesTable
+    <RefreshableTable
       title={t('proposals.title')}
       purpose={t('proposals.purpose')}
       columns={columns}

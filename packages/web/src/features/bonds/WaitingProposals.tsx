@@ -8,7 +8,7 @@ import type { BondProposal } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
-import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
+import { RefreshableTable } from '../../ui/data-table/RefreshableTable.tsx';
 import { useAcceptProposal, useBondProposals, useRefuseProposal } from './bonds.api.ts';
 import { proposalColumns, proposalId, proposalName } from './proposal-columns.tsx';
 
@@ -75,7 +75,7 @@ export function WaitingProposals() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [t, accept, refuse, isBusy]);
   return (
-    <QuotesTable
+    <RefreshableTable
       title={t('proposals.waitingTitle')}
       purpose={t('proposals.waitingPurpose')}
       columns={columns}

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { BondProposal } from '@pricevault/contract';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table/index.ts';
-import { instantColumn } from '../../ui/quotes/time-columns.tsx';
+import { instantColumn } from '../../ui/data-table/minute-columns.ts';
 
 const tones: Record<BondProposal['state'], BadgeTone> = {
   waiting: 'warning',

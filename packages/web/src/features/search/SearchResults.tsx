@@ -6,8 +6,8 @@ import type { SearchResult } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { flooredTo3, minuteText, threeDigits } from '../../ui/quotes/quote-figures.ts';
-import { tradeTerm } from '../../ui/quotes/trade-terms.ts';
+import { flooredTo3, minuteText, threeDigits } from '../../lib/format/figures.ts';
+import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
 import { optionId } from './SearchFields.tsx';
 import type { Search } from './use-search.ts';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Trade } from '@pricevault/contract';
 import type { DataTableColumn } from '../../ui/data-table/index.ts';
 import { LatinText } from '../../ui/LatinText.tsx';
-import { tradeTerm } from '../../ui/quotes/trade-terms.ts';
+import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
 
 /** Strikes have up to five digits after the point. */
 const strikeFormat = { maximumFractionDigits: 8 } as const;

@@ -11,8 +11,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
-import { shownTradeLabel } from '../../ui/quotes/trade-terms.ts';
-import { useRequestTrade } from '../trade-requests/trade-requests.api.ts';
+import { shownTradeLabel } from '../../lib/i18n/trade-terms.ts';
+import { useAskForQuotes } from '../quotes/quotes.api.ts';
 import type { MadeTrade } from './TradeFormPanel.tsx';
 
 interface CreatedTradeDialogProps {
@@ -26,7 +26,7 @@ export function CreatedTradeDialog({ made, onClose }: CreatedTradeDialogProps) {
   const titleId = useId();
   const navigate = useNavigate();
   const failureTexts = useFailureTexts();
-  const ask = useRequestTrade();
+  const ask = useAskForQuotes('trade');
   const { trade, sameAs } = made;
   const request = async () => {
     try {

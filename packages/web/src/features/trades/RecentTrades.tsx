@@ -5,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { defaultTradePageSize } from '@pricevault/basics';
 import type { Trade } from '@pricevault/contract';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
-import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
-import { instantColumn } from '../../ui/quotes/time-columns.tsx';
-import { tradeColumns } from '../../ui/quotes/trade-columns.ts';
+import { RefreshableTable } from '../../ui/data-table/RefreshableTable.tsx';
+import { instantColumn } from '../../ui/data-table/minute-columns.ts';
+import { tradeColumns } from '../quotes/trade.columns.ts';
 import { useRecentTrades } from './created-trades.api.ts';
 
 export function RecentTrades() {
@@ -24,7 +24,7 @@ export function RecentTrades() {
     [t, quotes],
   );
   return (
-    <QuotesTable
+    <RefreshableTable
       title={t('recent.title')}
       columns={columns}
       page={page}

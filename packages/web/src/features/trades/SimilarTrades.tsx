@@ -1,12 +1,13 @@
 // Trades of the same product near the one in the form, nearest first, each with its last price and where that comes from.
+import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize, localDay } from '@pricevault/basics';
 import type { ComparedTrade, SimilarTrade } from '@pricevault/contract';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
-import { flooredTo3, minuteText, threeDigits } from '../../ui/quotes/quote-figures.ts';
-import { QuotesTable } from '../../ui/quotes/QuotesTable.tsx';
-import { tradeColumns } from '../../ui/quotes/trade-columns.ts';
+import { flooredTo3, minuteText, threeDigits } from '../../lib/format/figures.ts';
+import { RefreshableTable } from '../../ui/data-table/RefreshableTable.tsx';
+import { tradeColumns } from '../quotes/trade.columns.ts';
 import { useSimilarTrades } from './created-trades.api.ts';
 
 export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null }) {
@@ -43,9 +44,9 @@ export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null 
               {source}
               {/* A public trade may be years old: its price never stands there as if it were of today. */}
               {lastPriceTime !== null && (
-                <time dateTime={lastPriceTime} className="pv-quote-date">
+                <Box component="time" dateTime={lastPriceTime} sx={dateStyle}>
                   <bdi dir="ltr">{localDay(new Date(lastPriceTime))}</bdi>
-                </time>
+                </Box>
               )}
             </span>
           ),
@@ -55,7 +56,7 @@ export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null 
     [t, quotes],
   );
   return (
-    <QuotesTable
+    <RefreshableTable
       title={t('similar.title')}
       purpose={t('similar.purpose')}
       columns={columns}
@@ -71,3 +72,9 @@ export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null 
 
 const idOf = ({ _id }: SimilarTrade) => _id;
 const nameOf = ({ tradeId }: SimilarTrade) => String(tradeId);
+/** Behind the source of a price. */
+const dateStyle = {
+  marginInlineStart: 2,
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+} as const;

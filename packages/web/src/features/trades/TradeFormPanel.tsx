@@ -31,7 +31,7 @@ import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { tradeTerm } from '../../ui/quotes/trade-terms.ts';
+import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
 import { useCreateTrade } from './created-trades.api.ts';
 import { ProductFields } from './ProductFields.tsx';
 

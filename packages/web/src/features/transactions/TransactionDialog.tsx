@@ -14,7 +14,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
-import { FactList, type Fact } from '../../ui/quotes/FactList.tsx';
+import { FactList, type Fact } from '../../ui/FactList.tsx';
 import { useTransaction } from './transactions.api.ts';
 
 const tones: Record<Transaction['status'], BadgeTone> = {

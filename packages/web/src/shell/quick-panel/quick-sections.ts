@@ -33,7 +33,7 @@ export const quickSections: readonly QuickSection[] = [
     key: 'requests',
     icon: ForumOutlinedIcon,
     Content: lazyPart(async () => ({
-      default: (await import('../../features/trade-requests/WaitingRequests.tsx')).WaitingRequests,
+      default: (await import('../../features/quotes/WaitingRequests.tsx')).WaitingRequests,
     })),
   },
   {

@@ -1,0 +1,134 @@
+// Passing a trade on by mail: to the inter-dealer broker desk, and to the trader. What is said of a mail is what its row in
+// the outbox says.
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { says } from '../platform/says.ts';
+import { accepted, countedTotal, id, instant, pageQuery } from '../platform/schemas.ts';
+import { trade } from '../trades/trades.contract.ts';
+import { responseValue, tradeReference } from './quotes.contract.ts';
+
+/**
+ * `queued`: on its way. `sent`: the mail server has taken it. `filed`: no mail server was set up when its turn came, so
+ * that it lies in the outbox folder and reaches nobody. `failed`: given up after many tries. `unknown`: it left before
+ * it was recorded how, or was under way when a backup was taken.
+ */
+export const mailStates = ['queued', 'sent', 'filed', 'failed', 'unknown'] as const;
+export type MailState = (typeof mailStates)[number];
+
+const mailState = {
+  state: z.enum(mailStates),
+  /** Of what was sent alone. */
+  sentAt: z.nullable(instant),
+};
+
+export const brokerRequest = z.object({
+  _id: id,
+  createdAt: instant,
+  trade: z.array(trade),
+  ...mailState,
+  /** The broker's answer, as the staff entered it; null while there is none. */
+  value: z.nullable(z.number()),
+  answeredAt: z.nullable(instant),
+});
+export type BrokerRequest = z.output<typeof brokerRequest>;
+
+/** Staff see whose it is, and what waits for an answer. */
+export const deskBrokerRequest = z.extend(brokerRequest, {
+  userName: z.string(),
+  firmName: z.string(),
+});
+export type DeskBrokerRequest = z.output<typeof deskBrokerRequest>;
+
+export const traderMail = z.object({
+  _id: id,
+  createdAt: instant,
+  tradeId: z.int(),
+  recipient: z.string(),
+  subject: z.string(),
+  ...mailState,
+});
+export type TraderMail = z.output<typeof traderMail>;
+
+export const longestTraderMail = 5_000;
+
+export const traderMailText = z
+  .string(says('traderMailEmpty'))
+  .check(
+    z.trim(),
+    z.minLength(1, says('traderMailEmpty')),
+    z.maxLength(longestTraderMail, says('traderMailTooLong')),
+  );
+
+const ofTrade = { tradeId: tradeReference, requestId: z.optional(id) };
+
+export const deskMailsContract = {
+  askBroker: endpoint({
+    method: 'POST',
+    path: '/api/trade/ask-idb',
+    access: 'user',
+    summary:
+      'Passes a valuation request to the broker desk by mail; again within the hour, answers the one that was made',
+    body: z.object(ofTrade),
+    reply: accepted({ item: brokerRequest, isExisting: z.boolean() }),
+    refusals: ['tradeNotFound', 'requestNotFound'],
+    limit: { per: 'user', max: 30, seconds: 60 },
+  }),
+  brokerRequests: endpoint({
+    method: 'GET',
+    path: '/api/trade/idb-requests',
+    access: 'user',
+    summary: 'The own requests to the broker desk with their state, newest first',
+    query: pageQuery,
+    reply: accepted({ items: z.array(brokerRequest), ...countedTotal }),
+  }),
+  brokerDesk: endpoint({
+    method: 'GET',
+    path: '/api/trade/idb-desk',
+    access: 'staff',
+    summary: 'Everybody’s requests to the broker desk, newest first',
+    query: pageQuery,
+    reply: accepted({ items: z.array(deskBrokerRequest), ...countedTotal }),
+  }),
+  recordBrokerAnswer: endpoint({
+    method: 'POST',
+    path: '/api/trade/idb-answer',
+    access: 'staff',
+    summary: 'Enters what the broker answered; entered again, it replaces the first',
+    body: z.object({ brokerRequestId: id, value: responseValue }),
+    reply: accepted({ item: deskBrokerRequest }),
+    refusals: ['brokerRequestNotFound'],
+  }),
+  previewTraderMail: endpoint({
+    method: 'POST',
+    path: '/api/trade/trader-mail/preview',
+    access: 'user',
+    ignoresKey: 'readsOnly',
+    summary: 'The mail to the trader as it would be sent: recipient, subject and an editable text',
+    body: z.object(ofTrade),
+    reply: accepted({ recipient: z.string(), subject: z.string(), text: z.string() }),
+    refusals: ['tradeNotFound', 'requestNotFound'],
+  }),
+  sendTraderMail: endpoint({
+    method: 'POST',
+    path: '/api/trade/trader-mail',
+    access: 'user',
+    summary: 'Sends the mail to the trader; recipient and subject are the server’s',
+    body: z.object({ ...ofTrade, text: traderMailText }),
+    reply: accepted({ item: traderMail }),
+    refusals: ['tradeNotFound', 'requestNotFound'],
+    limit: { per: 'user', max: 10, seconds: 60 },
+  }),
+  traderMails: endpoint({
+    method: 'GET',
+    path: '/api/trade/trader-mails',
+    access: 'user',
+    summary: 'The own mails to the trader with their state, newest first',
+    query: pageQuery,
+    reply: accepted({ items: z.array(traderMail), ...countedTotal }),
+  }),
+} as const;
+
+export const deskMailEvents = {
+  /** A mail of one's own was sent or given up, or the broker's answer came: read the mails' states again. */
+  'desk-mails.changed': z.object({}),
+} as const;

@@ -1,0 +1,172 @@
+// The calls of one kind of quotes: the same for trades and for bonds, apart from what is asked for and the figures of an
+// answer.
+import * as z from 'zod/mini';
+import type { ErrorCode } from '../platform/errors.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { accepted, countedTotal, id, instant, pageQuery } from '../platform/schemas.ts';
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+export function quoteEndpoints<
+  Thing extends Shape,
+  Reference extends Shape,
+  Figures extends Shape,
+  OwnFigures extends Shape,
+  Last extends Shape,
+  RespondBody extends z.ZodMiniType,
+  DetailBody extends Shape,
+  Detail extends Shape,
+>(kind: {
+  readonly paths: Readonly<Record<'folder' | 'requests' | 'popular', string>>;
+  readonly summaries: Readonly<Record<'popular' | 'exportOwn' | 'request', string>>;
+  readonly notFound: ErrorCode;
+  /** What is asked for: a list, as specified; it has one entry. */
+  readonly thing: Thing;
+  /** How a body names it. */
+  readonly reference: Reference;
+  /** The figures of an answer, and those of the caller's own answer, where there is one. */
+  readonly figures: Figures;
+  readonly ownFigures: OwnFigures;
+  /** Of the newest request with answers that the caller may see: the own open ones, and every closed one. */
+  readonly last: Last;
+  readonly respondBody: RespondBody;
+  /** What the detail takes and answers besides what every kind has. */
+  readonly detailBody: DetailBody;
+  readonly detail: Detail;
+}) {
+  const { paths, summaries, notFound, thing, reference, figures, last } = kind;
+  const at = (path: string) => `/api/${paths.folder}/${path}` as const;
+
+  const request = z.object({
+    _id: id,
+    createdAt: instant,
+    /** One hour after `createdAt`; closed from this instant on. */
+    expiresAt: instant,
+    ...thing,
+    ...last,
+    /** On the same trade or bond, since midnight UTC. */
+    requestsToday: z.int(),
+    /** How many people have answered. */
+    responses: z.int(),
+    isOwn: z.boolean(),
+    /** The caller has answered; the figures are that answer. */
+    isResponsed: z.boolean(),
+    ...kind.ownFigures,
+  });
+  const response = z.object({
+    _id: id,
+    requestId: id,
+    /** Shown as Responsed Time. */
+    createdAt: instant,
+    ...figures,
+    ...thing,
+  });
+  /** `_id` is that of the trade or bond. */
+  const popular = z.object({
+    _id: id,
+    ...thing,
+    ...last,
+    requestsToday: z.int(),
+    requestsTotal: z.int(),
+  });
+  const requestList = accepted({ items: z.array(request), ...countedTotal });
+
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: at(paths.requests),
+      access: 'user',
+      summary: 'Everybody’s requests of the last 24 hours, newest first',
+      query: pageQuery,
+      reply: requestList,
+    }),
+    popular: endpoint({
+      method: 'GET',
+      path: at(paths.popular),
+      access: 'user',
+      summary: summaries.popular,
+      query: pageQuery,
+      reply: accepted({ items: z.array(popular), ...countedTotal }),
+    }),
+    userRequests: endpoint({
+      method: 'GET',
+      path: at('user-requests'),
+      access: 'user',
+      summary: 'The own requests, newest first',
+      query: pageQuery,
+      reply: requestList,
+    }),
+    userResponses: endpoint({
+      method: 'GET',
+      path: at('user-responses'),
+      access: 'user',
+      summary: 'The own answers, newest first',
+      query: pageQuery,
+      reply: accepted({ items: z.array(response), ...countedTotal }),
+    }),
+    exportOwn: endpoint({
+      method: 'GET',
+      path: at('quotes/export'),
+      access: 'user',
+      summary: summaries.exportOwn,
+      reply: 'stream',
+      limit: { per: 'user', max: 10, seconds: 60 },
+    }),
+    request: endpoint({
+      method: 'POST',
+      path: at('request'),
+      access: 'user',
+      summary: summaries.request,
+      body: z.object(reference),
+      reply: accepted({
+        request,
+        /** The own request was open already: this is it, and nothing was made. */
+        isExisting: z.boolean(),
+      }),
+      refusals: [notFound],
+      limit: { per: 'user', max: 120, seconds: 60 },
+    }),
+    respond: endpoint({
+      method: 'POST',
+      path: at('response'),
+      access: 'user',
+      summary:
+        'Answers a request, the newest open one without `requestId`; a second answer replaces the first',
+      body: kind.respondBody,
+      reply: accepted({ response }),
+      refusals: [notFound, 'requestNotFound', 'requestClosed'],
+      limit: { per: 'user', max: 300, seconds: 60 },
+    }),
+    modalData: endpoint({
+      method: 'POST',
+      path: at('get-modal-data'),
+      access: 'user',
+      ignoresKey: 'readsOnly',
+      summary:
+        'The answers to one request, or to the last one with answers: all for who asked or answered, the best for others',
+      body: z.object({
+        ...reference,
+        ...kind.detailBody,
+        /** `createdAt` of the request; `requestId` says it more exactly. */
+        time: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+        requestId: z.optional(id),
+        /** True: the answers to that request. False: those to the newest request with answers. */
+        isRequest: z.optional(z.boolean()),
+      }),
+      reply: accepted({
+        ...thing,
+        requestId: z.nullable(id),
+        expiresAt: z.nullable(instant),
+        isOwn: z.boolean(),
+        isResponsed: z.boolean(),
+        /** True for who answered or asked: `items` holds every answer. */
+        seesAll: z.boolean(),
+        /** Newest first, at most 1,000; empty for who sees only the best. */
+        items: z.array(z.object({ _id: id, ...figures, created: instant })),
+        responses: z.int(),
+        ...kind.detail,
+      }),
+      refusals: [notFound, 'requestNotFound'],
+    }),
+  };
+}

@@ -1,0 +1,150 @@
+// Asking everybody for a value of a trade or for a quote of a bond, and answering. A request is open for one hour.
+import * as z from 'zod/mini';
+import { bond, bondDetails } from '../bonds/bonds.contract.ts';
+import { endpoint, type ReplyOf } from '../platform/endpoint.ts';
+import { says } from '../platform/says.ts';
+import { id, instant } from '../platform/schemas.ts';
+import { trade } from '../trades/trades.contract.ts';
+import { quoteEndpoints } from './quote-endpoints.ts';
+
+/** A trade by its `_id`, or by its `tradeId` as a number or a text of digits. */
+export const tradeReference = z.union([id, z.int().check(z.gte(1))], says('tradeReferenceInvalid'));
+
+/** The highest value that an answer can have. */
+export const highestQuote = 1e12;
+
+export const responseValue = z
+  .number(says('responseValueRequired'))
+  .check(z.gte(0, says('responseValueInvalid')), z.lte(highestQuote, says('responseValueInvalid')));
+
+/** Bids and offers have at most three digits after the point (spec 001 section 5, step 0.001). */
+export const isQuoteStep = (price: number) => Number(price.toFixed(3)) === price;
+
+const price = (missing: 'bidRequired' | 'offerInvalid', wrong: 'bidInvalid' | 'offerInvalid') =>
+  z
+    .number(says(missing))
+    .check(
+      z.gte(0, says(wrong)),
+      z.lte(highestQuote, says(wrong)),
+      z.refine(isQuoteStep, says(wrong)),
+    );
+
+/** An offer below the bid is a typing error; the same price on both sides is a choice. A negative offer has its own error. */
+export const isUncrossed = ({ bid, offer }: { bid: number; offer?: number | null | undefined }) =>
+  offer === undefined || offer === null || offer < 0 || offer >= bid;
+
+const number = z.number();
+const numberOrNone = z.nullable(z.number());
+const instantOrNone = z.nullable(instant);
+const ignoredText = z.optional(z.nullable(z.string().check(z.maxLength(64))));
+
+const byTrade = { tradeId: tradeReference };
+const tradeQuotes = quoteEndpoints({
+  paths: { folder: 'trade', requests: 'get-requests', popular: 'popular-trades' },
+  summaries: {
+    popular: 'Trades by requests today (UTC), then by all requests; those without any last',
+    exportOwn:
+      'Everything that one asked for and answered as a CSV file, newest first, removed trades too',
+    request: 'Asks for values of a trade; while the own request is open, answers that one',
+  },
+  notFound: 'tradeNotFound',
+  thing: { trade: z.array(trade) },
+  reference: byTrade,
+  figures: { value: number },
+  ownFigures: { value: numberOrNone },
+  last: {
+    lastAvg: numberOrNone,
+    /** When that request was made; screens show its close, one hour later. */
+    avgTime: instantOrNone,
+  },
+  respondBody: z.object({ ...byTrade, value: responseValue, requestId: z.optional(id) }),
+  /** Taken as the specification sends them, and not needed: both follow from the trade. */
+  detailBody: { instrumentTypeId: ignoredText, userId: ignoredText },
+  detail: {
+    maxValue: numberOrNone,
+    maxValueTime: instantOrNone,
+    /** Null for who sees only the best. */
+    valueAvg: numberOrNone,
+    /** `createdAt` of the request; null where the trade has none. */
+    avgTime: instantOrNone,
+    assetOfTrade: z.string(),
+    instrumentTypeOfTrade: z.string(),
+    currencyOfTrade: z.string(),
+    /** Who made the trade: a display name; empty where nobody is known. */
+    userOfTrade: z.string(),
+  },
+});
+
+/** By `_id` or ISIN. */
+const byBond = { bondId: id };
+const lastMid = {
+  /** (average bid + average offer) / 2; null without an offer. */
+  lastMid: numberOrNone,
+  /** When that request was made; screens show its close, one hour later. */
+  midTime: instantOrNone,
+};
+const bondQuotes = quoteEndpoints({
+  paths: { folder: 'bond', requests: 'requests', popular: 'popular-bonds' },
+  summaries: {
+    popular: 'Bonds by requests today (UTC), then by all requests; those without any last',
+    exportOwn: 'Everything that one asked for and answered as a CSV file, newest first',
+    request: 'Asks for quotes of a bond; while the own request is open, answers that one',
+  },
+  notFound: 'bondNotFound',
+  thing: { bond: z.array(bond) },
+  reference: byBond,
+  figures: { bid: number, offer: numberOrNone },
+  ownFigures: { bid: numberOrNone, offer: numberOrNone },
+  last: lastMid,
+  respondBody: z
+    .object({
+      bid: price('bidRequired', 'bidInvalid'),
+      /** May be left out. */
+      offer: z.optional(z.nullable(price('offerInvalid', 'offerInvalid'))),
+      ...byBond,
+      requestId: z.optional(id),
+    })
+    .check(z.refine(isUncrossed, { ...says('offerBelowBid'), path: ['offer'] })),
+  detailBody: {},
+  detail: {
+    maxBid: numberOrNone,
+    maxBidDate: instantOrNone,
+    minOffer: numberOrNone,
+    minOfferDate: instantOrNone,
+    ...lastMid,
+    createdAt: instantOrNone,
+    details: bondDetails,
+  },
+});
+
+export const quotesContract = {
+  trade: {
+    ...tradeQuotes,
+    createRequest: endpoint({
+      ...tradeQuotes.request,
+      path: '/api/trade/createRequest',
+      summary: 'The same as request',
+    }),
+  },
+  bond: bondQuotes,
+} as const;
+
+const requestChanges = ['asked', 'answered', 'expired'] as const;
+const change = { change: z.enum(requestChanges), requestId: z.string() };
+
+/** Somebody asked for values of a trade or quotes of a bond, answered, or a request is over. */
+export const quoteEvents = {
+  'trade-requests.changed': z.object({ ...change, tradeOId: z.string() }),
+  'bond-requests.changed': z.object({ ...change, bondId: z.string() }),
+} as const;
+
+export type QuoteKind = keyof typeof quotesContract;
+type Quotes<Kind extends QuoteKind> = (typeof quotesContract)[Kind];
+export type QuoteRequest<Kind extends QuoteKind> = ReplyOf<Quotes<Kind>['list']>['items'][number];
+export type QuoteResponse<Kind extends QuoteKind> = ReplyOf<
+  Quotes<Kind>['userResponses']
+>['items'][number];
+export type PopularThing<Kind extends QuoteKind> = ReplyOf<
+  Quotes<Kind>['popular']
+>['items'][number];
+export type QuoteDetail<Kind extends QuoteKind> = ReplyOf<Quotes<Kind>['modalData']>;

@@ -1,0 +1,103 @@
+// One request with its answers, for the detail of a trade or bond.
+import { unpagedRows } from '@pricevault/basics';
+import type { QuoteDetail, QuoteKind } from '@pricevault/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import type { Look } from '../../platform/db/database-clock.ts';
+import { isUuid } from '../../platform/db/uuids.ts';
+import { columnNames, rulesOf, tablesOf } from './quote-kinds.ts';
+import { lastAnswers, lastOnWire } from './quotes.repository.ts';
+
+export type RequestChoice =
+  | { readonly id: string }
+  | { readonly createdAt: Date }
+  | 'newest'
+  | 'newest answered';
+
+/** The condition on the request `r`; null where nothing can be meant. */
+function conditionOf(choice: RequestChoice): RawBuilder<unknown> | null {
+  if (choice === 'newest') return sql`true`;
+  if (choice === 'newest answered') return sql`r.answers > 0`;
+  if ('createdAt' in choice) return sql`r.created_at = ${choice.createdAt}`;
+  return isUuid(choice.id) ? sql`r.id = ${choice.id}` : null;
+}
+
+type Figure<Kind extends QuoteKind> = { trade: 'value'; bond: 'bid' | 'offer' }[Kind];
+
+/** With the average and the best answer of each figure. */
+export type AnsweredRequest<Kind extends QuoteKind> = {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly isClosed: boolean;
+  readonly isOwn: boolean;
+  readonly isResponsed: boolean;
+  readonly answers: number;
+} & Readonly<Record<`${Figure<Kind>}${'Avg' | 'Best'}`, number | null>> &
+  Readonly<Record<`${Figure<Kind>}BestAt`, Date | null>>;
+
+export async function findAnsweredRequest<Kind extends QuoteKind>(
+  executor: Executor,
+  kind: Kind,
+  { userId, now }: Look,
+  thing: string,
+  choice: RequestChoice,
+): Promise<AnsweredRequest<Kind> | null> {
+  const condition = conditionOf(choice);
+  if (!condition) return null;
+  const { requests, responses, thingId } = tablesOf(kind);
+  const figures = rulesOf(kind).figures.flatMap(({ column, best }) => [
+    `r.${column}_avg as "${column}Avg"`,
+    `r.${column}_${best} as "${column}Best"`,
+    `r.${column}_${best}_at as "${column}BestAt"`,
+  ]);
+  const { rows } = await sql<AnsweredRequest<Kind>>`
+    select r.id, r.created_at as "createdAt", r.expires_at as "expiresAt", r.expires_at <= ${now} as "isClosed",
+           r.user_id = ${userId} as "isOwn", r.answers, ${columnNames(figures)},
+           exists (select from ${responses} a where a.request_id = r.id and a.user_id = ${userId}) as "isResponsed"
+      from ${requests} r where r.${thingId} = ${thing} and ${condition}
+     order by r.created_at desc, r.id limit 1`.execute(executor);
+  return rows[0] ?? null;
+}
+
+type Answer<Kind extends QuoteKind> = QuoteDetail<Kind>['items'][number];
+
+export async function listAnswers<Kind extends QuoteKind>(
+  executor: Executor,
+  kind: Kind,
+  requestId: string,
+): Promise<Answer<Kind>[]> {
+  const figures = rulesOf(kind).figures.map(({ column }) => column);
+  const { rows } = await sql<Omit<Answer<Kind>, 'created'> & { created: Date }>`
+    select id::text as "_id", ${columnNames(figures)}, created_at as created from ${tablesOf(kind).responses}
+     where request_id = ${requestId} order by created_at desc, id desc limit ${unpagedRows}`.execute(
+    executor,
+  );
+  return rows.map((row) => ({ ...row, created: row.created.toISOString() }) as Answer<Kind>);
+}
+
+export async function readLastMid(
+  executor: Executor,
+  look: Look,
+  bondId: string,
+): Promise<{ lastMid: number | null; midTime: string | null }> {
+  const { rows } = await sql<{ lastMid: number | null; midTime: Date }>`
+    select ${lastOnWire('bond')} from ${lastAnswers('bond', look, sql`${bondId}::uuid`)}`.execute(
+    executor,
+  );
+  return { lastMid: rows[0]?.lastMid ?? null, midTime: rows[0]?.midTime.toISOString() ?? null };
+}
+
+export interface TradeNames {
+  readonly asset: string;
+  readonly user: string;
+}
+
+export async function readTradeNames(executor: Executor, tradeId: string): Promise<TradeNames> {
+  const { rows } = await sql<TradeNames>`
+    select a.name as asset, coalesce(u.display_name, '') as user
+      from trades t join instruments i on i.id = t.instrument_id join assets a on a.id = i.asset_id
+      left join users u on u.id = t.created_by
+     where t.id = ${tradeId}`.execute(executor);
+  return rows[0] ?? { asset: '', user: '' };
+}

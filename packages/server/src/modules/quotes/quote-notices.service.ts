@@ -1,0 +1,107 @@
+// Who learns of requests: the audit log who asked and answered, open pages what changed, the bells of those it concerns.
+import type { NoticeKind } from '@pricevault/basics';
+import type { QuoteKind } from '@pricevault/contract';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { databaseNow } from '../../platform/db/database-clock.ts';
+import { actorOf, type UserCaller } from '../../platform/http/call.ts';
+import { lookOf } from '../../platform/http/look.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { addNotices } from '../notices/notices.service.ts';
+import { rulesOf, type RequestChange, type RequestedThing } from './quote-kinds.ts';
+import { closeRequests, findConcerned, readNextExpiry } from './quote-notices.repository.ts';
+
+export async function notifyOfRequest(
+  tx: Executor,
+  platform: Platform,
+  caller: UserCaller,
+  kind: QuoteKind,
+  request: RequestedThing,
+): Promise<void> {
+  await recordRequest(tx, caller, kind, 'asked', request.id);
+  await rulesOf(kind).notifyPages(tx, 'asked', [request]);
+  const userIds = await findConcerned(tx, kind, lookOf(platform, caller), request.thingId);
+  await notifyPeople(tx, platform, kind, rulesOf(kind).notices.asked, [{ ...request, userIds }]);
+}
+
+export async function notifyOfAnswer(
+  tx: Executor,
+  platform: Platform,
+  caller: UserCaller,
+  kind: QuoteKind,
+  request: RequestedThing & { readonly userId: string; readonly isNewAnswer: boolean },
+): Promise<void> {
+  const { notifyPages, notices } = rulesOf(kind);
+  await recordRequest(tx, caller, kind, 'answered', request.id);
+  await notifyPages(tx, 'answered', [request]);
+  if (request.userId === caller.user.id) return;
+  const concerned = [{ ...request, userIds: [request.userId] }];
+  // The bell counts answers: a replaced one is mentioned again, and is still one.
+  await notifyPeople(tx, platform, kind, notices.answered, concerned, request.isNewAnswer ? 1 : 0);
+}
+
+function recordRequest(
+  tx: Executor,
+  caller: UserCaller,
+  kind: QuoteKind,
+  change: RequestChange,
+  objectId: string,
+): Promise<void> {
+  return recordAudit(tx, actorOf(caller), {
+    action: `${kind}-requests.${change}`,
+    objectType: `${kind}-request`,
+    objectId,
+  });
+}
+
+interface ConcernedPeople extends RequestedThing {
+  readonly userIds: readonly string[];
+}
+
+export async function notifyPeople(
+  tx: Executor,
+  platform: Pick<Platform, 'clock' | 'publicUrl'>,
+  kind: QuoteKind,
+  notice: NoticeKind,
+  requests: readonly ConcernedPeople[],
+  more: 0 | 1 = 1,
+): Promise<void> {
+  const { find, subjectOf } = rulesOf(kind);
+  const things = await find(
+    tx,
+    requests.map(({ thingId }) => thingId),
+  );
+  const notices = requests.flatMap(({ id, thingId, userIds }) => {
+    const thing = things.get(thingId);
+    if (!thing) return [];
+    const subject = { ...subjectOf(thing), requestId: id };
+    return [{ kind: notice, userIds, thingId: id, subject }];
+  });
+  await addNotices(tx, platform, notices, more);
+}
+
+const closedAtOnce = 200;
+
+/** Announces every request that is over, once; answers the milliseconds until the next one is, null while none is open. */
+export async function closeExpiredRequests(
+  platform: Platform,
+  kind: QuoteKind,
+): Promise<number | null> {
+  const now = databaseNow(platform.clock);
+  const { notifyPages, notices } = rulesOf(kind);
+  for (;;) {
+    const closed = await platform.db.transaction(async (tx) => {
+      const requests = await closeRequests(tx, kind, now, closedAtOnce);
+      await notifyPages(tx, 'expired', requests);
+      const concerned = requests.map((request) => ({ ...request, userIds: [request.userId] }));
+      await notifyPeople(tx, platform, kind, notices.expired, concerned);
+      return requests.length;
+    });
+    if (closed < closedAtOnce) return readNextExpiry(platform.db.queries, kind, now);
+  }
+}
+
+export function addQuoteDeadlines(platform: Platform): void {
+  platform.jobs.addDeadlines(() => closeExpiredRequests(platform, 'trade'));
+  platform.jobs.addDeadlines(() => closeExpiredRequests(platform, 'bond'));
+}

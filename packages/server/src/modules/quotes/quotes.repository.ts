@@ -1,0 +1,190 @@
+// Reading requests and answers. What somebody may see of a request's answers is decided here, in SQL: all of them for
+// whoever asked or answered, their average for everybody once the request is over, until then the best alone.
+import type { PopularThing, QuoteKind, QuoteRequest, QuoteResponse } from '@pricevault/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import { utcDay, type Look } from '../../platform/db/database-clock.ts';
+import { countUpToLimit, type Counted, type ListWindow } from '../../platform/db/list-window.ts';
+import { listPopularIds } from './popular.repository.ts';
+import { columnNames, rulesOf, tablesOf } from './quote-kinds.ts';
+
+/**
+ * `last`: the newest request with answers on the thing whose averages the user may know, with its `created_at`, the average
+ * of each figure, and what they come to (`average`).
+ */
+export function lastAnswers(
+  kind: QuoteKind,
+  { userId, now }: Look,
+  thing: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { requests, responses, thingId } = tablesOf(kind);
+  const { figures, average } = rulesOf(kind);
+  const averages = figures.map(({ column }) => `${column}_avg`);
+  return sql`lateral (
+    select ${columnNames(averages, 'q')}, ${sql.raw(average)} as average, q.created_at from ${requests} q
+     where q.${thingId} = ${thing} and q.answers > 0
+       and (q.expires_at <= ${now} or q.user_id = ${userId} or exists (
+         select from ${responses} a where a.request_id = q.id and a.user_id = ${userId}))
+     order by q.created_at desc limit 1) last`;
+}
+
+/** The columns of `last` under the names of a reply. */
+export function lastOnWire(kind: QuoteKind): RawBuilder<unknown> {
+  const { wire } = rulesOf(kind);
+  return sql`last.average as ${sql.ref(wire.average)}, last.created_at as ${sql.ref(wire.averageTime)}`;
+}
+
+/** Of the popularity `p`. */
+function requestsToday({ now }: Look): RawBuilder<unknown> {
+  return sql`coalesce(case when p.requests_day = ${utcDay(now)} then p.requests_today end, 0) as "requestsToday"`;
+}
+
+/** Everybody's of the last 24 hours, newest first. */
+export async function listRecentRequests<Kind extends QuoteKind>(
+  executor: Executor,
+  kind: Kind,
+  look: Look,
+  window: ListWindow,
+): Promise<Counted<QuoteRequest<Kind>>> {
+  const { isInSight } = rulesOf(kind);
+  const condition = sql`r.created_at > ${look.now} - interval '24 hours' and ${isInSight('r')}`;
+  const [items, counted] = await Promise.all([
+    selectRequests(executor, kind, look, condition, window),
+    countUpToLimit(executor, sql`1 from ${tablesOf(kind).requests} r where ${condition}`),
+  ]);
+  return { items, ...counted };
+}
+
+export async function listRequestsOfUser<Kind extends QuoteKind>(
+  executor: Executor,
+  kind: Kind,
+  look: Look,
+  window: ListWindow,
+): Promise<Counted<QuoteRequest<Kind>>> {
+  const condition = sql`r.user_id = ${look.userId} and ${rulesOf(kind).isInSight('r')}`;
+  const [items, counts] = await Promise.all([
+    selectRequests(executor, kind, look, condition, window),
+    readOwnCounts(executor, kind, look.userId),
+  ]);
+  return { items, total: counts.requests, totalIsMinimum: false };
+}
+
+/** How long the own lists are: kept with each request and answer, never counted. */
+async function readOwnCounts(
+  executor: Executor,
+  kind: QuoteKind,
+  userId: string,
+): Promise<{ requests: number; responses: number }> {
+  const { rows } = await sql<{ requests: number; responses: number }>`
+    select coalesce(sum(c.requests), 0)::integer as requests, coalesce(sum(c.responses), 0)::integer as responses
+      from ${tablesOf(kind).counts} c
+     where c.user_id = ${userId} and ${rulesOf(kind).isInSight('c')}`.execute(executor);
+  return rows[0] ?? { requests: 0, responses: 0 };
+}
+
+export async function findRequest<Kind extends QuoteKind>(
+  executor: Executor,
+  kind: Kind,
+  look: Look,
+  id: string,
+): Promise<QuoteRequest<Kind> | null> {
+  const one = { limit: 1, offset: 0 };
+  const [item] = await selectRequests(executor, kind, look, sql`r.id = ${id}`, one);
+  return item ?? null;
+}
+
+async function selectRequests<Kind extends QuoteKind>(
+  executor: Executor,
+  kind: Kind,
+  look: Look,
+  condition: RawBuilder<unknown>,
+  { limit, offset }: ListWindow,
+): Promise<QuoteRequest<Kind>[]> {
+  const { requests, responses, popularity, thingId } = tablesOf(kind);
+  const figures = rulesOf(kind).figures.map(({ column }) => column);
+  const { rows } = await sql<RowOfThing>`
+    select r.id as "_id", r.${thingId} as "thingId", r.created_at as "createdAt", r.expires_at as "expiresAt",
+           r.answers as responses, r.user_id = ${look.userId} as "isOwn", own.request_id is not null as "isResponsed",
+           ${columnNames(figures, 'own')}, ${lastOnWire(kind)}, ${requestsToday(look)}
+      from (select r.* from ${requests} r where ${condition}
+             order by r.created_at desc, r.id limit ${limit} offset ${offset}) r
+      left join ${responses} own on own.request_id = r.id and own.user_id = ${look.userId}
+      left join ${popularity} p on p.${thingId} = r.${thingId}
+      left join ${lastAnswers(kind, look, sql`r.${thingId}`)} on true
+     order by r.created_at desc, r.id`.execute(executor);
+  return withThings<QuoteRequest<Kind>>(executor, kind, rows);
+}
+
+export async function listResponsesOfUser<Kind extends QuoteKind>(
+  executor: Executor,
+  kind: Kind,
+  { userId }: Look,
+  { limit, offset }: ListWindow,
+): Promise<Counted<QuoteResponse<Kind>>> {
+  const { requests, responses, thingId } = tablesOf(kind);
+  const { figures, isInSight } = rulesOf(kind);
+  const columns = figures.map(({ column }) => column);
+  const [{ rows }, counts] = await Promise.all([
+    sql<RowOfThing>`
+      select r.id::text as "_id", r.request_id as "requestId", r.created_at as "createdAt", ${columnNames(columns, 'r')},
+             q.${thingId} as "thingId"
+        from (select r.* from ${responses} r where r.user_id = ${userId} and ${isInSight('r')}
+               order by r.created_at desc, r.id limit ${limit} offset ${offset}) r
+        join ${requests} q on q.id = r.request_id
+       order by r.created_at desc, r.id`.execute(executor),
+    readOwnCounts(executor, kind, userId),
+  ]);
+  const items = await withThings<QuoteResponse<Kind>>(executor, kind, rows);
+  return { items, total: counts.responses, totalIsMinimum: false };
+}
+
+/** Every thing in sight is somewhere in this list. */
+export async function listPopular<Kind extends QuoteKind>(
+  executor: Executor,
+  kind: Kind,
+  look: Look,
+  window: ListWindow,
+): Promise<Counted<PopularThing<Kind>>> {
+  const { popularity, thingId } = tablesOf(kind);
+  const [ids, counted] = await Promise.all([
+    listPopularIds(executor, kind, look.now, window),
+    countUpToLimit(executor, sql`1 from ${sql.raw(rulesOf(kind).popular.all)}`),
+  ]);
+  const { rows } = await sql<RowOfThing>`
+    select t.id as "_id", t.id as "thingId", ${lastOnWire(kind)}, ${requestsToday(look)},
+           coalesce(p.requests_total, 0) as "requestsTotal"
+      from unnest(${ids}::uuid[]) with ordinality as t(id, place)
+      left join ${popularity} p on p.${thingId} = t.id
+      left join ${lastAnswers(kind, look, sql`t.id`)} on true
+     order by t.place`.execute(executor);
+  return { items: await withThings<PopularThing<Kind>>(executor, kind, rows), ...counted };
+}
+
+/** A row whose other columns have the names of the reply. */
+export interface RowOfThing {
+  readonly thingId: string;
+}
+
+/** The rows of a page as a reply has them, their things in one read. A thing that is out of sight takes its row along. */
+export async function withThings<Item>(
+  executor: Executor,
+  kind: QuoteKind,
+  rows: readonly RowOfThing[],
+): Promise<Item[]> {
+  const { find, wire } = rulesOf(kind);
+  const things = await find(executor, [...new Set(rows.map((row) => row.thingId))]);
+  return rows.flatMap(({ thingId, ...row }) => {
+    const thing = things.get(thingId);
+    return thing ? [{ ...onWire(row), [wire.thing]: [thing] } as Item] : [];
+  });
+}
+
+/** Instants as texts. */
+function onWire(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  );
+}

@@ -1,0 +1,128 @@
+// Asking for a value of a trade or a quote of a bond, and answering. The database's clock decides what is open.
+import type {
+  PageQuery,
+  PopularThing,
+  QuoteKind,
+  QuoteRequest,
+  QuoteResponse,
+} from '@pricevault/contract';
+import { AppError } from '../../platform/app-error.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { listWindow, type Counted } from '../../platform/db/list-window.ts';
+import { transact, type UserCaller } from '../../platform/http/call.ts';
+import { lookOf } from '../../platform/http/look.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { ownQuoteLines } from './own-quotes.repository.ts';
+import {
+  findOwnOpenRequest,
+  insertRequest,
+  lockRequest,
+  putAnswer,
+} from './quote-changes.repository.ts';
+import { rulesOf } from './quote-kinds.ts';
+import { notifyOfAnswer, notifyOfRequest } from './quote-notices.service.ts';
+import {
+  findRequest,
+  listPopular,
+  listRecentRequests,
+  listRequestsOfUser,
+  listResponsesOfUser,
+} from './quotes.repository.ts';
+
+export function readRequests<Kind extends QuoteKind>(
+  platform: Platform,
+  kind: Kind,
+  caller: UserCaller,
+  query: PageQuery,
+): Promise<Counted<QuoteRequest<Kind>>> {
+  return listRecentRequests(platform.db.queries, kind, lookOf(platform, caller), listWindow(query));
+}
+
+export function readOwnRequests<Kind extends QuoteKind>(
+  platform: Platform,
+  kind: Kind,
+  caller: UserCaller,
+  query: PageQuery,
+): Promise<Counted<QuoteRequest<Kind>>> {
+  return listRequestsOfUser(platform.db.queries, kind, lookOf(platform, caller), listWindow(query));
+}
+
+export function readOwnResponses<Kind extends QuoteKind>(
+  platform: Platform,
+  kind: Kind,
+  caller: UserCaller,
+  query: PageQuery,
+): Promise<Counted<QuoteResponse<Kind>>> {
+  const look = lookOf(platform, caller);
+  return listResponsesOfUser(platform.db.queries, kind, look, listWindow(query));
+}
+
+export function readPopular<Kind extends QuoteKind>(
+  platform: Platform,
+  kind: Kind,
+  caller: UserCaller,
+  query: PageQuery,
+): Promise<Counted<PopularThing<Kind>>> {
+  return listPopular(platform.db.queries, kind, lookOf(platform, caller), listWindow(query));
+}
+
+/** Everything that the caller asked for and answered as a CSV file. */
+export function exportOwnQuotes(platform: Platform, kind: QuoteKind, { user }: UserCaller) {
+  const day = platform.clock.now().toISOString().slice(0, 10);
+  return {
+    fileName: `${kind}-quotes-${day}.csv`,
+    lines: ownQuoteLines(platform.db.queries, kind, user.id),
+  };
+}
+
+export async function askForQuotes<Kind extends QuoteKind>(
+  platform: Platform,
+  kind: Kind,
+  caller: UserCaller,
+  reference: string | number,
+): Promise<{ request: QuoteRequest<Kind>; isExisting: boolean }> {
+  return transact(platform, caller, async (tx) => {
+    const look = lookOf(platform, caller);
+    const thingId = await holdThing(tx, kind, reference);
+    const open = await findOwnOpenRequest(tx, kind, look, thingId);
+    const id = open ?? (await insertRequest(tx, kind, look, thingId));
+    if (open === null) await notifyOfRequest(tx, platform, caller, kind, { id, thingId });
+    const request = await findRequest(tx, kind, look, id);
+    if (!request) throw new AppError('requestNotFound');
+    return { request, isExisting: open !== null };
+  });
+}
+
+export async function respond<Kind extends QuoteKind>(
+  platform: Platform,
+  kind: Kind,
+  caller: UserCaller,
+  asked: { readonly reference: string | number; readonly requestId: string | undefined },
+  answer: Readonly<Record<string, number | null>>,
+): Promise<{ response: QuoteResponse<Kind> }> {
+  return transact(platform, caller, async (tx) => {
+    const look = lookOf(platform, caller);
+    const thingId = await holdThing(tx, kind, asked.reference);
+    const request = await lockRequest(tx, kind, look, thingId, asked.requestId);
+    if (!request) {
+      throw new AppError(asked.requestId === undefined ? 'requestClosed' : 'requestNotFound');
+    }
+    const stored = await putAnswer(tx, kind, look, request.id, answer);
+    if (!stored) throw new AppError('requestClosed');
+    const { response, isNew } = stored;
+    await notifyOfAnswer(tx, platform, caller, kind, { ...request, thingId, isNewAnswer: isNew });
+    if (!response) throw new AppError(rulesOf(kind).notFound.code);
+    return { response };
+  });
+}
+
+export async function holdThing(
+  executor: Executor,
+  kind: QuoteKind,
+  reference: string | number,
+): Promise<string> {
+  const { hold, notFound } = rulesOf(kind);
+  const id = await hold(executor, reference);
+  if (id === null) throw new AppError(notFound.code, {}, { field: notFound.field });
+  return id;
+}

@@ -1,0 +1,73 @@
+// The further facts of a bond, for admins. What is left empty is not known.
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { bondDetails, type BondDetails } from '@pricevault/contract';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { FormTextField } from '../../ui/form/FormTextField.tsx';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { useUpdateBondDetails } from './quotes.api.ts';
+
+const fields = Object.keys(bondDetails.shape) as (keyof BondDetails)[];
+
+/** The form holds texts; an empty one is a fact that is not known. */
+const texts = z.object(
+  Object.fromEntries(fields.map((field) => [field, z.string()])) as Record<
+    keyof BondDetails,
+    z.ZodMiniString
+  >,
+);
+const detailsForm = z.pipe(z.pipe(texts, z.transform(factsOf)), bondDetails);
+
+function factsOf(form: Record<keyof BondDetails, string>) {
+  const facts = Object.fromEntries(
+    fields.map((field) => {
+      const text = form[field].trim();
+      return [field, text === '' ? null : text];
+    }),
+  ) as Record<keyof BondDetails, string | null>;
+  const { annualCouponRate, cusip } = facts;
+  return {
+    ...facts,
+    cusip: cusip?.toUpperCase() ?? null,
+    annualCouponRate: annualCouponRate === null ? null : Number(annualCouponRate),
+  };
+}
+
+interface BondDetailsDialogProps {
+  readonly bondId: string;
+  readonly details: BondDetails;
+  readonly onClose: () => void;
+}
+
+export function BondDetailsDialog({ bondId, details, onClose }: BondDetailsDialogProps) {
+  const { t } = useTranslation('quotes');
+  const update = useUpdateBondDetails();
+  const form = useContractForm({
+    schema: detailsForm,
+    defaultValues: Object.fromEntries(fields.map((field) => [field, String(details[field] ?? '')])),
+    submit: async (values) => {
+      await update.mutateAsync({ _id: bondId, ...values });
+      notices.show('success', t('detail.saved'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      isOpen
+      title={t('detail.bondDetails')}
+      form={form}
+      firstField="bondIssuer"
+      onClose={onClose}
+    >
+      {fields.map((field) => (
+        <FormTextField<Record<keyof BondDetails, string>>
+          key={field}
+          name={field}
+          label={t(`details.${field}`)}
+          {...(field.endsWith('Date') ? { type: 'date' } : {})}
+        />
+      ))}
+    </FormDialog>
+  );
+}

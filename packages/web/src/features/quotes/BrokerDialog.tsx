@@ -1,0 +1,92 @@
+// Ask IDB: what was submitted, then the own requests to the broker desk; the staff enter there what the broker answered.
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BrokerRequest } from '@pricevault/contract';
+import { useIsMember } from '../../lib/session/current-user.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { minuteInText } from '../../lib/format/figures.ts';
+import { BrokerRequestsList } from './BrokerRequestsList.tsx';
+import { MailState } from './MailState.tsx';
+import { useBrokerRequests } from './desk-mails.api.ts';
+
+const StaffBrokerLists = lazyPart(async () => ({
+  default: (await import('./StaffBrokerLists.tsx')).StaffBrokerLists,
+}));
+
+export interface AskedBroker {
+  readonly item: BrokerRequest;
+  readonly isExisting: boolean;
+}
+
+interface BrokerDialogProps {
+  /** What was just asked; null shows the list at once. */
+  readonly asked: AskedBroker | null;
+  readonly onClose: () => void;
+}
+
+export function BrokerDialog({ asked, onClose }: BrokerDialogProps) {
+  const { t } = useTranslation(['quotes', 'common']);
+  const titleId = useId();
+  const isStaff = useIsMember('staff');
+  const [isList, setList] = useState(asked === null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="lg"
+      slotProps={{ paper: { sx: isList ? { inlineSize: isStaff ? 1120 : 900 } : {} } }}
+    >
+      <DialogTitle id={titleId}>{isList ? t('idb.listTitle') : t('idb.title')}</DialogTitle>
+      <DialogContent className="pv-dense">
+        {!isList && asked && <Submitted asked={asked} />}
+        {isList && !isStaff && <BrokerRequestsList />}
+        {isList && isStaff && (
+          <Suspense fallback={<LoadingScreen isInside />}>
+            <StaffBrokerLists own={<BrokerRequestsList />} />
+          </Suspense>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {!isList && (
+          <Button variant="outlined" onClick={() => setList(true)}>
+            {t('idb.view')}
+          </Button>
+        )}
+        <Button variant={isList ? 'outlined' : 'contained'} onClick={onClose}>
+          {t('common:actions.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Submitted({ asked: { item, isExisting } }: { readonly asked: AskedBroker }) {
+  const { t } = useTranslation('quotes');
+  // The state changes while the dialog is open: the list has it as it is now.
+  const newest = useBrokerRequests({ pageNum: 0, pageSize: 25 });
+  const shown = newest.data?.items.find(({ _id }) => _id === item._id) ?? item;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Typography>
+        {isExisting
+          ? t('idb.submittedBefore', { time: minuteInText(item.createdAt) })
+          : t('idb.submitted')}
+      </Typography>
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <MailState mail={shown} />
+        {shown.state === 'filed' && (
+          <Typography variant="body2">{t('traderMail.filed')}</Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}

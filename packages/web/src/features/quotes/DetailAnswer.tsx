@@ -1,0 +1,60 @@
+// Answering from the detail: on a phone the row's own fields are far away.
+import Box from '@mui/material/Box';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QuoteField } from './QuoteField.tsx';
+import type { AskedQuote, QuoteScreen } from './quote-screen.ts';
+import { useIsOpen } from './request-clock.ts';
+import { RespondButton } from './RespondButton.tsx';
+import { useQuoteActions } from './use-quote-actions.ts';
+
+interface DetailAnswerProps {
+  readonly screen: QuoteScreen;
+  readonly expiresAt: string;
+  readonly asked: AskedQuote;
+}
+
+export function DetailAnswer({ screen, expiresAt, asked }: DetailAnswerProps) {
+  const { t } = useTranslation('quotes');
+  const isOpen = useIsOpen(expiresAt);
+  const { respond, sendingTo } = useQuoteActions(screen);
+  const drafts = useRef(new Map<string, string>());
+  const isSending = sendingTo !== undefined;
+  if (!isOpen) return null;
+  return (
+    <Box
+      className="pv-detail-answer"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}
+    >
+      {screen.fields.map(({ name, detailLabel }) => (
+        <Box
+          key={name}
+          component="label"
+          sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}
+        >
+          {t(detailLabel)}
+          <Box component="span" sx={{ inlineSize: 120 }}>
+            <QuoteField
+              id={`detail-${name}`}
+              form="respond-detail"
+              name={name}
+              label={t(detailLabel)}
+              expiresAt={expiresAt}
+              answered={null}
+              drafts={drafts}
+              isSending={isSending}
+            />
+          </Box>
+        </Box>
+      ))}
+      <RespondButton
+        form="respond-detail"
+        name={t('detail.thisRequest')}
+        expiresAt={expiresAt}
+        isAnswered={false}
+        isSending={isSending}
+        onRespond={(values) => void respond(asked, values)}
+      />
+    </Box>
+  );
+}

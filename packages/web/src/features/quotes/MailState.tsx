@@ -1,0 +1,26 @@
+// What became of a mail: only what the mail server has taken is called sent.
+import { useTranslation } from 'react-i18next';
+import type { MailState as State } from '@pricevault/contract';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { minuteText } from '../../lib/format/figures.ts';
+
+const tones: Record<State, BadgeTone> = {
+  queued: 'info',
+  sent: 'success',
+  filed: 'warning',
+  failed: 'error',
+  unknown: 'warning',
+};
+
+interface MailStateProps {
+  readonly mail: { readonly state: State; readonly sentAt: string | null };
+}
+
+export function MailState({ mail: { state, sentAt } }: MailStateProps) {
+  const { t } = useTranslation('quotes');
+  return (
+    <span {...(sentAt === null ? {} : { title: minuteText(sentAt) })}>
+      <Badge tone={tones[state]}>{t(`mailStates.${state}`)}</Badge>
+    </span>
+  );
+}

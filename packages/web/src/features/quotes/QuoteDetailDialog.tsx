@@ -1,0 +1,109 @@
+// One trade or bond with the answers to a request on it, or with the last answers there were: all of them for whoever
+// asked or answered, the best for everybody else.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { DetailAnswer } from './DetailAnswer.tsx';
+import { thingIdOf, type AboutThing, type QuoteScreen } from './quote-screen.ts';
+import type { QuoteDetailProps } from './QuotesPage.tsx';
+import './quotes.css';
+import { useQuoteActions } from './use-quote-actions.ts';
+
+type AnyDetail = AboutThing & {
+  readonly requestId: string | null;
+  readonly expiresAt: string | null;
+  readonly seesAll: boolean;
+  readonly responses: number;
+};
+
+interface QuoteDetailDialogProps<Detail> extends QuoteDetailProps {
+  readonly screen: QuoteScreen;
+  readonly detail: UseQueryResult<Detail>;
+  /** The terms by which people know the thing. */
+  readonly terms: (detail: Detail) => readonly (string | null | undefined)[];
+  readonly answers: (detail: Detail) => ReactNode;
+  /** What is known of the thing besides. */
+  readonly facts: (detail: Detail) => ReactNode;
+}
+
+export function QuoteDetailDialog<Detail extends AnyDetail>(props: QuoteDetailDialogProps<Detail>) {
+  const { screen, choice, detail, onClose } = props;
+  const { t } = useTranslation(['quotes', 'common']);
+  const titleId = useId();
+  const { request, isAsking } = useQuoteActions(screen);
+  const { data } = detail;
+  const isRequest = choice.requestId !== undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="md"
+      slotProps={{ paper: { sx: { inlineSize: 720 } } }}
+    >
+      <DialogTitle id={titleId}>
+        {isRequest ? t('detail.responses') : t(`${screen.words}.lastResponses`)}
+      </DialogTitle>
+      <DialogContent className="pv-dense" sx={{ display: 'grid', gap: 6, minBlockSize: 320 }}>
+        {data !== undefined ? (
+          <>
+            <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
+              <p className="pv-quoted">
+                <strong>{screen.nameOf(data)}</strong>{' '}
+                <bdi>{props.terms(data).filter(isKnown).join(' · ')}</bdi>
+              </p>
+              {isRequest && data.expiresAt && data.requestId && (
+                <DetailAnswer
+                  screen={screen}
+                  expiresAt={data.expiresAt}
+                  asked={{ thingId: thingIdOf(data), requestId: data.requestId }}
+                />
+              )}
+              {props.answers(data)}
+            </Box>
+            {props.facts(data)}
+          </>
+        ) : detail.error ? (
+          <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
+        ) : (
+          <LoadingScreen isInside />
+        )}
+      </DialogContent>
+      <DialogActions>
+        {data !== undefined && (
+          <Button
+            variant="outlined"
+            disabled={isAsking}
+            onClick={() => void request(thingIdOf(data))}
+          >
+            {t('request')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('common:actions.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const isKnown = (term: string | null | undefined) =>
+  term !== null && term !== undefined && term !== '';
+
+/** For who sees the best answer alone. */
+export function GiveToSee({ detail }: { readonly detail: AnyDetail }) {
+  const { t } = useTranslation('quotes');
+  if (detail.seesAll || detail.responses === 0) return null;
+  return (
+    <Alert severity="info" variant="outlined">
+      {t('detail.giveToSee')}
+    </Alert>
+  );
+}

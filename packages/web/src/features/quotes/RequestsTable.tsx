@@ -1,0 +1,139 @@
+// Everybody's requests of the last 24 hours, answered in the row.
+import Button from '@mui/material/Button';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultTradePageSize } from '@pricevault/basics';
+import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { instantColumn } from '../../ui/data-table/minute-columns.ts';
+import { RefreshableTable } from '../../ui/data-table/RefreshableTable.tsx';
+import { remainingColumn } from './remaining-column.tsx';
+import { QuoteField } from './QuoteField.tsx';
+import { figureOf, thingIdOf, type AnyRequest, type QuoteScreen } from './quote-screen.ts';
+import { useQuoteRequests } from './quotes.api.ts';
+import { RespondButton } from './RespondButton.tsx';
+import { useQuoteActions } from './use-quote-actions.ts';
+
+/** Another thing that can be done with a request, at the end of its row. */
+export interface RowAction {
+  readonly id: string;
+  readonly header: string;
+  readonly text: string;
+  readonly labelFor: (name: string) => string;
+  readonly onClick: (request: AnyRequest) => void;
+  /** Pixels. */
+  readonly width: number;
+}
+
+interface RequestsTableProps {
+  readonly screen: QuoteScreen;
+  readonly rowActions?: readonly RowAction[];
+  readonly onOpen: (request: AnyRequest) => void;
+}
+
+export function RequestsTable({ screen, rowActions = noActions, onOpen }: RequestsTableProps) {
+  const { t } = useTranslation('quotes');
+  const list = useListState({ pageSize: defaultTradePageSize });
+  const page = useQuoteRequests(screen.kind, list);
+  const { respond, sendingTo } = useQuoteActions(screen);
+  const drafts = useRef(new Map<string, string>());
+
+  const columns = useMemo<DataTableColumn<AnyRequest>[]>(() => {
+    const { fields, nameOf, thingColumns, lastColumns } = screen;
+    const answering: SizedColumn[] = [
+      ...fields.map((field): SizedColumn => ({
+        id: field.name,
+        header: t(`columns.${field.name}`),
+        type: 'custom',
+        value: (request) => figureOf(request, field),
+        render: (request) => (
+          <QuoteField
+            id={`${field.name}-${request._id}`}
+            form={formOf(request)}
+            name={field.name}
+            label={t(`labels.${field.name}`, { name: nameOf(request) })}
+            expiresAt={request.expiresAt}
+            answered={figureOf(request, field)}
+            drafts={drafts}
+            isSending={sendingTo === request._id}
+          />
+        ),
+        width: field.width,
+      })),
+      {
+        id: 'respond',
+        header: t('columns.respond'),
+        type: 'custom',
+        value: () => null,
+        render: (request) => (
+          <RespondButton
+            form={formOf(request)}
+            name={nameOf(request)}
+            expiresAt={request.expiresAt}
+            isAnswered={request.isResponsed}
+            isSending={sendingTo === request._id}
+            onRespond={(values) =>
+              void respond({ requestId: request._id, thingId: thingIdOf(request) }, values)
+            }
+          />
+        ),
+        width: 98,
+      },
+      ...rowActions.map((action) => actionColumn(action, nameOf)),
+    ];
+    return [
+      ...thingColumns<AnyRequest>(t),
+      ...lastColumns<AnyRequest>(t),
+      instantColumn('currentRequest', t('columns.currentRequest'), ({ createdAt }) => createdAt),
+      remainingColumn(t('columns.remaining'), widthOf(answering)),
+      // They stay at the end of a wide table, so that an answer is in reach without scrolling.
+      ...answering.map((column, index) => ({
+        ...column,
+        pinnedEnd: widthOf(answering.slice(index + 1)),
+      })),
+    ];
+  }, [t, screen, rowActions, respond, sendingTo]);
+
+  return (
+    <RefreshableTable
+      title={t('requests')}
+      purpose={t(`${screen.words}.requestsPurpose`)}
+      columns={columns}
+      page={page}
+      rowId={idOf}
+      rowLabel={screen.nameOf}
+      list={list}
+      onOpen={onOpen}
+      emptyText={t('noData')}
+      emptyHint={t(`${screen.words}.noRequestsHint`)}
+    />
+  );
+}
+
+type SizedColumn = DataTableColumn<AnyRequest> & { readonly width: number };
+
+function actionColumn(action: RowAction, nameOf: QuoteScreen['nameOf']): SizedColumn {
+  return {
+    id: action.id,
+    header: action.header,
+    type: 'custom',
+    value: () => null,
+    render: (request) => (
+      <Button
+        size="small"
+        variant="text"
+        aria-label={action.labelFor(nameOf(request))}
+        onClick={() => action.onClick(request)}
+        sx={{ minBlockSize: 28, paddingBlock: 0, paddingInline: 1.5, minInlineSize: 0 }}
+      >
+        {action.text}
+      </Button>
+    ),
+    width: action.width,
+  };
+}
+
+const widthOf = (columns: readonly SizedColumn[]) =>
+  columns.reduce((sum, { width }) => sum + width, 0);
+const noActions: readonly RowAction[] = [];
+const idOf = (request: AnyRequest) => request._id;
+const formOf = (request: AnyRequest) => `respond-${request._id}`;

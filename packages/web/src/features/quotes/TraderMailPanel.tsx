@@ -1,0 +1,146 @@
+// To Trader: the mail as it will be sent, its text to be edited, and what became of it.
+import CloseIcon from '@mui/icons-material/Close';
+import SendOutlinedIcon from '@mui/icons-material/SendOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestTraderMail } from '@pricevault/contract';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { createAttemptKey } from '../../ui/form/attempt-key.ts';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import {
+  useSendTraderMail,
+  useTraderMailPreview,
+  useTraderMails,
+  type MailedRequest,
+} from './desk-mails.api.ts';
+import { MailState } from './MailState.tsx';
+
+interface TraderMailPanelProps {
+  readonly request: MailedRequest;
+  readonly onClose: () => void;
+}
+
+export function TraderMailPanel({ request, onClose }: TraderMailPanelProps) {
+  const { t } = useTranslation(['quotes', 'common']);
+  const titleId = useId();
+  const preview = useTraderMailPreview(request);
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: paperStyle } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4 }}>
+        <Typography variant="h2" id={titleId} sx={{ flex: 1 }}>
+          {t('traderMail.title')}
+        </Typography>
+        <IconButton aria-label={t('common:actions.close')} edge="end" onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {preview.error && !preview.data ? (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : preview.data ? (
+        <MailForm request={request} {...preview.data} />
+      ) : (
+        <LoadingScreen isInside />
+      )}
+    </Drawer>
+  );
+}
+
+interface MailFormProps {
+  readonly request: MailedRequest;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+function MailForm({ request, recipient, subject, text: first }: MailFormProps) {
+  const { t } = useTranslation('quotes');
+  const failureTexts = useFailureTexts();
+  const [text, setText] = useState(first);
+  const [attempt] = useState(createAttemptKey);
+  const send = useSendTraderMail();
+  const mails = useTraderMails();
+  const madeId = send.data?.item._id;
+  const made = mails.data?.items.find(({ _id }) => _id === madeId) ?? send.data?.item;
+  // The same text goes out once; what could not be sent may be sent again.
+  const isSaid = made !== undefined && made.state !== 'failed' && send.variables?.text === text;
+  const submit = async () => {
+    try {
+      await send.mutateAsync({ ...request, text, key: attempt.keyFor({ text }) });
+      attempt.accepted();
+    } catch {
+      // What went wrong stands above the button.
+    }
+  };
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, flex: 1 }}>
+      <TextField
+        label={t('traderMail.to')}
+        value={recipient}
+        size="small"
+        fullWidth
+        slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
+      />
+      <TextField
+        label={t('traderMail.subject')}
+        value={subject}
+        size="small"
+        fullWidth
+        multiline
+        slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
+      />
+      <TextField
+        label={t('traderMail.text')}
+        value={text}
+        size="small"
+        fullWidth
+        multiline
+        minRows={12}
+        disabled={send.isPending}
+        onChange={(event) => setText(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: longestTraderMail, dir: 'auto' } }}
+      />
+      {send.error && (
+        <Alert severity="error" variant="outlined">
+          {failureTexts(send.error).join(' ')}
+        </Alert>
+      )}
+      {made && (
+        <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <MailState mail={made} />
+          <Typography variant="body2">{t(`traderMail.${made.state}`)}</Typography>
+        </Box>
+      )}
+      <Button
+        variant="contained"
+        startIcon={<SendOutlinedIcon className="pv-points" />}
+        disabled={text.trim() === '' || isSaid}
+        loading={send.isPending}
+        onClick={() => void submit()}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {t('traderMail.send')}
+      </Button>
+    </Box>
+  );
+}
+
+const paperStyle = {
+  display: 'flex',
+  inlineSize: 480,
+  maxInlineSize: '100vw',
+  p: 5,
+  boxShadow: 'var(--pv-shadow)',
+} as const;

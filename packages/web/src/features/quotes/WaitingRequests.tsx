@@ -1,0 +1,78 @@
+// For the quick panel: requests on trades and bonds that the user can still answer.
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../lib/time/clock.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { minutesLeft } from './request-clock.ts';
+import { TimeRemaining } from './TimeRemaining.tsx';
+import { shownTradeLabel } from '../../lib/i18n/trade-terms.ts';
+import { bondOf, thingIdOf, tradeOf, type AnyRequest } from './quote-screen.ts';
+import { useQuoteRequests } from './quotes.api.ts';
+
+const newest = { pageNum: 0, pageSize: 25 } as const;
+const mostShown = 8;
+
+/** The address comes as data: the router's own types would want it written out. */
+interface RowProps {
+  readonly to: string;
+  readonly search: () => Readonly<Record<string, string>>;
+  readonly onClick?: () => void;
+  readonly children: ReactNode;
+}
+
+const Row = styled(Link)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '6px 8px',
+  marginInline: -8,
+  borderRadius: theme.shape.borderRadius,
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { backgroundColor: theme.palette.action.hover },
+})) as unknown as ComponentType<RowProps>;
+
+export function WaitingRequests({ empty }: { readonly empty: ReactNode }) {
+  const { t } = useTranslation('quotes');
+  const trades = useQuoteRequests('trade', newest);
+  const bonds = useQuoteRequests('bond', newest);
+  const error = trades.error ?? bonds.error;
+  if (error && !trades.data && !bonds.data) return <ErrorState error={error} />;
+  const waiting = [...(trades.data?.items ?? []), ...(bonds.data?.items ?? [])]
+    .filter(
+      ({ isOwn, isResponsed, expiresAt }) =>
+        !isOwn && !isResponsed && minutesLeft(expiresAt, serverNow()) !== null,
+    )
+    .sort((a, b) => a.expiresAt.localeCompare(b.expiresAt))
+    .slice(0, mostShown);
+  const nameOf = (request: AnyRequest) => {
+    const trade = tradeOf(request);
+    if (trade) return `${trade.tradeId} ${shownTradeLabel(t, trade)}`;
+    return bondOf(request)?.ticker ?? bondOf(request)?.isin ?? '';
+  };
+  if (waiting.length === 0) return empty;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {waiting.map((request) => (
+        <li key={request._id}>
+          <Row {...addressOf(request)}>
+            <Typography variant="body2" noWrap sx={{ flex: 1, minInlineSize: 0 }}>
+              <bdi>{nameOf(request)}</bdi>
+            </Typography>
+            <TimeRemaining expiresAt={request.expiresAt} />
+          </Row>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+function addressOf(request: AnyRequest) {
+  const kind = tradeOf(request) ? 'trade' : 'bond';
+  const search = { [kind]: thingIdOf(request), request: request._id };
+  return { to: `/${kind}`, search: () => search };
+}

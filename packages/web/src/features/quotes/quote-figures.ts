@@ -1,0 +1,19 @@
+// How times and answers of quotes are written and read (spec 001 sections 5 and 9).
+import { requestOpenMs } from '@pricevault/basics';
+import { minuteText } from '../../lib/format/figures.ts';
+
+/** When the request that an average or a mid comes from was over: one hour after it was made. Empty for none. */
+export function closeText(createdAt: string | null): string {
+  return createdAt === null ? '' : minuteText(Date.parse(createdAt) + requestOpenMs);
+}
+
+/** Answers are shown as they were given; they have three digits or more. */
+export const answerDigits = { minimumFractionDigits: 3, maximumFractionDigits: 8 } as const;
+
+/** What was typed as a price: null for nothing, NaN for what is no number from 0. */
+export function typedPrice(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const value = Number(trimmed);
+  return value >= 0 ? value : Number.NaN;
+}

@@ -1,0 +1,61 @@
+// What the tables and details of quotes need to know of a kind.
+import type { TFunction } from 'i18next';
+import type {
+  Bond,
+  PopularThing,
+  QuoteKind,
+  QuoteRequest,
+  QuoteResponse,
+  Trade,
+} from '@pricevault/contract';
+import type { DataTableColumn } from '../../ui/data-table/index.ts';
+import type { AnswerBody } from './quotes.api.ts';
+
+export type AnyRequest = QuoteRequest<QuoteKind>;
+export type AnyResponse = QuoteResponse<QuoteKind>;
+export type AnyPopular = PopularThing<QuoteKind>;
+/** What a row of any table or a detail is about. */
+export type AboutThing = { readonly trade: readonly Trade[] } | { readonly bond: readonly Bond[] };
+
+export const tradeOf = (row: AboutThing) => ('trade' in row ? row.trade[0] : undefined);
+export const bondOf = (row: AboutThing) => ('bond' in row ? row.bond[0] : undefined);
+export const thingIdOf = (row: AboutThing) => (tradeOf(row) ?? bondOf(row))?._id ?? '';
+
+/** A figure of an answer: its field in the row and in the detail. */
+export interface FigureField {
+  readonly name: 'value' | 'bid' | 'offer';
+  /** In the detail. */
+  readonly detailLabel: 'detail.yourValue' | 'columns.bid' | 'columns.offer';
+  /** Pixels, in the row. */
+  readonly width: number;
+}
+
+/** The figure of a request's own answer, or of an answer. */
+export const figureOf = (row: object, { name }: FigureField) =>
+  (row as Partial<Record<FigureField['name'], number | null>>)[name] ?? null;
+
+export interface AskedQuote {
+  readonly thingId: string;
+  readonly requestId: string;
+}
+
+export interface QuoteScreen {
+  readonly kind: QuoteKind;
+  /** Its words in `quotes.json`. */
+  readonly words: 'trades' | 'bonds';
+  readonly fields: readonly FigureField[];
+  readonly nameOf: (row: AboutThing) => string;
+  /** The columns that every table begins with. */
+  readonly thingColumns: <Row extends AboutThing>(t: TFunction<'quotes'>) => DataTableColumn<Row>[];
+  /** What the last answers came to. */
+  readonly lastColumns: <Row extends AnyRequest | AnyPopular>(
+    t: TFunction<'quotes'>,
+  ) => DataTableColumn<Row>[];
+  /** The figures of an answer. */
+  readonly answerColumns: (t: TFunction<'quotes'>) => DataTableColumn<AnyResponse>[];
+  /** What is sent, or the code of the sentence that says what is missing or wrong. */
+  readonly readAnswer: (
+    asked: AskedQuote,
+    typed: (name: FigureField['name']) => number | null,
+  ) => { readonly body: AnswerBody } | { readonly problem: string };
+}
