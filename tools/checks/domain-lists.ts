@@ -2,12 +2,13 @@
 // `npm run generate` writes them, `npm run check` says when one is stale.
 import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filesBelow, readText, report } from './source-files.ts';
 
 const contractSources = 'packages/contract/src';
 const serverSources = 'packages/server/src';
+const locales = 'packages/web/src/locales';
 
 const header = '// Written by `npm run generate`: the domains, by their folders. Do not edit.';
 
@@ -16,6 +17,7 @@ export function domainLists(root: string): Map<string, string> {
   return new Map([
     [`${contractSources}/domains.ts`, contractList(root)],
     [`${serverSources}/modules.ts`, moduleList(root)],
+    [`${locales}/words.ts`, wordsType(root)],
   ]);
 }
 
@@ -68,6 +70,21 @@ function moduleList(root: string): string {
     `export const modules: Readonly<Record<string, Module>> = {`,
     ...modules.map(({ domain, name }) => (domain === name ? `${name},` : `'${domain}': ${name},`)),
     `};`,
+    '',
+  ].join('\n');
+}
+
+/** English gives the keys their types. */
+function wordsType(root: string): string {
+  const names = filesBelow(root, `${locales}/en`, (path) => path.endsWith('.json')).map((path) =>
+    basename(path, '.json'),
+  );
+  return [
+    header,
+    ...names.map((name) => `import type ${name} from './en/${name}.json';`),
+    `export interface Words {`,
+    ...names.map((name) => `${name}: typeof ${name};`),
+    `}`,
     '',
   ].join('\n');
 }

@@ -37,7 +37,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   quotes: ['bidFor', 'offerFor', 'columns.', 'details.', 'mailStates.', 'terms.', 'traderMail.'],
   profile: ['general.twoFactorBy.', 'password.rules.'],
   layout: ['barStyles.', 'modes.', 'navigationStyles.', 'places.', 'presets.'],
-  shell: ['groups.', 'keys.does.', 'palette.groups.', 'quickPanel.', 'roles.', 'theme.'],
+  shell: ['groups.', 'keys.does.', 'palette.groups.', 'roles.', 'theme.'],
   instruments: ['frequencies.', 'windows.clock.'],
   results: [
     'bands.',

@@ -2,10 +2,8 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { LanguageCode } from '@pricevault/basics';
-import type { words as englishWords } from '../../locales/en/index.ts';
+import type { Words } from '../../locales/words.ts';
 import { setErrorTexts } from './error-messages.ts';
-
-export type Words = typeof englishWords;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -16,7 +14,10 @@ declare module 'i18next' {
 
 const loaders: Record<
   LanguageCode,
-  () => Promise<{ words: object; errorTexts: Readonly<Record<string, string>> }>
+  () => Promise<{
+    files: Readonly<Record<string, object>>;
+    errorTexts: Readonly<Record<string, string>>;
+  }>
 > = {
   en: () => import('../../locales/en/index.ts'),
   tr: () => import('../../locales/tr/index.ts'),
@@ -52,8 +53,9 @@ export async function changeLanguage(instance: i18n, language: LanguageCode): Pr
 }
 
 async function loadLanguage(instance: i18n, language: LanguageCode): Promise<void> {
-  const { words, errorTexts } = await loaders[language]();
-  for (const [namespace, bundle] of Object.entries(await shownWords(words))) {
+  const { files, errorTexts } = await loaders[language]();
+  for (const [path, bundle] of Object.entries(await shownWords(files))) {
+    const namespace = path.slice('./'.length, -'.json'.length);
     instance.addResourceBundle(language, namespace, bundle);
   }
   setErrorTexts(language, errorTexts);
