@@ -12,13 +12,10 @@ declare module 'i18next' {
   }
 }
 
-const loaders: Record<
-  LanguageCode,
-  () => Promise<{
-    files: Readonly<Record<string, object>>;
-    errorTexts: Readonly<Record<string, string>>;
-  }>
-> = {
+/** By path. The sentences of a domain's error codes stand with its words. */
+type WordFiles = Readonly<Record<string, { readonly errors?: Readonly<Record<string, string>> }>>;
+
+const loaders: Record<LanguageCode, () => Promise<{ files: WordFiles }>> = {
   en: () => import('../../locales/en/index.ts'),
   tr: () => import('../../locales/tr/index.ts'),
   ar: async () => {
@@ -53,19 +50,18 @@ export async function changeLanguage(instance: i18n, language: LanguageCode): Pr
 }
 
 async function loadLanguage(instance: i18n, language: LanguageCode): Promise<void> {
-  const { files, errorTexts } = await loaders[language]();
-  for (const [path, bundle] of Object.entries(await shownWords(files))) {
-    const namespace = path.slice('./'.length, -'.json'.length);
-    instance.addResourceBundle(language, namespace, bundle);
+  const { files } = await loaders[language]();
+  for (const [path, { errors: _, ...bundle }] of Object.entries(await shownWords(files))) {
+    instance.addResourceBundle(language, path.slice('./'.length, -'.json'.length), bundle);
   }
-  setErrorTexts(language, errorTexts);
+  setErrorTexts(language, Object.assign({}, ...Object.values(files).map(({ errors }) => errors)));
 }
 
 /** The words themselves; in development, if asked for, the pseudo-language made of them. */
-async function shownWords(words: object): Promise<object> {
+async function shownWords(words: WordFiles): Promise<WordFiles> {
   if (!import.meta.env.DEV) return words;
   const { isPseudoLanguageOn, pseudoWords } = await import('./pseudo-language.ts');
-  return isPseudoLanguageOn() ? pseudoWords(words) : words;
+  return isPseudoLanguageOn() ? (pseudoWords(words) as WordFiles) : words;
 }
 
 /** The language that is shown now. */

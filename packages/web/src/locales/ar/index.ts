@@ -1,8 +1,2 @@
 // Every word of the application in this language; loaded as one chunk.
-import errorTexts from './errors.json';
-
-export const files = import.meta.glob<object>(['./*.json', '!./errors.json'], {
-  eager: true,
-  import: 'default',
-});
-export { errorTexts };
+export const files = import.meta.glob<object>('./*.json', { eager: true, import: 'default' });
