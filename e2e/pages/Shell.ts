@@ -19,10 +19,10 @@ export class Shell {
     this.footer = page.getByRole('contentinfo');
   }
 
-  /** A page of the user's menu, by the key of its name. */
-  async openOwnPage(title: 'nav.profile' | 'nav.settings' | 'nav.firm'): Promise<void> {
+  /** A page of the user's menu, by its domain and the key of its name. */
+  async openOwnPage(domain: 'profile' | 'settings' | 'firms', key: string): Promise<void> {
     await this.accountMenu.click();
-    await this.page.getByRole('menuitem', { name: this.words.say('shell', title) }).click();
+    await this.page.getByRole('menuitem', { name: this.words.say(domain, key) }).click();
   }
 
   /** A button of the toolbar, by the key of its name. */

@@ -20,7 +20,7 @@ test.describe('in Arabic', () => {
     const say = (key: string, values = {}) => words.say('firms', key, values);
     const shell = new Shell(page, words);
     await enterAs(page, await signInPerson(server, owner), '/profile');
-    await shell.openOwnPage('nav.firm');
+    await shell.openOwnPage('firms', 'nav.firm');
     await expect(page.getByText(say('notVetted'), { exact: true })).toBeVisible();
     const leave = page.getByRole('button', { name: say('leave.action') });
     await expect(leave).toBeDisabled();

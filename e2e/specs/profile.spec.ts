@@ -24,7 +24,7 @@ test.describe('in Arabic on a phone', () => {
     const outbox = new Outbox(server.dataDir);
     await enterAs(page, await signInPerson(server, person), '/firm');
     const shell = new Shell(page, words);
-    await shell.openOwnPage('nav.profile');
+    await shell.openOwnPage('profile', 'nav.profile');
     const profile = new ProfilePage(page, words);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.displayName);
     await expect(profile.email).toHaveAttribute('readonly');
@@ -126,7 +126,7 @@ test('an authenticator app is set up, lost, replaced by a recovery code and remo
   await step.recoveryCode.fill(codes[0] ?? '');
   await step.verify.click();
   await page.waitForURL(/\/dashboard(\?|$)/);
-  await shell.openOwnPage('nav.profile');
+  await shell.openOwnPage('profile', 'nav.profile');
   await expect(page.getByText(`${codes.length - 1} recovery codes are left.`)).toBeVisible();
 
   await profile.button('authenticator.renew').click();
@@ -157,7 +157,7 @@ test('other sessions are seen and ended, one by one and all together', async ({
   const shell = new Shell(page, words);
   await inAnotherBrowser(browser, baseURL, async (other) => {
     await enterAs(other, await signInPerson(server, person), '/profile');
-    await shell.openOwnPage('nav.profile');
+    await shell.openOwnPage('profile', 'nav.profile');
     await expect(profile.sessions).toHaveCount(2);
     await expect(profile.sessions.filter({ hasText: 'This one' })).toContainText(/Chrome \d+ on/);
     await profile.sessions

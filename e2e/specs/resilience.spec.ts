@@ -156,7 +156,7 @@ test.describe('what was not loaded before', () => {
 });
 
 async function followToSubmissions(shell: Shell): Promise<void> {
-  const name = shell.words.say('shell', 'nav.submissions');
+  const name = shell.words.say('submissions', 'nav.submissions');
   await shell.navigation.getByRole('link', { name }).click();
 }
 

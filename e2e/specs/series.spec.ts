@@ -66,7 +66,7 @@ test('a user builds a series, downloads it, changes headings and downloads again
   expect(first.lines).toHaveLength(6 + 22 + 1);
 
   const settings = new SettingsPage(page, words);
-  await shell.openOwnPage('nav.settings');
+  await shell.openOwnPage('settings', 'nav.settings');
   // By key: the notices of what was done before may still stand over the buttons.
   await settings.reset.press('Enter');
   await settings.add('expiry');

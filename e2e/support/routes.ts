@@ -1,43 +1,35 @@
-// Every page that exists, for the checks that walk them all.
-export const guestPaths = [
-  '/',
-  '/become-a-pilot-partner',
-  '/about',
-  '/clients',
-  '/help',
-  '/careers',
-  '/data',
-  '/search',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password/no-such-token',
-  '/verify-email/no-such-token',
-  '/join-firm/no-such-token',
+// Every page that exists, for the checks that walk them all: as the build of the web lists them, and further views of some.
+import { readFileSync } from 'node:fs';
+
+interface PageTable {
+  readonly pages: readonly { readonly path: string }[];
+  readonly appPaths: readonly string[];
+}
+
+const table = JSON.parse(
+  readFileSync(new URL('../../packages/web/dist/pages.json', import.meta.url), 'utf8'),
+) as PageTable;
+
+export const guestPaths: readonly string[] = [
+  ...table.pages.map(({ path }) => path.replace(/:\w+/, 'no-such-token')),
   '/no-such-page',
-] as const;
-export const signedInPaths = [
-  '/dashboard',
-  '/trades',
+];
+
+/** By what their queries change, most of a page looks different. */
+const furtherViews = [
   '/trades?tab=instruments',
   '/trades?tab=series',
   '/trades?tab=trades',
   '/trades?tab=bonds',
-  '/submissions',
-  '/consensus',
   '/consensus?tab=submission',
   '/consensus?tab=result',
-  '/calculator',
   '/calculator?mode=bond',
-  '/transactions',
-  '/create-trade',
-  '/create-bond',
-  '/bond',
-  '/trade',
-  '/pilot-partners',
-  '/users',
-  '/profile',
-  '/settings',
-  '/firm',
+];
+
+export const signedInPaths: readonly string[] = [
+  ...table.appPaths.flatMap((path) => [
+    path,
+    ...furtherViews.filter((view) => view.startsWith(`${path}?`)),
+  ]),
   '/trades/no-such-page',
-] as const;
+];

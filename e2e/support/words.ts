@@ -1,6 +1,6 @@
 // The words of the interface in the language of a journey, read from the locales themselves, so that the same journey
 // runs in every language. English specs write the specified sentences out instead.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { LanguageCode } from '@pricevault/basics';
 import { errorText, type ErrorCode } from '@pricevault/contract';
 import { ar } from '../../packages/web/src/public/words/ar.ts';
@@ -40,7 +40,20 @@ export function wordsOf(language: LanguageCode): Words {
   return {
     language,
     say,
-    error: (code) => (language === 'en' ? errorText(code) : say('errors', code)),
+    error: (code) => (language === 'en' ? errorText(code) : translatedError(language, code)),
     public: publicWords[language],
   };
+}
+
+/** The sentences of a domain's error codes stand with its words. */
+function translatedError(language: LanguageCode, code: ErrorCode): string {
+  const folder = new URL(`../../packages/web/src/locales/${language}/`, import.meta.url);
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
+    const words = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as {
+      errors?: Record<string, string>;
+    };
+    const text = words.errors?.[code];
+    if (text !== undefined) return text;
+  }
+  throw new Error(`${language} has no sentence for the error ${code}.`);
 }

@@ -6,8 +6,8 @@ import { bootScript } from './build/boot-script.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { chunkPackages } from './build/chunk-packages.ts';
 import { developmentPages } from './build/development-pages.ts';
+import { pageInputs, pageTemplates } from './build/page-templates.ts';
 import { scalableCss } from './build/scalable-css.ts';
-import { publicPages } from './src/public/pages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const api = process.env['PRICEVAULT_API'] ?? 'http://127.0.0.1:3000';
@@ -17,7 +17,14 @@ const startFiles = /^assets[\\/](rolldown-runtime|react|browser|libraries|shell)
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), bootScript(), chunkPackages(), scalableCss(), developmentPages()],
+  plugins: [
+    react(),
+    bootScript(),
+    chunkPackages(),
+    scalableCss(),
+    pageTemplates(),
+    developmentPages(),
+  ],
   server: {
     proxy: Object.fromEntries(
       ['/api', '/healthz', '/readyz', '/metrics'].map((path) => [path, { target: api }]),
@@ -35,7 +42,7 @@ export default defineConfig({
         hostType === 'js' ? files.filter((file) => !startFiles.test(file)) : files,
     },
     rolldownOptions: {
-      input: ['app', ...publicPages.map((page) => page.name)].map((name) => `${root}${name}.html`),
+      input: pageInputs,
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },

@@ -2,20 +2,22 @@
 // `npm run generate` writes them, `npm run check` says when one is stale.
 import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filesBelow, readText, report } from './source-files.ts';
 
 const contractSources = 'packages/contract/src';
 const serverSources = 'packages/server/src';
+const locales = 'packages/web/src/locales';
 
 const header = '// Written by `npm run generate`: the domains, by their folders. Do not edit.';
 
 /** Path → text, not formatted yet. */
-export function domainLists(root: string): Map<string, string> {
+function domainLists(root: string): Map<string, string> {
   return new Map([
     [`${contractSources}/domains.ts`, contractList(root)],
     [`${serverSources}/modules.ts`, moduleList(root)],
+    [`${locales}/words.ts`, wordsType(root)],
   ]);
 }
 
@@ -72,6 +74,21 @@ function moduleList(root: string): string {
   ].join('\n');
 }
 
+/** English gives the keys their types. */
+function wordsType(root: string): string {
+  const names = filesBelow(root, `${locales}/en`, (path) => path.endsWith('.json'))
+    .map((path) => basename(path, '.json'))
+    .filter((name) => name !== 'errors');
+  return [
+    header,
+    ...names.map((name) => `import type ${name} from './en/${name}.json';`),
+    `export interface Words {`,
+    ...names.map((name) => `${name}: typeof ${name};`),
+    `}`,
+    '',
+  ].join('\n');
+}
+
 /** Called at once, so that a bundle which uses one list can leave the others out: a spread might do anything. */
 const list = (name: string, value: string) =>
   `export const ${name} = /* @__PURE__ */ (() => (${value}) as const)();`;
@@ -112,14 +129,30 @@ function domainFiles(root: string, folder: string) {
 /** Formatting aside. */
 const bare = (text: string) => text.replaceAll(/[\s'",]/g, '');
 
+/** The English sentences of the error codes, for the web: it needs the texts, and neither statuses nor schemas. */
+async function englishErrors(): Promise<[path: string, text: string]> {
+  const { errorCatalogue } = await import('@pricevault/contract');
+  const texts = Object.entries(errorCatalogue).map(([code, { text }]) => [code, text] as const);
+  return [`${locales}/en/errors.json`, JSON.stringify({ errors: Object.fromEntries(texts) })];
+}
+
+function write(root: string, lists: readonly (readonly [path: string, text: string])[]): void {
+  for (const [path, text] of lists) writeFileSync(join(root, path), text);
+  execFileSync(
+    'oxfmt',
+    lists.map(([path]) => path),
+    { cwd: root, stdio: 'inherit' },
+  );
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = process.cwd();
-  const lists = domainLists(root);
+  const lists = [...domainLists(root)];
   if (process.argv.includes('--write')) {
-    for (const [path, text] of lists) writeFileSync(join(root, path), text);
-    execFileSync('oxfmt', [...lists.keys()], { cwd: root, stdio: 'inherit' });
+    write(root, lists);
+    write(root, [await englishErrors()]); // reads the list that was written before
   } else {
-    const stale = [...lists].filter(
+    const stale = [...lists, await englishErrors()].filter(
       ([path, text]) => !existsSync(join(root, path)) || bare(readText(root, path)) !== bare(text),
     );
     report(

@@ -46,7 +46,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   ],
   profile: ['general.twoFactorBy.', 'password.rules.'],
   layout: ['barStyles.', 'modes.', 'navigationStyles.', 'places.', 'presets.'],
-  shell: ['groups.', 'keys.does.', 'palette.groups.', 'quickPanel.', 'roles.', 'theme.'],
+  shell: ['groups.', 'keys.does.', 'palette.groups.', 'roles.', 'theme.'],
   instruments: ['frequencies.', 'windows.clock.'],
   results: [
     'bands.',

@@ -18,8 +18,10 @@ import { unusedKeys } from './word-usage.ts';
 const localesFolder = 'packages/web/src/locales';
 const publicWordsFolder = 'packages/web/src/public/words';
 const translations = languageCodes.filter((code) => code !== defaultLanguage);
-/** English error texts are the contract's catalogue itself; only translations have a file. */
-const errorsFile = 'errors.json';
+/** Where the sentences of a domain's error codes stand among its words; the English ones are the contract's catalogue itself. */
+const errorsPart = 'errors.';
+/** Written from the catalogue by `npm run generate`. */
+const englishErrorsFile = 'errors.json';
 
 interface SpecifiedTexts {
   /** Texts that stay the same in every language: names. */
@@ -71,7 +73,7 @@ function localeSets(root: string): WordSet[] {
       path.split('/').slice(5).join('/'),
     ),
   );
-  names.delete(errorsFile);
+  names.delete(englishErrorsFile);
   return [...names].map((name) => {
     const fileOf = (language: string) => `${localesFolder}/${language}/${name}`;
     return {
@@ -88,7 +90,7 @@ function unusedWords(root: string): string[] {
   const namespaces = new Map(
     filesBelow(root, folder, (path) => path.endsWith('.json')).map((path) => [
       path.slice(folder.length + 1, -'.json'.length),
-      flattenWords(readJson(root, path)),
+      wordsOf(root, path) ?? new Map<string, string>(),
     ]),
   );
   const isSource = (path: string) =>
@@ -103,8 +105,18 @@ function errorSet(root: string): WordSet {
   const english = new Map(
     Object.entries(errorCatalogue).map(([code, entry]) => [code, entry.text]),
   );
-  const fileOf = (language: string) => `${localesFolder}/${language}/${errorsFile}`;
-  return { fileOf, english, translated: translatedOf(root, fileOf) };
+  const translated = new Map(translations.map((language) => [language, errorsIn(root, language)]));
+  return { fileOf: (language) => `${localesFolder}/${language}: errors`, english, translated };
+}
+
+function errorsIn(root: string, language: string): Words {
+  const files = filesBelow(root, `${localesFolder}/${language}`, (path) => path.endsWith('.json'));
+  return new Map(
+    files
+      .flatMap((path) => [...flattenWords(readJson(root, path))])
+      .filter(([key]) => key.startsWith(errorsPart))
+      .map(([key, text]) => [key.slice(errorsPart.length), text]),
+  );
 }
 
 function translatedOf(root: string, fileOf: (language: string) => string): Map<string, Words> {
@@ -117,7 +129,9 @@ function translatedOf(root: string, fileOf: (language: string) => string): Map<s
 }
 
 function wordsOf(root: string, path: string): Words | null {
-  return existsSync(join(root, path)) ? flattenWords(readJson(root, path)) : null;
+  if (!existsSync(join(root, path))) return null;
+  const words = flattenWords(readJson(root, path));
+  return new Map([...words].filter(([key]) => !key.startsWith(errorsPart)));
 }
 
 /** The public pages' words are typed modules: one exported object for each language. */

@@ -1,31 +1,13 @@
 // Endpoints that take an id and belong to nobody in particular: why, for each group.
+import { allEndpoints } from '@pricevault/contract';
+import { takesId } from './owned-calls.ts';
 
 /** Run by admins for everybody: who may call is all there is, and the endpoint walk asks that. */
-export const sharedByAdmins = new Set([
-  'assets.update',
-  'assets.check',
-  'assets.remove',
-  'instruments.update',
-  'instruments.check',
-  'instruments.remove',
-  'trades.check',
-  'trades.stored',
-  'trades.upload',
-  'bonds.stored',
-  'bonds.upload',
-  'bonds.acceptProposal',
-  'bonds.refuseProposal',
-  'bonds.updateDetails',
-  'partners.setStatus',
-  'partners.check',
-  'partners.remove',
-  'users.setRole',
-  'users.disable',
-  'users.enable',
-  'users.endSessions',
-  'users.vetFirm',
-  'consensus.close',
-]);
+export const sharedByAdmins = new Set(
+  allEndpoints
+    .filter(({ endpoint }) => endpoint.access === 'admin' && takesId(endpoint))
+    .map(({ domain, name }) => `${domain}.${name}`),
+);
 
 /**
  * Trades, bonds and requests on them are everybody's: what somebody may see of the answers is told by the tests of

@@ -4,7 +4,7 @@
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { languageCodes } from '@pricevault/basics';
-import { build } from 'vite';
+import { build, runnerImport } from 'vite';
 import { publicPages } from '../src/public/pages.ts';
 import { checkBudgets } from './budgets.ts';
 import { compressFiles } from './compress-files.ts';
@@ -13,6 +13,7 @@ import { holdBack } from './hold-back.ts';
 import { wordsOf } from './page-words.ts';
 
 type Renderer = typeof import('../src/public/render.tsx');
+type Features = typeof import('../src/app/features.ts');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${root}dist`;
@@ -82,14 +83,15 @@ async function preRender(renderPage: Renderer['renderPage']): Promise<void> {
  * addresses; every other address is not found.
  */
 async function pageTable() {
-  // Only now: React decides when it is first loaded whether it is the production build, and Vite has said so by then.
-  const { routes } = await import('../src/app/routes.ts');
+  // Through Vite, which finds the features; only now, since React decides when it is first loaded whether it is the
+  // production build.
+  const { module } = await runnerImport<Features>(`${root}src/app/features.ts`, { root });
   return {
     pages: publicPages.flatMap(({ name, path }) =>
       path === null ? [] : [{ path, file: `${name}.html` }],
     ),
     app: 'app.html',
-    appPaths: routes.map((route) => route.path),
+    appPaths: module.pages.map((page) => page.path),
     notFound: 'not-found.html',
   };
 }

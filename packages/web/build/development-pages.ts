@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { hasHint } from '../src/lib/session/session-hint.ts';
 import { pageAt, type PublicPageName } from '../src/public/pages.ts';
+import { templateOf } from './page-templates.ts';
 
 type Completer = typeof import('./complete-page.ts');
-type Routes = typeof import('../src/app/routes.ts');
+type OfferedPages = typeof import('../src/app/offered-pages.ts');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -38,26 +39,20 @@ function answerPages(server: ViteDevServer): Connect.NextHandleFunction {
 const pathOf = (address: string) => address.replace(/[?#].*$/s, '');
 
 async function answer(server: ViteDevServer, address: string, cookies: string): Promise<string> {
-  const name = await pageOf(server, pathOf(address), cookies);
-  return name === 'app'
-    ? template(server, name, address)
-    : publicPage(server, name, address, cookies);
+  const name = await nameAt(server, pathOf(address), cookies);
+  if (name !== 'app') return publicPage(server, name, address, cookies);
+  return server.transformIndexHtml(address, await readFile(`${root}app.html`, 'utf8'));
 }
 
-async function pageOf(
+async function nameAt(
   server: ViteDevServer,
   path: string,
   cookies: string,
 ): Promise<PublicPageName | 'app'> {
   const page = pageAt(path);
   if (page) return page.name;
-  const { routeOf } = (await server.ssrLoadModule('/src/app/routes.ts')) as Routes;
-  return hasHint(cookies) || routeOf(path) ? 'app' : 'not-found';
-}
-
-async function template(server: ViteDevServer, name: string, address: string): Promise<string> {
-  const html = await readFile(`${root}${name}.html`, 'utf8');
-  return server.transformIndexHtml(address, html);
+  const { pageOf } = (await server.ssrLoadModule('/src/app/offered-pages.ts')) as OfferedPages;
+  return hasHint(cookies) || pageOf(path) ? 'app' : 'not-found';
 }
 
 async function publicPage(
@@ -67,7 +62,7 @@ async function publicPage(
   cookies: string,
 ): Promise<string> {
   const [html, { completePage }] = await Promise.all([
-    template(server, name, address),
+    server.transformIndexHtml(address, await templateOf(name)),
     server.ssrLoadModule('/build/complete-page.ts') as Promise<Completer>,
   ]);
   return completePage(html, name, cookies);

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
 import { languageCodes } from '@pricevault/basics';
 import { errorText } from '@pricevault/contract';
 import { describe, expect, it } from 'vitest';
@@ -7,16 +6,14 @@ import { publicErrorCodes } from '../src/public/page-words.ts';
 import { pageAt, publicPages } from '../src/public/pages.ts';
 import { completePage } from './complete-page.ts';
 import { fillPage } from './fill-page.ts';
+import { templateOf } from './page-templates.ts';
 import { wordsOf } from './page-words.ts';
-
-const templateOf = (name: string) =>
-  readFileSync(new URL(`../${name}.html`, import.meta.url), 'utf8');
 
 describe('public pages', () => {
   it.each(publicPages.flatMap(({ name }) => languageCodes.map((code) => [name, code] as const)))(
     '%s is complete in %s',
     async (name, code) => {
-      const html = await completePage(templateOf(name), name, `pricevault_language=${code}`);
+      const html = await completePage(await templateOf(name), name, `pricevault_language=${code}`);
       const words = await wordsOf(code);
       expect(html).toContain(`<html lang="${code}" dir="${code === 'ar' ? 'rtl' : 'ltr'}"`);
       expect(html).toContain(`<title>${words[name].title}</title>`);
@@ -31,7 +28,7 @@ describe('public pages', () => {
     const words = await wordsOf('tr');
     const name = 'not-found';
     const evil = { ...words, [name]: { ...words[name], text: '</script><b>"$&' } };
-    const html = fillPage(templateOf(name), { name, language: 'tr', words: evil, body: '' });
+    const html = fillPage(await templateOf(name), { name, language: 'tr', words: evil, body: '' });
     const json = /id="words">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
     expect(JSON.parse(json)).toEqual({ shared: words.shared, page: evil[name], errors: {} });
   });
@@ -59,7 +56,7 @@ describe('public pages', () => {
   });
 
   it('say to other sites what they are, and let styles go before modules', async () => {
-    const html = await completePage(templateOf('about'), 'about', '');
+    const html = await completePage(await templateOf('about'), 'about', '');
     const { title, description } = (await wordsOf('en')).about;
     expect(html).toContain(`<meta property="og:title" content="${title}" />`);
     expect(html).toContain(`<meta property="og:description" content="${description}" />`);
@@ -67,9 +64,9 @@ describe('public pages', () => {
     expect(html).toContain('<script type="module" fetchpriority="low"');
   });
 
-  it('say to the boot script for whom they are', () => {
+  it('say to the boot script for whom they are', async () => {
     for (const { name, kind } of publicPages) {
-      expect(templateOf(name)).toContain(`data-page="${kind}"`);
+      expect(await templateOf(name)).toContain(`data-page="${kind}"`);
     }
   });
 

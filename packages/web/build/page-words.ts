@@ -1,8 +1,7 @@
 // Gathers the words of the public pages for one language: their own, and the sentences of the error codes that their
-// calls can meet (English from the contract's catalogue, the others from the application's locales).
-import { readFile } from 'node:fs/promises';
+// calls can meet, from the application's locales.
+import { readdir, readFile } from 'node:fs/promises';
 import type { LanguageCode } from '@pricevault/basics';
-import { errorCatalogue } from '@pricevault/contract';
 import { publicErrorCodes, type AllWords, type ErrorWords } from '../src/public/page-words.ts';
 import { ar } from '../src/public/words/ar.ts';
 import { en, type Words } from '../src/public/words/en.ts';
@@ -15,7 +14,7 @@ export async function wordsOf(language: LanguageCode): Promise<AllWords> {
 }
 
 async function errorWords(language: LanguageCode): Promise<ErrorWords> {
-  const sentences = language === 'en' ? englishSentences() : await translatedSentences(language);
+  const sentences = await errorSentences(language);
   return Object.fromEntries(
     publicErrorCodes.map((code) => {
       const sentence = sentences[code];
@@ -25,13 +24,13 @@ async function errorWords(language: LanguageCode): Promise<ErrorWords> {
   );
 }
 
-function englishSentences(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errorCatalogue).map(([code, entry]) => [code, entry.text]),
-  );
-}
-
-async function translatedSentences(language: LanguageCode): Promise<Record<string, string>> {
-  const file = new URL(`../src/locales/${language}/errors.json`, import.meta.url);
-  return JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+/** Of all domains: they stand with the words of each. */
+async function errorSentences(language: LanguageCode): Promise<Record<string, string>> {
+  const folder = new URL(`../src/locales/${language}/`, import.meta.url);
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const words = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
+  return Object.assign(
+    {},
+    ...words.map((text) => (JSON.parse(text) as { errors?: Record<string, string> }).errors),
+  ) as Record<string, string>;
 }

@@ -27,6 +27,10 @@ export type Notice = z.output<typeof notice>;
 
 const mailKinds = z.array(z.enum(noticeKinds, says('noticeKindUnknown')), says('listInvalid'));
 
+export const noticeErrors = {
+  noticeKindUnknown: { status: 400, text: 'There is no such kind of notice.' },
+} as const;
+
 export const noticesContract = {
   list: endpoint({
     method: 'GET',

@@ -30,6 +30,18 @@ export type PartnerStatus = Partner['status'];
 
 export const partnerSortColumns = ['email', 'asset', 'status', 'createdAt'] as const;
 
+export const partnerErrors = {
+  partnerAssetRequired: {
+    status: 400,
+    text: 'Please enter the asset you are interested in.',
+  },
+  partnerStatusInvalid: {
+    status: 400,
+    text: 'The status must be Pending, Approved or Rejected.',
+  },
+  partnerNotFound: { status: 404, text: 'This pilot partner does not exist any more.' },
+} as const;
+
 export const partnersContract = {
   signUp: endpoint({
     method: 'POST',

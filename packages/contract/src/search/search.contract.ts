@@ -49,6 +49,10 @@ export const mostSuggestions = 10;
 /** An id, or nothing for "any". */
 const choice = z.optional(z.nullable(z.string().check(z.maxLength(64, says('idInvalid')))));
 
+export const searchErrors = {
+  searchTextMissing: { status: 400, text: 'Give a text to search for.' },
+} as const;
+
 export const searchContract = {
   search: endpoint({
     method: 'POST',

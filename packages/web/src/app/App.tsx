@@ -6,10 +6,12 @@ import { useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { SessionStart } from '../features/auth/session-start.ts';
 import { SessionGate } from '../features/auth/SessionGate.tsx';
+import { FeaturesContext } from '../lib/features/features-context.ts';
 import { useCurrentUser } from '../lib/session/current-user.ts';
 import { createQueryClient } from '../lib/queries/query-client.ts';
 import { Appearance } from './Appearance.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
+import { features } from './features.ts';
 import { GuestEntry } from './GuestEntry.tsx';
 import { createAppRouter } from './router.tsx';
 
@@ -41,5 +43,9 @@ function Pages() {
   const { role } = useCurrentUser();
   // A changed role makes another set of guards; the gate keeps the list as long as nothing in it changes.
   const router = useMemo(() => createAppRouter({ roles: role }), [role]);
-  return <RouterProvider router={router} />;
+  return (
+    <FeaturesContext value={features}>
+      <RouterProvider router={router} />
+    </FeaturesContext>
+  );
 }

@@ -2,18 +2,20 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PageEntry } from '../lib/features/feature.ts';
+import { useFeatureWords } from '../lib/features/features-context.ts';
 import { useCurrentUser } from '../lib/session/current-user.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { contentId, type Places } from '../shell/shell-types.ts';
-import { groupsFor } from './navigation.ts';
-import { offeredActions, offeredRoutes, routeOf, type RouteEntry } from './routes.ts';
+import { offeredActions, offeredGroups, offeredPages, pageOf } from './offered-pages.ts';
 
 export function RootLayout() {
   const { t } = useTranslation(['shell', 'common']);
+  const say = useFeatureWords();
   const { role } = useCurrentUser();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const route = routeOf(pathname);
-  const title = route ? t(route.title) : t('common:notFound.title');
+  const page = pageOf(pathname);
+  const title = page ? say(page.title) : t('common:notFound.title');
   useEffect(() => {
     document.title = `${title} · ${t('common:productName')}`;
   }, [title, t]);
@@ -27,23 +29,23 @@ export function RootLayout() {
   }, [pathname]);
 
   const places = useMemo<Places>(() => {
-    const entryOf = ({ path, title: key, icon }: RouteEntry) => ({ path, title: t(key), icon });
+    const entryOf = ({ path, title: key, icon }: PageEntry) => ({ path, title: say(key), icon });
     return {
-      groups: groupsFor(role).map(({ key, icon, routes }) => ({
+      groups: offeredGroups(role).map(({ key, icon, pages }) => ({
         key,
         title: t(`groups.${key}`),
         icon,
-        entries: routes.map(entryOf),
+        entries: pages.map(entryOf),
       })),
-      userEntries: offeredRoutes('userMenu', role).map(entryOf),
-      actions: offeredActions(role).map(({ route: { path, icon }, action }) => ({
-        title: t(action.title),
+      userEntries: offeredPages('userMenu', role).map(entryOf),
+      actions: offeredActions(role).map(({ page: { path, icon }, action }) => ({
+        title: say(action.title),
         icon,
         path,
         search: action.search,
       })),
     };
-  }, [role, t]);
+  }, [role, t, say]);
   return (
     <Shell places={places}>
       <Outlet />

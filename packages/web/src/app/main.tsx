@@ -11,7 +11,7 @@ import '../theme/tokens.css';
 import '../theme/fonts.css';
 import '../theme/app.css';
 import { App } from './App.tsx';
-import { routeOf } from './routes.ts';
+import { pageOf } from './offered-pages.ts';
 
 // The content security policy forbids code made from text.
 z.config({ jitless: true });
@@ -21,7 +21,7 @@ applyLanguage(language);
 const session = startSession();
 // What fails here fails again where the router asks for it, and is told there.
 if (readToken() !== null)
-  routeOf(location.pathname)
+  pageOf(location.pathname)
     ?.load()
     .catch(() => {});
 const words = await createI18n(language);

@@ -1,4 +1,4 @@
-// TanStack's router, built from the table of routes.
+// TanStack's router, built from the pages of the features.
 import {
   createRootRouteWithContext,
   createRoute,
@@ -13,7 +13,7 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { CrashPage } from './pages/CrashPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RootLayout } from './RootLayout.tsx';
-import { routes } from './routes.ts';
+import { pages } from './features.ts';
 
 export interface RouterContext {
   readonly roles: readonly Role[];
@@ -21,28 +21,28 @@ export interface RouterContext {
 
 const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout });
 
-const pages = routes.map((route) =>
+const routes = pages.map((page) =>
   createRoute({
     getParentRoute: () => root,
-    path: route.path,
+    path: page.path,
     beforeLoad: ({ context, location: next, preload }) => {
       if (!preload && !mayKeepPage(next.pathname)) {
         location.assign(next.href);
         return new Promise<void>(() => {}); // this page ends here
       }
       // Spec 000 section 2: without the role to the remembered path or home. Guests were sent away by the boot script.
-      if (!isAllowed(route.access, context.roles)) {
+      if (!isAllowed(page.access, context.roles)) {
         throw redirect({ href: takeRememberedPath() ?? homePath, replace: true });
       }
       return undefined;
     },
-    component: lazyPart(async () => ({ default: (await route.load()).Page }), 'page'),
+    component: lazyPart(async () => ({ default: (await page.load()).Page }), 'page'),
   }),
 );
 
 export function createAppRouter(context: RouterContext) {
   return createRouter({
-    routeTree: root.addChildren(pages),
+    routeTree: root.addChildren(routes),
     context,
     defaultPreload: 'intent',
     scrollRestoration: true,

@@ -1,8 +1,6 @@
 // What the application tells the shell; the shell knows no routes of its own.
-import type SvgIcon from '@mui/material/SvgIcon';
 import { createContext, useContext } from 'react';
-
-type Icon = typeof SvgIcon;
+import type { Icon } from '../lib/features/feature.ts';
 
 export interface NavigationEntry {
   readonly path: string;

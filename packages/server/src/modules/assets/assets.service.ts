@@ -1,10 +1,13 @@
 // Asset classes: names are unique among those in sight; removing one takes its instrument types along.
+import { assetClasses } from '@pricevault/basics';
 import type { assetsContract, BodyOf, QueryOf, AnswerOf } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
 import { breaksUnique } from '../../platform/db/database-errors.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
+import type { DemoPlatform } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   countInstrumentsOfAssets,
@@ -95,4 +98,12 @@ function nameTaken(name: string) {
     if (!breaksUnique(error, 'assets_name')) throw error;
     throw new AppError('assetNameTaken', { name }, { field: 'name', cause: error });
   };
+}
+
+/** The asset classes of the specification, a millisecond apart, so that "newest first" shows them in its order. */
+export async function loadDemoAssets(tx: Executor, { clock }: DemoPlatform): Promise<void> {
+  for (const [index, name] of assetClasses.entries()) {
+    const now = new Date(clock.now().getTime() - index);
+    await insertAsset(tx, { name, createdBy: null, now });
+  }
 }

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { loadDemoAssets } from './assets.demo.ts';
 import {
   countRelated,
   createAsset,
+  loadDemoAssets,
   readAssets,
   removeAssetsWithInstruments,
   updateAsset,

@@ -1,5 +1,5 @@
-// From error codes to sentences in the user's language. They come with the words of the language: English from the
-// contract's catalogue, the others from the locales.
+// From error codes to sentences in the user's language. They come with the words of the language; the English ones are
+// written from the contract's catalogue.
 import type { LanguageCode } from '@pricevault/basics';
 import type { ErrorParams } from '@pricevault/contract';
 import { formatInstantInZone } from '../format/formatters.ts';

@@ -2,10 +2,8 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { LanguageCode } from '@pricevault/basics';
-import type { words as englishWords } from '../../locales/en/index.ts';
+import type { Words } from '../../locales/words.ts';
 import { setErrorTexts } from './error-messages.ts';
-
-export type Words = typeof englishWords;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -14,10 +12,10 @@ declare module 'i18next' {
   }
 }
 
-const loaders: Record<
-  LanguageCode,
-  () => Promise<{ words: object; errorTexts: Readonly<Record<string, string>> }>
-> = {
+/** By path. The sentences of a domain's error codes stand with its words. */
+type WordFiles = Readonly<Record<string, { readonly errors?: Readonly<Record<string, string>> }>>;
+
+const loaders: Record<LanguageCode, () => Promise<{ files: WordFiles }>> = {
   en: () => import('../../locales/en/index.ts'),
   tr: () => import('../../locales/tr/index.ts'),
   ar: async () => {
@@ -52,18 +50,18 @@ export async function changeLanguage(instance: i18n, language: LanguageCode): Pr
 }
 
 async function loadLanguage(instance: i18n, language: LanguageCode): Promise<void> {
-  const { words, errorTexts } = await loaders[language]();
-  for (const [namespace, bundle] of Object.entries(await shownWords(words))) {
-    instance.addResourceBundle(language, namespace, bundle);
+  const { files } = await loaders[language]();
+  for (const [path, { errors: _, ...bundle }] of Object.entries(await shownWords(files))) {
+    instance.addResourceBundle(language, path.slice('./'.length, -'.json'.length), bundle);
   }
-  setErrorTexts(language, errorTexts);
+  setErrorTexts(language, Object.assign({}, ...Object.values(files).map(({ errors }) => errors)));
 }
 
 /** The words themselves; in development, if asked for, the pseudo-language made of them. */
-async function shownWords(words: object): Promise<object> {
+async function shownWords(words: WordFiles): Promise<WordFiles> {
   if (!import.meta.env.DEV) return words;
   const { isPseudoLanguageOn, pseudoWords } = await import('./pseudo-language.ts');
-  return isPseudoLanguageOn() ? pseudoWords(words) : words;
+  return isPseudoLanguageOn() ? (pseudoWords(words) as WordFiles) : words;
 }
 
 /** The language that is shown now. */

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { formatInstant } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import type { BellEntry } from './bell-entries.ts';
+import type { BellEntry } from '../../features/notices/use-bell.ts';
 
 /** The address comes as data: the router's own types would want it written out. */
 interface RowProps {

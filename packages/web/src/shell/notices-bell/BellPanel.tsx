@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { OpenedProps } from '../toolbar/OpenedPart.tsx';
-import { useBell } from './bell-entries.ts';
+import { useBell } from '../../features/notices/use-bell.ts';
 import { BellList } from './BellList.tsx';
 
 const BellFoot = lazyPart(

@@ -8,7 +8,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OpenedPart } from '../toolbar/OpenedPart.tsx';
 import { ToolbarButton } from '../toolbar/ToolbarButton.tsx';
-import { useBell } from './bell-entries.ts';
+import { useBell } from '../../features/notices/use-bell.ts';
 
 const BellPanel = lazyPart(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }));
 

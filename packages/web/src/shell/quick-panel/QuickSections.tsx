@@ -3,30 +3,33 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { QuickSection } from '../../lib/features/feature.ts';
+import { byOrder, useFeatures, useFeatureWords } from '../../lib/features/features-context.ts';
 import { ZoneClock } from './ZoneClock.tsx';
-import { quickSections, type QuickSection } from './quick-sections.ts';
 
 export function QuickSections() {
+  const sections = useFeatures()
+    .flatMap(({ quickSection }) => quickSection ?? [])
+    .toSorted(byOrder);
   return (
     <Box sx={{ flex: 1, overflowY: 'auto', px: 4, pb: 4 }}>
       <ZoneClock />
-      {quickSections.map((section) => (
-        <Section key={section.key} section={section} />
+      {sections.map((section) => (
+        <Section key={section.title} section={section} />
       ))}
     </Box>
   );
 }
 
 function Section({ section }: { readonly section: QuickSection }) {
-  const { t } = useTranslation('shell');
-  const { key, icon: Icon, Content } = section;
+  const say = useFeatureWords();
+  const { icon: Icon, Content } = section;
   const titleId = useId();
   const empty = (
     <Box sx={emptyStyle}>
-      <Typography variant="body2">{t(`quickPanel.${key}.empty`)}</Typography>
+      <Typography variant="body2">{say(section.empty)}</Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        {t(`quickPanel.${key}.hint`)}
+        {say(section.hint)}
       </Typography>
     </Box>
   );
@@ -34,15 +37,11 @@ function Section({ section }: { readonly section: QuickSection }) {
     <Box component="section" aria-labelledby={titleId} sx={{ mt: 5 }}>
       <Typography variant="h3" id={titleId} sx={headingStyle}>
         <Icon aria-hidden />
-        {t(`quickPanel.${key}.title`)}
+        {say(section.title)}
       </Typography>
-      {Content ? (
-        <Suspense fallback={<Skeleton variant="rounded" height={64} />}>
-          <Content empty={empty} />
-        </Suspense>
-      ) : (
-        empty
-      )}
+      <Suspense fallback={<Skeleton variant="rounded" height={64} />}>
+        <Content empty={empty} />
+      </Suspense>
     </Box>
   );
 }

@@ -1,0 +1,30 @@
+import PostAddOutlinedIcon from '@mui/icons-material/PostAddOutlined';
+import type { Feature } from '../../lib/features/feature.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { roleGroups } from '@pricevault/basics';
+
+export const feature: Feature = {
+  pages: [
+    {
+      path: '/create-bond',
+      title: 'bonds:nav.createBond',
+      access: roleGroups.user,
+      icon: PostAddOutlinedIcon,
+      place: { group: 'quotes', order: 2 },
+      load: () => import('./CreateBondPage.tsx'),
+    },
+  ],
+  tabs: [
+    {
+      page: '/trades',
+      key: 'bonds',
+      title: 'bonds:nav.tab',
+      action: 'bonds:nav.upload',
+      access: roleGroups.admin,
+      order: 5,
+      Content: lazyPart(async () => ({
+        default: (await import('./BondsUploadTab.tsx')).BondsUploadTab,
+      })),
+    },
+  ],
+};

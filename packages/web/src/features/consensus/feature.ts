@@ -1,0 +1,16 @@
+import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
+import type { Feature } from '../../lib/features/feature.ts';
+import { roleGroups } from '@pricevault/basics';
+
+export const feature: Feature = {
+  pages: [
+    {
+      path: '/consensus',
+      title: 'consensus:nav.consensus',
+      access: roleGroups.user,
+      icon: LockOutlinedIcon,
+      place: { group: 'valuation', order: 4 },
+      load: () => import('./ConsensusPage.tsx'),
+    },
+  ],
+};

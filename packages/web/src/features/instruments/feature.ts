@@ -1,0 +1,19 @@
+import type { Feature } from '../../lib/features/feature.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { roleGroups } from '@pricevault/basics';
+
+export const feature: Feature = {
+  tabs: [
+    {
+      page: '/trades',
+      key: 'instruments',
+      title: 'instruments:nav.tab',
+      action: 'instruments:nav.manage',
+      access: roleGroups.admin,
+      order: 2,
+      Content: lazyPart(async () => ({
+        default: (await import('./InstrumentTypesTab.tsx')).InstrumentTypesTab,
+      })),
+    },
+  ],
+};

@@ -1,0 +1,72 @@
+// The own account: who I am, how I prove it, where I am signed in.
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AuthenticatorCard } from './AuthenticatorCard.tsx';
+import { GeneralCard } from './GeneralCard.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { PhotoCard } from './PhotoCard.tsx';
+import { useProfile } from './profile.api.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { UserAvatar } from '../../ui/UserAvatar.tsx';
+
+// The tables stand below the fold: they come after the forms.
+const SessionsCard = lazyPart(async () => ({
+  default: (await import('./SessionsCard.tsx')).SessionsCard,
+}));
+const PublicKeysCard = lazyPart(async () => ({
+  default: (await import('./PublicKeysCard.tsx')).PublicKeysCard,
+}));
+
+export function Page() {
+  const { t } = useTranslation(['profile', 'shell']);
+  const user = useCurrentUser();
+  const profile = useProfile();
+  return (
+    <>
+      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 4, mb: 5 }}>
+        <UserAvatar user={user} size={56} />
+        <Box sx={{ minInlineSize: 0 }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            <bdi>{user.displayName}</bdi>
+          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{t('purpose')}</Typography>
+        </Box>
+      </Box>
+      {profile.data ? (
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
+          <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: columns, alignItems: 'start' }}>
+            <Box sx={stack}>
+              <GeneralCard codeBy={profile.data.codeBy} />
+              <AuthenticatorCard profile={profile.data} />
+            </Box>
+            <Box sx={stack}>
+              <PhotoCard />
+              <PasswordCard hasPassword={profile.data.hasPassword} />
+            </Box>
+          </Box>
+          <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+            <SessionsCard />
+            <PublicKeysCard />
+          </Suspense>
+        </Box>
+      ) : (
+        <Panel>
+          {profile.error ? (
+            <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
+          ) : (
+            <Skeleton variant="rounded" height={320} />
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+const columns = { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' };
+const stack = { display: 'flex', flexDirection: 'column', gap: 4, minInlineSize: 0 };

@@ -1,0 +1,27 @@
+import AssessmentOutlinedIcon from '@mui/icons-material/AssessmentOutlined';
+import type { Feature } from '../../lib/features/feature.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { roleGroups } from '@pricevault/basics';
+
+export const feature: Feature = {
+  pages: [
+    {
+      path: '/dashboard',
+      title: 'results:nav.results',
+      access: roleGroups.user,
+      icon: AssessmentOutlinedIcon,
+      place: { group: 'valuation', order: 1 },
+      load: () => import('./DashboardPage.tsx'),
+    },
+  ],
+  quickSection: {
+    title: 'results:quick.title',
+    empty: 'results:quick.empty',
+    hint: 'results:quick.hint',
+    icon: AssessmentOutlinedIcon,
+    order: 3,
+    Content: lazyPart(async () => ({
+      default: (await import('./NewestResults.tsx')).NewestResults,
+    })),
+  },
+};

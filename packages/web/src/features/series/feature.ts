@@ -1,0 +1,18 @@
+import type { Feature } from '../../lib/features/feature.ts';
+import { roleGroups } from '@pricevault/basics';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+/** Admins have it among the reference data, the others after their file. */
+const tab = {
+  page: '/trades',
+  key: 'series',
+  action: 'series:nav.configure',
+  Content: lazyPart(async () => ({ default: (await import('./SeriesTab.tsx')).SeriesTab })),
+} as const;
+
+export const feature: Feature = {
+  tabs: [
+    { ...tab, title: 'series:nav.tab', access: roleGroups.admin, order: 3 },
+    { ...tab, title: 'series:nav.configureTab', access: ['staff', 'user'], order: 2 },
+  ],
+};

@@ -1,0 +1,26 @@
+import ScheduleIcon from '@mui/icons-material/Schedule';
+import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
+import type { Feature } from '../../lib/features/feature.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { roleGroups } from '@pricevault/basics';
+
+export const feature: Feature = {
+  pages: [
+    {
+      path: '/submissions',
+      title: 'submissions:nav.submissions',
+      access: roleGroups.user,
+      icon: UploadFileOutlinedIcon,
+      place: { group: 'valuation', order: 3 },
+      load: () => import('./SubmissionsPage.tsx'),
+    },
+  ],
+  quickSection: {
+    title: 'submissions:quick.title',
+    empty: 'submissions:quick.empty',
+    hint: 'submissions:quick.hint',
+    icon: ScheduleIcon,
+    order: 1,
+    Content: lazyPart(async () => ({ default: (await import('./TodayWindows.tsx')).TodayWindows })),
+  },
+};

@@ -1,0 +1,74 @@
+// What a feature gives to the application: each `features/<domain>/feature.ts` exports one. All of them are loaded at once,
+// so a feature only names its parts; pages, tabs and sections come when they are shown.
+import type SvgIcon from '@mui/material/SvgIcon';
+import type { ComponentType, ReactNode } from 'react';
+import type { Role } from '@pricevault/basics';
+import type { Words } from '../../locales/words.ts';
+
+export type Icon = typeof SvgIcon;
+
+/** The keys of a part that domains may have among their words: `<domain>:<part>.<key>`. */
+type KeyOf<Part extends string> = {
+  [Domain in keyof Words]: Words[Domain] extends Record<Part, infer Texts>
+    ? `${Domain}:${Part}.${keyof Texts & string}`
+    : never;
+}[keyof Words];
+
+/** A name of a page, a tab or an action. */
+export type NavKey = KeyOf<'nav'>;
+/** What the quick panel says. */
+export type QuickKey = KeyOf<'quick'>;
+
+/** Something to be done on the page, for the command palette: the page's address with this query. */
+export interface PageAction {
+  readonly title: NavKey;
+  readonly search: Readonly<Record<string, string>>;
+}
+
+export interface PageEntry {
+  readonly path: `/${string}`;
+  /** Also the name in the navigation. */
+  readonly title: NavKey;
+  /** One of these roles is needed. */
+  readonly access: readonly Role[];
+  readonly icon: Icon;
+  /** Where the way to the page stands; within its group, lower numbers come first. */
+  readonly place: {
+    readonly group: 'valuation' | 'administration' | 'quotes' | 'tools' | 'userMenu';
+    readonly order: number;
+  };
+  readonly actions?: readonly PageAction[];
+  readonly load: () => Promise<{ Page: ComponentType }>;
+}
+
+/** A tab on the page of another feature. */
+export interface PageTab {
+  readonly page: '/trades';
+  /** In the address: `/trades?tab=assets`. */
+  readonly key: string;
+  readonly title: NavKey;
+  /** What the command palette calls it. */
+  readonly action: NavKey;
+  /** One of these roles is needed. */
+  readonly access: readonly Role[];
+  readonly order: number;
+  readonly Content: ComponentType;
+}
+
+/** A section of the quick panel. It draws its own loading, failure and rows. */
+export interface QuickSection {
+  readonly title: QuickKey;
+  /** Said when there is nothing, with a hint what will be there. */
+  readonly empty: QuickKey;
+  readonly hint: QuickKey;
+  readonly icon: Icon;
+  readonly order: number;
+  /** Gets what to show when there is nothing. */
+  readonly Content: ComponentType<{ readonly empty: ReactNode }>;
+}
+
+export interface Feature {
+  readonly pages?: readonly PageEntry[];
+  readonly tabs?: readonly PageTab[];
+  readonly quickSection?: QuickSection;
+}

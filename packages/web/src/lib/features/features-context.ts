@@ -1,0 +1,18 @@
+// The features that there are, for the shell and for pages that are made of several of them: they know no feature by name.
+import { createContext, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Feature, NavKey, QuickKey } from './feature.ts';
+
+export const FeaturesContext = createContext<readonly Feature[]>([]);
+
+export function useFeatures(): readonly Feature[] {
+  return useContext(FeaturesContext);
+}
+
+/** The words of features, whatever their domain. */
+export function useFeatureWords(): (key: NavKey | QuickKey) => string {
+  return useTranslation().t as (key: NavKey | QuickKey) => string;
+}
+
+export const byOrder = (a: { readonly order: number }, b: { readonly order: number }) =>
+  a.order - b.order;
