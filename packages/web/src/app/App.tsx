@@ -3,14 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import { useMemo } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { I18nextProvider } from 'react-i18next';
 import type { SessionStart } from '../features/auth/session-start.ts';
 import { SessionGate } from '../features/auth/SessionGate.tsx';
 import { useCurrentUser } from '../lib/session/current-user.ts';
 import { createQueryClient } from '../lib/queries/query-client.ts';
 import { Appearance } from './Appearance.tsx';
-import { CrashBoundary } from './CrashBoundary.tsx';
 import { GuestEntry } from './GuestEntry.tsx';
+import { CrashPage } from './pages/CrashPage.tsx';
 import { createAppRouter } from './router.tsx';
 
 const queryClient = createQueryClient();
@@ -25,13 +26,13 @@ export function App({ words, session }: AppProps) {
   return (
     <I18nextProvider i18n={words}>
       <Appearance>
-        <CrashBoundary>
+        <ErrorBoundary FallbackComponent={CrashPage}>
           <QueryClientProvider client={queryClient}>
             <SessionGate start={session} guest={<GuestEntry />}>
               <Pages />
             </SessionGate>
           </QueryClientProvider>
-        </CrashBoundary>
+        </ErrorBoundary>
       </Appearance>
     </I18nextProvider>
   );
