@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import { useMemo } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { I18nextProvider } from 'react-i18next';
 import type { SessionStart } from '../features/auth/session-start.ts';
 import { SessionGate } from '../features/auth/SessionGate.tsx';
@@ -10,9 +11,9 @@ import { FeaturesContext } from '../lib/features/features-context.ts';
 import { useCurrentUser } from '../lib/session/current-user.ts';
 import { createQueryClient } from '../lib/queries/query-client.ts';
 import { Appearance } from './Appearance.tsx';
-import { CrashBoundary } from './CrashBoundary.tsx';
 import { features } from './features.ts';
 import { GuestEntry } from './GuestEntry.tsx';
+import { CrashPage } from './pages/CrashPage.tsx';
 import { createAppRouter } from './router.tsx';
 
 const queryClient = createQueryClient();
@@ -27,13 +28,13 @@ export function App({ words, session }: AppProps) {
   return (
     <I18nextProvider i18n={words}>
       <Appearance>
-        <CrashBoundary>
+        <ErrorBoundary FallbackComponent={CrashPage}>
           <QueryClientProvider client={queryClient}>
             <SessionGate start={session} guest={<GuestEntry />}>
               <Pages />
             </SessionGate>
           </QueryClientProvider>
-        </CrashBoundary>
+        </ErrorBoundary>
       </Appearance>
     </I18nextProvider>
   );

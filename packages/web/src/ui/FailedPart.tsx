@@ -10,10 +10,10 @@ import { ErrorState } from './ErrorState.tsx';
 import { notices } from './notices/notice-store.ts';
 
 /**
- * How much room a failure has: that of a part of a page, a button's, or a whole page. A page that the server no longer has
- * is loaded anew by itself, since nobody has typed anything there yet.
+ * What failed, which says how much space its failure has. A page that the server no longer has is loaded anew by itself,
+ * since nobody has typed anything there yet.
  */
-export type PartRoom = 'part' | 'button' | 'page';
+export type PartKind = 'part' | 'button' | 'page';
 
 /** Dialogs, panels and menus say by their properties that they are such, and whether they are open now. */
 interface Opened {
@@ -24,13 +24,13 @@ interface Opened {
 
 interface FailedPartProps {
   readonly error: Error;
-  readonly room: PartRoom;
+  readonly kind: PartKind;
   /** The properties of the part itself. */
   readonly of: Opened;
   readonly onRetry: () => void;
 }
 
-export function FailedPart({ error, room, of, onRetry }: FailedPartProps) {
+export function FailedPart({ error, kind, of, onRetry }: FailedPartProps) {
   const { t } = useTranslation('common');
   const failureTexts = useFailureTexts();
   const text = failureTexts(error).join(' ');
@@ -59,7 +59,7 @@ export function FailedPart({ error, room, of, onRetry }: FailedPartProps) {
   const isOutdated = error instanceof OutdatedError;
   const retry = isOutdated ? () => location.reload() : onRetry;
   const retryLabel = isOutdated ? t('crash.reload') : t('actions.retry');
-  if (room === 'button') {
+  if (kind === 'button') {
     return (
       <Button color="inherit" onClick={retry} title={text} role="alert">
         {retryLabel}
@@ -68,5 +68,5 @@ export function FailedPart({ error, room, of, onRetry }: FailedPartProps) {
   }
   const state = <ErrorState error={error} onRetry={retry} retryLabel={retryLabel} />;
   // In the middle, where no notice lies above it.
-  return room === 'page' ? <CentredScreen isInside>{state}</CentredScreen> : state;
+  return kind === 'page' ? <CentredScreen isInside>{state}</CentredScreen> : state;
 }

@@ -1,20 +1,19 @@
 // `lazy` for networks that fail: React would keep a failed import for ever, this one says what happened in the part's own
 // place and tries again. Used like `lazy`, inside of a `Suspense`.
 import { lazy, useEffect, useState, type ComponentType, type FunctionComponent } from 'react';
-import { ApiError } from '../lib/http/api-error.ts';
+import { ErrorBoundary } from 'react-error-boundary';
 import { loadPart, mayReloadFor, OutdatedError, reloadFor } from '../lib/parts/part-loading.ts';
-import { FailedPart, type PartRoom } from './FailedPart.tsx';
+import { FailedPart, type PartKind } from './FailedPart.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 
-/** What stands in the part's place: the part itself, or its failure. */
-type Shown<Props> = ComponentType<{ readonly of: Props; readonly onRetry: () => void }>;
-
 interface Attempt<Props> {
-  readonly coming: Promise<{ readonly default: Shown<Props> }>;
   /** Waits for what is coming; what has come is drawn at once. */
-  Shown: Shown<Props>;
-  hasFailed: boolean;
+  Part: ComponentType<Props>;
+  readonly load: () => Promise<{ readonly default: ComponentType<Props> }>;
 }
+
+/** What loading has thrown: errors of the part itself go on to the nearest boundary. */
+const loadFailures = new WeakSet<Error>();
 
 export type LazyPart<Props> = FunctionComponent<Props> & {
   /** Ahead of drawing, as the router does it; a failure is forgotten, and told where the part is drawn. */
@@ -23,54 +22,57 @@ export type LazyPart<Props> = FunctionComponent<Props> & {
 
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  room: PartRoom = 'part',
+  kind: PartKind = 'part',
 ): LazyPart<Props> {
-  let last: Attempt<Props> | null = null;
-  const ask = () => (last ??= attempt());
+  let current = createAttempt(load);
   const forget = (failed: Attempt<Props>) => {
-    if (last === failed) last = null;
+    if (current === failed) current = createAttempt(load);
   };
 
-  function attempt(): Attempt<Props> {
-    const coming = loadPart(load).then(
-      ({ default: Part }) => {
-        made.Shown = ({ of }) => <Part {...of} />;
-        return { default: made.Shown };
-      },
-      (error: unknown) => {
-        if (!isTold(error)) throw error;
-        made.hasFailed = true;
-        made.Shown = ({ of, onRetry }) => {
-          // From here on the failure is this place's own: another one, or this one opened again, asks anew.
-          useEffect(() => forget(made), []);
-          return room === 'page' && error instanceof OutdatedError && mayReloadFor(error) ? (
-            <Reload error={error} />
-          ) : (
-            <FailedPart error={error} room={room} of={of} onRetry={onRetry} />
-          );
-        };
-        return { default: made.Shown };
-      },
-    );
-    const made: Attempt<Props> = { coming, Shown: lazy(() => coming), hasFailed: false };
-    return made;
-  }
-
   function LazyPart(props: Props) {
-    const [{ Shown }, setAttempt] = useState(ask);
-    return <Shown of={props} onRetry={() => setAttempt(ask())} />;
+    const [attempt, setAttempt] = useState(current);
+    return (
+      <ErrorBoundary
+        resetKeys={[attempt]}
+        // From here on the failure is this place's own: another one, or this one opened again, asks anew.
+        onError={() => forget(attempt)}
+        fallbackRender={({ error }) => {
+          if (!(error instanceof Error) || !loadFailures.has(error)) throw error;
+          if (kind === 'page' && error instanceof OutdatedError && mayReloadFor(error)) {
+            return <Reload error={error} />;
+          }
+          const retry = () => setAttempt(current);
+          return <FailedPart error={error} kind={kind} of={props} onRetry={retry} />;
+        }}
+      >
+        <attempt.Part {...props} />
+      </ErrorBoundary>
+    );
   }
   const preload = async () => {
-    const asked = ask();
-    await asked.coming;
-    if (asked.hasFailed) forget(asked);
+    const asked = current;
+    await asked.load().catch(() => forget(asked));
   };
   return Object.assign(LazyPart, { preload });
 }
 
-/** Everything else is a mistake of ours, and goes to the nearest error boundary. */
-function isTold(error: unknown): error is ApiError | OutdatedError {
-  return error instanceof ApiError || error instanceof OutdatedError;
+function createAttempt<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): Attempt<Props> {
+  let coming: ReturnType<Attempt<Props>['load']> | undefined;
+  const ask = async () => {
+    try {
+      const loaded = await loadPart(load);
+      attempt.Part = loaded.default;
+      return loaded;
+    } catch (error) {
+      if (error instanceof Error) loadFailures.add(error);
+      throw error;
+    }
+  };
+  const loadOnce = () => (coming ??= ask());
+  const attempt: Attempt<Props> = { Part: lazy(loadOnce), load: loadOnce };
+  return attempt;
 }
 
 function Reload({ error }: { readonly error: OutdatedError }) {
