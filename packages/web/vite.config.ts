@@ -6,7 +6,6 @@ import { bootScript } from './build/boot-script.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { chunkPackages } from './build/chunk-packages.ts';
 import { developmentPages } from './build/development-pages.ts';
-import { scalableCss } from './build/scalable-css.ts';
 import { publicPages } from './src/public/pages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -17,7 +16,7 @@ const startFiles = /^assets[\\/](rolldown-runtime|react|browser|libraries|shell)
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), bootScript(), chunkPackages(), scalableCss(), developmentPages()],
+  plugins: [react(), bootScript(), chunkPackages(), developmentPages()],
   server: {
     proxy: Object.fromEntries(
       ['/api', '/healthz', '/readyz', '/metrics'].map((path) => [path, { target: api }]),
@@ -25,6 +24,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
+    // The first that know `light-dark()` (May 2024): it goes to the browser as it is written.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     manifest: true,
     // The Content-Security-Policy takes fonts and styles from our own origin only: nothing becomes a data address.
     assetsInlineLimit: 0,

@@ -31,7 +31,7 @@ export function DetailQuote({ expiresAt, request }: DetailQuoteProps) {
           sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}
         >
           {t(`columns.${name}`)}
-          <Box component="span" sx={{ inlineSize: 112 }}>
+          <Box component="span" sx={{ inlineSize: '7rem' }}>
             <QuoteField
               id={`detail-${name}`}
               form="quote-detail"

@@ -24,7 +24,7 @@ export function DetailAnswer({ expiresAt, request }: DetailAnswerProps) {
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {t('detail.yourValue')}
       </Box>
-      <Box sx={{ inlineSize: 128 }}>
+      <Box sx={{ inlineSize: '8rem' }}>
         <QuoteField
           id="detail"
           form="respond-detail"

@@ -148,7 +148,7 @@ function sendColumn(
           variant="text"
           aria-label={label}
           onClick={onClick}
-          sx={{ minBlockSize: 28, paddingBlock: 0, paddingInline: 1.5, minInlineSize: 0 }}
+          sx={{ minBlockSize: '1.75rem', paddingBlock: 0, paddingInline: 1.5, minInlineSize: 0 }}
         >
           {text}
         </Button>

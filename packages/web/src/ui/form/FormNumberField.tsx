@@ -22,7 +22,7 @@ interface FormNumberFieldProps<Input extends FieldValues> {
 /** At the right they would stand between an Arabic field's edge and its number. */
 const leftControls = {
   '& ::-webkit-inner-spin-button': { display: 'none' },
-  '& ::-webkit-calendar-picker-indicator': { position: 'absolute', insetInlineStart: 8 },
+  '& ::-webkit-calendar-picker-indicator': { position: 'absolute', insetInlineStart: '0.5rem' },
 } as const;
 
 export function FormNumberField<Input extends FieldValues>(props: FormNumberFieldProps<Input>) {

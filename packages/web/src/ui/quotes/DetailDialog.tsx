@@ -30,10 +30,10 @@ export function DetailDialog<Detail>(props: DetailDialogProps<Detail>) {
       onClose={onClose}
       aria-labelledby={titleId}
       maxWidth="md"
-      slotProps={{ paper: { sx: { inlineSize: 720 } } }}
+      slotProps={{ paper: { sx: { inlineSize: '45rem' } } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent className="pv-quotes" sx={{ display: 'grid', gap: 6, minBlockSize: 320 }}>
+      <DialogContent className="pv-quotes" sx={{ display: 'grid', gap: 6, minBlockSize: '20rem' }}>
         {data !== undefined ? (
           children(data)
         ) : detail.error ? (

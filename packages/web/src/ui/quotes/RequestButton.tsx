@@ -17,7 +17,7 @@ export function RequestButton({ name, isBusy, onRequest }: RequestButtonProps) {
       disabled={isBusy}
       aria-label={t('requestFor', { name })}
       onClick={onRequest}
-      sx={{ minBlockSize: 28, paddingBlock: 0, paddingInline: 2.5 }}
+      sx={{ minBlockSize: '1.75rem', paddingBlock: 0, paddingInline: 2.5 }}
     >
       {t('request')}
     </Button>
