@@ -86,6 +86,8 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     minShareCount: 1,
   },
+  // Needed by who types numbers: forms, quotes and the calculator.
+  { name: 'numbers', test: own('web/src/lib/format/typed-numbers\\.ts$') },
   // None of them worth a request: icons, small functions, and the calls of the search that every page has.
   {
     name: 'common',

@@ -1,25 +1,19 @@
-// Scheme and direction of everything that MUI draws, following the preferences of this browser.
-import { CacheProvider } from '@emotion/react';
-// The system's provider: Material's own brings along themes made of CSS variables, which nobody uses here (3 KiB).
+// Theme and direction of everything that MUI draws, following the preferences of this browser.
+import { CacheProvider, Global } from '@emotion/react';
+// The system's provider: Material's own brings along the switching of schemes, which CSS does here (3 KiB).
 import { ThemeProvider } from '@mui/system';
-import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '@pricevault/basics';
 import { changeLanguage, useLanguage } from '../lib/i18n/i18n.ts';
-import {
-  applyLanguage,
-  onPreferencesChange,
-  readLanguage,
-  resolvedTheme,
-} from '../lib/storage/preferences.ts';
+import { applyLanguage, onPreferencesChange, readLanguage } from '../lib/storage/preferences.ts';
 import { emotionCacheOf } from '../theme/emotion-cache.ts';
 import { createAppTheme } from '../theme/mui-theme.ts';
 
 export function Appearance({ children }: { readonly children: ReactNode }) {
   const { i18n } = useTranslation();
   const { direction } = languageOf(useLanguage());
-  const scheme = useSyncExternalStore(onPreferencesChange, () => resolvedTheme());
-  const theme = useMemo(() => createAppTheme(scheme, direction), [scheme, direction]);
+  const theme = useMemo(() => createAppTheme(direction), [direction]);
 
   // The language of another tab's choice.
   useEffect(
@@ -34,6 +28,7 @@ export function Appearance({ children }: { readonly children: ReactNode }) {
 
   return (
     <CacheProvider value={emotionCacheOf(direction)}>
+      <Global styles={theme.generateStyleSheets()} />
       <ThemeProvider theme={theme}>{children}</ThemeProvider>
     </CacheProvider>
   );

@@ -1,22 +1,21 @@
 // Mark and name; leads to the landing page, which sends signed-in users on (spec 000 section 2).
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { weights } from '../theme/tokens.ts';
 
 const Anchor = styled('a')({
   display: 'flex',
   flex: 'none',
   alignItems: 'center',
-  gap: 10,
+  gap: '0.625rem',
   inlineSize: 'fit-content',
-  minBlockSize: 44,
+  minBlockSize: '2.75rem',
   borderRadius: 'var(--pv-radius)',
   color: 'var(--pv-nav-text)',
-  fontSize: 17,
-  fontWeight: weights.strong,
+  fontSize: '1.0625rem',
+  fontWeight: 'var(--pv-weight-strong)',
   letterSpacing: '-0.01em',
   textDecoration: 'none',
-  '& svg': { inlineSize: 30, blockSize: 30, flex: 'none' },
+  '& svg': { inlineSize: '1.875rem', blockSize: '1.875rem', flex: 'none' },
   '&:focus-visible': { outlineColor: 'var(--pv-nav-accent)' },
   '&[data-on-surface]': {
     color: 'var(--pv-text)',

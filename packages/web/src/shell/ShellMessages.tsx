@@ -2,7 +2,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notices, shellMessages } from '../ui/notices/notice-store.ts';
-import { sizes } from '../theme/tokens.ts';
 import { NoticeStack } from '../ui/notices/NoticeStack.tsx';
 import { usePanels } from './panels.ts';
 
@@ -25,7 +24,7 @@ export function ShellMessages() {
       <NoticeStack
         store={notices}
         place="top-end"
-        panelWidth={shown === 'settings' || shown === 'quick' ? sizes.quickPanel : 0}
+        isBesidePanel={shown === 'settings' || shown === 'quick'}
       />
     </>
   );

@@ -5,10 +5,10 @@ import { contentId } from './shell-types.ts';
 
 const Anchor = styled('a')(({ theme }) => ({
   position: 'fixed',
-  insetBlockStart: 8,
-  insetInlineStart: 8,
+  insetBlockStart: '0.5rem',
+  insetInlineStart: '0.5rem',
   zIndex: theme.zIndex.tooltip,
-  padding: '8px 14px',
+  padding: '0.5rem 0.875rem',
   borderRadius: theme.shape.borderRadius,
   background: theme.palette.background.paper,
   color: theme.palette.primary.main,

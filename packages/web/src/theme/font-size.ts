@@ -1,5 +1,5 @@
 // The font size of the whole interface: the root's, in percent of what the browser is set to.
-import { rootPixels } from './scalable-lengths.ts';
+import { rootPixels } from './tokens.ts';
 
 /** Percent (spec 000 section 9). */
 export const fontSizes = [70, 80, 90, 100, 110, 120, 130] as const;

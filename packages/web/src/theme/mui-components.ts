@@ -1,206 +1,279 @@
-// How MUI's parts look here. Sizes follow the density of a desk: 36 px controls, 44 px where a finger points.
+// How MUI's parts look here. Sizes follow the density of a desk: controls of 36 pixels, 44 where a finger points. They are
+// rem, so that the font-size slider scales the whole interface and not its letters alone.
 import type { ThemeOptions } from '@mui/material/styles';
-import { sizes, weights, type ColourTokens } from './tokens.ts';
+import { tint } from './tints.ts';
 
-const controlHeight = 36;
+const controlHeight = '2.25rem';
 const coarse = '@media (pointer: coarse)';
 
-export function muiComponents(colours: ColourTokens): NonNullable<ThemeOptions['components']> {
-  const floating = {
-    border: `1px solid ${colours.hairline}`,
-    boxShadow: colours.shadow,
-    backgroundImage: 'none',
-  };
-  return {
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
-    MuiButton: {
-      defaultProps: { disableElevation: true },
-      styleOverrides: {
-        root: {
-          minHeight: controlHeight,
-          paddingBlock: 6,
-          paddingInline: 14,
-          whiteSpace: 'nowrap',
-          [coarse]: { minHeight: sizes.touchTarget },
+const buttonIcon = {
+  '& > *:nth-of-type(1)': { fontSize: '1.25rem' },
+  '.MuiButton-sizeSmall > & > *:nth-of-type(1)': { fontSize: '1.125rem' },
+};
+
+const floating = {
+  border: '1px solid var(--pv-hairline)',
+  boxShadow: 'var(--pv-shadow)',
+  backgroundImage: 'none',
+};
+
+export const muiComponents: NonNullable<ThemeOptions['components']> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: controlHeight,
+        paddingBlock: '0.375rem',
+        paddingInline: '0.875rem',
+        whiteSpace: 'nowrap',
+        [coarse]: { minHeight: 'var(--pv-touch-target)' },
+      },
+      startIcon: buttonIcon,
+      endIcon: buttonIcon,
+    },
+    variants: [
+      {
+        props: { variant: 'outlined' },
+        style: {
+          paddingBlock: '0.3125rem', // with the border as high as the others
+          borderColor: 'var(--pv-control-border)',
+          color: 'var(--pv-text)',
+          '&:hover': { borderColor: 'var(--pv-text)', backgroundColor: 'var(--pv-hover)' },
         },
       },
-      variants: [
-        {
-          props: { variant: 'outlined' },
-          style: {
-            paddingBlock: 5, // with the border as high as the others
-            borderColor: colours.controlBorder,
-            color: colours.text,
-            '&:hover': { borderColor: colours.text, backgroundColor: colours.hover },
+      {
+        props: { variant: 'text' },
+        style: {
+          '&:hover': {
+            backgroundColor:
+              'light-dark(color-mix(in srgb, currentColor 4%, transparent), color-mix(in srgb, currentColor 8%, transparent))',
           },
         },
-        {
-          props: { variant: 'text', color: 'inherit' },
-          style: { '&:hover': { backgroundColor: colours.hover } },
-        },
-      ],
+      },
+      {
+        props: { variant: 'text', color: 'inherit' },
+        style: { '&:hover': { backgroundColor: 'var(--pv-hover)' } },
+      },
+    ],
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        borderRadius: 'var(--pv-radius)',
+        inlineSize: controlHeight,
+        blockSize: controlHeight,
+        padding: 0,
+        '--IconButton-hoverBg': 'light-dark(rgb(0 0 0 / 4%), rgb(255 255 255 / 8%))',
+        [coarse]: { inlineSize: 'var(--pv-touch-target)', blockSize: 'var(--pv-touch-target)' },
+      },
     },
-    MuiIconButton: {
-      styleOverrides: {
-        root: {
-          borderRadius: sizes.radius,
-          inlineSize: controlHeight,
-          blockSize: controlHeight,
-          padding: 0,
-          [coarse]: { inlineSize: sizes.touchTarget, blockSize: sizes.touchTarget },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        borderColor: 'var(--pv-control-border)',
+        color: 'var(--pv-text)',
+        '&:hover': { backgroundColor: 'var(--pv-hover)' },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: 'var(--pv-primary)',
+          color: 'var(--pv-on-primary)',
+        },
+        [coarse]: { minHeight: 'var(--pv-touch-target)' },
+      },
+    },
+  },
+  // Also where the first of a line is none of the group's: they wrap on a phone.
+  MuiToggleButtonGroup: {
+    styleOverrides: {
+      middleButton: { borderLeftColor: 'var(--pv-control-border)' },
+      lastButton: { borderLeftColor: 'var(--pv-control-border)' },
+    },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      // Over a notice that happens to come: whoever opens a menu wants to choose from it now.
+      root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }),
+      paper: { ...floating, marginBlockStart: '0.25rem' },
+      list: { paddingBlock: '0.25rem' },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        minHeight: controlHeight,
+        fontSize: 'var(--pv-text-base)',
+        marginInline: '0.25rem',
+        paddingInline: '0.625rem',
+        borderRadius: 'calc(var(--pv-radius) - 2px)',
+        [coarse]: { minHeight: 'var(--pv-touch-target)' },
+        paddingBlock: '0.375rem',
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+        '&.Mui-selected': {
+          backgroundColor: tint('primary', 8, 16),
+          '&:hover': { backgroundColor: tint('primary', 12, 24) },
+          '&.Mui-focusVisible': { backgroundColor: tint('primary', 20, 28) },
         },
       },
     },
-    MuiToggleButton: {
-      styleOverrides: {
-        root: {
-          borderColor: colours.controlBorder,
-          color: colours.text,
-          '&:hover': { backgroundColor: colours.hover },
-          '&.Mui-selected, &.Mui-selected:hover': {
-            backgroundColor: colours.primary,
-            color: colours.onPrimary,
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: '1.875rem', color: 'inherit' } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        ...floating,
+        inlineSize: 'var(--pv-dialog-width)',
+        maxInlineSize: 'calc(100% - 2rem)',
+        margin: '1rem',
+      },
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--pv-backdrop)' } },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: {
+        fontSize: '1rem',
+        fontWeight: 'var(--pv-weight-strong)',
+        padding: '1.125rem 1.25rem 0.625rem',
+      },
+    },
+  },
+  MuiDialogContent: {
+    styleOverrides: {
+      root: {
+        padding: '0.5rem 1.25rem 1.25rem',
+        // MUI takes the space under the title away, and with it the upper half of a field's label.
+        '.MuiDialogTitle-root + &.MuiDialogContent-root': { paddingBlockStart: '0.5rem' },
+      },
+    },
+  },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: { padding: '0.75rem 1.25rem', borderBlockStart: '1px solid var(--pv-hairline)' },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        backgroundColor: 'var(--pv-surface)',
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--pv-control-border)' },
+        '&:hover:not(.Mui-disabled, .Mui-error, .Mui-focused) .MuiOutlinedInput-notchedOutline': {
+          borderColor: 'var(--pv-text)',
+        },
+      },
+      input: {
+        '&:focus-visible': { outline: 'none' }, // the notched outline thickens instead
+        '&:-webkit-autofill': { WebkitTextFillColor: 'light-dark(fieldtext, #ffffff)' },
+      },
+    },
+    // As high and as wide in rem as MUI makes them in pixels.
+    variants: [
+      {
+        props: { size: 'small' },
+        style: {
+          '& .MuiOutlinedInput-input:not(.MuiInputBase-inputMultiline)': {
+            paddingBlock: '0.53125rem',
           },
-          [coarse]: { minHeight: sizes.touchTarget },
         },
       },
-    },
-    // Also where the first of a line is none of the group's: they wrap on a phone.
-    MuiToggleButtonGroup: {
-      styleOverrides: {
-        middleButton: { borderLeftColor: colours.controlBorder },
-        lastButton: { borderLeftColor: colours.controlBorder },
+    ],
+  },
+  MuiInputLabel: {
+    variants: [
+      {
+        props: { variant: 'outlined', size: 'small', shrink: false },
+        style: { transform: 'translate(0.875rem, 0.5625rem) scale(1)' },
+      },
+      {
+        props: { variant: 'outlined', shrink: true },
+        style: { transform: 'translate(0.875rem, -0.5625rem) scale(0.75)' },
+      },
+    ],
+  },
+  MuiInputBase: {
+    styleOverrides: {
+      input: {
+        '&::placeholder': { color: 'var(--pv-muted)', opacity: 1 },
+        '&:focus-visible': { outline: 'none' },
       },
     },
-    MuiPaper: {
-      defaultProps: { elevation: 0 },
-      styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: { marginInline: 0, fontSize: 'var(--pv-text-label)' } },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: {
+        alignItems: 'center',
+        fontSize: 'var(--pv-text-base)',
+        paddingBlock: '0.25rem',
+        paddingInline: '1rem',
+      },
+      icon: { fontSize: '1.375rem', marginInlineEnd: '0.75rem' },
+      message: { paddingBlock: '0.375rem' },
+      action: { paddingBlockStart: 0, alignItems: 'center' },
     },
-    MuiMenu: {
-      styleOverrides: {
-        // Over a notice that happens to come: whoever opens a menu wants to choose from it now.
-        root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }),
-        paper: { ...floating, marginBlockStart: 4 },
-        list: { paddingBlock: 4 },
+  },
+  MuiTabs: {
+    // Where not all tabs fit, arrows say so; on phones too.
+    defaultProps: { allowScrollButtonsMobile: true },
+    styleOverrides: {
+      root: { minHeight: '2.5rem' },
+      scrollButtons: { inlineSize: '1.75rem' },
+      indicator: { height: 2 },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minHeight: '2.5rem',
+        minWidth: 0,
+        paddingInline: '0.25rem',
+        paddingBlock: '0.5rem',
+        marginInlineEnd: '1.25rem',
+        '@media (max-width: 599.95px)': { marginInlineEnd: '0.375rem' },
+        '&:last-of-type': { marginInlineEnd: 0 },
+        fontSize: 'var(--pv-text-base)',
+        fontWeight: 'var(--pv-weight-medium)',
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+        [coarse]: { minHeight: 'var(--pv-touch-target)' },
       },
     },
-    MuiMenuItem: {
-      styleOverrides: {
-        root: {
-          minHeight: controlHeight,
-          fontSize: sizes.textBase,
-          marginInline: 4,
-          paddingInline: 10,
-          borderRadius: sizes.radius - 2,
-          [coarse]: { minHeight: sizes.touchTarget },
-          '&.Mui-focusVisible': { outlineOffset: -2 },
-        },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400, arrow: false },
+    styleOverrides: {
+      tooltip: {
+        fontSize: 'var(--pv-text-label)',
+        fontWeight: 'var(--pv-weight-regular)',
+        backgroundColor: 'var(--pv-nav)',
+        color: 'var(--pv-nav-text)',
+        border: '1px solid var(--pv-nav-hairline)',
       },
     },
-    MuiListItemIcon: { styleOverrides: { root: { minWidth: 30, color: 'inherit' } } },
-    MuiDialog: {
-      styleOverrides: {
-        paper: {
-          ...floating,
-          inlineSize: sizes.dialogWidth,
-          maxInlineSize: 'calc(100% - 32px)',
-          margin: 16,
-        },
+  },
+  MuiTableSortLabel: {
+    styleOverrides: {
+      root: { '&:focus-visible': { outlineOffset: '0.25rem' } },
+      icon: { fontSize: '1.125rem', marginInline: '0.25rem' },
+    },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      track: {
+        opacity: 1,
+        backgroundColor: 'light-dark(rgb(0 0 0 / 38%), rgb(255 255 255 / 30%))',
       },
+      switchBase: { '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.4 } },
     },
-    MuiBackdrop: {
-      styleOverrides: {
-        root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: colours.backdrop } },
-      },
-    },
-    MuiDialogTitle: {
-      styleOverrides: {
-        root: { fontSize: 16, fontWeight: weights.strong, padding: '18px 20px 10px' },
-      },
-    },
-    MuiDialogContent: {
-      styleOverrides: {
-        root: {
-          padding: '8px 20px 20px',
-          // MUI takes the space under the title away, and with it the upper half of a field's label.
-          '.MuiDialogTitle-root + &.MuiDialogContent-root': { paddingBlockStart: 8 },
-        },
-      },
-    },
-    MuiDialogActions: {
-      styleOverrides: {
-        root: { padding: '12px 20px', borderBlockStart: `1px solid ${colours.hairline}` },
-      },
-    },
-    MuiOutlinedInput: {
-      styleOverrides: {
-        root: {
-          backgroundColor: colours.surface,
-          '& .MuiOutlinedInput-notchedOutline': { borderColor: colours.controlBorder },
-          '&:hover:not(.Mui-disabled, .Mui-error, .Mui-focused) .MuiOutlinedInput-notchedOutline': {
-            borderColor: colours.text,
-          },
-        },
-        input: { '&:focus-visible': { outline: 'none' } }, // the notched outline thickens instead
-      },
-    },
-    MuiInputBase: {
-      styleOverrides: {
-        input: {
-          '&::placeholder': { color: colours.muted, opacity: 1 },
-          '&:focus-visible': { outline: 'none' },
-        },
-      },
-    },
-    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: sizes.textLabel } } },
-    MuiAlert: {
-      styleOverrides: {
-        root: { alignItems: 'center', fontSize: sizes.textBase, paddingBlock: 4 },
-        message: { paddingBlock: 6 },
-        action: { paddingBlockStart: 0, alignItems: 'center' },
-      },
-    },
-    MuiTabs: {
-      // Where not all tabs fit, arrows say so; on phones too.
-      defaultProps: { allowScrollButtonsMobile: true },
-      styleOverrides: {
-        root: { minHeight: 40 },
-        scrollButtons: { inlineSize: 28 },
-        indicator: { height: 2 },
-      },
-    },
-    MuiTab: {
-      styleOverrides: {
-        root: {
-          minHeight: 40,
-          minWidth: 0,
-          paddingInline: 4,
-          paddingBlock: 8,
-          marginInlineEnd: 20,
-          '@media (max-width: 599.95px)': { marginInlineEnd: 6 },
-          '&:last-of-type': { marginInlineEnd: 0 },
-          fontSize: sizes.textBase,
-          fontWeight: weights.medium,
-          '&.Mui-focusVisible': { outlineOffset: -2 },
-          [coarse]: { minHeight: sizes.touchTarget },
-        },
-      },
-    },
-    MuiTooltip: {
-      defaultProps: { enterDelay: 400, arrow: false },
-      styleOverrides: {
-        tooltip: {
-          fontSize: sizes.textLabel,
-          fontWeight: weights.regular,
-          backgroundColor: colours.nav,
-          color: colours.navText,
-          border: `1px solid ${colours.navHairline}`,
-        },
-      },
-    },
-    MuiTableSortLabel: {
-      styleOverrides: { root: { '&:focus-visible': { outlineOffset: 4 } } },
-    },
-    MuiSkeleton: { defaultProps: { animation: 'wave' } },
-  };
-}
+  },
+  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+};

@@ -20,15 +20,15 @@ export function Badge({ tone, icon, children }: BadgeProps) {
         alignItems: 'center',
         gap: 1,
         px: 2,
-        minBlockSize: 22,
-        borderRadius: '11px',
+        minBlockSize: '1.375rem',
+        borderRadius: '0.6875rem',
         fontSize: 'var(--pv-text-label)',
         fontWeight: 'fontWeightMedium',
         lineHeight: 1.3,
         whiteSpace: 'nowrap',
         color: isNeutral ? 'text.secondary' : `var(--pv-${tone})`,
         backgroundColor: isNeutral ? 'var(--pv-hover)' : `var(--pv-${tone}-soft)`,
-        '& svg': { fontSize: 14 },
+        '& svg': { fontSize: '0.875rem' },
       }}
     >
       {icon}

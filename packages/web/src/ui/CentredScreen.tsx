@@ -13,7 +13,7 @@ export function CentredScreen({ children, isInside = false }: CentredScreenProps
     <Box
       component={isInside ? 'div' : 'main'}
       sx={{
-        minBlockSize: isInside ? 360 : '100dvh',
+        minBlockSize: isInside ? '22.5rem' : '100dvh',
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'center',

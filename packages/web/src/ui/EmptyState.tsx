@@ -27,7 +27,7 @@ export function EmptyState({ text, hint, children }: EmptyStateProps) {
         {text}
       </Typography>
       {hint && (
-        <Typography sx={{ color: 'text.secondary', maxInlineSize: 440, textWrap: 'balance' }}>
+        <Typography sx={{ color: 'text.secondary', maxInlineSize: '27.5rem', textWrap: 'balance' }}>
           {hint}
         </Typography>
       )}

@@ -32,7 +32,7 @@ export function ErrorState({ error, onRetry, retryLabel }: ErrorStateProps) {
       <Typography variant="h3" component="p" sx={{ color: 'error.main' }}>
         {t('failure.title')}
       </Typography>
-      <Typography sx={{ maxInlineSize: 520 }}>{failureTexts(error).join(' ')}</Typography>
+      <Typography sx={{ maxInlineSize: '32.5rem' }}>{failureTexts(error).join(' ')}</Typography>
       <RequestId value={requestIdOf(error)} />
       {onRetry && !isGone(error) && (
         <Button variant="outlined" onClick={onRetry} sx={{ mt: 3 }}>

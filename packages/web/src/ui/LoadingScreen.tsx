@@ -11,9 +11,9 @@ const run = keyframes({ from: { insetInlineStart: '-40%' }, to: { insetInlineSta
 /** A bar that runs along a line; it stands still where motion is not wanted. */
 const Track = styled('div')({
   position: 'relative',
-  inlineSize: 160,
-  blockSize: 4,
-  marginBlockStart: 8,
+  inlineSize: '10rem',
+  blockSize: '0.25rem',
+  marginBlockStart: '0.5rem',
   borderRadius: 2,
   overflow: 'hidden',
   backgroundColor: 'var(--pv-primary-soft)',

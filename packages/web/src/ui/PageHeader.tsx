@@ -15,7 +15,7 @@ export function PageHeader({ title, purpose, children }: PageHeaderProps) {
       component="header"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, mb: 5 }}
     >
-      <Box sx={{ flex: '1 1 280px', minInlineSize: 0 }}>
+      <Box sx={{ flex: '1 1 17.5rem', minInlineSize: 0 }}>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>

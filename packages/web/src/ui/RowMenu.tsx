@@ -31,7 +31,7 @@ export function RowMenu({ label, actions }: RowMenuProps) {
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ inlineSize: 32, blockSize: 28, marginInlineStart: '-6px' }}
+        sx={{ inlineSize: '2rem', blockSize: '1.75rem', marginInlineStart: '-0.375rem' }}
       >
         <MoreHorizIcon fontSize="small" />
       </IconButton>

@@ -27,7 +27,11 @@ export function ToggleChoice<Value extends string>(props: ToggleChoiceProps<Valu
         <ToggleButton
           key={option.value}
           value={option.value}
-          sx={{ minBlockSize: isTall ? 36 : 32, px: isTall ? 2.25 : 2.5, textTransform: 'none' }}
+          sx={{
+            minBlockSize: isTall ? '2.25rem' : '2rem',
+            px: isTall ? 2.25 : 2.5,
+            textTransform: 'none',
+          }}
         >
           {option.text}
         </ToggleButton>

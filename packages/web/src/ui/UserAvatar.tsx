@@ -2,22 +2,25 @@
 import PersonIcon from '@mui/icons-material/Person';
 import Box from '@mui/material/Box';
 import type { User } from '@pricevault/contract';
+import { rootPixels } from '../theme/tokens.ts';
 
 interface UserAvatarProps {
   readonly user: Pick<User, 'photoURL'>;
-  /** Pixels. */
+  /** Pixels at the usual size of letters. */
   readonly size: number;
   /** Where the picture itself is meant; beside a name it says nothing new. */
   readonly label?: string;
 }
+
+const rem = (pixels: number) => `${pixels / rootPixels}rem`;
 
 export function UserAvatar({ user, size, label = '' }: UserAvatarProps) {
   const place = {
     flex: 'none',
     display: 'grid',
     placeItems: 'center',
-    inlineSize: size,
-    blockSize: size,
+    inlineSize: rem(size),
+    blockSize: rem(size),
     borderRadius: '50%',
     backgroundColor: 'var(--pv-nav-active)',
     color: 'var(--pv-nav-text)',
@@ -29,7 +32,7 @@ export function UserAvatar({ user, size, label = '' }: UserAvatarProps) {
   }
   return (
     <Box {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })} sx={place}>
-      <PersonIcon sx={{ fontSize: size * 0.62 }} />
+      <PersonIcon sx={{ fontSize: rem(size * 0.62) }} />
     </Box>
   );
 }

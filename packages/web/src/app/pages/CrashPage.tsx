@@ -22,10 +22,13 @@ export function CrashPage({ error, isInside = false }: CrashPageProps) {
       <Typography variant="h1" role="alert">
         {t('crash.title')}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', maxInlineSize: 520 }}>
+      <Typography sx={{ color: 'text.secondary', maxInlineSize: '32.5rem' }}>
         {t('crash.text')}
       </Typography>
-      <Typography variant="body2" sx={{ mt: 3, maxInlineSize: 520, overflowWrap: 'anywhere' }}>
+      <Typography
+        variant="body2"
+        sx={{ mt: 3, maxInlineSize: '32.5rem', overflowWrap: 'anywhere' }}
+      >
         {t('crash.details')}: <bdi>{isOwn ? error.message : failureTexts(error).join(' ')}</bdi>
       </Typography>
       {requestId === null ? (

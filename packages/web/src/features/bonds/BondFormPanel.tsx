@@ -75,8 +75,7 @@ export function BondFormPanel({ isAdmin }: { readonly isAdmin: boolean }) {
             <FormNumberField<BondForm>
               name="coupon"
               label={t('fields.coupon')}
-              min={0}
-              step={0.001}
+              kind="decimal"
               isRequired
             />
             <FormTextField<BondForm>

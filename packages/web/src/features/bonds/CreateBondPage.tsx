@@ -25,7 +25,7 @@ export function Page() {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '440px minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '27.5rem minmax(0, 1fr)' },
           alignItems: 'start',
           gap: 6,
         }}

@@ -51,7 +51,7 @@ export function WaitingProposals() {
               disabled={isBusy}
               aria-label={t('proposals.acceptOne', { isin })}
               onClick={() => void decide(accept(_id), t('proposals.accepted', { isin }))}
-              sx={{ minBlockSize: 28 }}
+              sx={{ minBlockSize: '1.75rem' }}
             >
               {t('proposals.accept')}
             </Button>
@@ -62,7 +62,7 @@ export function WaitingProposals() {
               disabled={isBusy}
               aria-label={t('proposals.refuseOne', { isin })}
               onClick={() => void decide(refuse(_id), t('proposals.refused', { isin }))}
-              sx={{ minBlockSize: 28 }}
+              sx={{ minBlockSize: '1.75rem' }}
             >
               {t('proposals.refuse')}
             </Button>

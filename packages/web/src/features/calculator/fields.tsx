@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculatorFields, ChoiceName, FieldName, TextName } from './calculator-fields.ts';
 import type { FieldProblems } from './figures.ts';
+import { longestNumberText } from '../../lib/format/typed-numbers.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { fieldWritings, type FieldKind } from './typed-values.ts';
 
@@ -81,7 +82,7 @@ export function TypedField(props: TypedFieldProps) {
         htmlInput: {
           dir: 'ltr',
           inputMode: kind === 'number' && !signedFields.has(name) ? 'decimal' : undefined,
-          maxLength: 40,
+          maxLength: longestNumberText,
           style: { fontVariantNumeric: 'tabular-nums', textAlign: 'start' },
         },
         ...(unit === undefined

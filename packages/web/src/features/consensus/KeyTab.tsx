@@ -38,7 +38,7 @@ export function KeyTab() {
             justifyItems: 'start',
           }}
         >
-          <Typography sx={{ color: 'text.secondary', maxInlineSize: 720 }}>
+          <Typography sx={{ color: 'text.secondary', maxInlineSize: '45rem' }}>
             {registered ? t('keys.registered') : t('keys.none')}
           </Typography>
           {registered && (
@@ -56,7 +56,7 @@ export function KeyTab() {
         </Box>
       </Panel>
       <Panel title={t('keys.restore')}>
-        <Typography sx={{ color: 'text.secondary', mb: 3, maxInlineSize: 720 }}>
+        <Typography sx={{ color: 'text.secondary', mb: 3, maxInlineSize: '45rem' }}>
           {t('keys.restoreHint')}
         </Typography>
         <OpenKeyForm />

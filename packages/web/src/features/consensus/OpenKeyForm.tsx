@@ -72,7 +72,7 @@ export function OpenKeyForm({ onOpened }: OpenKeyFormProps) {
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 3,
         inlineSize: '100%',
-        maxInlineSize: 420,
+        maxInlineSize: '26.25rem',
       }}
     >
       <ToggleButtonGroup

@@ -96,7 +96,7 @@ export function RehearsalPanel() {
             size="small"
             label={t('rehearsal.series')}
             value={batchId}
-            sx={{ inlineSize: 280, maxInlineSize: '100%' }}
+            sx={{ inlineSize: '17.5rem', maxInlineSize: '100%' }}
             onChange={(event) => setChosen(event.target.value)}
           >
             {items.map(({ _id, name }) => (

@@ -110,7 +110,7 @@ function Results() {
             size="small"
             label={t('result.date')}
             value={choice.id}
-            sx={{ inlineSize: 420, maxInlineSize: '100%' }}
+            sx={{ inlineSize: '26.25rem', maxInlineSize: '100%' }}
             onChange={(event) => {
               setChosen(event.target.value);
               clear();

@@ -46,7 +46,7 @@ export function FirmHeader({ own }: { readonly own: OwnFirm }) {
 
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mb: 5 }}>
-      <Box sx={{ flex: '1 1 280px', minInlineSize: 0 }}>
+      <Box sx={{ flex: '1 1 17.5rem', minInlineSize: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             <bdi>{firm.name}</bdi>

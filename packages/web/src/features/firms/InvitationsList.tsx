@@ -70,7 +70,7 @@ export function InvitationsList({ own }: { readonly own: OwnFirm }) {
                 },
               )
             }
-            sx={{ minBlockSize: 28, paddingBlock: 0, marginInlineStart: '-14px' }}
+            sx={{ minBlockSize: '1.75rem', paddingBlock: 0, marginInlineStart: '-0.875rem' }}
           >
             {t('invitations.revoke')}
           </Button>

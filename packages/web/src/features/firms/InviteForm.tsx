@@ -38,7 +38,7 @@ export function InviteForm() {
             mb: { xs: 3, sm: 0 },
           }}
         >
-          <Box sx={{ flex: '1 1 220px', maxInlineSize: 420 }}>
+          <Box sx={{ flex: '1 1 13.75rem', maxInlineSize: '26.25rem' }}>
             <FormTextField<typeof empty>
               name="email"
               label={t('invite.email')}

@@ -4,13 +4,18 @@ import type { ReactNode } from 'react';
 
 const Section = styled('details')({
   borderBlockStart: '1px solid var(--pv-hairline)',
-  paddingBlockStart: 12,
+  paddingBlockStart: '0.75rem',
   '& > summary': {
     cursor: 'pointer',
     fontWeight: 'var(--pv-weight-medium)',
-    paddingBlock: 4,
+    paddingBlock: '0.25rem',
   },
-  '& > div': { display: 'flex', flexDirection: 'column', gap: 12, paddingBlockStart: 12 },
+  '& > div': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '0.75rem',
+    paddingBlockStart: '0.75rem',
+  },
 });
 
 interface FormSectionProps {

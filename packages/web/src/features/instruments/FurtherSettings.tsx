@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { smallestCohort, warnBelowContributors } from '@pricevault/basics';
+import { warnBelowContributors } from '@pricevault/basics';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
 import { FormSwitch } from '../../ui/form/FormSwitch.tsx';
 import { ClosedDatesField } from './ClosedDatesField.tsx';
@@ -23,7 +23,6 @@ export function FurtherSettings() {
         name="minContributors"
         label={t('further.minContributors')}
         hint={t('further.minContributorsHint')}
-        min={1}
       />
       {isFew && (
         <Alert severity="warning" variant="outlined">
@@ -44,7 +43,6 @@ export function FurtherSettings() {
         name="minCohort"
         label={t('further.minCohort')}
         hint={t('further.minCohortHint')}
-        min={smallestCohort}
       />
       <FormSwitch<InstrumentInput>
         name="allowProtocol1"

@@ -124,13 +124,11 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
             name="submissionPeriod"
             label={t('fields.submissionPeriod')}
             unit={t('unitMinutes')}
-            min={1}
             isRequired
           />
           <FormNumberField<InstrumentInput>
             name="submissionTries"
             label={t('fields.submissionTries')}
-            min={1}
             isRequired
           />
         </Box>

@@ -28,8 +28,8 @@ const Table = styled('table')({
     textAlign: 'start',
     verticalAlign: 'bottom',
   },
-  '& th, & td': { paddingBlock: 6, borderBlockEnd: '1px solid var(--pv-hairline)' },
-  '& th + th, & td + td': { paddingInlineStart: 10 },
+  '& th, & td': { paddingBlock: '0.375rem', borderBlockEnd: '1px solid var(--pv-hairline)' },
+  '& th + th, & td + td': { paddingInlineStart: '0.625rem' },
   '& td:first-of-type': { whiteSpace: 'nowrap' },
   '& td > div': { marginBlockEnd: 2 },
 });

@@ -56,7 +56,7 @@ export function AuthenticatorSetUp({ onClose }: { readonly onClose: () => void }
           <Typography>{t('authenticator.scan')}</Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
             <QrCode text={begun?.uri} label={t('authenticator.picture')} />
-            <Box sx={{ flex: '1 1 200px', minInlineSize: 0 }}>
+            <Box sx={{ flex: '1 1 12.5rem', minInlineSize: 0 }}>
               <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
                 {t('authenticator.orType')}
               </Typography>

@@ -102,7 +102,7 @@ export function CodeDialog(props: CodeDialogProps) {
               variant="text"
               disabled={isBusy || waitLeft > 0}
               onClick={resend}
-              sx={{ marginInlineStart: '-14px' }}
+              sx={{ marginInlineStart: '-0.875rem' }}
             >
               {waitLeft > 0 ? t('code.resendIn', { seconds: waitLeft }) : t('code.resend')}
             </Button>

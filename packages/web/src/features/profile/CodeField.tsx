@@ -33,13 +33,13 @@ export function CodeField({ ref, label, value, onChange }: CodeFieldProps) {
           maxLength: verificationCodeLength * 2,
           style: {
             fontVariantNumeric: 'tabular-nums',
-            fontSize: 20,
+            fontSize: '1.25rem',
             letterSpacing: '0.35em',
             textAlign: direction === 'rtl' ? 'right' : 'left',
           },
         },
       }}
-      sx={{ maxInlineSize: 220, mt: 1 }}
+      sx={{ maxInlineSize: '13.75rem', mt: 1 }}
     />
   );
 }

@@ -44,7 +44,7 @@ export function PasswordRuleList({ id, password }: PasswordRuleListProps) {
   );
 }
 
-const iconStyle = { fontSize: 14, flex: 'none' };
+const iconStyle = { fontSize: '0.875rem', flex: 'none' };
 const listStyle = {
   listStyle: 'none',
   p: 0,

@@ -72,7 +72,7 @@ export function PhotoCard() {
         }}
       >
         <UserAvatar user={user} size={previewSize} label={t('photo.current')} />
-        <Box sx={{ flex: '1 1 160px', minInlineSize: 0 }}>
+        <Box sx={{ flex: '1 1 10rem', minInlineSize: 0 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
             {t('photo.hint')}
           </Typography>

@@ -77,7 +77,7 @@ export function SessionsCard() {
               disabled={end.isPending}
               aria-label={t('sessions.endNamed', { device: deviceText(session) })}
               onClick={() => void run({ sessionId: session._id })}
-              sx={{ minBlockSize: 28, paddingBlock: 0, marginInlineStart: '-14px' }}
+              sx={{ minBlockSize: '1.75rem', paddingBlock: 0, marginInlineStart: '-0.875rem' }}
             >
               {t('sessions.end')}
             </Button>

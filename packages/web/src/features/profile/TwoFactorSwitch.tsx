@@ -26,7 +26,7 @@ export function TwoFactorSwitch({ codeBy }: { readonly codeBy: CodeWay }) {
           />
         }
         label={t('general.twoFactor')}
-        sx={{ marginInlineStart: '-10px' }}
+        sx={{ marginInlineStart: '-0.625rem' }}
       />
       <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
         {t(`general.twoFactorBy.${codeBy}`)}

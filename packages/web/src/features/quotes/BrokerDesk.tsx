@@ -66,7 +66,12 @@ export function BrokerDesk() {
               aria-label={t('idb.answerFor', { name: nameOf(row) })}
               defaultValue={row.value ?? ''}
             />
-            <Button type="submit" size="small" disabled={isPending} sx={{ minBlockSize: 28 }}>
+            <Button
+              type="submit"
+              size="small"
+              disabled={isPending}
+              sx={{ minBlockSize: '1.75rem' }}
+            >
               {t('common:actions.save')}
             </Button>
           </form>

@@ -43,7 +43,7 @@ export function BrokerDialog({ asked, onClose }: BrokerDialogProps) {
       onClose={onClose}
       aria-labelledby={titleId}
       maxWidth="lg"
-      slotProps={{ paper: { sx: isList ? { inlineSize: isStaff ? 1120 : 900 } : {} } }}
+      slotProps={{ paper: { sx: isList ? { inlineSize: isStaff ? '70rem' : '56.25rem' } : {} } }}
     >
       <DialogTitle id={titleId}>{isList ? t('idb.listTitle') : t('idb.title')}</DialogTitle>
       <DialogContent className="pv-dense">

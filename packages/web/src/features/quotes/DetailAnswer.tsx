@@ -33,7 +33,7 @@ export function DetailAnswer({ screen, expiresAt, asked }: DetailAnswerProps) {
           sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}
         >
           {t(detailLabel)}
-          <Box component="span" sx={{ inlineSize: 120 }}>
+          <Box component="span" sx={{ inlineSize: '7.5rem' }}>
             <QuoteField
               id={`detail-${name}`}
               form="respond-detail"

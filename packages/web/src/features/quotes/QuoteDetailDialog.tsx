@@ -48,12 +48,12 @@ export function QuoteDetailDialog<Detail extends AnyDetail>(props: QuoteDetailDi
       onClose={onClose}
       aria-labelledby={titleId}
       maxWidth="md"
-      slotProps={{ paper: { sx: { inlineSize: 720 } } }}
+      slotProps={{ paper: { sx: { inlineSize: '45rem' } } }}
     >
       <DialogTitle id={titleId}>
         {isRequest ? t('detail.responses') : t(`${screen.words}.lastResponses`)}
       </DialogTitle>
-      <DialogContent className="pv-dense" sx={{ display: 'grid', gap: 6, minBlockSize: 320 }}>
+      <DialogContent className="pv-dense" sx={{ display: 'grid', gap: 6, minBlockSize: '20rem' }}>
         {data !== undefined ? (
           <>
             <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>

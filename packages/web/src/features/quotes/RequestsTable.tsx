@@ -123,7 +123,7 @@ function actionColumn(action: RowAction, nameOf: QuoteScreen['nameOf']): SizedCo
         variant="text"
         aria-label={action.labelFor(nameOf(request))}
         onClick={() => action.onClick(request)}
-        sx={{ minBlockSize: 28, paddingBlock: 0, paddingInline: 1.5, minInlineSize: 0 }}
+        sx={{ minBlockSize: '1.75rem', paddingBlock: 0, paddingInline: 1.5, minInlineSize: 0 }}
       >
         {action.text}
       </Button>

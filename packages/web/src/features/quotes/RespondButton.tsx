@@ -36,10 +36,10 @@ export function RespondButton(props: RespondButtonProps) {
         aria-label={t('respondTo', { name: props.name })}
         {...(props.isAnswered ? { title: t('answeredHint') } : {})}
         sx={{
-          minBlockSize: 28,
+          minBlockSize: '1.75rem',
           paddingBlock: 0,
           paddingInline: props.isAnswered ? 1.5 : 2.5,
-          '& .MuiButton-startIcon': { marginInline: '0 4px' },
+          '& .MuiButton-startIcon': { marginInline: '0 0.25rem' },
         }}
       >
         {t('respond')}

@@ -139,7 +139,7 @@ function MailForm({ request, recipient, subject, text: first }: MailFormProps) {
 
 const paperStyle = {
   display: 'flex',
-  inlineSize: 480,
+  inlineSize: '30rem',
   maxInlineSize: '100vw',
   p: 5,
   boxShadow: 'var(--pv-shadow)',

@@ -27,9 +27,9 @@ interface RowProps {
 const Row = styled(Link)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 8,
-  padding: '6px 8px',
-  marginInline: -8,
+  gap: '0.5rem',
+  padding: '0.375rem 0.5rem',
+  marginInline: '-0.5rem',
   borderRadius: theme.shape.borderRadius,
   color: 'inherit',
   textDecoration: 'none',

@@ -26,7 +26,7 @@ export function requestColumn<Row extends AboutThing>(
         disabled={isAsking}
         aria-label={t('labels.request', { name: nameOf(row) })}
         onClick={() => void request(thingIdOf(row))}
-        sx={{ minBlockSize: 28, paddingBlock: 0, paddingInline: 2.5 }}
+        sx={{ minBlockSize: '1.75rem', paddingBlock: 0, paddingInline: 2.5 }}
       >
         {t('request')}
       </Button>

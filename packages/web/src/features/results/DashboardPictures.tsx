@@ -82,7 +82,7 @@ export const DashboardPictures = memo(function DashboardPictures({
           role="tabpanel"
           id={`results-panel-${tab}`}
           aria-labelledby={`results-tab-${tab}`}
-          sx={{ minBlockSize: 420 }}
+          sx={{ minBlockSize: '26.25rem' }}
         >
           <Suspense
             fallback={

@@ -62,7 +62,7 @@ export const DashboardToolbar = memo(function DashboardToolbar(props: DashboardT
         onChange={(event) => change((now) => ({ ...now, series: event.target.value, cell: null }))}
         disabled={series.length === 0}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        sx={{ flex: '1 1 200px', minInlineSize: 180, maxInlineSize: 380 }}
+        sx={{ flex: '1 1 12.5rem', minInlineSize: '11.25rem', maxInlineSize: '23.75rem' }}
       >
         {chosen === null && <option value="" />}
         {series.map((one) => (

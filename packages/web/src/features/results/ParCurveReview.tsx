@@ -99,7 +99,7 @@ export function ParCurveReview(props: ParCurveReviewProps) {
       {isReplacing && <Alert severity="warning">{t('curves.replaces')}</Alert>}
       <Box
         className="pv-chart-table-scroller"
-        sx={{ maxBlockSize: 280 }}
+        sx={{ maxBlockSize: '17.5rem' }}
         role="region"
         aria-label={t('curves.preview')}
         tabIndex={0}

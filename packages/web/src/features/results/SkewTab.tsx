@@ -34,7 +34,7 @@ export function SkewTab({
           value={state.strike}
           onChange={(event) => change((now) => ({ ...now, strike: Number(event.target.value) }))}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-          sx={{ inlineSize: 160 }}
+          sx={{ inlineSize: '10rem' }}
         >
           {dashboardStrikes.map((one) => (
             <option key={one} value={one}>

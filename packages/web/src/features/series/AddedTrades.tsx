@@ -45,7 +45,7 @@ export function AddedTrades({ batchId, canEdit }: TradesTableProps) {
         disabled={!canEdit}
         aria-label={t('configure.removeOne', { id: trade.tradeId })}
         onClick={() => void remove(trade)}
-        sx={{ minBlockSize: 28 }}
+        sx={{ minBlockSize: '1.75rem' }}
       >
         {t('common:actions.remove')}
       </Button>

@@ -56,7 +56,7 @@ export function AllTrades({ batchId, canEdit }: TradesTableProps) {
           id: trade.tradeId,
         })}
         onClick={() => void add(trade)}
-        sx={{ minBlockSize: 28 }}
+        sx={{ minBlockSize: '1.75rem' }}
       >
         {t('configure.add')}
       </Button>

@@ -51,7 +51,7 @@ export function SeriesFormCard({ series, canEdit, onChanged }: SeriesFormCardPro
               variant="contained"
               disabled={!canEdit || !isValid || !isDirty}
               loading={isSubmitting}
-              sx={{ mt: 1, minBlockSize: 40 }}
+              sx={{ mt: 1, minBlockSize: '2.5rem' }}
             >
               {t('common:actions.save')}
             </Button>

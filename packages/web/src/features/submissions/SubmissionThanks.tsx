@@ -66,9 +66,9 @@ export function SubmissionThanks({ outcome, onAgain }: SubmissionThanksProps) {
       <Box role="status" sx={{ p: 6 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 1 }}>
           {reply.is_timing ? (
-            <CheckCircleIcon sx={{ color: 'var(--pv-success)', fontSize: 28 }} aria-hidden />
+            <CheckCircleIcon sx={{ color: 'var(--pv-success)', fontSize: '1.75rem' }} aria-hidden />
           ) : (
-            <ScheduleIcon sx={{ color: 'var(--pv-warning)', fontSize: 28 }} aria-hidden />
+            <ScheduleIcon sx={{ color: 'var(--pv-warning)', fontSize: '1.75rem' }} aria-hidden />
           )}
           <Typography variant="h2">{t('thanks.title')}</Typography>
         </Box>

@@ -22,7 +22,7 @@ export function Page() {
         sx={{
           display: 'grid',
           gap: 4,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22.5rem' },
           alignItems: 'start',
         }}
       >

@@ -32,7 +32,7 @@ export function Page() {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '480px minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '30rem minmax(0, 1fr)' },
           alignItems: 'start',
           gap: 6,
         }}

@@ -43,7 +43,7 @@ export function ProductFields() {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '2fr 3fr 80px' },
+        gridTemplateColumns: { xs: '1fr', sm: '2fr 3fr 5rem' },
         columnGap: 3,
         mb: 1.5,
       }}

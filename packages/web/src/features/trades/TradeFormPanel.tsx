@@ -90,7 +90,7 @@ export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
             <FormNumberField<FormInput>
               name="strikeRelative"
               label={t('form.strikeRelative')}
-              step={0.0025}
+              kind="signed"
               suggestions={tradeStrikes}
               isRequired
               {...(Number.isNaN(basisPoints)

@@ -56,7 +56,7 @@ export function TradesUploadTab() {
           instruments.data?.total === 0 ? t('upload.noInstruments') : t('upload.instrumentHint')
         }
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        sx={{ maxInlineSize: 480, mt: 1 }}
+        sx={{ maxInlineSize: '30rem', mt: 1 }}
       >
         <option value="" />
         {(instruments.data?.items ?? []).map(({ _id, name, currency, serviceFrequency }) => (

@@ -32,7 +32,7 @@ export function ColumnChoice({ columns, shown, onChange }: ColumnChoiceProps) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { dense: true }, paper: { sx: { maxBlockSize: 420 } } }}
+        slotProps={{ list: { dense: true }, paper: { sx: { maxBlockSize: '26.25rem' } } }}
       >
         {columns.map(({ id, header }) => (
           <MenuItem

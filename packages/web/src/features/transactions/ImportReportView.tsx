@@ -25,7 +25,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         sx={{
           display: 'grid',
           gap: 6,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))',
         }}
       >
         <Counts title={t('import.notTaken')}>
@@ -55,7 +55,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           </Box>
           <Box
             component="ul"
-            sx={{ maxBlockSize: 260, overflow: 'auto', fontVariantNumeric: 'tabular-nums' }}
+            sx={{ maxBlockSize: '16.25rem', overflow: 'auto', fontVariantNumeric: 'tabular-nums' }}
           >
             {report.rejectedRows.map(({ line, transactionId, reason }) => (
               <li key={line}>

@@ -35,12 +35,12 @@ export function TransactionDialog(props: { transactionId: string; onClose: () =>
       onClose={props.onClose}
       aria-labelledby={titleId}
       maxWidth="md"
-      slotProps={{ paper: { sx: { inlineSize: 720 } } }}
+      slotProps={{ paper: { sx: { inlineSize: '45rem' } } }}
     >
       <DialogTitle id={titleId}>
         {t('dialog.title')} <bdi dir="ltr">{props.transactionId}</bdi>
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 6, minBlockSize: 320 }}>
+      <DialogContent sx={{ display: 'grid', gap: 6, minBlockSize: '20rem' }}>
         {shown.error && !shown.data ? (
           <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />
         ) : shown.data ? (
@@ -151,7 +151,7 @@ function Chain({ messages }: { messages: readonly Transaction[] }) {
               py: 1.5,
             }}
           >
-            <Box component="strong" sx={{ minInlineSize: 110 }}>
+            <Box component="strong" sx={{ minInlineSize: '6.875rem' }}>
               {t(`actions.${message.action as 'NEW'}`)}
             </Box>
             <bdi dir="ltr">{message.transactionId}</bdi>

@@ -35,7 +35,7 @@ export function TransactionFilters({ filters, currencies, onChange }: Transactio
       aria-label={t('filters.label')}
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(190px, 44%), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(11.875rem, 44%), 1fr))',
         columnGap: 3,
         rowGap: 4,
         mb: 4,

@@ -93,7 +93,7 @@ export function useUserColumns(ask: (change: UserChange) => void): DataTableColu
             {account.isFirmVetted && (
               <VerifiedOutlinedIcon
                 titleAccess={t('vetted')}
-                sx={{ fontSize: 16, color: 'success.main', flex: 'none' }}
+                sx={{ fontSize: '1rem', color: 'success.main', flex: 'none' }}
               />
             )}
           </Box>

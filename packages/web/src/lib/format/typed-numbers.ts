@@ -3,6 +3,9 @@
 import type { LanguageCode } from '@pricevault/basics';
 import { numberMarks, type NumberMarks } from './formatters.ts';
 
+/** Characters; a longer text is no number that anybody types. */
+export const longestNumberText = 40;
+
 /** Other digits, the Arabic marks, the minus sign of typesetters, blanks and the marks of direction. */
 function withLatinDigits(text: string, decimal: string): string {
   return text
@@ -36,6 +39,7 @@ const withoutMarks = (text: string, { decimal, group }: NumberMarks): string =>
  * what can only be the other one: `3.85` in Turkish, `1.000.000,5` in English.
  */
 export function plainNumberText(text: string, language: LanguageCode): string | undefined {
+  if (text.length > longestNumberText) return undefined;
   const own = numberMarks(language);
   const other = { decimal: own.decimal === ',' ? '.' : ',', group: own.decimal };
   const typed = withLatinDigits(text, own.decimal);

@@ -88,6 +88,6 @@ const tableStyle = {
   display: 'grid',
   gridTemplateColumns: '1fr auto',
   alignItems: 'center',
-  gap: '8px 24px',
+  gap: '0.5rem 1.5rem',
   m: 0,
 } as const;

@@ -5,7 +5,6 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { sizes } from '../../theme/tokens.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Footer } from '../Footer.tsx';
 import { LazyDrawer } from '../navigation/LazyDrawer.tsx';
@@ -64,7 +63,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       sx={[{ display: 'flex', minBlockSize: '100dvh' }, isBoxed && boxStyle]}
     >
       {shape.hasLeftPanel && (
-        <Suspense fallback={<Box sx={{ flex: `0 0 ${sizes.sidePanel}px` }} />}>
+        <Suspense fallback={<Box sx={{ flex: '0 0 var(--pv-side-panel)' }} />}>
           <ShortcutsRail />
         </Suspense>
       )}
@@ -92,7 +91,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </Box>
       </Box>
       {shape.hasRightPanel && (
-        <Suspense fallback={<Box sx={{ flex: `0 0 ${sizes.quickPanel}px` }} />}>
+        <Suspense fallback={<Box sx={{ flex: '0 0 var(--pv-quick-panel)' }} />}>
           <QuickDock />
         </Suspense>
       )}

@@ -1,7 +1,6 @@
 // The bars across the page.
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { sizes } from '../../theme/tokens.ts';
 import { Logo } from '../Logo.tsx';
 import { HorizontalNavigation } from '../navigation/HorizontalNavigation.tsx';
 import { Toolbar, type ToolbarProps } from '../toolbar/Toolbar.tsx';
@@ -74,7 +73,7 @@ const surfaceStyle = {
 };
 
 const innerStyle = {
-  blockSize: sizes.bar,
+  blockSize: 'var(--pv-bar)',
   marginInline: 'auto',
   px: { ...sidePadding, xs: 2 },
 } as const;

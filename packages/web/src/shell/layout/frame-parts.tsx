@@ -1,7 +1,6 @@
 // What the parts of the frame share, and the place of the page itself.
 import Box from '@mui/material/Box';
 import type { CSSProperties, ReactNode } from 'react';
-import { sizes } from '../../theme/tokens.ts';
 import { contentId } from '../shell-types.ts';
 import type { LayoutSettings, NavigationStyle } from './layout-settings.ts';
 
@@ -13,16 +12,16 @@ export function widthOf({ mode, containerWidth }: LayoutSettings): CSSProperties
   return mode === 'container' ? { maxInlineSize: containerWidth } : {};
 }
 
-const sideWidths: Readonly<Record<NavigationStyle, number>> = {
-  slide: sizes.navWidth,
-  folded: sizes.navFolded,
-  tabbed: sizes.navTabbed + sizes.navWidth,
-  denseTabbed: sizes.navDense + sizes.navWidth,
+const sideWidths: Readonly<Record<NavigationStyle, string>> = {
+  slide: 'var(--pv-nav-width)',
+  folded: 'var(--pv-nav-folded)',
+  tabbed: 'calc(var(--pv-nav-tabbed) + var(--pv-nav-width))',
+  denseTabbed: 'calc(var(--pv-nav-dense) + var(--pv-nav-width))',
 };
 
 /** The place of a navigation at the side until it is there. */
 export function SidePlaceholder({ style }: { readonly style: NavigationStyle }) {
-  return <Box sx={{ flex: `0 0 ${sideWidths[style]}px`, backgroundColor: 'var(--pv-nav)' }} />;
+  return <Box sx={{ flex: `0 0 ${sideWidths[style]}`, backgroundColor: 'var(--pv-nav)' }} />;
 }
 
 interface ContentProps {

@@ -8,15 +8,19 @@ const { vertical, horizontal, toolbarFirst } = presetSettings;
 describe('the frame', () => {
   it('has the toolbar above the navigation by default, both in sight, and the logo in the upper one', () => {
     const frame = frameOf(toolbarFirst, true, true);
-    expect(frame.toolbar).toMatchObject({ place: 'first', offset: 0, hasLogo: true });
-    expect(frame.navbar).toMatchObject({ offset: 56, hasLogo: false });
+    expect(frame.toolbar).toMatchObject({ place: 'first', offset: '0px', hasLogo: true });
+    expect(frame.navbar).toMatchObject({ offset: 'var(--pv-bar)', hasLogo: false });
     expect(frame.fixedBars).toBe(2);
   });
 
   it('has the navigation first in the second preset', () => {
     const frame = frameOf(horizontal, true, true);
-    expect(frame.toolbar).toMatchObject({ place: 'second', offset: 56, hasLogo: false });
-    expect(frame.navbar).toMatchObject({ offset: 0, hasLogo: true });
+    expect(frame.toolbar).toMatchObject({
+      place: 'second',
+      offset: 'var(--pv-bar)',
+      hasLogo: false,
+    });
+    expect(frame.navbar).toMatchObject({ offset: '0px', hasLogo: true });
   });
 
   it('has the navigation at the side in the first preset, below a toolbar that is above', () => {
@@ -27,7 +31,7 @@ describe('the frame', () => {
       toggle: 'slide',
     });
     expect(frameOf({ ...vertical, toolbarPlace: 'above' }, true, true)).toMatchObject({
-      side: { insetBlockStart: '56px', hasLogo: false },
+      side: { insetBlockStart: 'var(--pv-bar)', hasLogo: false },
       toolbar: { place: 'first', hasLogo: true },
     });
   });

@@ -1,11 +1,12 @@
 // What the frame draws where, worked out from the layout and the window.
-import { sizes } from '../../theme/tokens.ts';
 import type { LayoutSettings } from './layout-settings.ts';
+
+type BarsHeight = '0px' | 'var(--pv-bar)';
 
 export interface BarShape {
   readonly isFixed: boolean;
-  /** Pixels of the fixed bars above. */
-  readonly offset: number;
+  /** The height of the fixed bars above. */
+  readonly offset: BarsHeight;
   readonly hasLogo: boolean;
 }
 
@@ -30,7 +31,7 @@ export interface FrameShape {
 }
 
 const narrowFrame: FrameShape = {
-  toolbar: { place: 'first', isFixed: true, offset: 0, hasLogo: false },
+  toolbar: { place: 'first', isFixed: true, offset: '0px', hasLogo: false },
   navbar: null,
   side: null,
   toggle: 'drawer',
@@ -50,21 +51,21 @@ function sideFrame(layout: LayoutSettings, isSlidIn: boolean): FrameShape {
   const isAbove = hasToolbar && layout.toolbarPlace === 'above';
   const isFixed = layout.toolbarStyle === 'fixed';
   const slides = hasNavbar && layout.navigationStyle === 'slide';
-  const offset = isAbove && isFixed ? sizes.bar : 0;
+  const offset = isAbove && isFixed ? 'var(--pv-bar)' : '0px';
   return {
     toolbar: hasToolbar
       ? {
           place: isAbove ? 'first' : 'beside',
           isFixed,
-          offset: 0,
+          offset: '0px',
           hasLogo: isAbove || !hasNavbar || (slides && !isSlidIn),
         }
       : null,
     navbar: null,
     side: hasNavbar
       ? {
-          insetBlockStart: `${offset}px`,
-          blockSize: `calc(100dvh - ${offset}px)`,
+          insetBlockStart: offset,
+          blockSize: `calc(100dvh - ${offset})`,
           hasLogo: !isAbove,
         }
       : null,
@@ -85,14 +86,14 @@ function acrossFrame(layout: LayoutSettings): FrameShape {
       ? {
           place: isToolbarFirst ? 'first' : 'second',
           isFixed: isToolbarFixed,
-          offset: !isToolbarFirst && isNavbarFixed ? sizes.bar : 0,
+          offset: !isToolbarFirst && isNavbarFixed ? 'var(--pv-bar)' : '0px',
           hasLogo: isToolbarFirst,
         }
       : null,
     navbar: hasNavbar
       ? {
           isFixed: isNavbarFixed,
-          offset: isToolbarFirst && isToolbarFixed ? sizes.bar : 0,
+          offset: isToolbarFirst && isToolbarFixed ? 'var(--pv-bar)' : '0px',
           hasLogo: !isToolbarFirst,
         }
       : null,

@@ -2,7 +2,6 @@
 // close when it leaves.
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
-import { sizes } from '../../theme/tokens.ts';
 import { Navigation } from './Navigation.tsx';
 
 /** Milliseconds a pointer must stay inside or outside: passing by opens nothing (spec 000 section 9). */
@@ -29,7 +28,7 @@ export function FoldedNavigation({ blockSize, insetBlockStart, hasLogo }: Folded
     <Box
       data-folded={!isOpen}
       sx={{
-        flex: `0 0 ${sizes.navFolded}px`,
+        flex: '0 0 var(--pv-nav-folded)',
         minInlineSize: 0, // never as wide as what opens inside of it: the page stays where it is
         position: 'sticky',
         alignSelf: 'flex-start',
@@ -52,14 +51,14 @@ export function FoldedNavigation({ blockSize, insetBlockStart, hasLogo }: Folded
         }}
         sx={{
           blockSize: '100%',
-          inlineSize: isOpen ? sizes.navWidth : sizes.navFolded,
+          inlineSize: isOpen ? 'var(--pv-nav-width)' : 'var(--pv-nav-folded)',
           overflow: 'hidden',
           boxShadow: isOpen ? 'var(--pv-shadow)' : 'none',
           transition: 'inline-size var(--pv-motion-calm) ease-out',
         }}
       >
         {/* As wide as when it is open, and cut: nothing inside moves while it opens. */}
-        <Box sx={{ inlineSize: sizes.navWidth, blockSize: '100%' }}>
+        <Box sx={{ inlineSize: 'var(--pv-nav-width)', blockSize: '100%' }}>
           <Navigation
             isFolded={!isOpen}
             hasLogo={hasLogo}

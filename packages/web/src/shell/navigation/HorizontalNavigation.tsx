@@ -93,7 +93,7 @@ function MoreMenu({ entries }: { readonly entries: readonly NavigationEntry[] })
 const rowStyle = {
   flex: '1 1 0',
   minInlineSize: 0,
-  blockSize: 40,
+  blockSize: '2.5rem',
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,

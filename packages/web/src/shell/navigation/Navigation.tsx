@@ -50,7 +50,7 @@ export function GroupList({ group, isFolded = false, onNavigate }: GroupListProp
         variant="caption"
         component="h2"
         noWrap
-        sx={[headingStyle, isFolded && { textIndent: '-999px', ...foldedLine }]}
+        sx={[headingStyle, isFolded && { textIndent: '-62.4375rem', ...foldedLine }]}
       >
         {group.title}
       </Typography>
@@ -88,8 +88,8 @@ const headingStyle = {
 
 const foldedLine = {
   backgroundImage: 'linear-gradient(var(--pv-nav-hairline), var(--pv-nav-hairline))',
-  backgroundSize: '20px 1px',
-  backgroundPosition: '10px 50%',
+  backgroundSize: '1.25rem 1px',
+  backgroundPosition: '0.625rem 50%',
   backgroundRepeat: 'no-repeat',
 };
 

@@ -1,7 +1,6 @@
 // The navigation as a drawer, for screens without room for it and for layouts that hide it.
 import Drawer from '@mui/material/Drawer';
 import { useTranslation } from 'react-i18next';
-import { sizes } from '../../theme/tokens.ts';
 import { Navigation } from './Navigation.tsx';
 
 export interface NavigationDrawerProps {
@@ -20,7 +19,7 @@ export function NavigationDrawer({ isOpen, onClose }: NavigationDrawerProps) {
           role: 'dialog',
           'aria-modal': true,
           'aria-label': t('navigation.label'),
-          sx: { inlineSize: sizes.navWidth, maxInlineSize: '85vw', border: 0 },
+          sx: { inlineSize: 'var(--pv-nav-width)', maxInlineSize: '85vw', border: 0 },
         },
       }}
     >

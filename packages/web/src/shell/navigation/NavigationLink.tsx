@@ -1,7 +1,6 @@
 // One page in the navigation: at the side, or across the page.
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
-import { weights } from '../../theme/tokens.ts';
 import type { NavigationEntry } from '../shell-types.ts';
 
 /** Where one is, across the page: the mark is a line below. */
@@ -16,27 +15,27 @@ const Anchor = styled(Link)({
   display: 'flex',
   flex: 'none',
   alignItems: 'center',
-  gap: 12,
-  minBlockSize: 40,
-  paddingInline: 10,
+  gap: '0.75rem',
+  minBlockSize: '2.5rem',
+  paddingInline: '0.625rem',
   borderRadius: 'var(--pv-radius)',
   color: 'var(--pv-nav-muted)',
-  fontWeight: weights.medium,
+  fontWeight: 'var(--pv-weight-medium)',
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   transition: 'background-color var(--pv-motion-quick) ease-out',
-  '& svg': { fontSize: 20, flex: 'none' },
+  '& svg': { fontSize: '1.25rem', flex: 'none' },
   '&:hover': { color: 'var(--pv-nav-text)', backgroundColor: 'var(--pv-nav-active)' },
   '&:focus-visible': { outlineColor: 'var(--pv-nav-accent)', outlineOffset: -2 },
   '&[aria-current=page]': {
     color: 'var(--pv-nav-text)',
     backgroundColor: 'var(--pv-nav-active)',
-    boxShadow: 'inset 3px 0 0 var(--pv-nav-accent)', // mirrored with everything else
+    boxShadow: 'inset 0.1875rem 0 0 var(--pv-nav-accent)', // mirrored with everything else
   },
-  '@media (pointer: coarse)': { minBlockSize: 44 },
+  '@media (pointer: coarse)': { minBlockSize: '2.75rem' },
   '&[data-across]': {
-    gap: 8,
-    '& svg': { fontSize: 18 },
+    gap: '0.5rem',
+    '& svg': { fontSize: '1.125rem' },
     '&[aria-current=page]': acrossMark,
   },
 });

@@ -1,6 +1,5 @@
 // The sliding navigation: 280 px that a button of the toolbar sends away and brings back.
 import Box from '@mui/material/Box';
-import { sizes } from '../../theme/tokens.ts';
 import { Navigation } from './Navigation.tsx';
 
 interface SlidingNavigationProps {
@@ -16,7 +15,7 @@ export function SlidingNavigation(props: SlidingNavigationProps) {
     <Box
       sx={{
         flex: 'none',
-        inlineSize: isOpen ? sizes.navWidth : 0,
+        inlineSize: isOpen ? 'var(--pv-nav-width)' : 0,
         position: 'sticky',
         alignSelf: 'flex-start',
         insetBlockStart,
@@ -28,7 +27,7 @@ export function SlidingNavigation(props: SlidingNavigationProps) {
           'inline-size var(--pv-motion-calm) ease-out, visibility var(--pv-motion-calm) linear',
       }}
     >
-      <Box sx={{ inlineSize: sizes.navWidth, blockSize: '100%' }}>
+      <Box sx={{ inlineSize: 'var(--pv-nav-width)', blockSize: '100%' }}>
         <Navigation hasLogo={hasLogo} />
       </Box>
     </Box>

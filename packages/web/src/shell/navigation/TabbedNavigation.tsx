@@ -5,7 +5,6 @@ import { styled } from '@mui/material/styles';
 import { useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sizes, weights } from '../../theme/tokens.ts';
 import { Logo } from '../Logo.tsx';
 import { usePlaces } from '../shell-types.ts';
 import { GroupList } from './Navigation.tsx';
@@ -17,21 +16,21 @@ const Tab = styled('button')({
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: 6,
+  gap: '0.375rem',
   inlineSize: '100%',
-  minBlockSize: 72,
-  padding: '8px 6px',
+  minBlockSize: '4.5rem',
+  padding: '0.5rem 0.375rem',
   border: 0,
   borderRadius: 'var(--pv-radius)',
   background: 'none',
   color: 'var(--pv-nav-muted)',
   font: 'inherit',
-  fontSize: 12,
-  fontWeight: weights.medium,
+  fontSize: '0.75rem',
+  fontWeight: 'var(--pv-weight-medium)',
   lineHeight: 1.3,
   overflowWrap: 'anywhere',
   cursor: 'pointer',
-  '& svg': { fontSize: 24 },
+  '& svg': { fontSize: '1.5rem' },
   '&:hover': { color: 'var(--pv-nav-text)', backgroundColor: 'var(--pv-nav-active)' },
   '&:focus-visible': { outlineColor: 'var(--pv-nav-accent)', outlineOffset: -2 },
   '&[data-current]': { color: 'var(--pv-nav-text)' },
@@ -40,7 +39,7 @@ const Tab = styled('button')({
     color: 'var(--pv-nav-text)',
     backgroundColor: 'var(--pv-nav-active)',
   },
-  '&[data-dense]': { minBlockSize: 44 },
+  '&[data-dense]': { minBlockSize: '2.75rem' },
 });
 
 interface TabbedNavigationProps {
@@ -59,7 +58,7 @@ export function TabbedNavigation(props: TabbedNavigationProps) {
   const [openKey, setOpenKey] = useState<string | null>(current?.key ?? null);
   const open = groups.find(({ key }) => key === openKey);
   const panelId = useId();
-  const railWidth = isDense ? sizes.navDense : sizes.navTabbed;
+  const railWidth = isDense ? 'var(--pv-nav-dense)' : 'var(--pv-nav-tabbed)';
 
   return (
     <Box
@@ -69,7 +68,7 @@ export function TabbedNavigation(props: TabbedNavigationProps) {
         if (event.key === 'Escape') setOpenKey(null);
       }}
       sx={{
-        flex: `0 0 ${railWidth + (open ? sizes.navWidth : 0)}px`,
+        flex: `0 0 ${open ? `calc(${railWidth} + var(--pv-nav-width))` : railWidth}`,
         position: 'sticky',
         alignSelf: 'flex-start',
         insetBlockStart,
@@ -127,7 +126,7 @@ const railStyle = {
 } as const;
 
 const panelStyle = {
-  flex: `0 0 ${sizes.navWidth}px`,
+  flex: '0 0 var(--pv-nav-width)',
   display: 'flex',
   flexDirection: 'column',
   px: 3,

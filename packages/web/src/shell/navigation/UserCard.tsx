@@ -48,7 +48,7 @@ const acrossStyle = {
   gap: 2.5,
   flex: '0 1 auto',
   minInlineSize: 0,
-  maxInlineSize: 240,
+  maxInlineSize: '15rem',
 } as const;
 
 const footStyle = {

@@ -18,7 +18,7 @@ interface RowProps {
 
 const Row = styled(Link)(({ theme }) => ({
   display: 'block',
-  padding: '10px 16px',
+  padding: '0.625rem 1rem',
   color: 'inherit',
   textDecoration: 'none',
   borderBlockStart: `1px solid ${theme.palette.divider}`,

@@ -52,9 +52,9 @@ const paperStyle = {
   // The list scrolls between the heading and the foot, which stay.
   display: 'flex',
   flexDirection: 'column',
-  inlineSize: 360,
-  maxInlineSize: 'calc(100vw - 32px)',
-  maxBlockSize: 'min(560px, calc(100dvh - 96px))',
+  inlineSize: '22.5rem',
+  maxInlineSize: 'calc(100vw - 2rem)',
+  maxBlockSize: 'min(35rem, calc(100dvh - 6rem))',
   mt: 1,
   border: '1px solid',
   borderColor: 'divider',

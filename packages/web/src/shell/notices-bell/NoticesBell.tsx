@@ -53,14 +53,14 @@ const most = 99;
 
 const countStyle = {
   position: 'absolute',
-  insetBlockStart: 3,
+  insetBlockStart: '0.1875rem',
   insetInlineEnd: 1,
-  minInlineSize: 16,
+  minInlineSize: '1rem',
   px: 1,
-  borderRadius: '8px',
+  borderRadius: '0.5rem',
   backgroundColor: 'error.main',
   color: 'error.contrastText',
-  fontSize: 10,
-  lineHeight: '16px',
+  fontSize: '0.625rem',
+  lineHeight: '1rem',
   fontVariantNumeric: 'tabular-nums',
 } as const;

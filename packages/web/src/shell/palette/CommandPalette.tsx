@@ -6,7 +6,6 @@ import SearchIcon from '@mui/icons-material/Search';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sizes } from '../../theme/tokens.ts';
 import type { PanelProps } from '../panels.ts';
 import { commandGroups, useCommands, type Command } from './commands.ts';
 import { CommandOption } from './CommandOption.tsx';
@@ -22,7 +21,7 @@ export function CommandPalette({ isOpen, onClose }: PanelProps) {
         container: { sx: { alignItems: 'flex-start' } },
         paper: {
           'aria-label': t('toolbar.palette'),
-          sx: { inlineSize: sizes.dialogWidth + 80, marginBlockStart: '10vh' },
+          sx: { inlineSize: 'calc(var(--pv-dialog-width) + 5rem)', marginBlockStart: '10vh' },
         },
       }}
     >
@@ -131,16 +130,16 @@ const searchStyle = {
   alignItems: 'center',
   gap: 2.5,
   px: 4,
-  minBlockSize: 52,
+  minBlockSize: '3.25rem',
   borderBlockEnd: '1px solid',
   borderColor: 'divider',
 } as const;
 
 const listStyle = {
-  maxBlockSize: 'min(440px, 60vh)',
+  maxBlockSize: 'min(27.5rem, 60vh)',
   overflowY: 'auto',
   p: 1.5,
-  scrollPaddingBlock: '8px',
+  scrollPaddingBlock: '0.5rem',
 } as const;
 
 const headingStyle = {

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sizes } from '../../theme/tokens.ts';
 import { QuickSections } from './QuickSections.tsx';
 
 export function QuickDock() {
@@ -11,7 +10,7 @@ export function QuickDock() {
   const titleId = useId();
   return (
     <Box component="aside" aria-labelledby={titleId} sx={dockStyle}>
-      <Box sx={{ display: 'flex', alignItems: 'center', px: 4, minBlockSize: sizes.bar }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 4, minBlockSize: 'var(--pv-bar)' }}>
         <Typography variant="h2" id={titleId}>
           {t('toolbar.quickPanel')}
         </Typography>
@@ -22,7 +21,7 @@ export function QuickDock() {
 }
 
 const dockStyle = {
-  flex: `0 0 ${sizes.quickPanel}px`,
+  flex: '0 0 var(--pv-quick-panel)',
   position: 'sticky',
   insetBlockStart: 0,
   alignSelf: 'flex-start',

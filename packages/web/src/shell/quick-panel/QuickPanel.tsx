@@ -6,7 +6,6 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sizes } from '../../theme/tokens.ts';
 import type { PanelProps } from '../panels.ts';
 import { QuickSections } from './QuickSections.tsx';
 
@@ -23,11 +22,11 @@ export function QuickPanel({ isOpen, onClose }: PanelProps) {
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
-          sx: { inlineSize: sizes.quickPanel, maxInlineSize: '92vw' },
+          sx: { inlineSize: 'var(--pv-quick-panel)', maxInlineSize: '92vw' },
         },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', px: 4, minBlockSize: sizes.bar }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 4, minBlockSize: 'var(--pv-bar)' }}>
         <Typography variant="h2" id={titleId} sx={{ flex: 1 }}>
           {t('toolbar.quickPanel')}
         </Typography>

@@ -51,7 +51,7 @@ const headingStyle = {
   alignItems: 'center',
   gap: 2,
   mb: 2,
-  '& svg': { fontSize: 18, color: 'text.secondary' },
+  '& svg': { fontSize: '1.125rem', color: 'text.secondary' },
 } as const;
 
 const emptyStyle = {

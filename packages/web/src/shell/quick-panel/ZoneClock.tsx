@@ -38,7 +38,10 @@ function Clock({ name, zone, now }: ClockProps) {
         {name}
       </Typography>
       <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-        <Typography component="span" sx={{ display: 'block', fontSize: 20, lineHeight: 1.4 }}>
+        <Typography
+          component="span"
+          sx={{ display: 'block', fontSize: '1.25rem', lineHeight: 1.4 }}
+        >
           {time}
         </Typography>
         <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>

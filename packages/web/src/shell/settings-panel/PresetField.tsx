@@ -11,7 +11,7 @@ const Choice = styled('label')(({ theme }) => ({
   minInlineSize: 0,
   display: 'flex',
   flexDirection: 'column',
-  gap: 6,
+  gap: '0.375rem',
   cursor: 'pointer',
   fontSize: theme.typography.caption.fontSize,
   lineHeight: 1.3,
@@ -32,7 +32,7 @@ const Choice = styled('label')(({ theme }) => ({
     borderColor: theme.palette.primary.main,
     boxShadow: `0 0 0 1px ${theme.palette.primary.main}`,
   },
-  '&:has(:focus-visible) svg': { outline: '2px solid var(--pv-focus)', outlineOffset: 3 },
+  '&:has(:focus-visible) svg': { outline: '2px solid var(--pv-focus)', outlineOffset: '0.1875rem' },
   '& input': { position: 'absolute', inset: 0, margin: 'auto', opacity: 0, cursor: 'inherit' },
 }));
 

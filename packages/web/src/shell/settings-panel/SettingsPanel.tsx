@@ -7,7 +7,6 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sizes } from '../../theme/tokens.ts';
 import { useLayout } from '../layout/layout-context.ts';
 import { usePanels } from '../panels.ts';
 import type { PanelProps } from '../panels.ts';
@@ -32,7 +31,7 @@ export function SettingsPanel({ isOpen, onClose }: PanelProps) {
           'aria-modal': true,
           'aria-labelledby': titleId,
           sx: {
-            inlineSize: sizes.quickPanel,
+            inlineSize: 'var(--pv-quick-panel)',
             maxInlineSize: '92vw',
             boxShadow: 'var(--pv-shadow)',
           },
@@ -72,7 +71,7 @@ const headStyle = {
   display: 'flex',
   alignItems: 'center',
   px: 4,
-  minBlockSize: sizes.bar,
+  minBlockSize: 'var(--pv-bar)',
   borderBlockEnd: '1px solid',
   borderColor: 'divider',
 } as const;

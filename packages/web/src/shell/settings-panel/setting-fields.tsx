@@ -9,14 +9,14 @@ import { useId, type ReactNode } from 'react';
 const Segments = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 4,
+  gap: '0.25rem',
   '& label': {
     position: 'relative', // its button is where it is drawn, also for scrolling to it
     flex: '1 1 auto',
     display: 'grid',
     placeItems: 'center',
-    minBlockSize: 34,
-    paddingInline: 10,
+    minBlockSize: '2.125rem',
+    paddingInline: '0.625rem',
     border: `1px solid var(--pv-control-border)`,
     borderRadius: theme.shape.borderRadius,
     fontSize: theme.typography.body2.fontSize,
@@ -30,7 +30,7 @@ const Segments = styled('div')(({ theme }) => ({
       fontWeight: theme.typography.fontWeightMedium,
     },
     '&:has(:focus-visible)': { outline: '2px solid var(--pv-focus)', outlineOffset: 2 },
-    '@media (pointer: coarse)': { minBlockSize: 44 },
+    '@media (pointer: coarse)': { minBlockSize: '2.75rem' },
   },
   '& input': { position: 'absolute', inset: 0, margin: 'auto', opacity: 0, cursor: 'inherit' },
 }));
@@ -124,7 +124,7 @@ export function SettingGroup({ title, children }: SettingGroupProps) {
 const switchStyle = {
   display: 'flex',
   alignItems: 'center',
-  minBlockSize: 36,
+  minBlockSize: '2.25rem',
   mt: 1,
   cursor: 'pointer',
 } as const;

@@ -99,7 +99,7 @@ function ShortcutName({ shortcut }: { readonly shortcut: Shortcut }) {
 const rowStyle = {
   display: 'flex',
   alignItems: 'center',
-  minBlockSize: 40,
+  minBlockSize: '2.5rem',
   paddingInlineStart: 2,
   borderRadius: 1,
   '&:hover': { backgroundColor: 'action.hover' },

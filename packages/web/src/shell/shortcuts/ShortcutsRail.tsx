@@ -3,7 +3,6 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import { sizes } from '../../theme/tokens.ts';
 import { usePanels } from '../panels.ts';
 import { ShortcutLink } from './ShortcutLink.tsx';
 import { useShortcuts } from './shortcuts.ts';
@@ -31,7 +30,7 @@ export function ShortcutsRail() {
 }
 
 const railStyle = {
-  flex: `0 0 ${sizes.sidePanel}px`,
+  flex: '0 0 var(--pv-side-panel)',
   position: 'sticky',
   insetBlockStart: 0,
   alignSelf: 'flex-start',

@@ -38,7 +38,7 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           flex: 'none',
-          minInlineSize: 36,
+          minInlineSize: '2.25rem',
           paddingInline: 2,
           color: 'text.secondary',
           // On a phone the settings panel offers the same.

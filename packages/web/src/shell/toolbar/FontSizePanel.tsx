@@ -28,7 +28,7 @@ export function FontSizePanel({ id, anchor, onClose }: OpenedProps) {
           role: 'dialog',
           'aria-label': t('toolbar.fontSize'),
           sx: {
-            inlineSize: 280,
+            inlineSize: '17.5rem',
             p: 4,
             mt: 1,
             border: '1px solid',
@@ -44,7 +44,7 @@ export function FontSizePanel({ id, anchor, onClose }: OpenedProps) {
           {formatNumber(fontSize / 100, language, { style: 'percent' })}
         </Typography>
       </Box>
-      <Box sx={{ minBlockSize: 32, px: 2 }}>
+      <Box sx={{ minBlockSize: '2rem', px: 2 }}>
         <FontSizeSlider label={t('toolbar.fontSize')} />
       </Box>
       <Button

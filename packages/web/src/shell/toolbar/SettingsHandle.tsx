@@ -15,11 +15,11 @@ export function SettingsHandle() {
       onClick={() => show('settings')}
       sx={{
         position: 'fixed',
-        insetInlineEnd: 16,
-        insetBlockEnd: 16,
+        insetInlineEnd: '1rem',
+        insetBlockEnd: '1rem',
         zIndex: 'fab',
-        inlineSize: 44,
-        blockSize: 44,
+        inlineSize: '2.75rem',
+        blockSize: '2.75rem',
         backgroundColor: 'primary.main',
         color: 'primary.contrastText',
         boxShadow: 'var(--pv-shadow)',

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
-import { sizes } from '../../theme/tokens.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { OpenedPart } from './OpenedPart.tsx';
@@ -31,8 +30,8 @@ export function UserMenu() {
         sx={{
           gap: 2,
           paddingInline: 1.5,
-          minInlineSize: 40,
-          '@media (pointer: coarse)': { minInlineSize: sizes.touchTarget },
+          minInlineSize: '2.5rem',
+          '@media (pointer: coarse)': { minInlineSize: 'var(--pv-touch-target)' },
         }}
       >
         <UserAvatar user={user} size={28} />
@@ -40,7 +39,7 @@ export function UserMenu() {
           component="bdi"
           sx={{
             display: { xs: 'none', xl: 'block' },
-            maxInlineSize: 180,
+            maxInlineSize: '11.25rem',
             overflow: 'hidden',
             textOverflow: 'ellipsis',
           }}

@@ -27,7 +27,7 @@ export function UserMenuList({ id, anchor, onClose }: OpenedProps) {
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}
-      slotProps={{ paper: { sx: { minInlineSize: 220, maxInlineSize: 300 } } }}
+      slotProps={{ paper: { sx: { minInlineSize: '13.75rem', maxInlineSize: '18.75rem' } } }}
     >
       <Box role="presentation" sx={{ px: 3.5, py: 1.5 }}>
         <Typography noWrap sx={{ fontWeight: 'fontWeightMedium' }}>

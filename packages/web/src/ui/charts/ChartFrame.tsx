@@ -52,7 +52,9 @@ export function ChartFrame(props: ChartFrameProps) {
       {isTwin && table ? (
         <TwinTable label={title} table={table} />
       ) : (
-        <div ref={body}>{children}</div>
+        <div ref={body} className="pv-chart-body">
+          {children}
+        </div>
       )}
       {/* Without eyes the table stands beside the picture at once. */}
       {!isTwin && !isTable && table && (

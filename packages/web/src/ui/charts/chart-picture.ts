@@ -36,11 +36,11 @@ function openSheet(body: HTMLElement, title: string, width: number, height: numb
   canvas.width = (width + 2 * air) * factor;
   canvas.height = (height + titleSpace + 2 * air) * factor;
   pen.scale(factor, factor);
-  const colours = getComputedStyle(document.documentElement);
-  pen.fillStyle = colours.getPropertyValue('--pv-surface');
+  const style = getComputedStyle(body);
+  pen.fillStyle = style.backgroundColor;
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = colours.getPropertyValue('--pv-text');
-  pen.font = `650 14px ${getComputedStyle(body).fontFamily}`;
+  pen.fillStyle = style.color;
+  pen.font = `650 14px ${style.fontFamily}`;
   pen.textBaseline = 'middle';
   // A long title is drawn narrower rather than cut.
   pen.fillText(title, air, air + 8, width);

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { listPageSizes } from '@pricevault/basics';
 import { lengthScale, onFontSizeChange } from '../../theme/font-size.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { sizes } from '../../theme/tokens.ts';
+import { rootPixels, rowHeights } from '../../theme/tokens.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import type { DataTableColumn } from './columns.ts';
@@ -109,7 +109,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const hintId = useId();
   const scale = useSyncExternalStore(onFontSizeChange, lengthScale);
-  const rowHeight = Math.round((useMediaQuery(phone) ? sizes.touchTarget : sizes.tableRow) * scale);
+  const rems = useMediaQuery(phone) ? rowHeights.finger : rowHeights.mouse;
+  const rowHeight = Math.round(rems * rootPixels * scale);
   const model = useTableModel({
     columns,
     rows: rows ?? noRows,

@@ -40,7 +40,7 @@ export function SkeletonRows({ count, columnCount, isSelectable }: SkeletonRowsP
                 <Skeleton
                   animation={animation}
                   width={`${widths[(row + column) % widths.length]}%`}
-                  sx={{ maxInlineSize: 240 }}
+                  sx={{ maxInlineSize: '15rem' }}
                 />
               )}
             </td>

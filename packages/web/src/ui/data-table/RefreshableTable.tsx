@@ -94,7 +94,7 @@ export function RefreshableTable<Row extends object>(props: RefreshableTableProp
 const spinnerStyle = (rows: number) => ({
   display: 'grid',
   placeItems: 'center',
-  minBlockSize: 36 * (Math.min(rows < 0 ? 10 : rows, 10) + 1) + 50,
+  minBlockSize: `${2.25 * (Math.min(rows < 0 ? 10 : rows, 10) + 1) + 3.125}rem`,
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: 1,

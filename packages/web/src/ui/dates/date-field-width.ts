@@ -1,2 +1,2 @@
-/** Pixels that a date needs with its button: the longest month is an Arabic one. */
-export const dateFieldWidth = { day: 172, month: 148 } as const;
+/** What a date needs with its button: the longest month is an Arabic one. */
+export const dateFieldWidth = { day: '10.75rem', month: '9.25rem' } as const;

@@ -15,7 +15,7 @@ export function Fingerprint({ text = '', title }: FingerprintProps) {
       component="code"
       dir="ltr"
       title={title}
-      sx={{ fontSize: 12, lineHeight: 1.5, unicodeBidi: 'isolate', whiteSpace: 'normal' }}
+      sx={{ fontSize: '0.75rem', lineHeight: 1.5, unicodeBidi: 'isolate', whiteSpace: 'normal' }}
     >
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
         {groups.slice(0, half).join(' ')}

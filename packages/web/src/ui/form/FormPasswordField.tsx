@@ -32,7 +32,7 @@ export function FormPasswordField<Input extends FieldValues>(props: FormPassword
             edge="end"
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setShown(!isShown)}
-            sx={{ inlineSize: 30, blockSize: 30 }}
+            sx={{ inlineSize: '1.875rem', blockSize: '1.875rem' }}
           >
             <Icon fontSize="small" />
           </IconButton>

@@ -31,7 +31,7 @@ export function FormSwitch<Input extends FieldValues>({
           />
         }
         label={label}
-        sx={{ marginInlineStart: '-10px' }}
+        sx={{ marginInlineStart: '-0.625rem' }}
       />
       <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
         {hint}

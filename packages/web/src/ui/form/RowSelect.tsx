@@ -3,12 +3,12 @@
 import { styled } from '@mui/material/styles';
 
 const Select = styled('select')({
-  inlineSize: 'calc(100% + 11px)', // its text stands where other texts stand
-  blockSize: 28,
-  paddingInline: 6,
+  inlineSize: 'calc(100% + 0.6875rem)', // its text stands where other texts stand
+  blockSize: '1.75rem',
+  paddingInline: '0.375rem',
   border: '1px solid transparent',
   borderRadius: 'var(--pv-radius)',
-  marginInlineStart: -11,
+  marginInlineStart: '-0.6875rem',
   verticalAlign: 'middle',
   background: 'transparent',
   color: 'var(--pv-text)',
@@ -20,7 +20,7 @@ const Select = styled('select')({
   },
   '&:disabled': { cursor: 'default', opacity: 0.6 },
   '& option': { background: 'var(--pv-surface)' },
-  '@media (pointer: coarse)': { blockSize: 40 },
+  '@media (pointer: coarse)': { blockSize: '2.5rem' },
 });
 
 interface RowSelectProps<Value extends string> {

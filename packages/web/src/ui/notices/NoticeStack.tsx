@@ -11,28 +11,28 @@ import type { NoticeStore } from './notice-store.ts';
 interface NoticeStackProps {
   readonly store: NoticeStore;
   readonly place: 'top-end' | 'top-centre';
-  /** Pixels of a panel that is open at the end of the window: its controls stay in reach. */
-  readonly panelWidth?: number;
+  /** A panel is open at the end of the window: its controls stay in reach. */
+  readonly isBesidePanel?: boolean;
 }
 
-const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } });
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-0.5rem)' } });
 
 const places = {
-  'top-end': { insetInlineEnd: 16, alignItems: 'flex-end' },
+  'top-end': { insetInlineEnd: '1rem', alignItems: 'flex-end' },
   'top-centre': { insetInline: 0, marginInline: 'auto', alignItems: 'center' },
 } as const;
 
 /** Beside the panel; where there is no room beside it, on its head and beside the way out of it. */
-const besidePanel = (width: number) => ({
-  insetInlineEnd: width + 16,
+const besidePanel = {
+  insetInlineEnd: 'calc(var(--pv-quick-panel) + 1rem)',
   '@media (max-width: 799.95px)': {
-    insetBlockStart: 4,
-    insetInlineEnd: 56,
-    inlineSize: 'min(400px, calc(92vw - 68px))',
+    insetBlockStart: '0.25rem',
+    insetInlineEnd: '3.5rem',
+    inlineSize: 'min(25rem, calc(92vw - 4.25rem))',
   },
-});
+} as const;
 
-export function NoticeStack({ store, place, panelWidth = 0 }: NoticeStackProps) {
+export function NoticeStack({ store, place, isBesidePanel = false }: NoticeStackProps) {
   const { t } = useTranslation('common');
   const layer = useNoticeLayer();
   const notices = useSyncExternalStore(store.subscribe, store.list);
@@ -53,9 +53,9 @@ export function NoticeStack({ store, place, panelWidth = 0 }: NoticeStackProps) 
         {
           position: 'fixed',
           // Below the bars, which stay usable.
-          insetBlockStart: 'calc(var(--pv-bars, var(--pv-bar)) + 12px)',
+          insetBlockStart: 'calc(var(--pv-bars, var(--pv-bar)) + 0.75rem)',
           zIndex: 'snackbar',
-          inlineSize: 'min(400px, calc(100vw - 32px))',
+          inlineSize: 'min(25rem, calc(100vw - 2rem))',
           display: 'flex',
           flexDirection: 'column',
           gap: 2,
@@ -63,7 +63,7 @@ export function NoticeStack({ store, place, panelWidth = 0 }: NoticeStackProps) 
           pointerEvents: 'none',
         },
         places[place],
-        panelWidth > 0 && besidePanel(panelWidth),
+        isBesidePanel && besidePanel,
       ]}
     >
       {notices.map((notice) => (
@@ -80,7 +80,7 @@ export function NoticeStack({ store, place, panelWidth = 0 }: NoticeStackProps) 
             color: 'text.primary',
             border: '1px solid',
             borderColor: 'divider',
-            borderInlineStart: `3px solid var(--pv-${notice.variant})`,
+            borderInlineStart: `0.1875rem solid var(--pv-${notice.variant})`,
             boxShadow: 'var(--pv-shadow)',
             overflowWrap: 'anywhere',
             '@media (prefers-reduced-motion: no-preference)': {

@@ -43,7 +43,7 @@ export function SortableRow(props: SortableRowProps) {
       sx={{
         display: 'flex',
         alignItems: 'center',
-        minBlockSize: 40,
+        minBlockSize: '2.5rem',
         borderRadius: 1,
         backgroundColor: 'background.paper',
         ...(isDragging && { position: 'relative', zIndex: 1, boxShadow: 'var(--pv-shadow)' }),

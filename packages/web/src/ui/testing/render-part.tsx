@@ -23,7 +23,7 @@ export async function renderPart(part: ReactNode, language: LanguageCode = 'en')
   return render(
     <I18nextProvider i18n={words}>
       <CacheProvider value={unstyled}>
-        <ThemeProvider theme={createAppTheme('light', direction)}>
+        <ThemeProvider theme={createAppTheme(direction)}>
           <QueryClientProvider client={createQueryClient()}>{part}</QueryClientProvider>
         </ThemeProvider>
       </CacheProvider>
