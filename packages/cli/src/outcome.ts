@@ -1,7 +1,12 @@
 // How a command ends: lines for people or one JSON object for programs; a sentence on standard error when it failed.
 import { CommanderError, type Command } from 'commander';
 import { errorText } from '@pricevault/contract';
-import { AppError, ConfigError, isDatabaseAway, StartProblem } from '@pricevault/server/operations';
+import {
+  AppError,
+  ConfigError,
+  isDatabaseUnreachable,
+  StartProblem,
+} from '@pricevault/server/operations';
 
 export interface Outcome {
   readonly lines: readonly string[];
@@ -79,7 +84,7 @@ export function failureOf(error: unknown): Failure {
     return { exitCode: 1, errors: error.problems, codes };
   }
   if (error instanceof StartProblem) return failed('databaseUnavailable', error.message);
-  if (isDatabaseAway(error)) return failed('databaseAway', errorText('databaseAway'));
+  if (isDatabaseUnreachable(error)) return failed('databaseAway', errorText('databaseAway'));
   const text = error instanceof Error ? error.message : String(error);
   return failed('unexpected', `Something unexpected went wrong: ${text}`);
 }

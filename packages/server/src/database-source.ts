@@ -2,7 +2,7 @@
 import { EmbeddedDatabaseError, openEmbeddedDatabase } from '@pricevault/embedded-database';
 import pg from 'pg';
 import type { Config } from './config.ts';
-import { isDatabaseAway } from './platform/db/database-errors.ts';
+import { isDatabaseUnreachable } from './platform/db/database-errors.ts';
 import { migrate, MigrationError } from './platform/db/migrate.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -26,7 +26,8 @@ export async function openDatabaseSource(
   } catch (error) {
     await source.release();
     if (error instanceof MigrationError) throw new StartProblem(error.message);
-    if (isDatabaseAway(error)) throw unreachable(config.databaseDirectUrl ?? source.url, error);
+    if (isDatabaseUnreachable(error))
+      throw unreachable(config.databaseDirectUrl ?? source.url, error);
     throw error;
   }
 }

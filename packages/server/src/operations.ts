@@ -21,7 +21,7 @@ export {
   type AuditActor,
 } from './platform/audit/audit.repository.ts';
 export { systemClock } from './platform/clock.ts';
-export { isDatabaseAway } from './platform/db/database-errors.ts';
+export { isDatabaseUnreachable } from './platform/db/database-errors.ts';
 export { openDatabase, type Database } from './platform/db/database.ts';
 export { readMigrationState } from './platform/db/migrate.ts';
 export { inputError } from './platform/http/refusals.ts';

@@ -3,7 +3,7 @@
 import { allEndpoints, mayCall, type Endpoint } from '@pricevault/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refuseUnruledRoute } from '../src/platform/http/http-server.ts';
+import { requireAccessRule } from '../src/platform/http/http-server.ts';
 import { aBond } from './bonds.ts';
 import { smallestInput } from './smallest-input.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
@@ -311,7 +311,7 @@ describe.each(
 
 function addUnruledRoute(): void {
   const bare = Fastify();
-  bare.addHook('onRoute', refuseUnruledRoute);
+  bare.addHook('onRoute', requireAccessRule);
   bare.get('/api/unruled', async () => 'secret');
 }
 

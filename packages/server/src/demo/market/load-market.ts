@@ -81,17 +81,17 @@ export async function loadDemoMarket(
       next = makeDay(platform, worker, firms, days[count + 1], at);
       const [, isStored] = await Promise.all([next, made && storeMadeDay(platform, made, at)]);
       if (isStored) hasStored = true;
-      if (count === 1 || count === 8) await takeFigures(db.queries);
+      if (count === 1 || count === 8) await analyzeTables(db.queries);
     }
   } finally {
     await worker.end();
   }
-  if (hasStored) await takeFigures(db.queries);
+  if (hasStored) await analyzeTables(db.queries);
   return hasStored;
 }
 
 /** Tables that grew by much are planned badly until then; the daemon comes too late for the first visitor. */
-async function takeFigures(executor: Executor): Promise<void> {
+async function analyzeTables(executor: Executor): Promise<void> {
   await sql`analyze results, submission_values, submissions, submission_windows, firm_windows, instruments,
     series_trades`.execute(executor);
 }

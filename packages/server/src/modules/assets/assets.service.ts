@@ -4,7 +4,7 @@ import type { assetsContract, BodyOf, QueryOf, AnswerOf } from '@pricevault/cont
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { breaksUnique } from '../../platform/db/database-errors.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { DemoPlatform } from '../../platform/module.ts';
@@ -95,7 +95,7 @@ export async function removeAssetsWithInstruments(
 
 function nameTaken(name: string) {
   return (error: unknown): never => {
-    if (!breaksUnique(error, 'assets_name')) throw error;
+    if (!isUniqueViolation(error, 'assets_name')) throw error;
     throw new AppError('assetNameTaken', { name }, { field: 'name', cause: error });
   };
 }

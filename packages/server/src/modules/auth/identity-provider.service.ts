@@ -11,7 +11,7 @@ import type { IdentityProviderConfig } from '../../config.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { breaksUnique } from '../../platform/db/database-errors.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { actorOf, type Caller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAccount } from '../identity/accounts.service.ts';
@@ -126,7 +126,7 @@ export async function returnFromProvider(
       });
     await settle().catch((error: unknown) => {
       // Two first sign-ins of one person at once: the second finds the account of the first.
-      if (!breaksUnique(error, 'users_email')) throw error;
+      if (!isUniqueViolation(error, 'users_email')) throw error;
       return settle();
     });
     return `/login#ticket=${ticket}`;

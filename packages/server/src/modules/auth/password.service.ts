@@ -1,6 +1,6 @@
 // Replacing a password: nothing that was begun with the old one may survive, and the owner is told.
 import type { Executor } from '../../platform/db/database.ts';
-import { retireLinks } from '../../platform/mail-links/mail-links.repository.ts';
+import { revokeLinks } from '../../platform/mail-links/mail-links.repository.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findReceiver, setPasswordHash } from '../identity/users.repository.ts';
@@ -17,7 +17,7 @@ export async function replacePassword(
   const now = clock.now();
   await setPasswordHash(tx, userId, change.passwordHash);
   await retireSignInChallenges(tx, userId, now);
-  await retireLinks(tx, { userId, purpose: 'reset-password', now });
+  await revokeLinks(tx, { userId, purpose: 'reset-password', now });
   await sessions.end(tx, { userId, ...(keptSession ? { except: keptSession } : {}) });
   const receiver = await findReceiver(tx, userId);
   await forgetFailures(tx, receiver.email);

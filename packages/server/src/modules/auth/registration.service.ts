@@ -4,7 +4,7 @@ import { normaliseEmail, type LanguageCode } from '@pricevault/basics';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { breaksUnique } from '../../platform/db/database-errors.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { actorOf, transact, type Caller } from '../../platform/http/call.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,9 +14,9 @@ import { findAccount, markVerified } from '../identity/users.repository.ts';
 import { resetMail, verificationMail } from './auth.mails.ts';
 import {
   insertLink,
-  isLinkGood,
-  retireLinks,
-  takeLink,
+  isLinkValid,
+  revokeLinks,
+  consumeLink,
 } from '../../platform/mail-links/mail-links.repository.ts';
 import { replacePassword } from './password.service.ts';
 
@@ -54,7 +54,7 @@ export async function register(
       return {};
     });
   } catch (error) {
-    if (!breaksUnique(error, 'users_email')) throw error;
+    if (!isUniqueViolation(error, 'users_email')) throw error;
     throw new AppError('emailTaken', { email }, { field: 'email', cause: error });
   }
 }
@@ -65,7 +65,7 @@ async function sendVerification(
   to: { userId: string; email: string; displayName: string; language: LanguageCode },
 ): Promise<void> {
   const now = clock.now();
-  await retireLinks(tx, { userId: to.userId, purpose: 'verify-email', now });
+  await revokeLinks(tx, { userId: to.userId, purpose: 'verify-email', now });
   const token = await insertLink(tx, {
     purpose: 'verify-email',
     userId: to.userId,
@@ -82,7 +82,7 @@ export async function verifyEmail(
 ): Promise<AnswerOf<Contract['verifyEmail']>> {
   return db.transaction(async (tx) => {
     const now = clock.now();
-    const userId = await takeLink(tx, token, 'verify-email', now);
+    const userId = await consumeLink(tx, token, 'verify-email', now);
     if (!userId) throw new AppError('verificationLinkInvalid');
     await markVerified(tx, userId, now);
     await vetFirmOfPartner(tx, actorOf(caller), { userId, now });
@@ -125,7 +125,7 @@ export async function forgotPassword(
     const account = await findAccount(tx, email);
     if (!account || account.isDisabled) return {};
     const now = clock.now();
-    await retireLinks(tx, { userId: account.id, purpose: 'reset-password', now });
+    await revokeLinks(tx, { userId: account.id, purpose: 'reset-password', now });
     const token = await insertLink(tx, {
       purpose: 'reset-password',
       userId: account.id,
@@ -146,7 +146,7 @@ export async function checkResetLink(
   { clock, db }: Platform,
   token: string,
 ): Promise<AnswerOf<Contract['checkResetLink']>> {
-  if (!(await isLinkGood(db.queries, token, 'reset-password', clock.now()))) {
+  if (!(await isLinkValid(db.queries, token, 'reset-password', clock.now()))) {
     throw new AppError('resetLinkInvalid');
   }
   return {};
@@ -160,13 +160,13 @@ export async function resetPassword(
 ): Promise<AnswerOf<Contract['resetPassword']>> {
   const { clock, db, passwords } = platform;
   // Asked first, so that a guessed token does not cost a hash.
-  if (!(await isLinkGood(db.queries, form.token, 'reset-password', clock.now()))) {
+  if (!(await isLinkValid(db.queries, form.token, 'reset-password', clock.now()))) {
     throw new AppError('resetLinkInvalid');
   }
   const passwordHash = await passwords.hash(form.password);
   return transact(platform, caller, async (tx) => {
     const now = clock.now();
-    const userId = await takeLink(tx, form.token, 'reset-password', now);
+    const userId = await consumeLink(tx, form.token, 'reset-password', now);
     if (!userId) throw new AppError('resetLinkInvalid');
     await markVerified(tx, userId, now);
     await vetFirmOfPartner(tx, actorOf(caller), { userId, now });

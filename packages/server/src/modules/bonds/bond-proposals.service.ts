@@ -12,12 +12,12 @@ import * as z from 'zod/mini';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { breaksUnique } from '../../platform/db/database-errors.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { listWindow } from '../../platform/db/list-window.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { takeTurn } from '../../platform/upload/merge-rows.ts';
+import { lockUploads } from '../../platform/upload/merge-rows.ts';
 import { findAdmins } from '../notices/notices.repository.ts';
 import { addNotices, withdrawNotices } from '../notices/notices.service.ts';
 import {
@@ -45,7 +45,7 @@ export async function createBond(
 ): Promise<AnswerOf<Contract['create']>> {
   return transact(platform, caller, async (tx) => {
     refusePast(platform, form.maturity);
-    await takeTurn(tx, 'bonds');
+    await lockUploads(tx, 'bonds');
     await refuseTaken(tx, form.isin);
     const bond = await insertBond(tx, form, by(platform, caller));
     await recordAudit(tx, actorOf(caller), {
@@ -75,7 +75,7 @@ export async function proposeBond(
     await tellPages(tx, caller.user.id);
     return { item };
   }).catch((error: unknown) => {
-    if (!breaksUnique(error, 'bond_proposals_waiting')) throw error;
+    if (!isUniqueViolation(error, 'bond_proposals_waiting')) throw error;
     const { isin } = form;
     throw new AppError('bondIsinWaiting', { isin }, { field: 'isin', cause: error });
   });
@@ -97,7 +97,7 @@ export async function acceptProposal(
 ): Promise<AnswerOf<Contract['acceptProposal']>> {
   return transact(platform, caller, async (tx) => {
     // Before the proposal: whoever makes bonds holds the turn and then the proposals that they fulfil.
-    await takeTurn(tx, 'bonds');
+    await lockUploads(tx, 'bonds');
     const userId = await lockWaiting(tx, _id);
     const form = await readBack(tx, caller, _id);
     const [known] = await findBondsByIsin(tx, [form.isin]);

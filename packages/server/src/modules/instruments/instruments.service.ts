@@ -10,7 +10,7 @@ import type {
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { breaksUnique } from '../../platform/db/database-errors.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -122,7 +122,7 @@ async function record(
 
 function nameTaken(name: string) {
   return (error: unknown): never => {
-    if (!breaksUnique(error, 'instruments_name')) throw error;
+    if (!isUniqueViolation(error, 'instruments_name')) throw error;
     throw new AppError('instrumentNameTaken', { name }, { field: 'name', cause: error });
   };
 }

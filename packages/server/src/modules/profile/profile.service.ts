@@ -5,7 +5,7 @@ import type { BodyOf, profileContract, AnswerOf } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, type AuditEntry } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { breaksUnique } from '../../platform/db/database-errors.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
@@ -207,7 +207,7 @@ export async function setPublicKey(
       return { user: await readUser(tx, id, loginSource) };
     });
   } catch (error) {
-    if (!breaksUnique(error, 'public_keys_public_key_key')) throw error;
+    if (!isUniqueViolation(error, 'public_keys_public_key_key')) throw error;
     throw new AppError('publicKeyTaken', {}, { field: 'public_key', cause: error });
   }
 }

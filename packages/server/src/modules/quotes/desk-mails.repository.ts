@@ -2,7 +2,7 @@
 import type { BrokerRequest, DeskBrokerRequest, TraderMail } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import type { Look } from '../../platform/db/database-clock.ts';
+import type { Viewer } from '../../platform/db/database-clock.ts';
 import { countUpToLimit, type Counted, type ListWindow } from '../../platform/db/list-window.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
 import { findTradesInSight } from '../trades/trades.repository.ts';
@@ -86,7 +86,7 @@ async function selectBrokerRequests(
 /** What the user asked the desk about this trade within the hour; one call at a time for the same person and trade. */
 export async function findRecentBrokerRequest(
   tx: Executor,
-  { userId, now }: Look,
+  { userId, now }: Viewer,
   tradeId: string,
 ): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${tradeId} idb`}, 8))`.execute(
@@ -107,7 +107,7 @@ interface NewDeskMail {
 
 export async function insertBrokerRequest(
   tx: Executor,
-  { userId, now }: Look,
+  { userId, now }: Viewer,
   mail: NewDeskMail & { readonly firmId: string },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
@@ -120,7 +120,7 @@ export async function insertBrokerRequest(
 /** Whose request it is; null where there is none. */
 export async function putBrokerAnswer(
   tx: Executor,
-  { userId, now }: Look,
+  { userId, now }: Viewer,
   id: string,
   value: number,
 ): Promise<{ userId: string; tradeId: string } | null> {
@@ -134,7 +134,7 @@ export async function putBrokerAnswer(
 
 export async function insertTraderMail(
   tx: Executor,
-  { userId, now }: Look,
+  { userId, now }: Viewer,
   mail: NewDeskMail,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`

@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { listWindow } from '../../platform/db/list-window.ts';
 import { addEventForUsers } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
-import { lookOf } from '../../platform/http/look.ts';
+import { viewerOf } from '../../platform/http/viewer.ts';
 import { enqueueMessage, type OutgoingMail } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readFirm } from '../identity/firms.repository.ts';
@@ -33,9 +33,9 @@ export async function askBroker(
   body: BodyOf<Contract['askBroker']>,
 ): Promise<AnswerOf<Contract['askBroker']>> {
   return transact(platform, caller, async (tx) => {
-    const look = lookOf(platform, caller);
+    const viewer = viewerOf(platform, caller);
     const { trade, requestId } = await namedTrade(tx, platform, caller, body);
-    const recent = await findRecentBrokerRequest(tx, look, trade._id);
+    const recent = await findRecentBrokerRequest(tx, viewer, trade._id);
     const id = recent ?? (await passToBroker());
     const item = await findBrokerRequest(tx, id);
     if (!item) throw new AppError('brokerRequestNotFound');
@@ -43,7 +43,7 @@ export async function askBroker(
 
     async function passToBroker(): Promise<string> {
       const mail = brokerMail(platform.config.idbEmail, trade, await senderOf(tx, caller));
-      const made = await insertBrokerRequest(tx, look, {
+      const made = await insertBrokerRequest(tx, viewer, {
         tradeId: trade._id,
         requestId,
         firmId: caller.user.firmId,
@@ -78,8 +78,8 @@ export async function recordBrokerAnswer(
   { brokerRequestId, value }: BodyOf<Contract['recordBrokerAnswer']>,
 ): Promise<AnswerOf<Contract['recordBrokerAnswer']>> {
   return transact(platform, caller, async (tx) => {
-    const look = lookOf(platform, caller);
-    const asked = await putBrokerAnswer(tx, look, brokerRequestId, value);
+    const viewer = viewerOf(platform, caller);
+    const asked = await putBrokerAnswer(tx, viewer, brokerRequestId, value);
     const item = asked && (await findBrokerRequest(tx, brokerRequestId));
     if (!item) throw new AppError('brokerRequestNotFound');
     await recordDeskMail(tx, caller, 'trade-requests.broker-answered', brokerRequestId);
@@ -115,7 +115,7 @@ export async function sendTraderMail(
     const { trade, requestId } = await namedTrade(tx, platform, caller, body);
     const sender = await senderOf(tx, caller);
     const mail = traderMail(platform.config.traderEmail, trade, sender, body.text);
-    const id = await insertTraderMail(tx, lookOf(platform, caller), {
+    const id = await insertTraderMail(tx, viewerOf(platform, caller), {
       tradeId: trade._id,
       requestId,
       messageId: await enqueueWatched(tx, caller, mail),
@@ -147,8 +147,8 @@ async function namedTrade(
   const trade = (await findTradesInSight(tx, [id])).get(id);
   if (!trade) throw new AppError('tradeNotFound', {}, { field: 'tradeId' });
   if (body.requestId === undefined) return { trade, requestId: null };
-  const look = lookOf(platform, caller);
-  const request = await findAnsweredRequest(tx, 'trade', look, id, { id: body.requestId });
+  const viewer = viewerOf(platform, caller);
+  const request = await findAnsweredRequest(tx, 'trade', viewer, id, { id: body.requestId });
   if (!request) throw new AppError('requestNotFound', {}, { field: 'requestId' });
   return { trade, requestId: request.id };
 }

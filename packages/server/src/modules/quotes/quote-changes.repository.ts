@@ -4,7 +4,7 @@ import { requestOpenMs } from '@pricevault/basics';
 import type { QuoteKind, QuoteResponse } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import { utcDay, type Look } from '../../platform/db/database-clock.ts';
+import { utcDay, type Viewer } from '../../platform/db/database-clock.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
 import { columnNames, rulesOf, tablesOf } from './quote-kinds.ts';
 import { withThings, type RowOfThing } from './quotes.repository.ts';
@@ -13,7 +13,7 @@ import { withThings, type RowOfThing } from './quotes.repository.ts';
 export async function findOwnOpenRequest(
   tx: Executor,
   kind: QuoteKind,
-  { userId, now }: Look,
+  { userId, now }: Viewer,
   thing: string,
 ): Promise<string | null> {
   const { requests, thingId } = tablesOf(kind);
@@ -26,13 +26,13 @@ export async function findOwnOpenRequest(
 }
 
 /** The second condition follows from the first; the index has it. */
-const isOpenAt = (now: Look['now']) =>
+const isOpenAt = (now: Viewer['now']) =>
   sql`expires_at > ${now} and created_at > ${now} - ${requestOpenMs} * interval '1 millisecond'`;
 
 export async function insertRequest(
   tx: Executor,
   kind: QuoteKind,
-  { userId, now }: Look,
+  { userId, now }: Viewer,
   thing: string,
 ): Promise<string> {
   const { requests } = tablesOf(kind);
@@ -98,7 +98,7 @@ export interface LockedRequest {
 export async function lockRequest(
   tx: Executor,
   kind: QuoteKind,
-  { now }: Look,
+  { now }: Viewer,
   thing: string,
   requestId: string | undefined,
 ): Promise<LockedRequest | null> {
@@ -122,7 +122,7 @@ export interface StoredAnswer<Kind extends QuoteKind> {
 export async function putAnswer<Kind extends QuoteKind>(
   tx: Executor,
   kind: Kind,
-  { userId, now }: Look,
+  { userId, now }: Viewer,
   requestId: string,
   answer: Readonly<Record<string, number | null>>,
 ): Promise<StoredAnswer<Kind> | null> {

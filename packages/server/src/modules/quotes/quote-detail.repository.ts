@@ -3,7 +3,7 @@ import { unpagedRows } from '@pricevault/basics';
 import type { QuoteDetail, QuoteKind } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import type { Look } from '../../platform/db/database-clock.ts';
+import type { Viewer } from '../../platform/db/database-clock.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
 import { columnNames, rulesOf, tablesOf } from './quote-kinds.ts';
 import { lastAnswers, lastOnWire } from './quotes.repository.ts';
@@ -39,7 +39,7 @@ export type AnsweredRequest<Kind extends QuoteKind> = {
 export async function findAnsweredRequest<Kind extends QuoteKind>(
   executor: Executor,
   kind: Kind,
-  { userId, now }: Look,
+  { userId, now }: Viewer,
   thing: string,
   choice: RequestChoice,
 ): Promise<AnsweredRequest<Kind> | null> {
@@ -78,11 +78,11 @@ export async function listAnswers<Kind extends QuoteKind>(
 
 export async function readLastMid(
   executor: Executor,
-  look: Look,
+  viewer: Viewer,
   bondId: string,
 ): Promise<{ lastMid: number | null; midTime: string | null }> {
   const { rows } = await sql<{ lastMid: number | null; midTime: Date }>`
-    select ${lastOnWire('bond')} from ${lastAnswers('bond', look, sql`${bondId}::uuid`)}`.execute(
+    select ${lastOnWire('bond')} from ${lastAnswers('bond', viewer, sql`${bondId}::uuid`)}`.execute(
     executor,
   );
   return { lastMid: rows[0]?.lastMid ?? null, midTime: rows[0]?.midTime.toISOString() ?? null };

@@ -2,7 +2,7 @@
 import type { AnswerOf, BodyOf, QuoteKind, quotesContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
-import { lookOf } from '../../platform/http/look.ts';
+import { viewerOf } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBondDetails } from '../bonds/bonds.repository.ts';
 import {
@@ -60,7 +60,7 @@ export async function readBondDetail(
   );
   const [details, last] = await Promise.all([
     findBondDetails(queries, thing._id),
-    readLastMid(queries, lookOf(platform, caller), thing._id),
+    readLastMid(queries, viewerOf(platform, caller), thing._id),
   ]);
   if (!details) throw new AppError('bondNotFound');
   return {
@@ -96,7 +96,7 @@ async function readDetail<Kind extends QuoteKind>(
   const choice = choiceOf(asked);
   const [things, request] = await Promise.all([
     find(queries, [thingId]),
-    findAnsweredRequest(queries, kind, lookOf(platform, caller), thingId, choice),
+    findAnsweredRequest(queries, kind, viewerOf(platform, caller), thingId, choice),
   ]);
   const thing = things.get(thingId);
   if (!thing) throw new AppError(notFound.code);

@@ -2,7 +2,7 @@
 import type { QuoteKind } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import type { Look } from '../../platform/db/database-clock.ts';
+import type { Viewer } from '../../platform/db/database-clock.ts';
 import { tablesOf, type RequestedThing } from './quote-kinds.ts';
 
 export interface ClosedRequest extends RequestedThing {
@@ -13,7 +13,7 @@ export interface ClosedRequest extends RequestedThing {
 export async function closeRequests(
   tx: Executor,
   kind: QuoteKind,
-  now: Look['now'],
+  now: Viewer['now'],
   limit: number,
 ): Promise<ClosedRequest[]> {
   const { requests, thingId } = tablesOf(kind);
@@ -30,7 +30,7 @@ export async function closeRequests(
 export async function readNextExpiry(
   executor: Executor,
   kind: QuoteKind,
-  now: Look['now'],
+  now: Viewer['now'],
 ): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from min(expires_at) - ${now}) * 1000)::double precision as ms
@@ -42,7 +42,7 @@ export async function readNextExpiry(
 export async function findConcerned(
   executor: Executor,
   kind: QuoteKind,
-  { userId, now }: Look,
+  { userId, now }: Viewer,
   thing: string,
 ): Promise<string[]> {
   const { requests, responses, thingId } = tablesOf(kind);

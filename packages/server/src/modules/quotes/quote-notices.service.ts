@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/database-clock.ts';
 import { actorOf, type UserCaller } from '../../platform/http/call.ts';
-import { lookOf } from '../../platform/http/look.ts';
+import { viewerOf } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addNotices } from '../notices/notices.service.ts';
 import { rulesOf, type RequestChange, type RequestedThing } from './quote-kinds.ts';
@@ -20,7 +20,7 @@ export async function notifyOfRequest(
 ): Promise<void> {
   await recordRequest(tx, caller, kind, 'asked', request.id);
   await rulesOf(kind).notifyPages(tx, 'asked', [request]);
-  const userIds = await findConcerned(tx, kind, lookOf(platform, caller), request.thingId);
+  const userIds = await findConcerned(tx, kind, viewerOf(platform, caller), request.thingId);
   await notifyPeople(tx, platform, kind, rulesOf(kind).notices.asked, [{ ...request, userIds }]);
 }
 

@@ -3,7 +3,7 @@
 import type { PopularThing, QuoteKind, QuoteRequest, QuoteResponse } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import { utcDay, type Look } from '../../platform/db/database-clock.ts';
+import { utcDay, type Viewer } from '../../platform/db/database-clock.ts';
 import { countUpToLimit, type Counted, type ListWindow } from '../../platform/db/list-window.ts';
 import { listPopularIds } from './popular.repository.ts';
 import { columnNames, rulesOf, tablesOf } from './quote-kinds.ts';
@@ -14,7 +14,7 @@ import { columnNames, rulesOf, tablesOf } from './quote-kinds.ts';
  */
 export function lastAnswers(
   kind: QuoteKind,
-  { userId, now }: Look,
+  { userId, now }: Viewer,
   thing: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { requests, responses, thingId } = tablesOf(kind);
@@ -35,7 +35,7 @@ export function lastOnWire(kind: QuoteKind): RawBuilder<unknown> {
 }
 
 /** Of the popularity `p`. */
-function requestsToday({ now }: Look): RawBuilder<unknown> {
+function requestsToday({ now }: Viewer): RawBuilder<unknown> {
   return sql`coalesce(case when p.requests_day = ${utcDay(now)} then p.requests_today end, 0) as "requestsToday"`;
 }
 
@@ -43,13 +43,13 @@ function requestsToday({ now }: Look): RawBuilder<unknown> {
 export async function listRecentRequests<Kind extends QuoteKind>(
   executor: Executor,
   kind: Kind,
-  look: Look,
+  viewer: Viewer,
   window: ListWindow,
 ): Promise<Counted<QuoteRequest<Kind>>> {
   const { isInSight } = rulesOf(kind);
-  const condition = sql`r.created_at > ${look.now} - interval '24 hours' and ${isInSight('r')}`;
+  const condition = sql`r.created_at > ${viewer.now} - interval '24 hours' and ${isInSight('r')}`;
   const [items, counted] = await Promise.all([
-    selectRequests(executor, kind, look, condition, window),
+    selectRequests(executor, kind, viewer, condition, window),
     countUpToLimit(executor, sql`1 from ${tablesOf(kind).requests} r where ${condition}`),
   ]);
   return { items, ...counted };
@@ -58,13 +58,13 @@ export async function listRecentRequests<Kind extends QuoteKind>(
 export async function listRequestsOfUser<Kind extends QuoteKind>(
   executor: Executor,
   kind: Kind,
-  look: Look,
+  viewer: Viewer,
   window: ListWindow,
 ): Promise<Counted<QuoteRequest<Kind>>> {
-  const condition = sql`r.user_id = ${look.userId} and ${rulesOf(kind).isInSight('r')}`;
+  const condition = sql`r.user_id = ${viewer.userId} and ${rulesOf(kind).isInSight('r')}`;
   const [items, counts] = await Promise.all([
-    selectRequests(executor, kind, look, condition, window),
-    readOwnCounts(executor, kind, look.userId),
+    selectRequests(executor, kind, viewer, condition, window),
+    readOwnCounts(executor, kind, viewer.userId),
   ]);
   return { items, total: counts.requests, totalIsMinimum: false };
 }
@@ -85,18 +85,18 @@ async function readOwnCounts(
 export async function findRequest<Kind extends QuoteKind>(
   executor: Executor,
   kind: Kind,
-  look: Look,
+  viewer: Viewer,
   id: string,
 ): Promise<QuoteRequest<Kind> | null> {
   const one = { limit: 1, offset: 0 };
-  const [item] = await selectRequests(executor, kind, look, sql`r.id = ${id}`, one);
+  const [item] = await selectRequests(executor, kind, viewer, sql`r.id = ${id}`, one);
   return item ?? null;
 }
 
 async function selectRequests<Kind extends QuoteKind>(
   executor: Executor,
   kind: Kind,
-  look: Look,
+  viewer: Viewer,
   condition: RawBuilder<unknown>,
   { limit, offset }: ListWindow,
 ): Promise<QuoteRequest<Kind>[]> {
@@ -104,13 +104,13 @@ async function selectRequests<Kind extends QuoteKind>(
   const figures = rulesOf(kind).figures.map(({ column }) => column);
   const { rows } = await sql<RowOfThing>`
     select r.id as "_id", r.${thingId} as "thingId", r.created_at as "createdAt", r.expires_at as "expiresAt",
-           r.answers as responses, r.user_id = ${look.userId} as "isOwn", own.request_id is not null as "isResponsed",
-           ${columnNames(figures, 'own')}, ${lastOnWire(kind)}, ${requestsToday(look)}
+           r.answers as responses, r.user_id = ${viewer.userId} as "isOwn", own.request_id is not null as "isResponsed",
+           ${columnNames(figures, 'own')}, ${lastOnWire(kind)}, ${requestsToday(viewer)}
       from (select r.* from ${requests} r where ${condition}
              order by r.created_at desc, r.id limit ${limit} offset ${offset}) r
-      left join ${responses} own on own.request_id = r.id and own.user_id = ${look.userId}
+      left join ${responses} own on own.request_id = r.id and own.user_id = ${viewer.userId}
       left join ${popularity} p on p.${thingId} = r.${thingId}
-      left join ${lastAnswers(kind, look, sql`r.${thingId}`)} on true
+      left join ${lastAnswers(kind, viewer, sql`r.${thingId}`)} on true
      order by r.created_at desc, r.id`.execute(executor);
   return withThings<QuoteRequest<Kind>>(executor, kind, rows);
 }
@@ -118,7 +118,7 @@ async function selectRequests<Kind extends QuoteKind>(
 export async function listResponsesOfUser<Kind extends QuoteKind>(
   executor: Executor,
   kind: Kind,
-  { userId }: Look,
+  { userId }: Viewer,
   { limit, offset }: ListWindow,
 ): Promise<Counted<QuoteResponse<Kind>>> {
   const { requests, responses, thingId } = tablesOf(kind);
@@ -142,20 +142,20 @@ export async function listResponsesOfUser<Kind extends QuoteKind>(
 export async function listPopular<Kind extends QuoteKind>(
   executor: Executor,
   kind: Kind,
-  look: Look,
+  viewer: Viewer,
   window: ListWindow,
 ): Promise<Counted<PopularThing<Kind>>> {
   const { popularity, thingId } = tablesOf(kind);
   const [ids, counted] = await Promise.all([
-    listPopularIds(executor, kind, look.now, window),
+    listPopularIds(executor, kind, viewer.now, window),
     countUpToLimit(executor, sql`1 from ${sql.raw(rulesOf(kind).popular.all)}`),
   ]);
   const { rows } = await sql<RowOfThing>`
-    select t.id as "_id", t.id as "thingId", ${lastOnWire(kind)}, ${requestsToday(look)},
+    select t.id as "_id", t.id as "thingId", ${lastOnWire(kind)}, ${requestsToday(viewer)},
            coalesce(p.requests_total, 0) as "requestsTotal"
       from unnest(${ids}::uuid[]) with ordinality as t(id, place)
       left join ${popularity} p on p.${thingId} = t.id
-      left join ${lastAnswers(kind, look, sql`t.id`)} on true
+      left join ${lastAnswers(kind, viewer, sql`t.id`)} on true
      order by t.place`.execute(executor);
   return { items: await withThings<PopularThing<Kind>>(executor, kind, rows), ...counted };
 }

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { listWindow, type Counted } from '../../platform/db/list-window.ts';
 import { transact, type UserCaller } from '../../platform/http/call.ts';
-import { lookOf } from '../../platform/http/look.ts';
+import { viewerOf } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ownQuoteLines } from './own-quotes.repository.ts';
 import {
@@ -35,7 +35,12 @@ export function readRequests<Kind extends QuoteKind>(
   caller: UserCaller,
   query: PageQuery,
 ): Promise<Counted<QuoteRequest<Kind>>> {
-  return listRecentRequests(platform.db.queries, kind, lookOf(platform, caller), listWindow(query));
+  return listRecentRequests(
+    platform.db.queries,
+    kind,
+    viewerOf(platform, caller),
+    listWindow(query),
+  );
 }
 
 export function readOwnRequests<Kind extends QuoteKind>(
@@ -44,7 +49,12 @@ export function readOwnRequests<Kind extends QuoteKind>(
   caller: UserCaller,
   query: PageQuery,
 ): Promise<Counted<QuoteRequest<Kind>>> {
-  return listRequestsOfUser(platform.db.queries, kind, lookOf(platform, caller), listWindow(query));
+  return listRequestsOfUser(
+    platform.db.queries,
+    kind,
+    viewerOf(platform, caller),
+    listWindow(query),
+  );
 }
 
 export function readOwnResponses<Kind extends QuoteKind>(
@@ -53,8 +63,8 @@ export function readOwnResponses<Kind extends QuoteKind>(
   caller: UserCaller,
   query: PageQuery,
 ): Promise<Counted<QuoteResponse<Kind>>> {
-  const look = lookOf(platform, caller);
-  return listResponsesOfUser(platform.db.queries, kind, look, listWindow(query));
+  const viewer = viewerOf(platform, caller);
+  return listResponsesOfUser(platform.db.queries, kind, viewer, listWindow(query));
 }
 
 export function readPopular<Kind extends QuoteKind>(
@@ -63,7 +73,7 @@ export function readPopular<Kind extends QuoteKind>(
   caller: UserCaller,
   query: PageQuery,
 ): Promise<Counted<PopularThing<Kind>>> {
-  return listPopular(platform.db.queries, kind, lookOf(platform, caller), listWindow(query));
+  return listPopular(platform.db.queries, kind, viewerOf(platform, caller), listWindow(query));
 }
 
 /** Everything that the caller asked for and answered as a CSV file. */
@@ -82,12 +92,12 @@ export async function askForQuotes<Kind extends QuoteKind>(
   reference: string | number,
 ): Promise<{ request: QuoteRequest<Kind>; isExisting: boolean }> {
   return transact(platform, caller, async (tx) => {
-    const look = lookOf(platform, caller);
+    const viewer = viewerOf(platform, caller);
     const thingId = await holdThing(tx, kind, reference);
-    const open = await findOwnOpenRequest(tx, kind, look, thingId);
-    const id = open ?? (await insertRequest(tx, kind, look, thingId));
+    const open = await findOwnOpenRequest(tx, kind, viewer, thingId);
+    const id = open ?? (await insertRequest(tx, kind, viewer, thingId));
     if (open === null) await notifyOfRequest(tx, platform, caller, kind, { id, thingId });
-    const request = await findRequest(tx, kind, look, id);
+    const request = await findRequest(tx, kind, viewer, id);
     if (!request) throw new AppError('requestNotFound');
     return { request, isExisting: open !== null };
   });
@@ -101,13 +111,13 @@ export async function respond<Kind extends QuoteKind>(
   answer: Readonly<Record<string, number | null>>,
 ): Promise<{ response: QuoteResponse<Kind> }> {
   return transact(platform, caller, async (tx) => {
-    const look = lookOf(platform, caller);
+    const viewer = viewerOf(platform, caller);
     const thingId = await holdThing(tx, kind, asked.reference);
-    const request = await lockRequest(tx, kind, look, thingId, asked.requestId);
+    const request = await lockRequest(tx, kind, viewer, thingId, asked.requestId);
     if (!request) {
       throw new AppError(asked.requestId === undefined ? 'requestClosed' : 'requestNotFound');
     }
-    const stored = await putAnswer(tx, kind, look, request.id, answer);
+    const stored = await putAnswer(tx, kind, viewer, request.id, answer);
     if (!stored) throw new AppError('requestClosed');
     const { response, isNew } = stored;
     await notifyOfAnswer(tx, platform, caller, kind, { ...request, thingId, isNewAnswer: isNew });

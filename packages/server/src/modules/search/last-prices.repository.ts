@@ -3,7 +3,7 @@
 import type { PriceSource } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import type { Look } from '../../platform/db/database-clock.ts';
+import type { Viewer } from '../../platform/db/database-clock.ts';
 import { lastAnswers } from '../quotes/quotes.repository.ts';
 import { nearestPublicPrices, type PricedTrade } from './public-prices.repository.ts';
 
@@ -13,7 +13,7 @@ export interface LastPrice {
   readonly at: Date;
 }
 
-export interface PriceViewer extends Look {
+export interface PriceViewer extends Viewer {
   readonly firmId: string;
   /** A premium over its notional gives the notional away, which only some may see. */
   readonly readsTransactions: boolean;

@@ -2,7 +2,7 @@
 import type { SearchResult } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import type { Look } from '../../platform/db/database-clock.ts';
+import type { Viewer } from '../../platform/db/database-clock.ts';
 import { lastAnswers } from '../quotes/quotes.repository.ts';
 
 type Dated<Result> = Omit<Result, 'kind' | 'lastRequestDate'> & { lastRequestDate: Date | null };
@@ -11,7 +11,7 @@ type BondResult = Extract<SearchResult, { kind: 'bond' }>;
 
 export async function readTradeResults(
   executor: Executor,
-  look: Look,
+  viewer: Viewer,
   ids: readonly string[],
 ): Promise<TradeResult[]> {
   if (ids.length === 0) return [];
@@ -23,7 +23,7 @@ export async function readTradeResults(
       from unnest(${ids}::uuid[]) with ordinality as found(id, place)
       join trades_in_sight t on t.id = found.id
       left join trade_popularity p on p.trade_id = t.id
-      left join ${lastAnswers('trade', look, sql`t.id`)} on true
+      left join ${lastAnswers('trade', viewer, sql`t.id`)} on true
      order by found.place`.execute(executor);
   return rows.map((row) => ({
     kind: 'trade' as const,
@@ -34,7 +34,7 @@ export async function readTradeResults(
 
 export async function readBondResults(
   executor: Executor,
-  look: Look,
+  viewer: Viewer,
   ids: readonly string[],
 ): Promise<BondResult[]> {
   if (ids.length === 0) return [];
@@ -44,7 +44,7 @@ export async function readBondResults(
       from unnest(${ids}::uuid[]) with ordinality as found(id, place)
       join bonds b on b.id = found.id
       left join bond_popularity p on p.bond_id = b.id
-      left join ${lastAnswers('bond', look, sql`b.id`)} on true
+      left join ${lastAnswers('bond', viewer, sql`b.id`)} on true
      order by found.place`.execute(executor);
   return rows.map((row) => ({
     kind: 'bond' as const,

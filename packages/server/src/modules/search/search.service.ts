@@ -49,10 +49,10 @@ export async function search(
     findTrades(queries, text, narrowedByCurrency(types, phrase)),
     findBonds(db, text, phrase),
   ]);
-  const look = { userId: user.id, now: databaseNow(clock) };
+  const viewer = { userId: user.id, now: databaseNow(clock) };
   const [trades, bonds] = await Promise.all([
-    readTradeResults(queries, look, tradeIds),
-    readBondResults(queries, look, bondIds),
+    readTradeResults(queries, viewer, tradeIds),
+    readBondResults(queries, viewer, bondIds),
   ]);
   // Half of the places each, and all of them where the other side has fewer.
   const half = mostSuggestions / 2;

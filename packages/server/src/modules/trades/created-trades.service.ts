@@ -8,7 +8,7 @@ import { listWindow } from '../../platform/db/list-window.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { takeTurn } from '../../platform/upload/merge-rows.ts';
+import { lockUploads } from '../../platform/upload/merge-rows.ts';
 import { findSameTrade, insertTrade, listTradesOfCreator } from './created-trades.repository.ts';
 import { holdInstrument, nextTradeNumber } from './trades.repository.ts';
 
@@ -29,7 +29,7 @@ export async function createTrade(
         { field: 'instrumentTypeId' },
       );
     }
-    await takeTurn(tx, 'trades');
+    await lockUploads(tx, 'trades');
     const sameAs = await findSameTrade(tx, instrumentTypeId, terms);
     const trade = await insertTrade(tx, {
       number: await nextTradeNumber(tx),

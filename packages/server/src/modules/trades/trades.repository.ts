@@ -125,7 +125,7 @@ export async function holdTrade(
 /** Above this a number is somebody's own scheme; the numbers that screens give stay below. */
 const highestGiven = 2 ** 52;
 
-/** The next free number for a trade that is made on screen. Call `takeTurn` before, in the same transaction. */
+/** The next free number for a trade that is made on screen. Call `lockUploads` before, in the same transaction. */
 export async function nextTradeNumber(tx: Executor): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(trade_number), 0) + 1 as next from trades

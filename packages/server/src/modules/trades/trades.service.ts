@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { mergeStagedRows, stageRows, takeTurn } from '../../platform/upload/merge-rows.ts';
+import { mergeStagedRows, stageRows, lockUploads } from '../../platform/upload/merge-rows.ts';
 import { RowCollector, type CollectedRows } from '../../platform/upload/row-collector.ts';
 import type { UploadFields } from '../../platform/upload/serve-upload.ts';
 import { outcomeOf, refuseWithoutRows } from '../../platform/upload/upload-outcome.ts';
@@ -52,7 +52,7 @@ export async function uploadTrades(
   return transact(platform, caller, async (tx) => {
     if (!(await holdInstrument(tx, instrumentTypeId))) throw instrumentNotFound();
     refuseWithoutRows(rows);
-    await takeTurn(tx, 'trades');
+    await lockUploads(tx, 'trades');
     await stageRows(tx, storedTradeColumns, rows);
     const foreign = await dropRowsOfOtherTypes(tx, instrumentTypeId);
     refuseWithoutRows(rows, foreign);

@@ -2,7 +2,7 @@ import { instrumentsContract, tradesContract } from '@pricevault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createInstrument, tradeRows, uploadTrades } from '../../../test/reference-data.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { takeTurn } from '../../platform/upload/merge-rows.ts';
+import { lockUploads } from '../../platform/upload/merge-rows.ts';
 import { nextTradeNumber } from './trades.repository.ts';
 
 let app: TestApp;
@@ -273,7 +273,7 @@ describe('checking', () => {
 test('a trade made on screen takes the number after the highest; a far-off scheme does not count', async () => {
   const next = () =>
     app.platform.db.transaction(async (tx) => {
-      await takeTurn(tx, 'trades');
+      await lockUploads(tx, 'trades');
       return nextTradeNumber(tx);
     });
   const number = await next();

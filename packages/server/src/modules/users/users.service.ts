@@ -8,7 +8,7 @@ import {
   type AuditActor,
 } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { breaksUnique } from '../../platform/db/database-errors.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type Changer } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -58,7 +58,7 @@ export async function createUser(
       return { id };
     });
   } catch (error) {
-    if (!breaksUnique(error, 'users_email')) throw error;
+    if (!isUniqueViolation(error, 'users_email')) throw error;
     throw new AppError('emailTaken', { email: normaliseEmail(user.email) }, { cause: error });
   }
 }

@@ -15,8 +15,8 @@ export function utcDay(instant: RawBuilder<Date>): RawBuilder<string> {
   return sql<string>`(${instant} at time zone 'utc')::date`;
 }
 
-/** Who looks, and at which instant. */
-export interface Look {
+/** Who is reading, and the instant that decides what they see. */
+export interface Viewer {
   readonly userId: string;
   readonly now: RawBuilder<Date>;
 }

@@ -15,8 +15,8 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /** The database cannot be reached at the moment: the request may be tried again later. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+export function isDatabaseUnreachable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnreachable);
   const code = codeOf(error);
   if (code !== undefined && (awayCodes.has(code) || code.startsWith('08'))) return true;
   return error instanceof Error && awayMessages.test(error.message);
@@ -35,6 +35,6 @@ export function isUnstorableText(error: unknown): boolean {
 }
 
 /** A unique index refused the row. */
-export function breaksUnique(error: unknown, index: string): boolean {
+export function isUniqueViolation(error: unknown, index: string): boolean {
   return codeOf(error) === '23505' && (error as { constraint?: string }).constraint === index;
 }

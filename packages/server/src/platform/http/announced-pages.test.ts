@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refuseUnruledRoute } from './http-server.ts';
+import { requireAccessRule } from './http-server.ts';
 import { refuse } from './refusals.ts';
 import { addWebPages } from './web-pages.ts';
 
@@ -13,7 +13,7 @@ const apps: FastifyInstance[] = [];
 
 async function serving(publicUrl: string | null): Promise<FastifyInstance> {
   const app = Fastify();
-  app.addHook('onRoute', refuseUnruledRoute);
+  app.addHook('onRoute', requireAccessRule);
   app.setErrorHandler((error: Error, request, reply) => refuse(error, request, reply));
   await addWebPages(app, folder, publicUrl);
   apps.push(app);

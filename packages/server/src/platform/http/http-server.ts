@@ -52,7 +52,7 @@ export async function createHttpServer(
   });
 
   // First of all, so that it sees every route.
-  app.addHook('onRoute', refuseUnruledRoute);
+  app.addHook('onRoute', requireAccessRule);
 
   app.setErrorHandler(async (error: Error, request, reply) => {
     try {
@@ -99,7 +99,7 @@ export async function createHttpServer(
 }
 
 /** Deny by default: whoever adds a route says who may call it, or the server does not start. */
-export function refuseUnruledRoute({ url, config }: RouteOptions): void {
+export function requireAccessRule({ url, config }: RouteOptions): void {
   const hasRule = config?.endpoint !== undefined || config?.isOpen === true;
   if (!hasRule) throw new Error(`The route ${url} does not say who may call it.`);
 }

@@ -3,7 +3,7 @@ import { errorText, isErrorCode, type ErrorCode, type Refusal } from '@pricevaul
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError, type Problem } from '../app-error.ts';
-import { isDatabaseAway, isDatabaseBusy, isUnstorableText } from '../db/database-errors.ts';
+import { isDatabaseUnreachable, isDatabaseBusy, isUnstorableText } from '../db/database-errors.ts';
 
 const maxProblems = 100;
 const retryAfterSeconds = 5;
@@ -31,7 +31,7 @@ const codeByFastifyCode: Record<string, ErrorCode> = {
 
 function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnreachable(error)) {
     return new AppError('databaseAway', {}, { retryAfter: retryAfterSeconds, cause: error });
   }
   if (isDatabaseBusy(error)) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refuseUnruledRoute } from './http-server.ts';
+import { requireAccessRule } from './http-server.ts';
 import { refuse } from './refusals.ts';
 import { addWebPages } from './web-pages.ts';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
     }),
   );
   app = Fastify();
-  app.addHook('onRoute', refuseUnruledRoute);
+  app.addHook('onRoute', requireAccessRule);
   app.setErrorHandler((error: Error, request, reply) => refuse(error, request, reply));
   await addWebPages(app, folder, null);
 });

@@ -30,7 +30,7 @@ export async function insertLink(tx: Executor, link: NewLink): Promise<string> {
 }
 
 /** Older links of the same kind stop working when a new one is sent. */
-export async function retireLinks(
+export async function revokeLinks(
   tx: Executor,
   which: { userId: string; purpose: 'verify-email' | 'reset-password'; now: Date },
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function retireLinks(
     .execute();
 }
 
-export async function isLinkGood(
+export async function isLinkValid(
   executor: Executor,
   token: string,
   purpose: 'reset-password',
@@ -61,7 +61,7 @@ export async function isLinkGood(
 }
 
 /** Uses a link up, once: of two at the same time one gets null. Returns the account it was for. */
-export async function takeLink(
+export async function consumeLink(
   tx: Executor,
   token: string,
   purpose: 'verify-email' | 'reset-password',

@@ -11,7 +11,7 @@ import {
   messageChannels,
   messagesChannel,
   msUntilNextMessage,
-  takeDueMessage,
+  lockDueMessage,
   type MessageChannel,
 } from './message.repository.ts';
 
@@ -32,7 +32,7 @@ export function startDelivery(parts: {
   /** One message in one transaction: its lock is held while it is carried, so that no other node carries it too. */
   const deliverOne = (channel: MessageChannel) =>
     db.transaction(async (tx) => {
-      const message = isStopped ? null : await takeDueMessage(tx, channel);
+      const message = isStopped ? null : await lockDueMessage(tx, channel);
       if (!message) return false;
       try {
         await markSent(tx, message, await carrier.carry(message));

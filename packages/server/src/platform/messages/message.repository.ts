@@ -90,7 +90,7 @@ export async function enqueueMessages(
 }
 
 /** Takes one due message of a channel under a lock that ends with the transaction; other nodes skip it. */
-export async function takeDueMessage(
+export async function lockDueMessage(
   tx: Executor,
   channel: MessageChannel,
 ): Promise<DueMessage | null> {
@@ -141,10 +141,10 @@ export async function markSent(
     update messages
        set sent_at = now(), carried_by = ${carriedBy}, attempts = attempts + 1, last_error = null, body_text = '', body_html = null
      where id = ${message.id}`.execute(tx);
-  await tellWatcher(tx, message);
+  await notifyWatcher(tx, message);
 }
 
-async function tellWatcher(tx: Executor, { watchedBy }: DueMessage): Promise<void> {
+async function notifyWatcher(tx: Executor, { watchedBy }: DueMessage): Promise<void> {
   if (watchedBy) await addEvent(tx, 'desk-mails.changed', { user: watchedBy }, {});
 }
 
@@ -166,7 +166,7 @@ export async function markFailed(tx: Executor, message: DueMessage, error: strin
            body_text = case when ${attempts} >= ${maxAttempts} then '' else body_text end,
            body_html = case when ${attempts} < ${maxAttempts} then body_html end
      where id = ${message.id}`.execute(tx);
-  if (attempts >= maxAttempts) await tellWatcher(tx, message);
+  if (attempts >= maxAttempts) await notifyWatcher(tx, message);
 }
 
 export interface OutboxState {

@@ -35,7 +35,7 @@ const typeOfKind: Record<CellKind, string> = {
  * Uploads and new trades of one table take turns until the end of the transaction: two that touch the same ids in another
  * order would block each other for good.
  */
-export async function takeTurn(tx: Executor, table: UploadTarget['table']): Promise<void> {
+export async function lockUploads(tx: Executor, table: UploadTarget['table']): Promise<void> {
   await sql`select pg_advisory_xact_lock(${uploadLock}, ${table === 'trades' ? 1 : 2})`.execute(tx);
 }
 

@@ -1,0 +1,8 @@
+// Who is reading, and the instant that decides what they see.
+import { databaseNow, type Viewer } from '../db/database-clock.ts';
+import type { Platform } from '../platform.ts';
+import type { UserCaller } from './call.ts';
+
+export function viewerOf({ clock }: Pick<Platform, 'clock'>, { user }: UserCaller): Viewer {
+  return { userId: user.id, now: databaseNow(clock) };
+}
