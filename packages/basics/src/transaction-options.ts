@@ -50,7 +50,7 @@ export const mostStrikeBuckets = 22;
 
 /** "0.05" and "5%" mean the same; null for what is neither. */
 export function parseStrike(text: string): number | null {
-  const match = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*(%?)$/.exec(text.trim().replace(',', '.'));
+  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(%?)$/.exec(text.trim().replace(',', '.'));
   if (!match) return null;
   // The decimal point moves in the text, so that 1.8325% is the double nearest to 0.018325.
   const value = Number(match[2] === '%' ? `${match[1]}e-2` : match[1]);

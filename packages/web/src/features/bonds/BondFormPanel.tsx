@@ -10,6 +10,7 @@ import { bondFormOn, type BondForm } from '@pricevault/contract';
 import { utcToday } from '../../lib/time/clock.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
+import { FormDateField } from '../../ui/form/FormDateField.tsx';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
@@ -78,12 +79,7 @@ export function BondFormPanel({ isAdmin }: { readonly isAdmin: boolean }) {
               kind="decimal"
               isRequired
             />
-            <FormTextField<BondForm>
-              name="maturity"
-              label={t('fields.maturity')}
-              type="date"
-              isRequired
-            />
+            <FormDateField<BondForm> name="maturity" label={t('fields.maturity')} isRequired />
             {select('moodyRating')}
             {select('spRating')}
             {select('barcapRating')}

@@ -1,11 +1,12 @@
 // One bond: its terms and a price or a yield on one side, everything that follows on the other.
+import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/Panel.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { viewBond, type BondView, type IsinCheck } from './bond-view.ts';
 import { CashFlowTable } from './CashFlowTable.tsx';
-import { choices, type CalculatorFields } from './calculator-fields.ts';
+import { choices, maxTextLength, type CalculatorFields } from './calculator-fields.ts';
 import { fieldText } from './figure-text.ts';
 import { ListField, Segments, TypedField } from './fields.tsx';
 import type { ModeProps } from './SwaptionCalculator.tsx';
@@ -95,14 +96,11 @@ export function changeBondGiven(
     : { bondGiven, yield: fieldText(100 * answers.yieldRate) };
 }
 
-interface IsinFieldProps extends Pick<
-  Parameters<typeof TypedField>[0],
-  'fields' | 'problems' | 'onChange'
-> {
+interface IsinFieldProps extends ModeProps {
   readonly check: IsinCheck;
 }
 
-function IsinField({ check, ...field }: IsinFieldProps) {
+function IsinField({ check, fields, onChange }: IsinFieldProps) {
   const { t } = useTranslation('calculator');
   const error =
     check.state === 'shape'
@@ -111,5 +109,18 @@ function IsinField({ check, ...field }: IsinFieldProps) {
         ? t('isin.digit', { expected: check.expected })
         : undefined;
   const hint = check.state === 'valid' ? t('isin.valid') : t('isin.hint');
-  return <TypedField {...field} name="isin" kind="text" isWhole hint={hint} error={error} />;
+  return (
+    <TextField
+      className="pv-whole"
+      label={t('fields.isin')}
+      value={fields.isin}
+      onChange={(event) => onChange({ isin: event.target.value })}
+      size="small"
+      fullWidth
+      autoComplete="off"
+      error={error !== undefined}
+      helperText={error ?? hint}
+      slotProps={{ htmlInput: { dir: 'ltr', maxLength: maxTextLength } }}
+    />
+  );
 }

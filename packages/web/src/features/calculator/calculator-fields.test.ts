@@ -51,24 +51,24 @@ describe('the address', () => {
 describe('what is typed', () => {
   it('is held as a plain number, whatever the language', () => {
     const { number, period } = fieldWritings;
-    expect(number.plain('1.000', 'tr')).toBe('1000');
-    expect(number.shown('1000', 'tr')).toBe('1.000');
-    expect(number.plain('1,000', 'en')).toBe('1000');
-    expect(number.plain('٣٫٥', 'ar')).toBe('3.5');
-    expect(number.shown(defaultFields.notional, 'tr')).toBe('100.000.000');
-    expect(number.shown(defaultFields.forward, 'tr')).toBe('3,85');
-    expect(number.shown(defaultFields.forward, 'ar')).toBe('3.85');
-    expect(number.plain('abc', 'tr')).toBe('abc');
-    expect(number.plain('', 'tr')).toBe('');
-    expect(period.plain('1,5 Y', 'tr')).toBe('1.5Y');
-    expect(period.shown('1.5Y', 'tr')).toBe('1,5Y');
-    expect(period.plain('18M', 'ar')).toBe('18M');
-    expect(period.shown('', 'tr')).toBe('');
+    expect(number.read('1.000', 'tr')).toBe('1000');
+    expect(number.write('1000', 'tr')).toBe('1.000');
+    expect(number.read('1,000', 'en')).toBe('1000');
+    expect(number.read('٣٫٥', 'ar')).toBe('3.5');
+    expect(number.write(defaultFields.notional, 'tr')).toBe('100.000.000');
+    expect(number.write(defaultFields.forward, 'tr')).toBe('3,85');
+    expect(number.write(defaultFields.forward, 'ar')).toBe('3.85');
+    expect(number.read('abc', 'tr')).toBe('abc');
+    expect(number.read('', 'tr')).toBe('');
+    expect(period.read('1,5 Y', 'tr')).toBe('1.5Y');
+    expect(period.write('1.5Y', 'tr')).toBe('1,5Y');
+    expect(period.read('18M', 'ar')).toBe('18M');
+    expect(period.write('', 'tr')).toBe('');
   });
 
   it('may come from an older address with groups', () => {
     expect(readNumber('100,000,000')).toBe(1e8);
-    expect(fieldWritings.number.shown('100,000,000', 'tr')).toBe('100.000.000');
+    expect(fieldWritings.number.write('100,000,000', 'tr')).toBe('100.000.000');
   });
 
   it.each([

@@ -96,8 +96,8 @@ const bondFields: ReadonlySet<FieldName> = new Set([
 const isOf = (mode: CalculatorFields['mode'], name: FieldName): boolean =>
   name === 'mode' || bondFields.has(name) === (mode === 'bond');
 
-/** Longer than any number or date; what stands in an address is not ours. */
-const longestText = 40;
+/** Characters, of a field's text; an address may hold anything. */
+export const maxTextLength = 40;
 
 /**
  * The fields that an address stands for; whatever it says that we do not know is left out. It speaks of one instrument;
@@ -115,7 +115,7 @@ export function fieldsOfSearch(
     fields[name] = defaultFields[name];
     const given = search[name];
     if (typeof given !== 'string' && typeof given !== 'number') continue;
-    const text = String(given).slice(0, longestText);
+    const text = String(given).slice(0, maxTextLength);
     const list: readonly string[] | undefined = isChoice(name) ? choices[name] : undefined;
     if (list === undefined || list.includes(text)) fields[name] = text;
   }

@@ -1,13 +1,12 @@
 // The fields of the calculator: a text with its unit, a choice from a list, a choice of two or three beside each other.
-import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculatorFields, ChoiceName, FieldName, TextName } from './calculator-fields.ts';
 import type { FieldProblems } from './figures.ts';
-import { longestNumberText } from '../../lib/format/typed-numbers.ts';
-import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { fieldWritings, type FieldKind } from './typed-values.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { NumberField } from '../../ui/form/NumberField.tsx';
+import { fieldWritings } from './typed-values.ts';
 
 export type ChangeFields = (change: Partial<CalculatorFields>) => void;
 
@@ -23,9 +22,7 @@ interface TypedFieldProps extends FieldProps<TextName> {
   readonly unit?: string;
   readonly hint?: string | undefined;
   readonly placeholder?: string | undefined;
-  readonly kind?: FieldKind;
-  /** A sentence of its own, where the reasons do not reach. */
-  readonly error?: string | undefined;
+  readonly kind?: 'number' | 'period' | 'date';
 }
 
 /** Phones show digits alone for `decimal`, without a minus. */
@@ -38,58 +35,27 @@ const signedFields: ReadonlySet<TextName> = new Set([
   'yield',
 ]);
 
-/**
- * The form holds plain numbers; the field shows them as the language writes them, and what is being typed as it is typed
- * as long as it means the number that the form holds.
- */
-function useTypedText(
-  stored: string,
-  kind: FieldKind,
-): readonly [string, (typed: string) => string, () => void] {
-  const language = useLanguage();
-  const [typed, setTyped] = useState<string | null>(null);
-  const { plain, shown } = fieldWritings[kind];
-  const isTyping = typed !== null && plain(typed, language) === stored;
-  const type = (text: string) => {
-    setTyped(text);
-    return plain(text, language);
-  };
-  return [isTyping ? typed : shown(stored, language), type, () => setTyped(null)];
-}
-
+/** The form holds plain texts, whatever the language. */
 export function TypedField(props: TypedFieldProps) {
-  const { name, fields, problems, onChange, unit, hint, placeholder, isWhole = false } = props;
-  const { kind = 'number' } = props;
-  const [text, type, endTyping] = useTypedText(fields[name], kind);
+  const { name, fields, problems, onChange, unit, hint, placeholder, kind = 'number' } = props;
   const { t } = useTranslation('calculator');
   const reason = problems[name];
-  const error = props.error ?? (reason === undefined ? undefined : t(`reasons.${reason}`));
+  const field = {
+    className: props.isWhole === true ? 'pv-whole' : '',
+    label: t(`fields.${name}`),
+    value: fields[name],
+    onChange: (text: string) => onChange({ [name]: text }),
+    hint,
+    problem: reason === undefined ? undefined : t(`reasons.${reason}`),
+  };
+  if (kind === 'date') return <DateField {...field} fullWidth />;
   return (
-    <TextField
-      className={isWhole ? 'pv-whole' : ''}
-      label={t(`fields.${name}`)}
-      value={text}
-      onChange={(event) => onChange({ [name]: type(event.target.value) })}
-      onBlur={endTyping}
-      type={kind === 'date' ? 'date' : 'text'}
-      size="small"
-      fullWidth
-      autoComplete="off"
-      placeholder={placeholder ?? ''}
-      error={error !== undefined}
-      helperText={error ?? hint}
-      slotProps={{
-        htmlInput: {
-          dir: 'ltr',
-          inputMode: kind === 'number' && !signedFields.has(name) ? 'decimal' : undefined,
-          maxLength: longestNumberText,
-          style: { fontVariantNumeric: 'tabular-nums', textAlign: 'start' },
-        },
-        ...(unit === undefined
-          ? {}
-          : { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }),
-        inputLabel: kind === 'date' || placeholder !== undefined ? { shrink: true } : {},
-      }}
+    <NumberField
+      {...field}
+      writing={fieldWritings[kind]}
+      kind={kind === 'period' || signedFields.has(name) ? 'signed' : 'decimal'}
+      unit={unit}
+      {...(placeholder === undefined ? {} : { placeholder })}
     />
   );
 }

@@ -1,11 +1,6 @@
 // Reads the plain texts of the form: numbers, periods such as 18M, dates. What a language makes of them is the fields' own.
-import type { LanguageCode } from '@pricevault/basics';
 import { parseDate, type DayNumber } from '@pricevault/pricing';
-import {
-  plainNumberText,
-  readTypedNumber,
-  typedNumberText,
-} from '../../lib/format/typed-numbers.ts';
+import { plainTextWriting, readTypedNumber, splitUnit } from '../../lib/format/typed-numbers.ts';
 import type { CalculatorReason, FieldProblems } from './figures.ts';
 import type { CalculatorFields, FieldName, TextName } from './calculator-fields.ts';
 
@@ -14,48 +9,20 @@ export const readNumber = (text: string): number | undefined => readTypedNumber(
 
 const yearsOfUnit: Readonly<Record<string, number>> = { D: 1 / 365, W: 7 / 365, M: 1 / 12, Y: 1 };
 
-const partsOfPeriod = (text: string): readonly [string, string] => {
-  const match = /^(.*?)\s*([DWMY]?)$/i.exec(text.trim());
-  return [match?.[1] ?? '', match?.[2] ?? ''];
-};
+const periodUnits = Object.keys(yearsOfUnit).join('');
 
 /** Years of `18M`, `2W`, `10Y` or of a bare number. */
 export function readPeriod(text: string): number | undefined {
-  const [number, unit] = partsOfPeriod(text);
+  const [number, unit] = splitUnit(text, periodUnits);
   const count = readNumber(number);
   const years = yearsOfUnit[unit.toUpperCase() || 'Y'];
   return count === undefined || years === undefined ? undefined : count * years;
 }
 
-/** What a field holds and how a language writes it. */
-export interface FieldWriting {
-  /** The plain text of what was typed; what cannot be read stays as it is, so that the form can say so. */
-  readonly plain: (typed: string, language: LanguageCode) => string;
-  readonly shown: (plain: string, language: LanguageCode) => string;
-}
-
-const numberWriting: FieldWriting = {
-  plain: (typed, language) => plainNumberText(typed, language) ?? typed.trim(),
-  shown: (plain, language) => typedNumberText(plainNumberText(plain, 'en') ?? plain, language),
-};
-
 export const fieldWritings = {
-  number: numberWriting,
-  period: {
-    plain: (typed, language) => {
-      const [number, unit] = partsOfPeriod(typed);
-      return number === '' ? typed.trim() : numberWriting.plain(number, language) + unit;
-    },
-    shown: (plain, language) => {
-      const [number, unit] = partsOfPeriod(plain);
-      return numberWriting.shown(number, language) + unit;
-    },
-  },
-  text: { plain: (typed) => typed, shown: (plain) => plain },
-  date: { plain: (typed) => typed, shown: (plain) => plain },
-} as const satisfies Record<string, FieldWriting>;
-
-export type FieldKind = keyof typeof fieldWritings;
+  number: plainTextWriting(),
+  period: plainTextWriting(periodUnits),
+} as const;
 
 /** Years; longer than any option or swap that is traded. */
 const longestPeriod = 100;

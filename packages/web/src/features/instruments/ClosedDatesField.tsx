@@ -2,13 +2,13 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
 import type { InstrumentInput } from './instrument-form.ts';
 
 export function ClosedDatesField() {
@@ -28,21 +28,18 @@ export function ClosedDatesField() {
   return (
     <div>
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 2 }}>
-        <TextField
+        <DateField
           label={t('further.closedDates')}
-          type="date"
-          size="small"
           fullWidth
           value={date}
-          onChange={(event) => setDate(event.target.value)}
+          onChange={setDate}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault(); // Enter adds the date, it does not save the form
             add();
           }}
-          error={message !== undefined}
-          helperText={message ?? t('further.closedDatesHint')}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { dir: 'ltr' } }}
+          hint={t('further.closedDatesHint')}
+          problem={message}
         />
         <Button variant="outlined" disabled={date === ''} onClick={add}>
           {t('further.addDate')}

@@ -4,15 +4,18 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
 import type { DeskBrokerRequest } from '@pricevault/contract';
+import { readTypedNumber } from '../../lib/format/typed-numbers.ts';
 import { useFailureTexts, useFieldMessage } from '../../lib/i18n/failure-text.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { NumberInput } from '../../ui/form/NumberInput.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
-import { typedPrice } from './quote-figures.ts';
 import { brokerColumns } from './broker-columns.tsx';
 import { useBrokerDesk, useRecordBrokerAnswer } from './desk-mails.api.ts';
 
 export function BrokerDesk() {
   const { t } = useTranslation(['quotes', 'common']);
+  const language = useLanguage();
   const failureTexts = useFailureTexts();
   const fieldMessage = useFieldMessage();
   const list = useListState({ pageSize: defaultTradePageSize });
@@ -20,12 +23,7 @@ export function BrokerDesk() {
   const { mutateAsync: record, isPending } = useRecordBrokerAnswer();
 
   const columns = useMemo<DataTableColumn<DeskBrokerRequest>[]>(() => {
-    const save = async (row: DeskBrokerRequest, typed: string) => {
-      const value = typedPrice(typed);
-      if (value === null || Number.isNaN(value)) {
-        notices.show('warning', fieldMessage('responseValueInvalid') ?? '');
-        return;
-      }
+    const save = async (row: DeskBrokerRequest, value: number) => {
       try {
         await record({ brokerRequestId: row._id, value });
         notices.show('success', t('idb.recorded'));
@@ -53,18 +51,20 @@ export function BrokerDesk() {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              const values = new FormData(event.currentTarget);
-              void save(row, String(values.get('value') ?? ''));
+              if (!event.currentTarget.reportValidity()) return;
+              const typed = String(new FormData(event.currentTarget).get('value'));
+              const value = readTypedNumber(typed, language);
+              if (value !== undefined) void save(row, value);
             }}
           >
-            <input
-              className="pv-quote-input"
+            <NumberInput
+              key={row.value ?? ''}
               name="value"
-              type="number"
-              min={0}
-              step={0.001}
-              aria-label={t('idb.answerFor', { name: nameOf(row) })}
-              defaultValue={row.value ?? ''}
+              label={t('idb.answerFor', { name: nameOf(row) })}
+              initial={row.value}
+              accepts={(price) => price >= 0}
+              refusal={fieldMessage('responseValueInvalid') ?? ''}
+              isRequired
             />
             <Button
               type="submit"
@@ -81,7 +81,7 @@ export function BrokerDesk() {
     ];
     // `failureTexts` and `fieldMessage` are made anew at each drawing and say the same.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [t, record, isPending]);
+  }, [t, language, record, isPending]);
 
   return (
     <DataTable

@@ -26,19 +26,19 @@ export function DetailAnswer({ screen, expiresAt, asked }: DetailAnswerProps) {
       className="pv-detail-answer"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}
     >
-      {screen.fields.map(({ name, detailLabel }) => (
+      {screen.fields.map((field) => (
         <Box
-          key={name}
+          key={field.name}
           component="label"
           sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}
         >
-          {t(detailLabel)}
+          {t(field.detailLabel)}
           <Box component="span" sx={{ inlineSize: '7.5rem' }}>
             <QuoteField
-              id={`detail-${name}`}
+              id={`detail-${field.name}`}
               form="respond-detail"
-              name={name}
-              label={t(detailLabel)}
+              field={field}
+              label={t(field.detailLabel)}
               expiresAt={expiresAt}
               answered={null}
               drafts={drafts}

@@ -1,6 +1,9 @@
-// A price that is typed in a row. The button that sends it stands in another cell and belongs to the same form by its id,
-// so that Enter and the button do the same.
+// A price that is typed in a row. The button that sends it is in another cell and belongs to the same form by its id, so
+// that Enter and the button do the same.
 import type { RefObject } from 'react';
+import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
+import { NumberInput } from '../../ui/form/NumberInput.tsx';
+import type { FigureField } from './quote-screen.ts';
 import './quotes.css';
 import { useIsOpen } from './request-clock.ts';
 
@@ -11,7 +14,7 @@ interface QuoteFieldProps {
   /** Unique on the page; the draft's key too. */
   readonly id: string;
   readonly form: string;
-  readonly name: string;
+  readonly field: FigureField;
   readonly label: string;
   readonly expiresAt: string;
   /** The own answer, where there is one. */
@@ -21,24 +24,21 @@ interface QuoteFieldProps {
 }
 
 export function QuoteField(props: QuoteFieldProps) {
-  const { id, form, name, label, expiresAt, answered, drafts } = props;
+  const { id, form, field, label, expiresAt, answered, drafts } = props;
+  const fieldMessage = useFieldMessage();
   const isOpen = useIsOpen(expiresAt);
   return (
-    <input
+    <NumberInput
       key={answered ?? ''}
-      className="pv-quote-input"
-      type="number"
-      min={0}
-      step={0.001}
-      inputMode="decimal"
-      autoComplete="off"
-      name={name}
+      name={field.name}
       form={form}
-      aria-label={label}
-      defaultValue={drafts.current.get(id) ?? answered ?? ''}
-      disabled={!isOpen}
-      readOnly={props.isSending}
-      onChange={(event) => drafts.current.set(id, event.target.value)}
+      label={label}
+      initial={drafts.current.get(id) ?? answered}
+      accepts={field.accepts}
+      refusal={fieldMessage(field.refusal) ?? ''}
+      isDisabled={!isOpen}
+      isReadOnly={props.isSending}
+      onType={(typed) => drafts.current.set(id, typed)}
     />
   );
 }

@@ -49,7 +49,7 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
           <QuoteField
             id={`${field.name}-${request._id}`}
             form={formOf(request)}
-            name={field.name}
+            field={field}
             label={t(`labels.${field.name}`, { name: nameOf(request) })}
             expiresAt={request.expiresAt}
             answered={figureOf(request, field)}

@@ -23,7 +23,10 @@ export function RespondButton(props: RespondButtonProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isOpen && !props.isSending) props.onRespond(new FormData(event.currentTarget));
+        const form = event.currentTarget;
+        if (isOpen && !props.isSending && form.reportValidity()) {
+          props.onRespond(new FormData(form));
+        }
       }}
     >
       <Button

@@ -12,12 +12,16 @@ import { bondOf, figureOf, type AboutThing, type QuoteScreen } from './quote-scr
 const couponFormat = { minimumFractionDigits: 2, maximumFractionDigits: 5 } as const;
 const twoDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-const bid = { name: 'bid', detailLabel: 'columns.bid', width: 76 } as const;
-const offer = {
-  name: 'offer',
-  detailLabel: 'columns.offer',
-  width: 76,
-} as const;
+const side = <Name extends 'bid' | 'offer'>(name: Name) =>
+  ({
+    name,
+    detailLabel: `columns.${name}`,
+    width: 76,
+    accepts: (price: number) => price >= 0 && isQuoteStep(price),
+    refusal: `${name}Invalid`,
+  }) as const;
+const bid = side('bid');
+const offer = side('offer');
 
 const lastMidOf = (row: object) => ('lastMid' in row ? (row.lastMid as number | null) : null);
 
@@ -58,8 +62,6 @@ export const bondQuotes: QuoteScreen = {
   readAnswer({ thingId, requestId }, typed) {
     const answer = { bid: typed('bid'), offer: typed('offer') };
     if (answer.bid === null) return { problem: 'bidRequired' };
-    if (!isQuoteStep(answer.bid)) return { problem: 'bidInvalid' };
-    if (answer.offer !== null && !isQuoteStep(answer.offer)) return { problem: 'offerInvalid' };
     const body = { bondId: thingId, requestId, bid: answer.bid, offer: answer.offer };
     return isUncrossed(body) ? { body } : { problem: 'offerBelowBid' };
   },

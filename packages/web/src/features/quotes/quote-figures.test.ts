@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeText, typedPrice } from './quote-figures.ts';
+import { closeText } from './quote-figures.ts';
 import { minutesLeft } from './request-clock.ts';
 
 describe('figures of quotes', () => {
@@ -15,13 +15,5 @@ describe('figures of quotes', () => {
     expect(at('12:59:00.000')).toBe(1);
     expect(at('12:59:59.999')).toBe(0);
     expect(at('13:00:00.000')).toBeNull();
-  });
-
-  it('a typed price is a number from 0, or nothing', () => {
-    expect(typedPrice(' ')).toBeNull();
-    expect(typedPrice('0')).toBe(0);
-    expect(typedPrice('101.125')).toBe(101.125);
-    expect(typedPrice('-1')).toBeNaN();
-    expect(typedPrice('abc')).toBeNaN();
   });
 });

@@ -9,11 +9,3 @@ export function closeText(createdAt: string | null): string {
 
 /** Answers are shown as they were given; they have three digits or more. */
 export const answerDigits = { minimumFractionDigits: 3, maximumFractionDigits: 8 } as const;
-
-/** What was typed as a price: null for nothing, NaN for what is no number from 0. */
-export function typedPrice(text: string): number | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const value = Number(trimmed);
-  return value >= 0 ? value : Number.NaN;
-}

@@ -28,6 +28,9 @@ export interface FigureField {
   readonly detailLabel: 'detail.yourValue' | 'columns.bid' | 'columns.offer';
   /** Pixels, in the row. */
   readonly width: number;
+  readonly accepts: (price: number) => boolean;
+  /** The code of the sentence for a price that is not accepted. */
+  readonly refusal: 'responseValueInvalid' | 'bidInvalid' | 'offerInvalid';
 }
 
 /** The figure of a request's own answer, or of an answer. */
@@ -53,7 +56,7 @@ export interface QuoteScreen {
   ) => DataTableColumn<Row>[];
   /** The figures of an answer. */
   readonly answerColumns: (t: TFunction<'quotes'>) => DataTableColumn<AnyResponse>[];
-  /** What is sent, or the code of the sentence that says what is missing or wrong. */
+  /** The answer to send, or the code of the sentence for what is missing or wrong. The fields accept each price. */
   readonly readAnswer: (
     asked: AskedQuote,
     typed: (name: FigureField['name']) => number | null,

@@ -8,7 +8,15 @@ import { tradeColumns } from './trade.columns.ts';
 export const tradeQuotes: QuoteScreen = {
   kind: 'trade',
   words: 'trades',
-  fields: [{ name: 'value', detailLabel: 'detail.yourValue', width: 80 }],
+  fields: [
+    {
+      name: 'value',
+      detailLabel: 'detail.yourValue',
+      width: 80,
+      accepts: (price) => price >= 0,
+      refusal: 'responseValueInvalid',
+    },
+  ],
   nameOf: (row) => String(tradeOf(row)?.tradeId ?? ''),
   thingColumns: (t) => tradeColumns(t, tradeOf),
   lastColumns: (t) => [
@@ -37,7 +45,6 @@ export const tradeQuotes: QuoteScreen = {
   readAnswer({ thingId, requestId }, typed) {
     const value = typed('value');
     if (value === null) return { problem: 'responseValueRequired' };
-    if (Number.isNaN(value)) return { problem: 'responseValueInvalid' };
     return { body: { tradeId: thingId, requestId, value } };
   },
 };

@@ -1,14 +1,16 @@
 // Asking for a trade or a bond, and answering, with what the specification says about both.
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readTypedNumber } from '../../lib/format/typed-numbers.ts';
 import { useFailureTexts, useFieldMessage } from '../../lib/i18n/failure-text.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
-import { typedPrice } from './quote-figures.ts';
 import type { AskedQuote, QuoteScreen } from './quote-screen.ts';
 import { useAskForQuotes, useRespond } from './quotes.api.ts';
 
 export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
   const { t } = useTranslation('quotes');
+  const language = useLanguage();
   const failureTexts = useFailureTexts();
   const fieldMessage = useFieldMessage();
   const { mutateAsync: ask, isPending: isAsking } = useAskForQuotes(kind);
@@ -31,7 +33,7 @@ export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
     async (asked: AskedQuote, values: FormData): Promise<void> => {
       const answer = readAnswer(asked, (name) => {
         const text = values.get(name);
-        return typedPrice(typeof text === 'string' ? text : '');
+        return typeof text === 'string' ? (readTypedNumber(text, language) ?? null) : null;
       });
       if ('problem' in answer) {
         notices.show('warning', fieldMessage(answer.problem) ?? answer.problem);
@@ -44,7 +46,7 @@ export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
         notices.show('error', t('notices.respondFailed'), failureTexts(error).join(' '));
       }
     },
-    [readAnswer, send, t, failureTexts, fieldMessage],
+    [readAnswer, language, send, t, failureTexts, fieldMessage],
   );
 
   return { request, isAsking, respond, sendingTo: isSending ? variables.requestId : undefined };

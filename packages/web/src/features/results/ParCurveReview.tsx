@@ -8,6 +8,7 @@ import { currencies } from '@pricevault/basics';
 import type { ParCurveFile, RateUnit } from '@pricevault/file-formats/curves/par-curve-file';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
 import type { ChosenQuote } from './par-curve-choice.ts';
 import '../../ui/charts/charts.css';
 
@@ -71,14 +72,11 @@ export function ParCurveReview(props: ParCurveReviewProps) {
             ))}
           </TextField>
         ) : (
-          <TextField
-            type="date"
-            size="small"
+          <DateField
             required
             label={t('curves.date')}
             value={choice.date}
-            onChange={(event) => onChange({ ...choice, date: event.target.value })}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { dir: 'ltr' } }}
+            onChange={(date) => onChange({ ...choice, date })}
           />
         )}
         <TextField

@@ -5,8 +5,15 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { executionVenues, monthRanges, transactionOptionTypes } from '@pricevault/basics';
 import { transactionStates } from '@pricevault/contract';
+import { plainTextWriting, typedNumberText } from '../../lib/format/typed-numbers.ts';
 import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { NumberField } from '../../ui/form/NumberField.tsx';
 import { isStrikeWrong, noFilters, qualityChoices, type Filters } from './transaction-filters.ts';
+
+/** `5%` and `0.05` are the same strike. */
+const strikeWriting = plainTextWriting('%');
 
 interface TransactionFiltersProps {
   readonly filters: Filters;
@@ -16,6 +23,7 @@ interface TransactionFiltersProps {
 
 export function TransactionFilters({ filters, currencies, onChange }: TransactionFiltersProps) {
   const { t } = useTranslation('transactions');
+  const language = useLanguage();
   const messageOf = useFieldMessage();
   const set = (name: keyof Filters) => (value: string) => onChange({ ...filters, [name]: value });
   const isFiltered = Object.values(filters).some((value) => value !== '');
@@ -45,10 +53,13 @@ export function TransactionFilters({ filters, currencies, onChange }: Transactio
       {choice('currency', same(currencies))}
       {choice('expiry', same(monthRanges))}
       {choice('tenor', same(monthRanges))}
-      <Typed
+      <NumberField
         label={t('filters.strikeFixed')}
         value={filters.strikeFixed}
+        writing={strikeWriting}
         onChange={set('strikeFixed')}
+        placeholder={typedNumberText('0.05', language)}
+        kind="signed"
         problem={isStrikeWrong(filters) ? messageOf('strikeInvalid') : undefined}
       />
       {choice(
@@ -67,8 +78,8 @@ export function TransactionFilters({ filters, currencies, onChange }: Transactio
         'quality',
         qualityChoices.map((kind) => [kind, t(`filters.${kind}`)] as const),
       )}
-      <Typed label={t('filters.from')} value={filters.from} onChange={set('from')} isDate />
-      <Typed label={t('filters.to')} value={filters.to} onChange={set('to')} isDate />
+      <DateField label={t('filters.from')} value={filters.from} onChange={set('from')} />
+      <DateField label={t('filters.to')} value={filters.to} onChange={set('to')} />
       <Button
         disabled={!isFiltered}
         onClick={() => onChange(noFilters)}
@@ -105,35 +116,5 @@ function Choice({ label, any, value, options, onChange }: ChoiceProps) {
         </option>
       ))}
     </TextField>
-  );
-}
-
-interface TypedProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly isDate?: boolean;
-  readonly problem?: string | undefined;
-}
-
-function Typed({ label, value, onChange, isDate = false, problem }: TypedProps) {
-  return (
-    <TextField
-      size="small"
-      type={isDate ? 'date' : 'text'}
-      label={label}
-      value={value}
-      error={problem !== undefined}
-      helperText={problem}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: {
-          dir: 'ltr',
-          maxLength: 20,
-          ...(isDate ? {} : { inputMode: 'decimal', placeholder: '0.05' }),
-        },
-      }}
-    />
   );
 }

@@ -3,8 +3,8 @@
 import type { LanguageCode } from '@pricevault/basics';
 import { numberMarks, type NumberMarks } from './formatters.ts';
 
-/** Characters; a longer text is no number that anybody types. */
-export const longestNumberText = 40;
+/** Characters; nobody types a longer number. */
+export const maxNumberLength = 40;
 
 /** Other digits, the Arabic marks, the minus sign of typesetters, blanks and the marks of direction. */
 function withLatinDigits(text: string, decimal: string): string {
@@ -16,7 +16,7 @@ function withLatinDigits(text: string, decimal: string): string {
     .replace(/[\s\u00a0\u202f\u066c\u200e\u200f\u061c]/g, '');
 }
 
-const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** Whole groups of three before the decimal sign, at least `fewest` of them; a number does not begin with a group of 0. */
 function isGrouped(text: string, { decimal, group }: NumberMarks, fewest: number): boolean {
@@ -39,7 +39,7 @@ const withoutMarks = (text: string, { decimal, group }: NumberMarks): string =>
  * what can only be the other one: `3.85` in Turkish, `1.000.000,5` in English.
  */
 export function plainNumberText(text: string, language: LanguageCode): string | undefined {
-  if (text.length > longestNumberText) return undefined;
+  if (text.length > maxNumberLength) return undefined;
   const own = numberMarks(language);
   const other = { decimal: own.decimal === ',' ? '.' : ',', group: own.decimal };
   const typed = withLatinDigits(text, own.decimal);
@@ -62,6 +62,7 @@ export function readTypedNumber(text: string, language: LanguageCode): number | 
 
 /** How a language writes a plain number, with every digit that it has; other text stays as it is. */
 export function typedNumberText(plain: string, language: LanguageCode): string {
+  if (plain.length > maxNumberLength) return plain;
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(withoutExponent(plain));
   if (match === null || plain === '') return plain;
   const { decimal, group } = numberMarks(language);
@@ -81,4 +82,42 @@ function withoutExponent(plain: string): string {
   const before = digits.slice(0, point).replace(/^0+(?=\d)/, '');
   const after = digits.slice(point).replace(/0+$/, '');
   return `${sign}${before}${after === '' ? '' : `.${after}`}`;
+}
+
+/** How a field reads and writes its value in a language. */
+export interface Writing<Value> {
+  readonly read: (typed: string, language: LanguageCode) => Value;
+  readonly write: (value: Value, language: LanguageCode) => string;
+}
+
+/** NaN for an empty text and for one that is no number. */
+export const numberWriting: Writing<number> = {
+  read: (typed, language) => readTypedNumber(typed, language) ?? Number.NaN,
+  write: (value, language) => (Number.isNaN(value) ? '' : typedNumberText(String(value), language)),
+};
+
+/** `18M` as 18 and M, where M is one of the letters in `units`. */
+export function splitUnit(text: string, units: string): readonly [number: string, unit: string] {
+  const trimmed = text.trim();
+  const last = trimmed.slice(-1);
+  return last !== '' && units.includes(last.toUpperCase())
+    ? [trimmed.slice(0, -1).trimEnd(), last]
+    : [trimmed, ''];
+}
+
+/**
+ * Values that are plain texts, as addresses keep them, with one of the letters in `units` at the end or none. A text that
+ * is no number stays as it was typed, so that the form can refuse it.
+ */
+export function plainTextWriting(units = ''): Writing<string> {
+  return {
+    read: (typed, language) => {
+      const [number, unit] = splitUnit(typed, units);
+      return number === '' ? typed.trim() : (plainNumberText(number, language) ?? number) + unit;
+    },
+    write: (plain, language) => {
+      const [number, unit] = splitUnit(plain, units);
+      return typedNumberText(plainNumberText(number, 'en') ?? number, language) + unit;
+    },
+  };
 }

@@ -55,7 +55,6 @@ export function FormTextField<Input extends FieldValues>(props: FormTextFieldPro
           ...(props.describedBy ? { 'aria-describedby': props.describedBy } : {}),
         },
         formHelperText: { role: message === undefined ? undefined : 'alert' },
-        ...(type === 'date' ? { inputLabel: { shrink: true } } : {}), // the field always shows its pattern
         ...(props.endAdornment ? { input: { endAdornment: props.endAdornment } } : {}),
       }}
       sx={{ mt: 1 }}
