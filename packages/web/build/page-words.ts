@@ -1,6 +1,7 @@
 // Gathers the words of the public pages for one language: their own, and the sentences of the error codes that their
 // calls can meet, from the application's locales.
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { LanguageCode } from '@pricevault/basics';
 import { publicErrorCodes, type AllWords, type ErrorWords } from '../src/public/page-words.ts';
 import { ar } from '../src/public/words/ar.ts';
@@ -24,11 +25,11 @@ async function errorWords(language: LanguageCode): Promise<ErrorWords> {
   );
 }
 
-/** Of all domains: they stand with the words of each. */
+/** Error texts live with each domain's words, so all files of the language are read. */
 async function errorSentences(language: LanguageCode): Promise<Record<string, string>> {
-  const folder = new URL(`../src/locales/${language}/`, import.meta.url);
+  const folder = join(import.meta.dirname, '../src/locales', language);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  const words = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
+  const words = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
   return Object.assign(
     {},
     ...words.map((text) => (JSON.parse(text) as { errors?: Record<string, string> }).errors),
