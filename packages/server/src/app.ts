@@ -1,4 +1,4 @@
-// The application: platform, modules, pages. Reading order is dependency order.
+// Builds the application: platform, modules, pages. Each step depends only on those above it.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { addDemoJobs } from './demo/market/market.jobs.ts';
@@ -32,16 +32,16 @@ export interface AppOptions {
   /** The built web; null serves the API alone. */
   readonly webFolder: string | null;
   readonly version: string;
-  /** How late the event loop may be before new work is refused, in ms. Tests share their process with the server. */
+  /** Event loop delay in ms above which new work is refused. Tests set it, as they share the server's process. */
   readonly maxLateMs?: number;
-  /** What it costs to prove a password; tests prove hundreds. */
+  /** Cost of hashing a password; tests lower it because they hash hundreds. */
   readonly passwordCost?: PasswordCost;
 }
 
 export interface App {
   readonly http: FastifyInstance;
   readonly platform: Platform;
-  /** Finishes what runs, then closes everything; asked twice, it is done once. */
+  /** Finishes running work, then closes everything. Safe to call twice. */
   close(): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   async function close(): Promise<void> {
     readiness.isAccepting = false;
     platform.events.close();
-    // A connection whose reply ends only now would otherwise be kept alive for more than a minute.
+    // Otherwise keep-alive holds a connection open for over a minute after its last reply.
     const sweep = setInterval(() => connections.closeIdle(), 50);
     await http.close().finally(() => clearInterval(sweep));
     delivery.stop();

@@ -1,4 +1,4 @@
-// The whole configuration: read from the environment once, at start, and told in plain words where it is wrong.
+// The whole configuration, read from the environment once at start, with a plain sentence for each mistake.
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -14,7 +14,7 @@ const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 const postgres = ['postgres', 'postgresql'];
 const web = ['http', 'https'];
 
-/** A variable that is empty counts as unset. A problem is told after the variable's name; the others are still read. */
+/** An empty variable counts as unset. A problem follows the variable's name and does not stop the other variables. */
 function variable<Value, Unset>(
   unset: Unset,
   read: (text: string, refuse: (problem: string) => void) => Value | Unset,
@@ -56,7 +56,7 @@ const url = (schemes: readonly string[]) =>
   variable<string, null>(null, (value, refuse) => {
     const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
     if (schemes.includes(scheme)) return value.replace(/\/+$/, '');
-    // The value itself may hold a password: it is not repeated.
+    // The value may contain a password, so the message does not repeat it.
     refuse(`must be an address that starts with ${schemes.join(':// or ')}://.`);
     return null;
   });
@@ -100,7 +100,7 @@ function identityProviderOf(env: Environment) {
   return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
 }
 
-/** What is wrong with variables that are each right by themselves. */
+/** Variables that are valid on their own but not together. */
 function conflictsIn(env: Environment): string[] {
   const identity = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET];
   return [
@@ -129,7 +129,7 @@ function configOf(env: Environment) {
     /** Null: PostgreSQL is embedded under `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
-    /** A replica, for reads that may lag a little behind. */
+    /** A replica, for reads that tolerate a short lag. */
     databaseReadUrl: env.DATABASE_READ_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     isProduction,
@@ -147,7 +147,7 @@ function configOf(env: Environment) {
     identityProvider: identityProviderOf(env),
     isLimited: env.RATE_LIMIT === 'on',
     metricsToken: env.METRICS_TOKEN,
-    /** How many proxies stand in front of the server and add to X-Forwarded-For. */
+    /** Number of proxies in front of the server that append to X-Forwarded-For. */
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };

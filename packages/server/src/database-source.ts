@@ -11,9 +11,9 @@ export interface DatabaseSource {
   release(): Promise<void>;
 }
 
-const oldestVersion = 15;
+const minVersion = 15;
 
-/** A reachable, migrated database. `as` tells a server from a short visit of the command line. */
+/** Opens a reachable, migrated database. `as` is `guest` for the command line. */
 export async function openDatabaseSource(
   config: Config,
   as: 'server' | 'guest',
@@ -32,7 +32,7 @@ export async function openDatabaseSource(
   }
 }
 
-/** A database as it is: nothing is applied to it. */
+/** Opens a database without migrating it. */
 export function reachDatabase(
   config: Config,
   as: 'server' | 'guest',
@@ -64,9 +64,9 @@ async function configuredServer(url: string): Promise<DatabaseSource> {
       `select current_setting('server_version_num')::int / 10000 as version`,
     );
     const version = Number(rows[0]?.version);
-    if (version < oldestVersion) {
+    if (version < minVersion) {
       throw new StartProblem(
-        `The database server is PostgreSQL ${version}; PriceVault needs ${oldestVersion} or later.`,
+        `The database server is PostgreSQL ${version}; PriceVault needs ${minVersion} or later.`,
       );
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-// The server as a process: configuration, database, application, address, and an orderly end.
+// The server process: configuration, database, application, listening, shutdown.
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import packageJson from '../package.json' with { type: 'json' };
@@ -17,17 +17,17 @@ import { StartProblem } from './start-problem.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const demoTransactions = new URL('../../file-formats/data/transactions/', import.meta.url);
-/** How long requests and jobs may take to finish once the end was asked for. */
-const patienceMs = 15_000;
+/** How long a shutdown waits for running requests and jobs. */
+const shutdownTimeoutMs = 15_000;
 
-/** Kept from its first moment, so that an end during the start stops what was begun. */
+/** Set before it resolves, so that a shutdown during the start releases the database too. */
 let opening: Promise<DatabaseSource> | null = null;
 let app: App | null = null;
 let isEnding = false;
-/** Runs on after the server listens; ends after the day at which it is. */
+/** Loads in the background once the server listens; a shutdown waits for the day being stored. */
 let demoMarket: Promise<unknown> = Promise.resolve();
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -53,13 +53,13 @@ async function start(): Promise<void> {
   if (config.loadsDemo) await addDemoTransactions(app.platform);
 }
 
-/** After the first page is there, newest days first. What an end interrupts comes with the next start. */
+/** Runs once the server listens. A load that a shutdown interrupts continues at the next start. */
 async function addDemoMarket(platform: Platform): Promise<void> {
   const startedAt = performance.now();
   try {
     const hasLoaded = await loadDemoMarket(platform, () => isEnding);
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-    if (hasLoaded && !isEnding) say(`The demo market is loaded (${seconds} s).`);
+    if (hasLoaded && !isEnding) print(`The demo market is loaded (${seconds} s).`);
   } catch (error) {
     platform.log.warn(
       { err: error },
@@ -68,7 +68,7 @@ async function addDemoMarket(platform: Platform): Promise<void> {
   }
 }
 
-/** After the first page is there. What an end interrupts is rolled back, and comes with the next start. */
+/** Runs once the server listens. A load that a shutdown interrupts is rolled back and starts over next time. */
 async function addDemoTransactions(platform: Platform): Promise<void> {
   if (!(await findAccount(platform.db.queries, demoAccounts[0].email))) return;
   await loadDemoTransactions(platform, demoTransactions).catch((error: unknown) => {
@@ -83,7 +83,7 @@ async function announce({ http, platform }: App, config: Config): Promise<void> 
     `PriceVault is ready on http://${host}:${port}`,
     ...(await describeAccounts(platform, config)),
   ];
-  say(lines.join('\n'));
+  print(lines.join('\n'));
 }
 
 async function describeAccounts({ db }: Platform, { loadsDemo }: Config): Promise<string[]> {
@@ -99,7 +99,7 @@ async function describeAccounts({ db }: Platform, { loadsDemo }: Config): Promis
   ];
 }
 
-/** Asked before the database starts, so that the answer comes at once. */
+/** Checked before the database starts, so that the error appears at once. */
 async function refuseTakenPort({ host, port }: Config): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -114,27 +114,27 @@ async function refuseTakenPort({ host, port }: Config): Promise<void> {
   });
 }
 
-async function end(code: number): Promise<void> {
+async function shutDown(code: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
-  // What does not finish in time is cut off; the database still ends in good order.
+  // Work that does not finish in time is dropped; the database still shuts down cleanly.
   const isFinished = await Promise.race([
     demoMarket.then(() => app?.close()).then(() => true),
-    new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs)),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), shutdownTimeoutMs)),
   ]);
-  const source = await opening?.catch(() => null); // a failed start was told already
+  const source = await opening?.catch(() => null); // a failed start was reported already
   await source?.release();
   process.exit(isFinished ? code : 1);
 }
 
-// Whoever read our lines may be gone. There is nobody left to tell, and no reason to end without the database.
+// A closed pipe on stdout or stderr must not crash the process and leave the database running.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-// A closed terminal (SIGHUP) must not leave the database running behind it.
+// SIGHUP: closing the terminal must not leave the database running.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    if (!isEnding) say('Stopping …');
-    void end(0);
+    if (!isEnding) print('Stopping …');
+    void shutDown(0);
   });
 }
 
@@ -151,5 +151,5 @@ start().catch((error: unknown) => {
       `PriceVault could not start: ${(error as Error).stack ?? String(error)}\n`,
     );
   }
-  void end(1);
+  void shutDown(1);
 });

@@ -1,4 +1,4 @@
-// What the benchmark measures by itself, without a server around it.
+// Functions that the benchmark measures directly, without a running server.
 export { settleWindow } from './modules/results/settlement.service.ts';
 export { findMatches } from './modules/transactions/search.repository.ts';
 export { searchTransactions } from './modules/transactions/search.service.ts';

@@ -1,4 +1,4 @@
-// What the command line uses of the server: the one way in. Everything else of this package is its own affair.
+// The only entry point for the command line. Everything else in this package is internal.
 export { BackupProblem } from './backup/backup-file.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
 export { takeBackup } from './backup/take-backup.ts';

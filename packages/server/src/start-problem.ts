@@ -1,2 +1,2 @@
-// A start that cannot succeed: one clear sentence for the person who started it.
+// The server cannot start. The message is one sentence for the person who started it.
 export class StartProblem extends Error {}

@@ -1,5 +1,5 @@
-// The file of a backup: gzip over lines. A JSON line opens each part; the rows of a table follow as PostgreSQL's COPY text, which
-// never holds a line `\.` of its own, so that one closes them. The last line says that nothing is missing.
+// The file format of a backup: gzipped lines. Each part starts with a JSON line; a table's rows follow in COPY's text format
+// and end with a line `\.`, which COPY never writes itself. The last line marks the file as complete.
 import { z } from 'zod/mini';
 
 export const backupFormat = 'pricevault-backup';
@@ -10,7 +10,7 @@ export const headLine = z.object({
   format: z.literal(backupFormat),
   version: z.literal(backupVersion),
   takenAt: z.string(),
-  /** Names and checksums of the migrations that the data fits. */
+  /** Names and checksums of the migrations that were applied. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
 });
 export type HeadLine = z.infer<typeof headLine>;
@@ -22,12 +22,12 @@ export const partLine = z.union([
 ]);
 export type PartLine = z.infer<typeof partLine>;
 
-/** The file is not one of ours, was cut off, or belongs to another version; the message says which. */
+/** The backup cannot be restored; the message says why. */
 export class BackupProblem extends Error {}
 
 const newline = 0x0a;
 
-/** The lines of a stream, without their ends. A last line without an end means that the file was cut off. */
+/** The lines of a stream, without line ends. A last line without a line end means that the file was truncated. */
 export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of stream) {

@@ -1,8 +1,8 @@
-// What a backup holds. Every table of the vault comes along unless it is named here: a new domain needs no entry.
+// What a backup contains: every table except the rows excluded here. A new domain needs no entry.
 import type pg from 'pg';
 
-/** Table → which rows are left out; `true`: all of them, since they mean nothing after a restore. */
-const leftOut: ReadonlyMap<string, true | string> = new Map<string, true | string>([
+/** Table → condition of the excluded rows; `true` excludes all, because they mean nothing after a restore. */
+const excluded: ReadonlyMap<string, true | string> = new Map<string, true | string>([
   ['schema_migrations', true], // the restore migrates by itself
   ['sessions', true], // a restore signs everybody out
   ['code_challenges', true],
@@ -12,8 +12,8 @@ const leftOut: ReadonlyMap<string, true | string> = new Map<string, true | strin
   ['idempotency_keys', true],
   ['events', true],
   ['consensus_sealed', true], // masks and vectors of open rounds: a restored open round is void
-  // Whatever was under way has probably gone out since: a restore must not send it again. A mail that somebody watches
-  // comes along all the same, since the record of it refers to it (see restore-backup.ts).
+  // Waiting messages have probably been sent since, so a restore must not send them again. Watched mails are included, as
+  // other rows refer to them (see restore-backup.ts).
   ['messages', 'sent_at is null and given_up_at is null and watched_by is null'],
 ]);
 
@@ -21,7 +21,7 @@ export interface BackupTable {
   readonly name: string;
   /** Stored columns, in order; computed ones are computed again. */
   readonly columns: readonly string[];
-  /** The rows to take. */
+  /** Selects the rows to back up. */
   readonly query: string;
 }
 
@@ -31,7 +31,7 @@ interface TableRow {
   needs: string[];
 }
 
-/** The tables in an order in which each comes after those that it refers to. */
+/** The tables, each after the tables that it refers to. */
 export async function backupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<TableRow>(`
     select c.relname as name,
@@ -43,11 +43,11 @@ export async function backupTables(client: pg.ClientBase): Promise<BackupTable[]
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     order by c.relname`);
   return inOrder(rows)
-    .filter(({ name }) => leftOut.get(name) !== true)
+    .filter(({ name }) => excluded.get(name) !== true)
     .map(({ name, columns }) => {
-      const without = leftOut.get(name);
+      const condition = excluded.get(name);
       const list = columns.map(quoted).join(', ');
-      const where = typeof without === 'string' ? ` where not (${without})` : '';
+      const where = typeof condition === 'string' ? ` where not (${condition})` : '';
       return { name, columns, query: `select ${list} from ${quoted(name)}${where}` };
     });
 }

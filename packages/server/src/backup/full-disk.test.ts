@@ -1,4 +1,4 @@
-// A backup onto a disk that takes nothing more: it ends with the reason, leaves no file, and lets go of the database.
+// A backup onto a full disk fails with the reason, leaves no file, and closes its connection.
 import { sql } from 'kysely';
 import { readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { takeBackup } from './take-backup.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // More than the streams and the socket hold, and nothing that compresses: the tables are still being read at the failure.
+  // Incompressible, and more than the streams and the socket buffer: the tables are still being read when the write fails.
   await sql`
     insert into audit_entries (at, actor, action, object_id)
     select now(), 'test', 'test.filled', encode(sha256(n::text::bytea), 'hex') from generate_series(1, 100000) n`.execute(

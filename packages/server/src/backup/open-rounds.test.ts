@@ -1,4 +1,4 @@
-// A backup that is taken while a sealed round is open: it holds nothing that opens a value, and the restored round is void.
+// A backup taken while a sealed round is open contains nothing that reveals a value, and the restored round is void.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -1,4 +1,5 @@
-// Brings a backup into an empty database: the migrations of its day, its rows in one transaction, then the newer migrations.
+// Restores a backup into an empty database: the migrations it was taken with, its rows in one transaction, then the newer
+// migrations.
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
@@ -35,14 +36,14 @@ export async function restoreBackup(url: string, path: string): Promise<RestoreR
     await voidOpenRounds(url);
     return { ...report, takenAt: head.takenAt };
   } catch (error) {
-    await emptyAgain(url);
-    throw isDamage(error) ? new BackupProblem('The file is damaged or was cut off.') : error;
+    await clearSchema(url);
+    throw isCorruption(error) ? new BackupProblem('The file is damaged or was cut off.') : error;
   } finally {
     await lines.return?.(undefined);
   }
 }
 
-/** The masks and vectors of rounds that were open are in no backup, so that nobody can close them any more. */
+/** A backup does not contain the masks and vectors of open rounds, so these rounds can no longer be closed. */
 async function voidOpenRounds(url: string): Promise<void> {
   const client = await openLongClient(url);
   try {
@@ -55,8 +56,8 @@ async function voidOpenRounds(url: string): Promise<void> {
 }
 
 /**
- * Nothing at all, not only no tables: a failed restore clears the schema, and nobody's function or type may go with it. What
- * belongs to an extension does not count: many hosts install some into every new database.
+ * Requires a schema without any object, not only without tables, because a failed restore drops the schema. Objects of
+ * extensions do not count: many hosts install some into every new database.
  */
 async function requireEmpty(url: string): Promise<void> {
   const client = await openLongClient(url);
@@ -78,8 +79,8 @@ async function requireEmpty(url: string): Promise<void> {
   }
 }
 
-/** After a failure: what the migrations made goes, so that another file can be tried. It was empty before. */
-async function emptyAgain(url: string): Promise<void> {
+/** Undoes the migrations after a failure, so that another file can be tried. The schema was empty before. */
+async function clearSchema(url: string): Promise<void> {
   const client = await openLongClient(url);
   try {
     await client.query('drop schema public cascade; create schema public');
@@ -106,20 +107,20 @@ async function loadAll(url: string, lines: AsyncIterator<Buffer>): Promise<Backu
   const client = await openLongClient(url);
   try {
     await client.query('begin');
-    // Tables come after those that they refer to; a check that waits for the commit would keep triggers from being
-    // switched on again.
+    // Pending deferred checks would prevent re-enabling triggers. Tables come after those that they refer to, so immediate
+    // checks pass.
     await client.query('set constraints all immediate');
     const report = await loadParts(client, lines);
-    await stopMails(client);
+    await cancelMails(client);
     await client.query('commit');
     return report;
   } finally {
-    await client.end(); // without a commit nothing stays
+    await client.end(); // rolls back unless committed
   }
 }
 
-/** A mail that was under way has probably gone out since. It is not sent again, and whether it was sent is not known. */
-async function stopMails(client: pg.Client): Promise<void> {
+/** A waiting mail has probably been sent since. It is not sent again, and it stays unknown whether it was. */
+async function cancelMails(client: pg.Client): Promise<void> {
   await client.query(
     `update messages set sent_at = now(), body_text = '', body_html = null
       where sent_at is null and given_up_at is null`,
@@ -152,7 +153,7 @@ async function loadTable(
   { table, columns }: { table: string; columns: readonly string[] },
   lines: AsyncIterator<Buffer>,
 ): Promise<number> {
-  // What triggers keep up to date is in the backup already.
+  // The backup already contains the data that triggers maintain.
   await client.query(`alter table ${quoted(table)} disable trigger user`);
   const list = columns.map(quoted).join(', ');
   const copy = client.query(copyFrom(`copy ${quoted(table)} (${list}) from stdin`));
@@ -183,8 +184,8 @@ function jsonOf(line: Buffer): unknown {
   }
 }
 
-/** Of zlib: a file that is no gzip, or whose end is missing. */
-function isDamage(error: unknown): boolean {
+/** An error of zlib: the file is not gzip, or truncated. */
+function isCorruption(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && code.startsWith('Z_');
 }

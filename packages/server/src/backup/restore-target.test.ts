@@ -1,4 +1,4 @@
-// What a backup may be restored into: a database whose schema holds nothing that a failed restore would take away.
+// A backup may only be restored into an empty schema, because a failed restore drops everything in it.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,12 +43,12 @@ test.each([
   expect(await query(find)).toHaveLength(1);
 });
 
-test('one with nothing but an extension is empty', async () => {
+test('a database with only an extension is empty', async () => {
   await query('create extension pg_trgm');
   await expect(restoreBackup(target.url, damaged)).rejects.toThrow('damaged');
 });
 
-test('an empty one stays empty after a file that is none, and is ready for another', async () => {
+test('an empty database stays empty after a damaged file, and a restore can be tried again', async () => {
   for (const _try of [1, 2]) {
     await expect(restoreBackup(target.url, damaged)).rejects.toThrow('damaged');
   }

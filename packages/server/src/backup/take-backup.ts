@@ -1,4 +1,4 @@
-// Takes a backup of a running vault: one snapshot, whatever is written meanwhile.
+// Takes a backup of a running vault, from one snapshot of the database.
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -20,16 +20,16 @@ export interface BackupReport {
   readonly rows: number;
 }
 
-/** Writes beside the wanted file first, so that a file under the wanted name is always a whole backup. */
+/** Writes to a temporary name first, so that a file at `path` is always a complete backup. */
 export async function takeBackup(url: string, path: string, now: Date): Promise<BackupReport> {
   const unfinished = `${path}.unfinished`;
   const client = await openLongClient(url);
   try {
     await client.query('begin isolation level repeatable read read only');
-    // It holds password hashes and keys: for the owner's eyes alone.
+    // Readable by the owner only, as it contains password hashes and keys.
     const file = createWriteStream(unfinished, { mode: 0o600 });
     const report = { tables: 0, rows: 0 };
-    // What the disk does not take ends the reading of the tables as well.
+    // A write error also stops reading the tables.
     await pipeline(partsOf(client, now, report), createGzip({ level: 6 }), file);
     await rename(unfinished, path);
     return report;
@@ -41,7 +41,7 @@ export async function takeBackup(url: string, path: string, now: Date): Promise<
   }
 }
 
-/** The whole file before it is compressed; `report` is right once the last part was taken. */
+/** The uncompressed file; `report` is complete once the last part has been yielded. */
 async function* partsOf(
   client: pg.Client,
   now: Date,
@@ -60,13 +60,13 @@ async function* partsOf(
   for (const table of await backupTables(client)) {
     yield line({ table: table.name, columns: [...table.columns] });
     const copy = client.query(copyTo(`copy (${table.query}) to stdout`));
-    copy.on('error', () => undefined); // who reads it hears of it; nobody does once the disk has failed
+    copy.on('error', () => undefined); // `yield*` throws it too, unless the pipeline has already failed
     copies.push(copy);
     yield* copy;
     yield `${endOfRows}\n`;
   }
   for (const sequence of await sequences(client)) yield line(sequence);
-  // How many rows a copy had comes after its end; by the answer to the next question it is there.
+  // A copy's row count arrives after its data, but before the reply to the next query.
   report.tables = copies.length;
   report.rows = copies.reduce((rows, { rowCount }) => rows + rowCount, 0);
   yield line({ end: true, ...report });

@@ -1,4 +1,4 @@
-// A backup that is taken while mails to the desks are under way: it can be restored, and nothing is sent a second time.
+// A backup taken while mails to the desks are waiting can be restored, and nothing is sent twice.
 import { join } from 'node:path';
 import { deskMailsContract } from '@pricevault/contract';
 import pg from 'pg';
@@ -9,7 +9,7 @@ import { createEmptyDatabase } from '../../test/test-database.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
-test('a restored mail to a desk is not sent again, and is not called sent', async () => {
+test('a restored mail to a desk is not sent again, and is not shown as sent', async () => {
   const app = await startTestApp({ RATE_LIMIT: 'off', SMTP_URL: 'smtp://127.0.0.1:9' });
   const [tradeId = ''] = await addTradesOfTheVault(app, 1);
   const person = await app.person();

@@ -1,4 +1,4 @@
-// The accounts that a newcomer signs in with. Each user belongs to another firm.
+// The accounts for trying out the product. Each user belongs to a different firm.
 import type { Role } from '@pricevault/basics';
 
 export const demoPassword = 'Vault-Demo-2026!';

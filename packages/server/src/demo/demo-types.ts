@@ -4,7 +4,6 @@ import type { Executor } from '../platform/db/database.ts';
 export const dailyTypeName = 'USD SOFR Swaption';
 export const monthEndTypeName = 'USD SOFR Swaption Month End';
 
-/** The id of one of them. */
 export async function findDemoType(tx: Executor, name: string): Promise<string> {
   const { id } = await tx
     .selectFrom('instruments')

@@ -8,12 +8,12 @@ import type { DemoPlatform, DemoRows } from '../platform/module.ts';
 /** An arbitrary number that all nodes agree on. */
 const demoLock = 7_266_004;
 
-/** True when the database was empty and is now filled. Several nodes at once fill it once. */
+/** Fills an empty database and returns true if it did. With several nodes starting together, one fills it. */
 export async function loadDemo(platform: DemoPlatform): Promise<boolean> {
   const { db } = platform;
   if (await hasUsers(db.queries)) return false;
   return db.transaction(async (tx) => {
-    await sql`set local lock_timeout = 0`.execute(tx); // on a slow machine another node loads for longer than others wait
+    await sql`set local lock_timeout = 0`.execute(tx); // on a slow machine another node's load takes longer than the default
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx);
     if (await hasUsers(tx)) return false;
     for (const { load } of rowsInOrder()) await load(tx, platform);
@@ -26,7 +26,7 @@ export async function loadDemo(platform: DemoPlatform): Promise<boolean> {
   });
 }
 
-/** Each domain's rows after those that they build on. */
+/** Each domain's rows after the rows that they depend on. */
 function rowsInOrder(): Set<DemoRows> {
   const ordered = new Set<DemoRows>();
   const add = (domain: string): void => {

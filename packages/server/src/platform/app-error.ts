@@ -1,10 +1,10 @@
-// A refusal: thrown by services with a code of the contract's catalogue, turned into a reply in one place.
+// An expected error: services throw it with a code of the contract's catalogue, and one place turns it into a reply.
 import { errorCatalogue, errorText, type ErrorCode, type ErrorParams } from '@pricevault/contract';
 
 export interface Problem {
   readonly code: ErrorCode;
   readonly params: ErrorParams;
-  /** The input field it speaks of; empty for the whole input. */
+  /** The input field it is about; empty for the whole input. */
   readonly field: string;
 }
 
@@ -12,9 +12,9 @@ export class AppError extends Error {
   readonly problems: readonly Problem[];
   /** Seconds after which the caller may try again. */
   readonly retryAfter: number | undefined;
-  /** What the caller needs to mend it, beside the sentence. */
+  /** Data that helps the caller fix it, besides the message. */
   readonly data: Readonly<Record<string, unknown>> | undefined;
-  /** Whoever throws it has told the audit log already. */
+  /** True when the audit log already has it. */
   readonly isRecorded: boolean;
 
   constructor(

@@ -1,7 +1,7 @@
-// The time, given to whoever needs it, so that tests can move it.
+// The clock is injected so that tests can move the time.
 export interface Clock {
   now(): Date;
-  /** How far a moved clock is ahead of the real time, in milliseconds; nothing outside tests. */
+  /** Milliseconds ahead of real time; set only in tests. */
   readonly aheadMs?: number;
 }
 

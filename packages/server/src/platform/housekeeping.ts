@@ -1,4 +1,4 @@
-// What grows by itself is swept once an hour; the audit log is sealed every minute.
+// Deletes old rows once an hour and seals the audit log every minute.
 import { sealAuditEntries } from './audit/audit.repository.ts';
 import { deleteOldEvents } from './events/event.repository.ts';
 import { deleteOldIdempotencyKeys } from './idempotency/idempotency.ts';
@@ -8,7 +8,7 @@ import type { Platform } from './platform.ts';
 import { deleteExpiredSessions } from './sessions/session.repository.ts';
 
 const hourMs = 3_600_000;
-const kept = {
+const retentionMs = {
   messages: 30 * 24 * hourMs,
   idempotencyKeys: 24 * hourMs,
   events: 24 * hourMs,
@@ -23,10 +23,10 @@ export function addHousekeeping({ clock, db, jobs, log }: Platform): void {
     async run() {
       const before = (ms: number) => new Date(clock.now().getTime() - ms);
       await deleteEndedCallCounts(db.queries, clock.now());
-      await deleteOldMessages(db.queries, before(kept.messages));
-      await deleteOldIdempotencyKeys(db.queries, before(kept.idempotencyKeys));
-      await deleteOldEvents(db.queries, before(kept.events));
-      await deleteExpiredSessions(db.queries, before(kept.sessions));
+      await deleteOldMessages(db.queries, before(retentionMs.messages));
+      await deleteOldIdempotencyKeys(db.queries, before(retentionMs.idempotencyKeys));
+      await deleteOldEvents(db.queries, before(retentionMs.events));
+      await deleteExpiredSessions(db.queries, before(retentionMs.sessions));
     },
   });
   jobs.add({
@@ -37,7 +37,7 @@ export function addHousekeeping({ clock, db, jobs, log }: Platform): void {
       let head;
       do {
         head = await db.transaction((tx) => sealAuditEntries(tx));
-        // The head in the log is an anchor outside the database: a chain cut at its end no longer reaches it.
+        // Logging the head anchors the chain outside the database: cutting entries off its end becomes visible.
         if (head.sealed > 0) log.info(head, 'The audit log was sealed');
       } while (head.sealed > 0);
     },

@@ -1,4 +1,4 @@
-// What a module gives to the application: each `modules/<domain>/module.ts` exports one.
+// What a module registers with the application. Each `modules/<domain>/module.ts` exports one.
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from './db/database.ts';
 import type { Platform } from './platform.ts';
@@ -6,7 +6,7 @@ import type { Platform } from './platform.ts';
 export type DemoPlatform = Pick<Platform, 'clock' | 'db' | 'passwords'>;
 
 export interface DemoRows {
-  /** Domains whose rows must be there first. */
+  /** Domains whose rows must be loaded first. */
   readonly after?: readonly string[];
   /** Runs once, in the transaction that fills an empty database. */
   readonly load: (tx: Executor, platform: DemoPlatform) => Promise<void>;

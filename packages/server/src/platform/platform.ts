@@ -1,4 +1,4 @@
-// What every module works with. Built once in `app.ts`; modules receive it, they never make parts of it.
+// The services that every module uses. Built once in `app.ts` and passed to the modules.
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';

@@ -1,12 +1,11 @@
-// The volatility surface that the demo's market moves around: real at-the-money volatilities and smiles of one day, read
-// between their grid points. Expiries linear in their logarithm, tenors and strikes linear; beyond the last strike the
-// smile goes on as steeply as it ends.
+// The volatility surface that the demo's market moves around: real at-the-money volatilities and smiles of one day,
+// interpolated linearly in log expiry, tenor and strike, and extrapolated linearly beyond the last strike.
 import market from './usd-sofr-market.json' with { type: 'json' };
 
 export const parQuotes: readonly { readonly tenor: string; readonly rate: number }[] =
   market.quotes;
 
-/** Where a value lies between ascending points: the lower one's index and the part of the way to the next. */
+/** Locates a value between ascending points: the lower point's index, and the fraction of the way to the next. */
 function placeOf(points: readonly number[], value: number, isBound = true): [number, number] {
   const last = points.length - 2;
   const index = Math.min(
@@ -39,7 +38,7 @@ const { atTheMoney, smiles } = market;
 const logOf = (months: readonly number[]) => months.map(Math.log);
 const [moneyExpiries, smileExpiries] = [logOf(atTheMoney.expiries), logOf(smiles.expiries)];
 const middle = smiles.offsets.indexOf(0);
-/** Volatility over that at the money, a grid of expiries and tenors for each offset. */
+/** Volatility relative to at-the-money: a grid of expiries and tenors for each offset. */
 const ratios = smiles.offsets.map((_, offset) =>
   smiles.vols.map((row) => row.map((smile) => (smile[offset] ?? 0) / (smile[middle] ?? 1))),
 );

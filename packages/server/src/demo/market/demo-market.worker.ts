@@ -1,26 +1,26 @@
-// Makes the demo's days off the event loop, as lines for COPY.
+// Generates the demo's days in a worker thread, as lines for COPY.
 import { parseDate } from '@pricevault/pricing';
 import { parentPort } from 'node:worker_threads';
 import { marketOn, marksOf, type MarketDay, type MarketTrade } from './market-day.ts';
-import type { DayAsked, DayMade } from './market-messages.ts';
+import type { DayRequest, GeneratedDay } from './market-messages.ts';
 import { seededRandom } from './seeded-random.ts';
 
 let trades: Readonly<Record<string, readonly MarketTrade[]>> = {};
 
-parentPort?.on('message', (message: DayAsked | { trades: typeof trades }) => {
+parentPort?.on('message', (message: DayRequest | { trades: typeof trades }) => {
   if ('trades' in message) trades = message.trades;
-  else parentPort?.postMessage(makeDay(message));
+  else parentPort?.postMessage(generateDay(message));
 });
 
-function makeDay(asked: DayAsked): DayMade {
-  const day = parseDate(asked.date) ?? 0;
-  const own = trades[asked.type] ?? [];
+function generateDay(request: DayRequest): GeneratedDay {
+  const day = parseDate(request.date) ?? 0;
+  const own = trades[request.type] ?? [];
   const market = marketOn(day, own);
-  const values = asked.firms.map(({ firm }) => marksOf(firm, day, own, market));
-  const submissions = asked.firms.flatMap(({ firm, number }, index) =>
+  const values = request.firms.map(({ firm }) => marksOf(firm, day, own, market));
+  const submissions = request.firms.flatMap(({ firm, number }, index) =>
     number === null ? [] : [submissionOf(firm, number, own, values[index], market)],
   );
-  const lines = asked.hasResults ? resultLines(asked, own, values) : null;
+  const lines = request.hasResults ? resultLines(request, own, values) : null;
   return {
     quotes: market.quotes,
     nodes: market.nodes,
@@ -30,14 +30,14 @@ function makeDay(asked: DayAsked): DayMade {
   };
 }
 
-/** Two firms of three write down their forward. */
+/** Two firms out of three also submit their forward. */
 function submissionOf(
   firm: number,
   number: number,
   own: readonly MarketTrade[],
   values: Float64Array | undefined,
   { forwards }: MarketDay,
-): DayMade['submissions'][number] {
+): GeneratedDay['submissions'][number] {
   const shift = 0.00002 * seededRandom(`forward ${firm}`).normal();
   let [lines, receipt, rows] = ['', '', 0];
   for (const [index, { tradeId }] of own.entries()) {
@@ -51,9 +51,9 @@ function submissionOf(
   return { number, rows, receipt, lines: Buffer.from(lines) };
 }
 
-/** Figures as the database would form them; of every trade at least five firms have a value. */
+/** The same statistics that the database would compute. At least five firms have a value for every trade. */
 function resultLines(
-  { windowId, date }: DayAsked,
+  { windowId, date }: DayRequest,
   own: readonly MarketTrade[],
   values: readonly Float64Array[],
 ): { text: string; count: number } {
@@ -81,7 +81,7 @@ function resultLines(
   return { text, count };
 }
 
-/** Into the first `count` numbers, which are ascending: for a dozen of them quicker than any sort. */
+/** Inserts into the first `count` numbers, which are ascending. For a dozen of them this is faster than sorting. */
 function insertSorted(sorted: Float64Array, count: number, value: number): void {
   let place = count;
   for (; place > 0 && (sorted[place - 1] ?? 0) > value; place -= 1) {

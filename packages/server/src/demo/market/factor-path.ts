@@ -1,13 +1,13 @@
-// How the demo's market moves: a few factors that wander day by day and are pulled back, from a fixed day on, so that a
-// date has the same market whenever it is asked for.
+// How the demo's market moves: a few mean-reverting random walks from a fixed day on, so that a date always has the same
+// market.
 import { isBusinessDay, parseDate } from '@pricevault/pricing';
 import { seededRandom } from './seeded-random.ts';
 
 export interface MarketFactors {
-  /** Added to all par rates, and to long against short ones; decimal. */
+  /** Added to all par rates, and to long ones relative to short ones; decimal. */
   readonly rateLevel: number;
   readonly rateSlope: number;
-  /** Logarithms: of all volatilities, and of short expiries against long ones. */
+  /** Log factors: for all volatilities, and for short expiries relative to long ones. */
   readonly volLevel: number;
   readonly volTilt: number;
   /** Volatility for each unit of strike minus forward, and for its size. */
@@ -15,7 +15,7 @@ export interface MarketFactors {
   readonly wings: number;
 }
 
-/** Standard deviation of a day's step, and the part of the distance from zero that a day takes back. */
+/** Standard deviation of a day's step, and the share of the distance from zero that a day reverts. */
 const steps: Readonly<
   Record<keyof MarketFactors, { readonly step: number; readonly pull: number }>
 > = {

@@ -1,5 +1,5 @@
-// A year of the demo's market, loaded after the server listens: newest days first, each in its own transaction, so that
-// pages are full at once and a start that is cut short goes on where it ended. Later days are added as they come.
+// Loads a year of the demo's market after the server listens. The newest days come first, so that pages fill quickly, and
+// each day has its own transaction, so that an interrupted load can continue. Later days are added as they come.
 import { windowFor } from '@pricevault/basics/windows';
 import type { Instrument } from '@pricevault/contract';
 import { addMonths, parseDate } from '@pricevault/pricing';
@@ -19,10 +19,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { demoAccounts } from '../demo-accounts.ts';
 import { dailyTypeName, monthEndTypeName } from '../demo-types.ts';
 import { dailyDates, monthEndDates } from './market-dates.ts';
-import type { DayAsked, DayMade } from './market-messages.ts';
+import type { DayRequest, GeneratedDay } from './market-messages.ts';
 import {
   findMarketFirms,
-  isUsed,
+  isWindowUsed,
   readMarketTrades,
   reserveNumbers,
   storeDay,
@@ -35,25 +35,25 @@ type MarketPlatform = Pick<Platform, 'db' | 'jobs' | 'log'>;
 
 /** An arbitrary number that all nodes agree on. */
 const marketLock = 7_266_005;
-/** Firms without accounts, besides those of the demo's users. */
+/** Firms without accounts, in addition to the demo users' firms. */
 const otherFirms = [
   'Fjord Markets', 'Granite Life', 'Harbour Securities', 'Ironbridge Pensions', 'Juniper Macro', 'Kestrel Bank',
   'Lowland Insurance',
 ]; // prettier-ignore
 const userEmails = demoAccounts.filter(({ role }) => role === 'user').map(({ email }) => email);
-/** Days before today whose individual marks are kept. */
-const keptDays = { daily: 3, monthEnd: 1 };
+/** Number of past days whose individual marks are stored. */
+const daysWithMarks = { daily: 3, monthEnd: 1 };
 const minuteMs = 60_000;
 
 interface Day {
-  readonly type: DayAsked['type'];
+  readonly type: DayRequest['type'];
   readonly instrument: Instrument;
   /** Null for the window that is open now. */
   readonly date: string | null;
-  readonly keepsMarks: boolean;
+  readonly hasMarks: boolean;
 }
 
-/** Loads what is missing; true when anything was stored. Stops between two days when asked to. */
+/** Loads missing days and returns whether it stored any. Stops after the current day once `isStopped` is true. */
 export async function loadDemoMarket(
   platform: MarketPlatform,
   isStopped: () => boolean = () => false,
@@ -66,7 +66,7 @@ export async function loadDemoMarket(
     return findMarketFirms(tx, userEmails, otherFirms, await readDatabaseTime(tx));
   });
   const at = await readDatabaseTime(db.queries);
-  const days = await findMissing(db.queries, wantedDays(types, at));
+  const days = await findMissing(db.queries, listDays(types, at));
   if (days.length === 0) return false;
   const worker = startMarketWorker({
     daily: await readMarketTrades(db.queries, types.daily._id),
@@ -74,12 +74,16 @@ export async function loadDemoMarket(
   });
   let hasStored = false;
   try {
-    // The worker makes the next day while this one is stored. None is begun that nobody would wait for.
-    let next: Promise<MadeDay | null> | null = null;
+    // The worker generates the next day while this one is stored.
+    let next: Promise<PendingDay | null> | null = null;
     for (let count = 0; count < days.length && !isStopped(); count += 1) {
-      const made: MadeDay | null = await (next ?? makeDay(platform, worker, firms, days[0], at));
-      next = makeDay(platform, worker, firms, days[count + 1], at);
-      const [, isStored] = await Promise.all([next, made && storeMadeDay(platform, made, at)]);
+      const pending: PendingDay | null = await (next ??
+        generateDay(platform, worker, firms, days[0], at));
+      next = generateDay(platform, worker, firms, days[count + 1], at);
+      const [, isStored] = await Promise.all([
+        next,
+        pending && storePending(platform, pending, at),
+      ]);
       if (isStored) hasStored = true;
       if (count === 1 || count === 8) await analyzeTables(db.queries);
     }
@@ -90,7 +94,7 @@ export async function loadDemoMarket(
   return hasStored;
 }
 
-/** Tables that grew by much are planned badly until then; the daemon comes too late for the first visitor. */
+/** After many inserts the planner needs fresh statistics, and autovacuum would come too late for the first visitor. */
 async function analyzeTables(executor: Executor): Promise<void> {
   await sql`analyze results, submission_values, submissions, submission_windows, firm_windows, instruments,
     series_trades`.execute(executor);
@@ -110,22 +114,22 @@ async function findDemoTypes(executor: Executor) {
   return daily && monthEnd ? { daily, monthEnd } : null;
 }
 
-/** The two days that the dashboard opens with, today, then the days before it, the newest first. */
-function wantedDays(types: Record<DayAsked['type'], Instrument>, at: Date): Day[] {
+/** The two days that the dashboard shows first, then today, then earlier days, newest first. */
+function listDays(types: Record<DayRequest['type'], Instrument>, at: Date): Day[] {
   const today = windowTimesAt(types.daily, at).open?.valuationDate ?? at.toISOString().slice(0, 10);
-  const past = (type: DayAsked['type'], dates: readonly string[]) =>
+  const past = (type: DayRequest['type'], dates: readonly string[]) =>
     dates.map((date, back) => ({
       type,
       instrument: types[type],
       date,
-      keepsMarks: back < keptDays[type],
+      hasMarks: back < daysWithMarks[type],
     }));
   const daily = past('daily', dailyDates(today));
-  const compared = addMonths((parseDate(today) ?? 0) - 1, -12); // the lookback at first is a year from yesterday
+  const compared = addMonths((parseDate(today) ?? 0) - 1, -12); // the default lookback is a year from yesterday
   const first = new Set([daily[0], daily.find(({ date }) => (parseDate(date) ?? 0) <= compared)]);
   const open = (['daily', 'monthEnd'] as const)
     .filter((type) => windowTimesAt(types[type], at).open)
-    .map((type) => ({ type, instrument: types[type], date: null, keepsMarks: true }));
+    .map((type) => ({ type, instrument: types[type], date: null, hasMarks: true }));
   return [
     ...daily.filter((day) => first.has(day)),
     ...open,
@@ -134,7 +138,7 @@ function wantedDays(types: Record<DayAsked['type'], Instrument>, at: Date): Day[
   ];
 }
 
-/** Days whose window has nothing yet; the open ones are looked at under the lock. */
+/** Days without results; open windows are checked later, under the lock. */
 async function findMissing(executor: Executor, days: readonly Day[]): Promise<Day[]> {
   const rows = await executor
     .selectFrom('submission_windows')
@@ -145,55 +149,55 @@ async function findMissing(executor: Executor, days: readonly Day[]): Promise<Da
   return days.filter(({ instrument, date }) => !loaded.has(`${instrument._id} ${date}`));
 }
 
-interface MadeDay {
+interface PendingDay {
   readonly day: Day;
   readonly window: StoredWindow;
-  readonly given: Awaited<ReturnType<typeof givenBy>>;
-  readonly made: DayMade;
+  readonly contributors: Awaited<ReturnType<typeof chooseContributors>>;
+  readonly generated: GeneratedDay;
 }
 
-/** Null when there is nothing to do. */
-async function makeDay(
+/** Null when there is nothing to store. */
+async function generateDay(
   platform: MarketPlatform,
   worker: MarketWorker,
   firms: readonly MarketFirm[],
   day: Day | undefined,
   at: Date,
-): Promise<MadeDay | null> {
+): Promise<PendingDay | null> {
   if (!day) return null;
-  const place = await platform.db.transaction(async (tx) => {
+  const target = await platform.db.transaction(async (tx) => {
     const window = await findWindow(platform, tx, day, at);
-    if (!window || (await isUsed(tx, window.id))) return null;
-    return { window, given: await givenBy(tx, firms, day, window, at) };
+    if (!window || (await isWindowUsed(tx, window.id))) return null;
+    return { window, contributors: await chooseContributors(tx, firms, day, window, at) };
   });
-  if (!place) return null;
-  const { window, given } = place;
-  const made = await worker.make({
+  if (!target) return null;
+  const { window, contributors } = target;
+  const generated = await worker.generate({
     type: day.type,
     date: window.valuationDate,
     windowId: window.id,
     hasResults: day.date !== null,
-    firms: given.map(({ index, number }) => ({ firm: index, number })),
+    firms: contributors.map(({ index, number }) => ({ firm: index, number })),
   });
-  return { day, window, given, made };
+  return { day, window, contributors, generated };
 }
 
-/** Under the lock: another node may have been there meanwhile; then false. */
-async function storeMadeDay(
+/** Stores a day under the lock. False when another node has stored it meanwhile. */
+async function storePending(
   { db }: MarketPlatform,
-  { day, window, given, made }: MadeDay,
+  { day, window, contributors, generated }: PendingDay,
   at: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${marketLock})`.execute(tx);
-    if (await isUsed(tx, window.id)) return false;
-    await storeDay(tx, window, given, made, day.instrument.name);
+    if (await isWindowUsed(tx, window.id)) return false;
+    await storeDay(tx, window, contributors, generated, day.instrument.name);
     if (day.type === 'daily') {
-      const { quotes, nodes } = made;
+      const { quotes, nodes } = generated;
       const curve = { currency: 'USD', date: window.valuationDate, quotes, nodes };
       await saveCurve(tx, { ...curve, loadedBy: null, now: at });
     }
-    if (day.date !== null && day.keepsMarks) {
+    if (day.date !== null && day.hasMarks) {
       await addEvent(tx, 'results.changed', 'all', { instrumentTypeId: day.instrument._id });
     }
     return true;
@@ -212,26 +216,26 @@ async function findWindow(
 }
 
 /**
- * Who gives: now and then one of the others is missing; the users' firms are there whenever marks are kept, except that
- * the first of them leaves today to its user.
+ * The firms that submit on a day. Now and then one is absent, but never a user's firm on a day with marks. The first firm
+ * leaves today's submission to its user.
  */
-async function givenBy(
+async function chooseContributors(
   tx: Executor,
   firms: readonly MarketFirm[],
-  { date, keepsMarks }: Day,
+  { date, hasMarks }: Day,
   window: StoredWindow,
   at: Date,
 ) {
-  const giving = firms.flatMap((firm, index) => {
+  const contributors = firms.flatMap((firm, index) => {
     const random = seededRandom(`firm ${index} gives on ${window.valuationDate}`);
-    const isAway = random.uniform() < 0.06 && !(keepsMarks && firm.userId !== null);
+    const isAbsent = random.uniform() < 0.06 && !(hasMarks && firm.userId !== null);
     const isLeftToUser = date === null && index === 0;
-    // In the afternoon; today at the latest some minutes ago.
+    // In the afternoon, and for today some minutes ago at the latest.
     const usual = window.opensAt.getTime() + (15.5 * 60 + 60 * random.uniform()) * minuteMs;
     const latest = at.getTime() - (5 + 40 * random.uniform()) * minuteMs;
     const receivedAt = new Date(Math.max(Math.min(usual, latest), window.opensAt.getTime()));
-    return isAway || isLeftToUser ? [] : [{ firm, index, receivedAt }];
+    return isAbsent || isLeftToUser ? [] : [{ firm, index, receivedAt }];
   });
-  const numbers = keepsMarks ? await reserveNumbers(tx, giving.length) : [];
-  return giving.map((one, place) => ({ ...one, number: numbers[place] ?? null }));
+  const numbers = hasMarks ? await reserveNumbers(tx, contributors.length) : [];
+  return contributors.map((one, place) => ({ ...one, number: numbers[place] ?? null }));
 }

@@ -1,4 +1,4 @@
-// The days that the demo's market has, newest first.
+// The days of the demo's market, newest first.
 import {
   addMonths,
   endOfMonth,
@@ -9,11 +9,11 @@ import {
 } from '@pricevault/pricing';
 
 const dailyDays = 92;
-/** A little more than a year, so that a lookback of one year finds a date. */
+/** Slightly more than a year, so that a lookback of one year finds a date. */
 const allDays = 376;
 const wednesday = 3;
 
-/** Before `today`: every business day of three months, then one a week. */
+/** Days before `today`: every business day of three months, then one a week. */
 export function dailyDates(today: string): string[] {
   const now = parseDate(today) ?? 0;
   const dates: string[] = [];

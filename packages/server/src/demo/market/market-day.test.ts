@@ -1,4 +1,4 @@
-// The demo's market: the same whenever it is asked for, near its source, with a smile in prices and in their spread.
+// The demo's market: deterministic, close to its source, with a smile in volatilities and in their dispersion.
 import { parseDate } from '@pricevault/pricing';
 import { expect, test } from 'vitest';
 import { baseVol } from './base-surface.ts';
@@ -16,7 +16,7 @@ const trades: MarketTrade[] = smile.map((strike, index) => ({
 }));
 const firms = Array.from({ length: 12 }, (_, firm) => firm);
 
-test('the surface is the source’s on its grid and between its neighbours elsewhere', () => {
+test('the surface equals the source on its grid and is interpolated elsewhere', () => {
   expect(baseVol(12, 60, 0)).toBeCloseTo(0.0110400002, 10);
   expect(baseVol(12, 60, -0.03)).toBeCloseTo(0.013448, 8);
   const between = baseVol(12, 66, 0);
@@ -25,7 +25,7 @@ test('the surface is the source’s on its grid and between its neighbours elsew
   expect(baseVol(12, 60, 0.05)).toBeGreaterThan(baseVol(12, 60, 0.04));
 });
 
-test('a day is the same whenever it is asked for, and markets stay within reason for two years', () => {
+test('a day is deterministic, and markets stay plausible for two years', () => {
   const before = factorsOn(day);
   factorsOn(day + 400);
   expect(factorsOn(day)).toEqual(before);
@@ -48,7 +48,7 @@ test('there is a curve on every day of a year, month ends included', () => {
   }
 });
 
-test('premiums fall away from the money, marks lie apart relatively more there, and firms differ', () => {
+test('away from the money premiums fall and marks are relatively more dispersed, and firms differ', () => {
   const market = marketOn(day, trades);
   const marks = firms.map((firm) => [...marksOf(firm, day, trades, market)]);
   const column = (trade: number) =>

@@ -1,5 +1,5 @@
-// The demo's market on a day: forwards and annuities from a par curve, volatilities from the moved surface, and what each
-// firm makes of them.
+// The demo's market on a day: forwards and annuities from a par curve, volatilities from the shifted surface, and each
+// firm's marks.
 import { formatDate, forwardSwapGrid, normalTimeValue, usdSofr } from '@pricevault/pricing';
 import { periodMonths, periodText } from '@pricevault/basics';
 import { curveOfQuotes } from '../../modules/results/par-quotes.ts';
@@ -18,12 +18,12 @@ export interface MarketTrade {
 export interface MarketDay {
   readonly quotes: { tenor: string; rate: number }[];
   readonly nodes: { days: readonly number[]; logFactors: readonly number[] };
-  /** For each trade: forward swap rate, and what a unit of time value is worth in basis points of the notional. */
+  /** For each trade: forward swap rate, and the value of one unit of time value in basis points of the notional. */
   readonly forwards: Float64Array;
   readonly scales: Float64Array;
   readonly rootTimes: Float64Array;
   readonly vols: Float64Array;
-  /** How far marks lie apart, as a part of the volatility. */
+  /** Dispersion of the marks, as a fraction of the volatility. */
   readonly spreads: Float64Array;
 }
 
@@ -50,7 +50,7 @@ export function marketOn(day: number, trades: readonly MarketTrade[]): MarketDay
     swaps.value.map((swap) => [swap.expiryMonths * 1_000 + swap.tenorMonths, swap]),
   );
   const size = trades.length;
-  const made = {
+  const market = {
     quotes,
     nodes: { days: curve.value.days, logFactors: curve.value.logFactors },
     forwards: new Float64Array(size),
@@ -63,19 +63,19 @@ export function marketOn(day: number, trades: readonly MarketTrade[]): MarketDay
   for (const [index, trade] of trades.entries()) {
     const swap = swapOf.get(trade.expiryMonths * 1_000 + trade.tenorMonths);
     if (!swap) continue;
-    made.forwards[index] = swap.rate;
-    made.scales[index] = (1e4 * swap.annuity) / swap.discountToStart;
+    market.forwards[index] = swap.rate;
+    market.scales[index] = (1e4 * swap.annuity) / swap.discountToStart;
     const rootTime = Math.sqrt(swap.timeToExpiry);
-    made.rootTimes[index] = rootTime;
-    made.vols[index] = volOf(trade, bases[index] ?? 0, factors);
-    // Like a smile: least at the money, more in the wings and for short expiries.
+    market.rootTimes[index] = rootTime;
+    market.vols[index] = volOf(trade, bases[index] ?? 0, factors);
+    // Smallest at the money, larger in the wings and for short expiries.
     const distance = Math.abs(trade.strike);
-    made.spreads[index] = (0.006 * (1 + (distance / 0.01) ** 1.3)) / Math.min(rootTime, 1) ** 0.4;
+    market.spreads[index] = (0.006 * (1 + (distance / 0.01) ** 1.3)) / Math.min(rootTime, 1) ** 0.4;
   }
-  return made;
+  return market;
 }
 
-/** The same on every day: read from the surface once for a list of trades. */
+/** Cached for each list of trades, because the base surface never changes. */
 const basesOf = new WeakMap<readonly MarketTrade[], Float64Array>();
 function baseVols(trades: readonly MarketTrade[]): Float64Array {
   const known = basesOf.get(trades);
@@ -98,10 +98,10 @@ function volOf(
   return Math.max(base * level + smile, 0.001);
 }
 
-/** Tenths of thousandths of a basis point: as finely as a desk writes its marks. */
+/** Marks are rounded to four decimals of a basis point. */
 const decimals = 1e4;
 
-/** A firm's values, NaN where it has none. The same for a day and firm whenever they are asked for. */
+/** A firm's values, NaN where it has none. Deterministic for a day and firm. */
 export function marksOf(
   firm: number,
   day: number,
@@ -131,7 +131,7 @@ export function marksOf(
       0.4 * side * (bias.skew + mood.skew) +
       0.4 * (distance / 0.02) * (bias.wing + mood.wing) +
       0.6 * noise;
-    // One mark in two thousand is far off.
+    // One mark in two thousand is an outlier.
     const slip = chance > 0.9995 ? 9 * Math.sign(noise) : 0;
     const vol = (vols[index] ?? 0) * Math.max(1 + (spreads[index] ?? 0) * (shape + slip), 0.2);
     const value = (scales[index] ?? 0) * normalTimeValue(distance, vol, rootTimes[index] ?? 0);
@@ -140,7 +140,7 @@ export function marksOf(
   return values;
 }
 
-/** Some firms leave out the longest, the shortest or the farthest trades. */
+/** Some firms do not quote the longest, the shortest or the farthest trades. */
 function covers(firm: number, { expiryMonths, tenorMonths, strike }: MarketTrade): boolean {
   if (firm % 5 === 3) return tenorMonths <= 240;
   if (firm % 5 === 4) return expiryMonths <= 120 && Math.abs(strike) <= 0.035;

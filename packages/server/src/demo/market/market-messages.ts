@@ -1,24 +1,24 @@
-// What the demo's loader asks its worker for, and what comes back.
+// Messages between the demo's loader and its worker.
 
-export interface DayAsked {
+export interface DayRequest {
   readonly type: 'daily' | 'monthEnd';
   readonly date: string;
   readonly windowId: number;
   readonly hasResults: boolean;
-  /** Who gives on this day; with a submission's number where the marks themselves are kept. */
+  /** The firms that submit on this day, with a submission number where individual marks are stored. */
   readonly firms: readonly { readonly firm: number; readonly number: number | null }[];
 }
 
-export interface DayMade {
+export interface GeneratedDay {
   readonly quotes: readonly { readonly tenor: string; readonly rate: number }[];
   readonly nodes: { readonly days: readonly number[]; readonly logFactors: readonly number[] };
-  /** Lines for COPY, and how many. */
+  /** Lines for COPY, one for each of `trades`. */
   readonly results: Uint8Array | null;
   readonly trades: number;
   readonly submissions: readonly {
     readonly number: number;
     readonly rows: number;
-    /** The receipt's rows, and the same as lines for COPY. */
+    /** The receipt's rows; `lines` has the same rows for COPY. */
     readonly receipt: string;
     readonly lines: Uint8Array;
   }[];

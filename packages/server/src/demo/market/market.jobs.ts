@@ -1,4 +1,4 @@
-// The demo's market goes on while the server runs: an hour into each new day it has marks, too.
+// Extends the demo's market while the server runs: a new day has marks within an hour.
 import type { Platform } from '../../platform/platform.ts';
 import { loadDemoMarket } from './load-market.ts';
 

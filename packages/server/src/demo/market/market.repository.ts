@@ -1,4 +1,4 @@
-// The rows of the demo's market.
+// Reads and stores the rows of the demo's market.
 import { periodMonths } from '@pricevault/basics';
 import { sql } from 'kysely';
 import { copyRows } from '../../platform/db/copy-rows.ts';
@@ -6,16 +6,16 @@ import type { Executor } from '../../platform/db/database.ts';
 import { receiptHead, sha256 } from '../../modules/submissions/receipts.ts';
 import type { StoredWindow } from '../../modules/submissions/windows.repository.ts';
 import type { MarketTrade } from './market-day.ts';
-import type { DayMade } from './market-messages.ts';
+import type { GeneratedDay } from './market-messages.ts';
 
 export interface MarketFirm {
   readonly id: string;
   readonly name: string;
-  /** Of whom its marks are; null for a firm without accounts. */
+  /** The user who submits its marks; null for a firm without accounts. */
   readonly userId: string | null;
 }
 
-/** Firms of accounts, by the accounts' addresses, then firms of no one, made where they are missing. */
+/** The firms of the accounts with these e-mail addresses, then the firms with these names, which are created if missing. */
 export async function findMarketFirms(
   tx: Executor,
   emails: readonly string[],
@@ -51,15 +51,15 @@ export async function readMarketTrades(
     .execute();
   return rows.flatMap(({ tradeId, expiry, tenor, strike }) => {
     const [expiryMonths, tenorMonths] = [periodMonths(expiry ?? ''), periodMonths(tenor ?? '')];
-    // Trades that somebody uploaded later may have other terms: the market knows whole months alone.
+    // Uploaded trades may have other terms, but the demo's market only covers whole months.
     return Number.isInteger(expiryMonths) && Number.isInteger(tenorMonths) && strike !== null
       ? [{ tradeId, expiryMonths: expiryMonths ?? 0, tenorMonths: tenorMonths ?? 0, strike }]
       : [];
   });
 }
 
-/** Whether anything was given or formed in a window. */
-export async function isUsed(tx: Executor, windowId: number): Promise<boolean> {
+/** Whether a window already has results or demo submissions. */
+export async function isWindowUsed(tx: Executor, windowId: number): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select w.trades > 0 or exists (select from submissions s where s.window_id = w.id and s.user_id is null)
            as "isUsed" from submission_windows w where id = ${windowId}`.execute(tx);
@@ -77,26 +77,26 @@ export async function storeDay(
   tx: Executor,
   window: StoredWindow,
   firms: readonly { firm: MarketFirm; number: number | null; receivedAt: Date }[],
-  made: DayMade,
+  generated: GeneratedDay,
   instrumentName: string,
 ): Promise<void> {
-  for (const submission of made.submissions) {
+  for (const submission of generated.submissions) {
     const by = firms.find(({ number }) => number === submission.number);
     if (by) await storeSubmission(tx, window, by, submission, instrumentName);
   }
   await copyRows(
     tx,
     'submission_values (submission, trade_number, value, forward)',
-    made.submissions.map(({ lines }) => Buffer.from(lines)),
+    generated.submissions.map(({ lines }) => Buffer.from(lines)),
   );
-  if (!made.results) return;
+  if (!generated.results) return;
   await copyRows(
     tx,
     'results (window_id, trade_number, valuation_date, n, mean, std, min, max, median)',
-    [Buffer.from(made.results)],
+    [Buffer.from(generated.results)],
   );
   await sql`
-    update submission_windows set settled_at = closes_at, trades = ${made.trades}, contributors = ${firms.length}
+    update submission_windows set settled_at = closes_at, trades = ${generated.trades}, contributors = ${firms.length}
      where id = ${window.id}`.execute(tx);
 }
 
@@ -104,7 +104,7 @@ async function storeSubmission(
   tx: Executor,
   window: StoredWindow,
   { firm, receivedAt }: { firm: MarketFirm; receivedAt: Date },
-  { number, rows, receipt }: DayMade['submissions'][number],
+  { number, rows, receipt }: GeneratedDay['submissions'][number],
   instrumentName: string,
 ): Promise<void> {
   const { rows: ids } = await sql<{ id: string }>`select gen_random_uuid() as id`.execute(tx);

@@ -1,4 +1,4 @@
-// Random numbers that are the same at every start: everything in the demo's market follows from a text.
+// Random numbers seeded by a text, so that the demo's market is the same at every start.
 
 export interface Random {
   /** Uniform in [0, 1). */

@@ -1,4 +1,4 @@
-// The audit log: what happened, to what, by whom. No values, tokens or codes.
+// The audit log: what happened, to what, and who did it. It contains no values, tokens or codes.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
@@ -32,7 +32,7 @@ export async function recordAudit(
   );
 }
 
-/** Many entries in one statement, in their order. */
+/** Records many entries in one statement, in order. */
 export async function recordAudits(
   executor: Executor,
   actor: AuditActor,
@@ -48,8 +48,8 @@ export async function recordAudits(
 }
 
 /**
- * A refused call, at most once a minute for the same person, endpoint and reason (a code of the error catalogue):
- * nobody can flood the log by being refused.
+ * Records a refused call, at most once a minute for the same person, endpoint and reason (a code of the error catalogue),
+ * so that repeated refusals cannot flood the log.
  */
 export async function recordDenial(
   executor: Executor,
@@ -57,7 +57,7 @@ export async function recordDenial(
   { endpoint, reason }: { endpoint: string; reason: string },
 ): Promise<void> {
   const byActor = actor.id === null ? sql`actor_id is null` : sql`actor_id = ${actor.id}`;
-  // Looked up in the index of denials: hence its condition word for word, and a time that stands still for the statement.
+  // Uses the partial index on denials: the condition repeats the index's, and statement_timestamp() is stable.
   await sql`
     insert into audit_entries (at, actor_id, actor, action, object_type, object_id, request_id, details)
     select clock_timestamp(), ${actor.id}, ${actor.label}, 'access.denied', 'endpoint', ${endpoint}, ${actor.requestId},
@@ -83,7 +83,7 @@ const batch = 1_000;
 /** An arbitrary number that all nodes agree on. */
 const sealingLock = 7_266_003;
 
-/** What a hash vouches for: every column, in one unambiguous text that PostgreSQL itself writes. */
+/** The hashed content: every column in one unambiguous text, written by PostgreSQL. */
 const content = sql<string>`jsonb_build_array(
   id, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), actor_id, actor, action, object_type,
   object_id, request_id, details)::text`;
@@ -92,7 +92,7 @@ function hashOf(previous: Buffer, number: number, text: string): Buffer {
   return createHash('sha256').update(previous).update(`${number}\n`).update(text).digest();
 }
 
-/** Seals committed entries into the chain, in the order of their ids. Returns how many, and the chain's new head. */
+/** Seals committed entries into the chain, in id order. Returns how many it sealed and the chain's new head. */
 export async function sealAuditEntries(
   tx: Executor,
 ): Promise<{ sealed: number; number: number; hash: string }> {
@@ -136,11 +136,11 @@ export async function sealAuditEntries(
 export interface ChainReport {
   readonly entries: number;
   readonly unsealed: number;
-  /** The number of the first entry that does not fit, or null when the chain is whole. */
+  /** The number of the first entry that does not match, or null when the chain is intact. */
   readonly brokenAt: number | null;
 }
 
-/** Walks the whole chain from its first entry. */
+/** Verifies the whole chain from its first entry. */
 export async function verifyAuditChain(executor: Executor): Promise<ChainReport> {
   let previous: Buffer = genesis;
   let number = 0;

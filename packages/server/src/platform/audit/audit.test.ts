@@ -1,4 +1,4 @@
-// The audit log can only be added to, and shows when somebody did otherwise.
+// The audit log is append-only, and tampering is detected.
 import { authContract } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

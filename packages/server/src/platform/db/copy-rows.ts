@@ -1,5 +1,5 @@
-// COPY … from stdin through the same executor as everything else: the rows travel as the statement's one parameter, and
-// our client hands them to the copy protocol.
+// COPY … from stdin through the usual executor. The rows are passed as the statement's only parameter, and our client sends
+// them with the copy protocol.
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Submittable } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -15,7 +15,7 @@ export class CopyRows {
   }
 }
 
-/** `target` is a table with its columns: constant text, never built from input. */
+/** `target` is a table with its columns: constant text, never user input. */
 export async function copyRows(
   executor: Kysely<Tables>,
   target: string,
@@ -26,7 +26,7 @@ export async function copyRows(
   );
 }
 
-/** For the pool's client alone. */
+/** Called by the pool's client only. */
 export async function runCopy(
   submit: (copy: Submittable) => unknown,
   text: string,

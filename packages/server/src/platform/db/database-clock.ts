@@ -1,16 +1,16 @@
-// The database's clock: what all nodes agree on when an instant decides.
+// The database's clock, which all nodes share. It decides about deadlines.
 import { sql, type RawBuilder } from 'kysely';
 import type { Clock } from '../clock.ts';
 
 /**
- * The instant at which the statement began, to the millisecond; moved as far as the given clock is. A deadline is checked
- * by a statement of its own, after the one that took the lock.
+ * The start of the statement, to the millisecond, plus the offset of the given clock. Check a deadline in a separate
+ * statement, after the one that takes the lock.
  */
 export function databaseNow({ aheadMs = 0 }: Clock): RawBuilder<Date> {
   return sql<Date>`date_trunc('milliseconds', statement_timestamp() + ${aheadMs}::double precision * interval '1 millisecond')`;
 }
 
-/** The calendar's day of an instant in UTC. */
+/** The UTC calendar day of an instant. */
 export function utcDay(instant: RawBuilder<Date>): RawBuilder<string> {
   return sql<string>`(${instant} at time zone 'utc')::date`;
 }

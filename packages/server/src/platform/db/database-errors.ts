@@ -1,4 +1,4 @@
-// What went wrong between us and PostgreSQL, told apart by SQLSTATE and socket error.
+// Classifies PostgreSQL errors by SQLSTATE and socket error.
 
 const awayCodes = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH',
@@ -14,7 +14,7 @@ function codeOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** The database cannot be reached at the moment: the request may be tried again later. */
+/** The database cannot be reached at the moment; the request may be retried later. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnreachable);
   const code = codeOf(error);
@@ -22,13 +22,13 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return error instanceof Error && awayMessages.test(error.message);
 }
 
-/** A statement or lock took too long, or was chosen to break a deadlock: try again. */
+/** A statement or lock timed out, or the transaction lost a conflict or a deadlock; the request may be retried. */
 export function isDatabaseBusy(error: unknown): boolean {
   const code = codeOf(error);
   return code === '57014' || code === '55P03' || code === '40P01' || code === '40001';
 }
 
-/** A text that PostgreSQL cannot store: a null character, or half a surrogate pair in JSON. The input's mistake. */
+/** The input contains text that PostgreSQL cannot store: a NUL character, or a lone surrogate in JSON. */
 export function isUnstorableText(error: unknown): boolean {
   const code = codeOf(error);
   return code === '22021' || code === '22P05';

@@ -1,4 +1,4 @@
-// Access to PostgreSQL. Repositories take an executor, the pool or a transaction, as their first parameter.
+// Access to PostgreSQL. The first parameter of a repository function is an executor: the pool or a transaction.
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { createPool } from './pool.ts';
@@ -10,14 +10,14 @@ export type Executor = Kysely<Tables>;
 export interface Database {
   /** Single statements outside a transaction. */
   readonly queries: Executor;
-  /** Reads that may lag a little behind, on the replica where there is one: public lists, pictures of past days. */
+  /** Reads that tolerate a short lag, on the replica if there is one: public lists, pictures of past days. */
   readonly reads: Executor;
   readonly pool: pg.Pool;
-  /** Address for LISTEN, locks and migrations: past a pooler where there is one. */
+  /** URL for LISTEN, locks and migrations, bypassing a connection pooler. */
   readonly directUrl: string;
-  /** Runs `work` in one transaction. Inside, only the given executor may be used. */
+  /** Runs `work` in one transaction. Use only the given executor inside. */
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Runs reads in one transaction that sees a single moment, whatever is written meanwhile. */
+  /** Runs reads in one transaction with a single snapshot. */
   snapshot<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -61,12 +61,12 @@ function openPool(url: string, { poolSize, onError }: DatabaseOptions) {
     pool,
     async close() {
       await queries.destroy();
-      if (!pool.ended) await pool.end(); // Kysely leaves alone a pool that it never used
+      if (!pool.ended) await pool.end(); // Kysely does not end a pool that it never used
     },
   };
 }
 
-/** The query builder on one open connection: what it writes belongs to that connection's transaction. */
+/** The query builder on an open connection, inside that connection's transaction. */
 export function executorOn(client: pg.Client): Executor {
   const connection = { query: client.query.bind(client), release: () => undefined };
   return new Kysely<Tables>({

@@ -1,5 +1,5 @@
-// One page of a list whose rows stand in several parts, one after the other: each part is read in the order of its own
-// index, and a part is counted only when the page begins behind it.
+// One page of a list that consists of several parts in sequence. Each part is read in the order of its own index, and is
+// counted only when the page begins after it.
 
 export interface ListPart {
   read(limit: number, offset: number): Promise<string[]>;
@@ -16,7 +16,7 @@ export async function readAcrossParts(
     const rows = await part.read(limit - found.length, skip);
     found.push(...rows);
     if (found.length >= limit) break;
-    // A row was found, or none had to be skipped: this part ends here, and the next one begins with its first row.
+    // If a row was found, or none had to be skipped, the next part is read from its first row.
     skip = rows.length > 0 || skip === 0 ? 0 : skip - (await part.count());
   }
   return found;

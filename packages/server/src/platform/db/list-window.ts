@@ -1,4 +1,4 @@
-// The common part of every list: which rows of it are wanted, and the search text as a pattern.
+// Common parts of every list: the requested rows, the search pattern, and the total.
 import { allRows, maxAllRows, mostCounted, unpagedRows } from '@pricevault/basics';
 import type { PageQuery } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
@@ -9,7 +9,7 @@ export interface ListWindow {
   readonly offset: number;
 }
 
-/** A page of a list, and how long the list is: counted up to 10,000. */
+/** A page of a list, and the total, counted up to 10,000. */
 export interface Counted<Item> {
   readonly items: Item[];
   readonly total: number;
@@ -24,14 +24,14 @@ export function listWindow({ pageNum, pageSize }: PageQuery): ListWindow {
 }
 
 /**
- * "Name contains": for `lower(column) like lower(…)`, folded by PostgreSQL on both sides. The text's own wildcards are
- * taken literally.
+ * A "contains" pattern for `lower(column) like lower(…)`, folded by PostgreSQL on both sides. Wildcards in the text are
+ * escaped.
  */
 export function containsPattern(searchText: string): string {
   return `%${searchText.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Counts the rows of `from …` up to 10,000, and says when there are more. */
+/** Counts the rows of `from …` up to 10,000, and tells when there are more. */
 export async function countUpToLimit(
   executor: Executor,
   from: RawBuilder<unknown>,

@@ -1,10 +1,10 @@
-// LISTEN on one dedicated connection that comes back by itself. Notifications are hints: whoever listens also looks
-// when the connection is new, since a hint may have been lost while it was away.
+// LISTEN on one dedicated connection that reconnects by itself. Notifications are only hints: handlers also run after each
+// reconnection, because a notification may have been missed.
 import pg from 'pg';
 import { clientConfig } from './pool.ts';
 
 export interface Listener {
-  /** `handler` runs at each notification and after each (re)connection, with an empty payload. */
+  /** `handler` runs for each notification, and with an empty payload after each (re)connection. */
   on(channel: string, handler: (payload: string) => void): void;
   start(): void;
   close(): Promise<void>;
@@ -37,17 +37,17 @@ export function createListener(directUrl: string, onError: (error: Error) => voi
         await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
         for (const handler of list) handler('');
       }
-      beatFor(fresh);
+      startHeartbeat(fresh);
     } catch (error) {
       onError(error as Error);
-      // Not after its end, which a connection that broke while it was made may never report.
+      // Does not wait for the `end` event, which a connection that failed while connecting may never emit.
       reconnectLater(fresh);
       void fresh.end().catch(onError);
     }
   }
 
-  /** A connection that died in silence is noticed: LISTEN alone would wait for ever. */
-  function beatFor(current: pg.Client): void {
+  /** Detects a dead connection, on which LISTEN alone would wait forever. */
+  function startHeartbeat(current: pg.Client): void {
     const beat = setInterval(() => {
       if (client !== current) return clearInterval(beat);
       current.query('select 1').catch((error: Error) => {

@@ -1,4 +1,4 @@
-// A connection for work that may take as long as it needs: migrations, backups, imports.
+// A connection without time limits, for migrations, backups and imports.
 import pg from 'pg';
 import { clientConfig } from './pool.ts';
 

@@ -1,4 +1,4 @@
-// Forward-only migrations: plain SQL files, in order of their names, each in its own transaction, under one lock for all nodes.
+// Forward-only migrations: SQL files in name order, each in its own transaction, under one lock for all nodes.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
@@ -13,15 +13,15 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** The migrations of this program and those of the database do not go together; says what to do. */
+/** The database does not match this program's migrations. The message says what to do. */
 export class MigrationError extends Error {}
 
-/** Beside this file in the sources, beside the bundle in a build. */
+/** Next to this file in the sources, next to the bundle in a build. */
 const migrationsFolder = new URL('./migrations/', import.meta.url);
 
 let read: Promise<Migration[]> | null = null;
 
-/** The files of this program; read once. */
+/** This program's migrations, read once. */
 export function readMigrations(): Promise<Migration[]> {
   read ??= readMigrationFiles();
   return read;
@@ -39,7 +39,7 @@ async function readMigrationFiles(): Promise<Migration[]> {
   );
 }
 
-/** Applies what is missing, up to and with `last` if it is given, and returns the names of what it applied. */
+/** Applies missing migrations, up to and including `last` if given, and returns their names. */
 export async function migrate(url: string, last?: string): Promise<string[]> {
   const migrations = await readMigrations();
   const client = await openLongClient(url);
@@ -52,7 +52,7 @@ export async function migrate(url: string, last?: string): Promise<string[]> {
         `The database was migrated by a newer version of PriceVault (${newer}). Start that version instead.`,
       );
     }
-    const missing: string[] = [];
+    const added: string[] = [];
     for (const migration of migrations) {
       if (last !== undefined && migration.name > last) break;
       const checksum = applied.get(migration.name);
@@ -63,24 +63,24 @@ export async function migrate(url: string, last?: string): Promise<string[]> {
         );
       }
       await apply(client, migration);
-      missing.push(migration.name);
+      added.push(migration.name);
     }
-    return missing;
+    return added;
   } finally {
     await client.end();
   }
 }
 
 export interface MigrationState {
-  /** Of this program, not applied yet. */
+  /** Not applied yet. */
   readonly missing: readonly string[];
-  /** Applied, and different in this program. */
+  /** Applied, but different in this program. */
   readonly changed: readonly string[];
   /** Applied by a newer program. */
   readonly unknown: readonly string[];
 }
 
-/** Compares without changing anything; a database without a migration table has none applied. */
+/** Compares without changing anything, also when the database has no migration table yet. */
 export async function readMigrationState(pool: pg.Pool): Promise<MigrationState> {
   const { rows: tables } = await pool.query<{ name: string | null }>(
     `select to_regclass('schema_migrations')::text as name`,
@@ -102,7 +102,7 @@ export async function readMigrationState(pool: pg.Pool): Promise<MigrationState>
   };
 }
 
-/** True when every migration that this program knows is applied. */
+/** True when every migration of this program is applied. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return (await readMigrationState(pool)).missing.length === 0;
 }

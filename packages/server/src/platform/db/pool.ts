@@ -1,11 +1,11 @@
-// The one driver: connection pools with our type parsers, time-outs and error listeners.
+// Connection pools with our type parsers, time-outs and error listeners.
 import pg from 'pg';
 import { CopyRows, runCopy } from './copy-rows.ts';
 import { statementNameOf } from './prepared.ts';
 
 const { builtins } = pg.types;
 
-/** `int8` and `numeric` as numbers, `date` as the text it is. Set for each pool, never globally. */
+/** Reads `int8` and `numeric` as numbers and `date` as text. Set for each pool, never globally. */
 function typeParser(oid: number, format?: 'text' | 'binary') {
   if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
   switch (oid) {
@@ -26,7 +26,7 @@ function toSafeInteger(text: string): number {
   return value;
 }
 
-/** Sends the statements that `prepared.ts` knows by name, so that the server parses and plans them once, and COPY. */
+/** Sends statements declared in `prepared.ts` by name, so that the server parses and plans them once, and runs COPY. */
 class PreparingClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg overloads `query` in nine ways; this one only adds a name
   override query(...args: any[]): any {
@@ -38,7 +38,7 @@ class PreparingClient extends pg.Client {
     if (name === undefined) return super.query.apply(this, args as Parameters<pg.Client['query']>);
     const [callback] = rest;
     if (typeof callback !== 'function') return super.query({ name, text, values });
-    // What the pool asks, which are the hot reads: pg copies an object property by property, and takes a query as it is.
+    // Calls from the pool are the frequent ones. pg copies a config object property by property, but not a Query.
     return super.query(Object.assign(new pg.Query(text, values), { name, callback }));
   }
 }
@@ -57,7 +57,7 @@ export function clientConfig(url: string): pg.ClientConfig {
     application_name: 'pricevault',
     connectionTimeoutMillis: 5 * secondsToMs,
     statement_timeout: 60 * secondsToMs,
-    // A little longer: ends the wait when the server's own time-out cannot reach us any more.
+    // Slightly longer, for when the server's own time-out can no longer reach us.
     query_timeout: 65 * secondsToMs,
     lock_timeout: 10 * secondsToMs,
     idle_in_transaction_session_timeout: 60 * secondsToMs,
@@ -74,7 +74,7 @@ export function createPool({ url, max, onError }: PoolOptions): pg.Pool {
     Client: PreparingClient,
   });
   pool.on('error', onError);
-  // A checked-out client reports a lost connection on itself; without a listener that ends the process.
+  // A checked-out client emits its own error when the connection is lost, which without a listener ends the process.
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }

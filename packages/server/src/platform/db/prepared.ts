@@ -1,4 +1,4 @@
-// Hot reads as named statements: parsed and planned once for each connection, the same executor as everything else.
+// Frequent reads as named statements, parsed and planned once for each connection, through the usual executor.
 import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from './tables.generated.ts';
@@ -10,7 +10,7 @@ export function statementNameOf(text: string): string | undefined {
   return namesByText.get(text);
 }
 
-/** Lets hot reads outside a transaction go straight to the pool: the query builder has nothing to add to them. */
+/** Lets prepared statements outside a transaction go straight to the pool, past the query builder. */
 export function registerPool(executor: Kysely<Tables>, pool: pg.Pool): void {
   poolByExecutor.set(executor, pool);
 }

@@ -1,4 +1,4 @@
-// The node's end of the events: hears what was numbered, reads it once and hands it to the open streams it concerns.
+// Delivers events on this node: reads newly numbered events once and sends each to the open streams of its audience.
 import type { EventKind } from '@pricevault/contract';
 import type { Database } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
@@ -22,10 +22,10 @@ export interface StreamSink {
 
 export interface EventHub {
   start(): Promise<void>;
-  /** Opens a stream that continues after `lastNumber`, or with what comes next. Returns how to leave. */
+  /** Opens a stream that continues after `lastNumber`, or with the next event. Returns a function that closes it. */
   open(user: SignedInUser, sink: StreamSink, lastNumber: number | null): Promise<() => void>;
   readonly streamCount: number;
-  /** The number of the last event that this node has heard; what is read from now on is no older. */
+  /** The number of the last event that this node has read. Data read from now on is at least as new. */
   readonly lastNumber: number;
   close(): void;
 }
@@ -33,12 +33,12 @@ export interface EventHub {
 interface Stream {
   readonly user: SignedInUser;
   readonly sink: StreamSink;
-  /** The number of the last event that was looked at for this stream. */
+  /** The number of the last event that was sent to this stream, or skipped for it. */
   position: number;
   isCatchingUp: boolean;
 }
 
-/** After these the stream ends: for good, or to be opened again by somebody whose roles are read anew. */
+/** These end the stream: for good, or so that the client reconnects and its roles are read again. */
 const closingKinds: ReadonlySet<EventKind> = new Set(['session.ended', 'user.changed']);
 const batch = 500;
 const pingMs = 25_000;
@@ -60,7 +60,7 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
         const events = await readEventsAfter(db.queries, position, batch);
         for (const event of events) {
           position = event.number;
-          for (const stream of streams) if (!stream.isCatchingUp) give(stream, event);
+          for (const stream of streams) if (!stream.isCatchingUp) send(stream, event);
         }
         if (events.length < batch) return null;
       }
@@ -68,16 +68,16 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
     (error) => log.warn({ err: error }, 'Events could not be read'),
   );
 
-  function give(stream: Stream, event: EventRow): void {
-    // Who comes from a node that was ahead has heard what this one is only now reading.
+  function send(stream: Stream, event: EventRow): void {
+    // A client that switched from a node that was ahead already has this event.
     if (event.number <= stream.position) return;
     stream.position = event.number;
     if (!isForUser(event, stream.user)) return;
     stream.sink.write(frameOf(event));
-    if (closingKinds.has(event.kind)) leave(stream);
+    if (closingKinds.has(event.kind)) closeStream(stream);
   }
 
-  function leave(stream: Stream): void {
+  function closeStream(stream: Stream): void {
     if (streams.delete(stream)) stream.sink.close();
   }
 
@@ -89,10 +89,10 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
     }
     while (streams.has(stream) && stream.position < position) {
       const events = await readEventsAfter(db.queries, stream.position, batch);
-      for (const event of events) if (streams.has(stream)) give(stream, event);
+      for (const event of events) if (streams.has(stream)) send(stream, event);
       if (events.length === 0) break;
     }
-    // In the same breath as the last look: an event that is delivered meanwhile would be lost.
+    // No await between the last check and this line, or an event delivered in between would be lost.
     stream.isCatchingUp = false;
   }
 
@@ -121,7 +121,7 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
         streams.delete(stream);
         throw error;
       }
-      // A first id, so that a stream that saw no event yet resumes from here.
+      // Sends an id at once, so that a stream without any event can resume from here.
       sink.write(`id: ${stream.position}\n: open\n\n`);
       return () => void streams.delete(stream);
     },
@@ -139,7 +139,7 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
       void number.stop();
       void deliver.stop();
       if (pings) clearInterval(pings);
-      for (const stream of streams) leave(stream);
+      for (const stream of streams) closeStream(stream);
     },
   };
 }

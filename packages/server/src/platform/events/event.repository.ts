@@ -1,10 +1,11 @@
-// The events table: written unnumbered inside a business transaction, numbered after the commit, read by number.
+// The events table. Events are inserted without a number in a business transaction, numbered after the commit, and read by
+// number.
 import type { Role } from '@pricevault/basics';
 import type { EventData, EventKind } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 
-/** Who is told. Exactly one of these. */
+/** Who receives an event. */
 export type Audience =
   | 'all'
   | { role: Role }
@@ -23,7 +24,7 @@ export interface EventRow {
 export const pendingChannel = 'events_pending';
 export const numberedChannel = 'events_numbered';
 
-/** Tells the audience after the transaction has committed. Carries ids, never values. */
+/** Notifies the audience once the transaction commits. `data` contains ids, never values. */
 export function addEvent<Kind extends EventKind>(
   executor: Executor,
   kind: Kind,
@@ -33,7 +34,7 @@ export function addEvent<Kind extends EventKind>(
   return addEvents(executor, kind, [{ to, data }]);
 }
 
-/** Tells everybody of many things. */
+/** Sends many events of one kind to everybody. */
 export function addEventsForAll<Kind extends EventKind>(
   executor: Executor,
   kind: Kind,
@@ -46,7 +47,7 @@ export function addEventsForAll<Kind extends EventKind>(
   );
 }
 
-/** Tells each of these people. */
+/** Sends the same event to several users. */
 export function addEventForUsers<Kind extends EventKind>(
   executor: Executor,
   kind: Kind,
@@ -60,7 +61,7 @@ export function addEventForUsers<Kind extends EventKind>(
   );
 }
 
-/** The same to several firms. */
+/** Sends the same event to several firms. */
 export function addEventForFirms<Kind extends EventKind>(
   executor: Executor,
   kind: Kind,
@@ -74,7 +75,7 @@ export function addEventForFirms<Kind extends EventKind>(
   );
 }
 
-/** Many events of one kind, each for an audience of its own, in one statement and in their order. */
+/** Adds many events of one kind, each with its own audience, in one statement and in order. */
 export async function addEvents<Kind extends EventKind>(
   executor: Executor,
   kind: Kind,
@@ -96,7 +97,7 @@ export async function addEvents<Kind extends EventKind>(
 /** An arbitrary number that all nodes agree on. */
 const numberingLock = 7_266_002;
 
-/** Numbers committed events in one go. Only one node does so at a time; the others' hints are covered by its run. */
+/** Numbers all committed events. One node does this at a time; the others wait and mostly find nothing left to do. */
 export async function numberPendingEvents(tx: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(${numberingLock})`.execute(tx);
   const { rows } = await sql<{ number: number }>`
@@ -127,7 +128,7 @@ export async function readEventsAfter(
   return rows as EventRow[];
 }
 
-/** The newest and the oldest number that are still kept; zeros for an empty table. */
+/** The newest and the oldest stored number; zeros for an empty table. */
 export async function readEventBounds(
   executor: Executor,
 ): Promise<{ newest: number; oldest: number }> {
@@ -138,7 +139,7 @@ export async function readEventBounds(
   return rows[0] ?? { newest: 0, oldest: 0 };
 }
 
-/** Keeps the newest event, whose number the next one continues. */
+/** Keeps the newest event, because numbering continues from it. */
 export async function deleteOldEvents(executor: Executor, before: Date): Promise<void> {
   await sql`
     delete from events

@@ -1,4 +1,4 @@
-// Events over real sockets: who hears what, in which order, from where on, and until when.
+// Events over real sockets: who receives what, in which order, from which event on, and until when.
 import { assetsContract, authContract } from '@pricevault/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,11 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tell = (to: Audience = 'all') => addEvent(app.platform.db.queries, 'assets.changed', to, {});
+const notify = (to: Audience = 'all') =>
+  addEvent(app.platform.db.queries, 'assets.changed', to, {});
 const newest = async () => (await readEventBounds(app.platform.db.queries)).newest;
 const countOf = (reader: EventReader) => reader.kinds.length;
 
-test('a change on one node is heard on both, as a stream that is not compressed or stored', async () => {
+test('a change on one node reaches both, as a stream that is not compressed or stored', async () => {
   const readers = [await readEvents(app, admin), await readEvents(otherNode, admin)];
   const { status } = await admin.call(assetsContract.create, { body: { name: 'Heard' } });
   expect(status).toBe(200);
@@ -40,7 +41,7 @@ test('a change on one node is heard on both, as a stream that is not compressed 
   }
 });
 
-test('who goes on from the number that came with the own user hears what happened since, and reads nothing anew', async () => {
+test('a client that resumes from the number sent with its user gets the events since, without a resync', async () => {
   const { reply } = await admin.call(authContract.currentUser);
   await admin.call(assetsContract.create, { body: { name: 'Heard later' } });
   const reader = await readEvents(app, admin, reply.lastEvent);
@@ -49,20 +50,20 @@ test('who goes on from the number that came with the own user hears what happene
   reader.leave();
 });
 
-test('a change that is rolled back is not heard', async () => {
+test('a rolled-back change sends no event', async () => {
   const reader = await readEvents(app, admin);
   const failing = app.platform.db.transaction(async (tx) => {
     await addEvent(tx, 'assets.changed', { role: 'admin' }, {});
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  await tell();
+  await notify();
   await reader.waitFor((own) => countOf(own) > 0);
   expect(countOf(reader)).toBe(1);
   reader.leave();
 });
 
-test('only the audience hears: all, a role, a firm, a user, a session', async () => {
+test('only the audience receives an event: all, a role, a firm, a user, a session', async () => {
   const [one, other] = [await app.person(), await app.person('staff')];
   const own = await app.platform.sessions.find(one.token ?? '');
   if (typeof own === 'string') throw new Error(own);
@@ -75,9 +76,9 @@ test('only the audience hears: all, a role, a firm, a user, a session', async ()
     [{ user: own.id }, 4, 2],
     [{ session: own.sessionId }, 5, 2],
     [{ role: 'admin' }, 5, 2],
-    ['all', 6, 3], // after it everything before was decided
+    ['all', 6, 3], // the events before it have been delivered or skipped by then
   ];
-  for (const [audience] of audiences) await tell(audience);
+  for (const [audience] of audiences) await notify(audience);
   await readers[0]!.waitFor((reader) => countOf(reader) >= 6);
   await readers[1]!.waitFor((reader) => countOf(reader) >= 3);
   expect(readers.map(countOf)).toEqual([6, 3]);
@@ -85,7 +86,7 @@ test('only the audience hears: all, a role, a firm, a user, a session', async ()
 });
 
 describe('numbers', () => {
-  test('grow although transactions commit out of order, so that who resumes misses nothing', async () => {
+  test('grow although transactions commit out of order, so that a resumed stream misses nothing', async () => {
     const clients = [0, 1].map(() => new pg.Client(app.database.url));
     const [first, second] = clients as [pg.Client, pg.Client];
     const reader = await readEvents(app, admin);
@@ -115,20 +116,20 @@ describe('numbers', () => {
     }
   });
 
-  test('are never given twice by two nodes', async () => {
+  test('are never assigned twice by two nodes', async () => {
     const before = await newest();
     const reader = await readEvents(app, admin);
-    await Promise.all(Array.from({ length: 60 }, () => tell()));
+    await Promise.all(Array.from({ length: 60 }, () => notify()));
     await reader.waitFor((own) => countOf(own) >= 60);
     expect(reader.ids).toEqual(Array.from({ length: 60 }, (_, index) => before + index + 1));
     reader.leave();
   });
 });
 
-describe('who comes back', () => {
-  test('continues after the last event it heard', async () => {
+describe('a client that reconnects', () => {
+  test('continues after the last event it received', async () => {
     const from = await newest();
-    for (let index = 0; index < 3; index += 1) await tell();
+    for (let index = 0; index < 3; index += 1) await notify();
     await expect.poll(newest).toBe(from + 3);
     const reader = await readEvents(app, admin, from + 1);
     await reader.waitFor((own) => countOf(own) >= 2);
@@ -136,19 +137,19 @@ describe('who comes back', () => {
     reader.leave();
   });
 
-  test('to a node that is behind hears nothing twice', async () => {
+  test('to a node that is behind receives nothing twice', async () => {
     const listener = createListener(app.database.url, () => undefined);
     const hub = createEventHub(app.platform.db, listener, app.platform.log);
-    await hub.start(); // deaf as yet
+    await hub.start(); // receives no notifications yet
     const from = await newest();
-    await tell();
+    await notify();
     await expect.poll(newest).toBe(from + 1);
     const user = await app.platform.sessions.find(admin.token ?? '');
     if (typeof user === 'string') throw new Error(user);
     const frames: string[] = [];
     const sink = { write: (frame: string) => void frames.push(frame), close: () => undefined };
     await hub.open(user, sink, from + 1);
-    await tell();
+    await notify();
     listener.start();
     await expect.poll(() => hub.lastNumber).toBe(from + 2);
     const heard = frames.filter((frame) => frame.includes('event: '));
@@ -157,7 +158,7 @@ describe('who comes back', () => {
     await listener.close();
   });
 
-  test('with a number that is not known, or that was swept, is told to reload', async () => {
+  test('with an unknown or deleted number gets a resync', async () => {
     const unknown = await readEvents(app, admin, (await newest()) + 1_000);
     expect(unknown.kinds).toEqual(['resync']);
     expect(unknown.ids).toEqual([await newest()]);
@@ -168,9 +169,9 @@ describe('who comes back', () => {
     swept.leave();
   });
 
-  test('with nonsense hears what comes next', async () => {
+  test('with an invalid number gets the next event', async () => {
     const reader = await readEvents(app, admin, 'nonsense');
-    await tell();
+    await notify();
     await reader.waitFor((own) => countOf(own) === 1);
     expect(reader.kinds).toEqual(['assets.changed']);
     reader.leave();
@@ -178,7 +179,7 @@ describe('who comes back', () => {
 });
 
 describe('a stream ends', () => {
-  test('at logout, on the other node too, after saying so', async () => {
+  test('at logout, on the other node too, after a last event', async () => {
     const person = await app.person();
     const readers = [await readEvents(app, person), await readEvents(otherNode, person)];
     await person.call(authContract.logout);
@@ -196,7 +197,7 @@ describe('a stream ends', () => {
     expect(reader.kinds).toEqual(['session.ended']);
   });
 
-  test('at a change of role, so that the old role hears nothing more', async () => {
+  test('at a change of role, so that the old role receives nothing more', async () => {
     const person = await app.person('staff');
     const reader = await readEvents(app, person);
     const { email } = (await person.call(authContract.currentUser)).reply.user;
@@ -204,13 +205,13 @@ describe('a stream ends', () => {
     await reader.ended;
     expect(reader.kinds).toEqual(['user.changed']);
     const again = await readEvents(app, person, reader.ids[0]);
-    await tell({ role: 'staff' });
-    await tell({ role: 'user' });
+    await notify({ role: 'staff' });
+    await notify({ role: 'user' });
     await again.waitFor((own) => countOf(own) === 1);
     again.leave();
   });
 
-  test('when the node shuts down, which does not wait for it', async () => {
+  test('when the node shuts down, without delaying the shutdown', async () => {
     const node = await app.addNode();
     const reader = await readEvents(node, admin);
     expect(node.platform.events.streamCount).toBe(1);
@@ -218,7 +219,7 @@ describe('a stream ends', () => {
     await reader.ended;
   });
 
-  test('and is forgotten when the browser leaves', async () => {
+  test('when the browser disconnects', async () => {
     const before = otherNode.platform.events.streamCount;
     const reader = await readEvents(otherNode, admin);
     expect(otherNode.platform.events.streamCount).toBe(before + 1);

@@ -1,5 +1,5 @@
-// Pages that say their own address. Other sites and search engines want whole addresses, which only a server with
-// PUBLIC_URL knows; the build cannot. Such pages are completed and compressed once, at the start, and kept.
+// Pages that contain their own absolute URL, for search engines and link previews. Only a server with PUBLIC_URL knows it,
+// so these pages are completed and compressed once at start and kept in memory.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-/** Nearly the strongest at a tenth of its time: the server is waiting to start. */
+/** Nearly the best compression in a tenth of the time, as it delays the start. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Lies beside the pages; made by `npm run screens -- pictures`. */
+/** Next to the pages; made by `npm run screens -- pictures`. */
 const socialPreview = { path: '/social-preview.png', width: 1200, height: 630 } as const;
 
 interface AnnouncedPage {

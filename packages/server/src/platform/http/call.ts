@@ -1,4 +1,4 @@
-// One call of an endpoint as a handler sees it: checked input and who is asking.
+// One call of an endpoint as a handler sees it: validated input and the caller.
 import type { LanguageCode } from '@pricevault/basics';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@pricevault/contract';
 import type { Transaction } from 'kysely';
@@ -10,15 +10,15 @@ import type { Logger } from '../logging/logger.ts';
 import type { Platform } from '../platform.ts';
 import type { SignedInUser } from '../sessions/sessions.ts';
 
-/** Who asks, from where: what services need of a call besides its input. */
+/** Who is calling, and from where: what services need besides the input. */
 export interface Caller<User extends SignedInUser | null = SignedInUser | null> {
   readonly user: User;
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string | null;
-  /** The language that the browser asks for: that of mails to somebody without a choice yet. */
+  /** The browser's language, used for mails to people who have not chosen one. */
   readonly language: LanguageCode;
-  /** Of a call that takes an Idempotency-Key, whether it carries one or not; null for all others. */
+  /** Set for calls that accept an Idempotency-Key, with or without one; null for the others. */
   readonly idempotent: IdempotentCall | null;
   readonly log: Logger;
 }
@@ -35,7 +35,7 @@ export interface Call<E extends Endpoint> extends Caller<
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
 
-/** Who changes something: a caller, or whoever runs the command line. */
+/** Who makes a change: a caller, or an operator on the command line. */
 export type Changer = Caller | AuditActor;
 
 export function actorOf(changer: Changer): AuditActor {
@@ -44,7 +44,7 @@ export function actorOf(changer: Changer): AuditActor {
   return { id: user?.id ?? null, label: user?.email ?? 'guest', requestId };
 }
 
-/** The transaction of a changing call, together with its idempotency key. `work` returns the reply. */
+/** Runs a change and stores its idempotency key in one transaction. `work` returns the reply. */
 export function transact<Reply extends object>(
   { db }: Pick<Platform, 'db'>,
   changer: Changer,
@@ -53,7 +53,7 @@ export function transact<Reply extends object>(
   return db.transaction((tx) => once(tx, changer, () => work(tx)));
 }
 
-/** The same in a transaction that is open already. */
+/** Like `transact`, inside an open transaction. */
 export function once<Reply extends object>(
   tx: Executor,
   changer: Changer,

@@ -1,10 +1,10 @@
-// Which connections have a request at work. Node counts a connection that never sent one (browsers open some in advance)
-// as busy and would wait for it at shutdown.
+// Tracks which connections have a request in progress. Node treats a connection that never sent one (browsers open some
+// in advance) as busy and would wait for it at shutdown.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface Connections {
-  /** Cuts those that have nothing to wait for. */
+  /** Closes connections without a request in progress. */
   closeIdle(): void;
 }
 

@@ -1,9 +1,9 @@
-// What search engines ask for first: where they may look, and which pages there are.
+// robots.txt and the sitemap, for search engines.
 import type { FastifyInstance } from 'fastify';
 
 const open = { config: { isOpen: true } } as const;
 
-/** Without a public address there is no list of pages: its entries must be whole addresses. */
+/** Without a public URL there is no sitemap, because its entries must be absolute. */
 export function addCrawlerFiles(
   app: FastifyInstance,
   publicUrl: string | null,

@@ -1,4 +1,4 @@
-// A file of comma-separated values, written while it is sent: no length of it needs memory.
+// Streams a CSV file, so that its length does not cost memory.
 import { byteOrderMark, writeCsvLine, type CsvCell } from '@pricevault/file-formats/csv/write-csv';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
@@ -15,9 +15,9 @@ export function sendCsv(
     .send(Readable.from(lines));
 }
 
-const pieceRows = 1_000;
+const batchRows = 1_000;
 
-/** Headings, then the rows piece by piece: `readAfter` reads so many after the last one of the piece before. */
+/** Headings, then the rows in batches: `readAfter` reads up to `limit` rows after the last row of the previous batch. */
 export async function* csvLines<Row>(
   headings: readonly string[],
   readAfter: (last: Row | null, limit: number) => Promise<readonly Row[]>,
@@ -26,9 +26,9 @@ export async function* csvLines<Row>(
   yield byteOrderMark + writeCsvLine(headings);
   let last: Row | null = null;
   for (;;) {
-    const rows: readonly Row[] = await readAfter(last, pieceRows);
+    const rows: readonly Row[] = await readAfter(last, batchRows);
     if (rows.length > 0) yield rows.map((row) => writeCsvLine(cellsOf(row))).join('');
     last = rows.at(-1) ?? null;
-    if (rows.length < pieceRows) return;
+    if (rows.length < batchRows) return;
   }
 }

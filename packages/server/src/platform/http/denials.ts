@@ -1,5 +1,5 @@
-// Denied access stands in the audit log, whoever denied it: the access rule of an endpoint or a service that found the
-// object to be somebody else's.
+// Records denied access in the audit log, whether an endpoint's access rule denied it or a service that found the object
+// to belong to somebody else.
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { recordDenial } from '../audit/audit.repository.ts';
@@ -8,7 +8,7 @@ import { actorOf } from './call.ts';
 
 const denied = 403;
 
-/** Who, which endpoint and the code of the reason; nothing of the address or the body, which may hold secrets. */
+/** Records who, which endpoint and the reason's code, but not the URL or the body, which may contain secrets. */
 export async function recordIfDenied(
   { db }: Platform,
   error: Error,

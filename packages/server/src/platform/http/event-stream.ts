@@ -1,16 +1,16 @@
-// `GET /api/events`: one long reply of server-sent events, exempt from compression, ended at logout and at shutdown.
+// `GET /api/events`: server-sent events, uncompressed. The stream ends at logout and at shutdown.
 import { eventsContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
 import type { SignedInUser } from '../sessions/sessions.ts';
 import { serveRaw } from './serve.ts';
 
-/** A reader that is this far behind (bytes) is cut off; it resumes where it was. */
+/** Bytes. A client further behind is disconnected and resumes where it left off. */
 const maxBacklog = 1_000_000;
 
 export function addEventStream(app: FastifyInstance, platform: Platform): void {
   serveRaw(app, platform, eventsContract.stream, async (request, reply, caller) => {
-    const user = caller.user as SignedInUser; // the endpoint's access rule says so
+    const user = caller.user as SignedInUser; // guaranteed by the endpoint's access rule
     const lastId = Number(request.headers['last-event-id'] ?? Number.NaN);
     reply.hijack();
     const { raw } = reply;
@@ -23,7 +23,7 @@ export function addEventStream(app: FastifyInstance, platform: Platform): void {
     raw.flushHeaders();
     let leave = (): void => undefined;
     let isGone = false;
-    // Listened to before the stream opens: the browser may leave meanwhile.
+    // Registered before the stream opens, because the browser may disconnect while it does.
     raw.on('close', () => {
       isGone = true;
       clearTimeout(untilSessionEnds);

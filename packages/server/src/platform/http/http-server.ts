@@ -1,4 +1,4 @@
-// The HTTP server itself: request ids, logs, headers, one error handler, and the rule that no route is without access.
+// The HTTP server: request ids, logs, headers, the error handler, and the rule that every route has an access rule.
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
@@ -14,7 +14,7 @@ import { recordIfDenied } from './denials.ts';
 import { refuse } from './refusals.ts';
 
 const secondsToMs = 1_000;
-/** Above this the event loop is so late that new work is refused instead of queued. */
+/** Above this delay new work is refused instead of queued. */
 const maxEventLoopDelayMs = 2_000;
 
 export async function createHttpServer(
@@ -25,20 +25,20 @@ export async function createHttpServer(
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
-    // One line for each request is written below, with the route's pattern.
+    // The onResponse hook below logs one line for each request.
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request would cost more than most requests: lines name the request themselves.
+    // A child logger costs more than most requests, so log lines add the request id themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     requestTimeout: 120 * secondsToMs,
     connectionTimeout: 0,
     forceCloseConnections: 'idle',
-    // Only where proxies stand in front: reading forwarded headers costs on every request.
+    // Only behind proxies, because reading forwarded headers costs time on every request.
     ...(config.trustedProxies > 0
       ? { trustProxy: (_address: string, hop: number) => hop < config.trustedProxies }
       : {}),
     routerOptions: { maxParamLength: 300 },
-    // An address that cannot be decoded is refused before any hook runs.
+    // A URL that cannot be decoded is refused before any hook runs.
     frameworkErrors: (error, request, reply) =>
       void refuse(
         error,
@@ -51,14 +51,14 @@ export async function createHttpServer(
       ),
   });
 
-  // First of all, so that it sees every route.
+  // Added first, so that it sees every route.
   app.addHook('onRoute', requireAccessRule);
 
   app.setErrorHandler(async (error: Error, request, reply) => {
     try {
       await recordIfDenied(platform, error, request);
     } catch (failure) {
-      // What cannot be recorded is not answered as if it had been.
+      // A denial that could not be recorded is a server error, not a denial.
       return refuse(failure instanceof Error ? failure : error, request, reply);
     }
     return refuse(error, request, reply);
@@ -71,12 +71,12 @@ export async function createHttpServer(
     next();
   });
   app.addHook('onResponse', (request, reply, next) => {
-    // Fastify makes these options anew at each look.
+    // Read once: Fastify builds this object on each access.
     const options = request.routeOptions;
-    // The pattern of the route, not the address: addresses can hold tokens.
+    // The route's pattern, not the URL, which can contain tokens.
     const route = options.url ?? 'unknown';
     const ms = reply.elapsedTime;
-    // A stream lasts as long as somebody listens: its time says nothing.
+    // The duration of a stream only tells how long somebody listened.
     const isStream = options.config.endpoint?.reply === 'stream';
     if (!isStream) metrics.countRequest(request.method, route, reply.statusCode, ms / secondsToMs);
     log.info({ reqId: request.id, method: request.method, route, status: reply.statusCode, ms });
@@ -98,13 +98,12 @@ export async function createHttpServer(
   return app;
 }
 
-/** Deny by default: whoever adds a route says who may call it, or the server does not start. */
+/** Deny by default: the server does not start with a route that has no access rule. */
 export function requireAccessRule({ url, config }: RouteOptions): void {
   const hasRule = config?.endpoint !== undefined || config?.isOpen === true;
   if (!hasRule) throw new Error(`The route ${url} does not say who may call it.`);
 }
 
-/** The headers of every reply. */
 function makeSecurityHeaders(isBehindTls: boolean): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy,
@@ -122,7 +121,7 @@ function makeSecurityHeaders(isBehindTls: boolean): Record<string, string> {
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  // The empty style element that the interface's style engine fills through the object model.
+  // The hash allows the empty style element that MUI's style engine fills through the CSSOM.
   "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "img-src 'self' data: blob:",
   "font-src 'self'",
@@ -133,6 +132,6 @@ const contentSecurityPolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The web's own policies: addresses of workers, and the date picker's texts (browsers look for `default`).
+  // The web's policies: worker URLs, and `default` for the date picker's texts.
   'trusted-types pricevault-workers default',
 ].join(';');

@@ -1,4 +1,4 @@
-// For those who run the server: is it alive, is it ready, what are its figures.
+// Probes for operators: liveness, readiness, metrics.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '../app-error.ts';
@@ -6,11 +6,11 @@ import { isMigrated } from '../db/migrate.ts';
 import type { Platform } from '../platform.ts';
 
 export interface Readiness {
-  /** Turned off at the first sign of a shutdown. */
+  /** Set to false as soon as a shutdown begins. */
   isAccepting: boolean;
 }
 
-/** Probes answer however busy the node is: a late one must not be taken for a dead one. */
+/** Probes reply even under load: a busy node must not be mistaken for a dead one. */
 const probe = { config: { isOpen: true, pressureHandler: () => undefined } } as const;
 
 export function addProbes(app: FastifyInstance, platform: Platform, readiness: Readiness): void {
@@ -41,8 +41,8 @@ export function addProbes(app: FastifyInstance, platform: Platform, readiness: R
 }
 
 /**
- * Where a token is configured, whoever has it: a proxy on the same machine is loopback too, and not every one says for whom it
- * asks. Without a token loopback, not through a proxy that says so.
+ * With a configured token, only requests that carry it: a proxy on the same machine is loopback too, and not every proxy
+ * sets X-Forwarded-For. Without one, direct requests from loopback.
  */
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   if (token !== null) {

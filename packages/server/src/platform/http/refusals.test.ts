@@ -1,4 +1,4 @@
-// Every refusal has one shape, every reply its headers, and nothing internal leaves the server.
+// Every error reply has the same shape and the security headers, and no internal details.
 import { assetsContract, refusal } from '@pricevault/contract';
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ let admin: Person;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.person('admin');
-  // Broken on purpose, as a mistake of ours would be: an error that nobody foresaw.
+  // Broken on purpose, to get an unexpected error.
   app.http.get('/api/broken', { config: { isOpen: true } }, () =>
     app.platform.db.pool.query('select secret_column from users'),
   );

@@ -1,4 +1,4 @@
-// Turns every error into one shape of reply. Nothing internal leaves the server.
+// Turns every error into a reply of one shape, without internal details.
 import { errorText, isErrorCode, type ErrorCode, type Refusal } from '@pricevault/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { isDatabaseUnreachable, isDatabaseBusy, isUnstorableText } from '../db/d
 const maxProblems = 100;
 const retryAfterSeconds = 5;
 
-/** The problems of an input that broke its schema. Messages are codes of the catalogue, or zod's own words. */
+/** The problems of an input that failed its schema. Messages are codes of the catalogue, or zod's own texts. */
 export function inputError(issues: readonly z.core.$ZodIssue[]): AppError {
   const problems = issues.slice(0, maxProblems).map(({ message, path }): Problem => {
     const field = path.map(String).join('.');
@@ -44,7 +44,7 @@ function toAppError(error: FastifyError | Error): AppError {
   const known = codeByFastifyCode[fastifyCode];
   if (known === 'overloaded') return new AppError(known, {}, { retryAfter: retryAfterSeconds });
   if (known) return new AppError(known);
-  // A body that secure-json-parse refuses (prototype keys) comes as a bare 400.
+  // A body that secure-json-parse refuses (prototype keys) arrives as a plain 400.
   if ('statusCode' in error && error.statusCode === 400) return new AppError('bodyNotJson');
   return new AppError('serverError', {}, { cause: error });
 }
@@ -54,7 +54,7 @@ export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  // A body that the client stopped sending looks like a lost connection; there is nobody left to tell.
+  // A client that stopped sending its body looks like a lost connection; there is nobody left to reply to.
   const refusal = request.raw.errored ? new AppError('bodyNotJson') : toAppError(error);
   if (refusal.status >= 500) {
     const level = refusal.status === 500 ? 'error' : 'warn';

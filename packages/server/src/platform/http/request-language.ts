@@ -1,10 +1,10 @@
-// Which of our languages a request asks for.
+// Chooses the language of a reply.
 import { defaultLanguage, languageCodes, type LanguageCode } from '@pricevault/basics';
 import type { FastifyRequest } from 'fastify';
 
 const languageCookie = 'pricevault_language';
 
-/** By the visitor's own choice, else by what the browser asks for. */
+/** The language that the visitor chose, or else the one that the browser prefers. */
 export function languageFor(request: FastifyRequest): LanguageCode {
   const cookie = new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(
     request.headers.cookie ?? '',

@@ -1,8 +1,8 @@
-// JSON replies, compressed where that pays. The compressor's own hooks on every request would cost more than small replies.
+// JSON replies, compressed where it is worth it. The compression plugin's global hooks would cost more than a small reply.
 import type { FastifyReply } from 'fastify';
 
-/** Characters; below this a reply fits into one packet anyway. */
-const worthCompressing = 1_024;
+/** Characters; a shorter reply fits into one packet anyway. */
+const minCompressedLength = 1_024;
 
 export function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
   return sendJsonText(reply, JSON.stringify(value));
@@ -10,7 +10,7 @@ export function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
 
 export function sendJsonText(reply: FastifyReply, text: string): FastifyReply {
   reply.type('application/json; charset=utf-8');
-  if (text.length < worthCompressing) return reply.send(text);
+  if (text.length < minCompressedLength) return reply.send(text);
   reply.compress(text);
   return reply;
 }

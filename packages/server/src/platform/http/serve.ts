@@ -1,4 +1,4 @@
-// Binds an endpoint of the contract to its handler: session, access rule, limit, input schema, handler, reply schema.
+// Binds an endpoint of the contract to its handler: session, access rule, rate limit, input schema, handler, reply schema.
 import {
   defaultBodyLimit,
   findUnsafe,
@@ -25,9 +25,9 @@ import { sendJson, sendJsonText } from './send-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The endpoint behind the route; every route has this or `isOpen`, or the server does not start. */
+    /** The endpoint of the route. Every route sets this or `isOpen`, or the server does not start. */
     endpoint?: Endpoint;
-    /** Pages, probes and documents that hold nothing of anybody's. */
+    /** Pages, probes and documents without personal data. */
     isOpen?: true;
   }
 }
@@ -35,8 +35,8 @@ declare module 'fastify' {
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Who asks; set before the body is read, so that nobody uploads what is refused anyway. Never missing in a handler;
-     * outside of one, as for pages and addresses that do not exist, there may be none.
+     * Set before the body is read, so that a refused caller does not upload it first. Always set in an endpoint's handler,
+     * but not for pages and unknown paths.
      */
     caller?: Caller;
   }
@@ -49,7 +49,7 @@ export function serve<E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   serveRaw(app, platform, endpoint, async (request, reply, caller) => {
-    // Added to the caller, not copied from it: what is read lazily stays lazy.
+    // Assigned to the caller instead of copied from it, so that its getters stay lazy.
     const call = Object.assign(caller, {
       body: checkInput(endpoint.body, request.body, 'body') as BodyOf<E>,
       query: checkInput(endpoint.query, request.query, 'query') as QueryOf<E>,
@@ -59,7 +59,7 @@ export function serve<E extends Endpoint>(
   });
 }
 
-/** For bulk reads: the handler answers the reply as JSON text that the database wrote; nobody reads it again here. */
+/** For bulk reads: the handler returns JSON text written by the database, which is sent without parsing. */
 export function serveText<E extends Endpoint>(
   app: FastifyInstance,
   platform: Platform,
@@ -73,7 +73,7 @@ export function serveText<E extends Endpoint>(
   });
 }
 
-/** The accepted reply, checked against the contract. */
+/** Sends the reply after checking it against the contract. */
 function answer<E extends Endpoint>(
   reply: FastifyReply,
   endpoint: E,
@@ -82,7 +82,7 @@ function answer<E extends Endpoint>(
   return sendJson(reply.header('cache-control', 'no-store'), checkReply(endpoint, value));
 }
 
-/** A changing call with a key that was used before is answered as it was then; `handle` does not run. */
+/** Repeats the first reply, without running `handle`, when the call's idempotency key was used before. */
 export async function answerOnce<E extends Endpoint>(
   { db }: Platform,
   reply: FastifyReply,
@@ -94,12 +94,12 @@ export async function answerOnce<E extends Endpoint>(
   return answer(reply, endpoint, value);
 }
 
-/** The checked query of a call whose handler writes its reply itself. */
+/** The validated query, for handlers that write the reply themselves. */
 export function checkedQuery<E extends Endpoint>(endpoint: E, request: FastifyRequest): QueryOf<E> {
   return checkInput(endpoint.query, request.query, 'query') as QueryOf<E>;
 }
 
-/** For streams and downloads: access is checked the same way, the handler writes the reply itself. */
+/** For streams and downloads: the same access checks, but the handler writes the reply itself. */
 export function serveRaw(
   app: FastifyInstance,
   platform: Platform,
@@ -122,14 +122,14 @@ function admittedCaller({ caller }: FastifyRequest): Caller {
   return caller;
 }
 
-/** Session, access rule and limit, in this order. */
+/** Checks session, access rule and rate limit, in this order. */
 async function admit(
   platform: Platform,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<void> {
   const user = await readUser(platform, endpoint, request);
-  // Known from here on, so that a refusal can say whom it met.
+  // Set before the checks below, so that a refusal can name the caller.
   request.caller = new RequestCaller(request, endpoint, user);
   if (!mayCall(endpoint.access, user?.roles ?? [])) throw new AppError('roleMissing');
   if (platform.config.isLimited) {
@@ -140,7 +140,7 @@ async function admit(
   }
 }
 
-/** The signed-in user. A call that anyone may make is served to a guest whatever token it carries. */
+/** The signed-in user. On an endpoint open to anyone, an invalid token counts as a guest. */
 async function readUser(
   platform: Platform,
   endpoint: Endpoint,
@@ -155,7 +155,7 @@ async function readUser(
   throw new AppError(found === 'expired' ? 'accessTokenExpired' : 'accessTokenInvalid');
 }
 
-/** A class, because getters of an object are defined anew, and slowly, for each request. */
+/** A class, because defining getters on an object is slow and would happen for each request. */
 class RequestCaller implements Caller {
   readonly #request: FastifyRequest;
   readonly user: SignedInUser | null;
@@ -191,7 +191,7 @@ function keyedRequestOf(request: FastifyRequest, user: SignedInUser | null): Key
     throw new AppError('idempotencyKeyInvalid');
   }
   return {
-    // Of a guest nothing else is known.
+    // The address is all we know about a guest.
     caller: user?.id ?? request.ip,
     key,
     request: () => `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`,
@@ -212,7 +212,7 @@ export function checkInput(
   return result.data;
 }
 
-/** A reply that breaks our own contract is our mistake (500). Fields that the contract does not name are dropped. */
+/** A reply that breaks the contract is a bug (500). Fields outside the contract are dropped. */
 function checkReply<E extends Endpoint>(endpoint: E, answer: AnswerOf<E>): unknown {
   if (typeof endpoint.reply === 'string') {
     throw new Error(`${endpoint.path} writes its reply itself: it needs serveRaw.`);

@@ -1,5 +1,5 @@
-// The built web: hashed files that never change, pre-rendered public pages in the visitor's language, the application at
-// its addresses, and for every other address the page that says so.
+// Serves the built web: immutable hashed files, pre-rendered public pages in the visitor's language, the application at
+// its paths, and the "not found" page everywhere else.
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { completePages, pageKey, sendAnnounced, type AnnouncedPages } from './an
 import { addCrawlerFiles } from './crawler-files.ts';
 import { languageFor } from './request-language.ts';
 
-/** `pages.json`, written by the web's build. Files of pages lie below `pages/<language>/`; paths may hold `:token`. */
+/** `pages.json`, written by the web's build. Page files are in `pages/<language>/`; paths may contain `:token`. */
 interface PageTable {
   readonly pages: readonly { readonly path: string; readonly file: string }[];
-  /** The application, whose page loads nothing of it for guests, and its addresses. */
+  /** The application's HTML file, which loads no application code for guests, and its paths. */
   readonly app: string;
   readonly appPaths: readonly string[];
   readonly notFound: string;
@@ -23,7 +23,7 @@ const yearSeconds = 31_536_000;
 const signedInHint = /(?:^|; )pricevault_signed_in=1(?:;|$)/;
 const open = { config: { isOpen: true } } as const;
 
-/** `publicUrl` is null where nobody has said under which address the world knows this server. */
+/** `publicUrl` is null when none is configured. */
 export async function addWebPages(
   app: FastifyInstance,
   folder: string,
@@ -35,7 +35,7 @@ export async function addWebPages(
   }
   const table = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')) as PageTable;
 
-  // Only `sendFile`: the plugin's own routes would not say who may call them.
+  // Only for `sendFile`: the plugin's own routes have no access rule.
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -52,23 +52,23 @@ export async function addWebPages(
 
   app.get<{ Params: { name: string } }>('/assets/:name', open, (request, reply) => {
     const { name } = request.params;
-    // The build writes plain names; anything else (an encoded `../`) is nothing of ours.
+    // The build writes plain names only; this refuses an encoded `../`.
     if (!/^[\w-][\w.-]*$/.test(name)) throw new AppError('notFound');
     return reply.header('vary', 'accept-encoding').sendFile(name, join(folder, 'assets'));
   });
-  for (const name of await looseFiles(folder)) {
+  for (const name of await listRootFiles(folder)) {
     app.get(`/${name}`, open, (_request, reply) => reply.sendFile(name));
   }
 
-  // Addresses with a token are nobody's to find.
-  const findable = table.pages.filter(({ path }) => !path.includes(':'));
+  // Pages with a token in their path must not be indexed.
+  const indexable = table.pages.filter(({ path }) => !path.includes(':'));
   addCrawlerFiles(
     app,
     publicUrl,
-    findable.map(({ path }) => path),
+    indexable.map(({ path }) => path),
   );
   const announced: AnnouncedPages =
-    publicUrl === null ? new Map() : await completePages(folder, publicUrl, findable);
+    publicUrl === null ? new Map() : await completePages(folder, publicUrl, indexable);
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, file: string) => {
     const language = languageFor(request);
@@ -87,7 +87,7 @@ export async function addWebPages(
   app.get('/*', open, (request, reply) => {
     const path = request.url.replace(/[?#].*$/s, '');
     const isCall = /^\/api(\/|$)/.test(path);
-    // Who asks for a file by its ending, and not as browsers ask for a page, gets no page in its place.
+    // A request for a missing file gets a 404 instead of a page, unless a browser is navigating.
     const isFile = /\.\w+$/.test(path) && !request.headers.accept?.includes('text/html');
     if (isCall || isFile) throw new AppError('notFound');
     const bare = path.replace(/\/+$/, '');
@@ -95,7 +95,7 @@ export async function addWebPages(
     if (bare !== path && pagePaths.has(bare))
       return reply.redirect(bare + request.url.slice(path.length), 308);
     reply.code(404);
-    // Who is signed in reads it inside the shell. The cookie is a hint of the page's own and opens nothing.
+    // Signed-in visitors see "not found" inside the application. The cookie is only a hint and grants no access.
     if (signedInHint.test(request.headers.cookie ?? '')) {
       return reply.header('vary', 'accept-encoding, cookie').sendFile(table.app);
     }
@@ -103,8 +103,8 @@ export async function addWebPages(
   });
 }
 
-/** Files beside the pages that browsers ask for by name, such as the icon. */
-async function looseFiles(folder: string): Promise<string[]> {
+/** Files that browsers request by a fixed name, such as the icon. */
+async function listRootFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !/^\.|\.(html|json|br|gz)$/.test(entry.name))

@@ -1,25 +1,25 @@
-// A changing call happens once for each Idempotency-Key: the key and the reply are stored in the same transaction as the
-// change, so a repeat, even a parallel one, gets the first reply and changes nothing.
+// A changing call runs once for each Idempotency-Key. The key and the reply are stored in the transaction of the change, so
+// that a repeat, even a parallel one, gets the first reply and changes nothing.
 import { createHash, createHmac } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import type { Executor } from '../db/database.ts';
 
 export interface KeyedRequest {
-  /** Whose key it is: two callers may use the same one. */
+  /** The key's owner: different callers may use the same key. */
   readonly caller: string;
   readonly key: string;
-  /** What is asked, in full. Read late: the body is not there yet when a call is admitted, and may be large. */
+  /** The whole request. A function, because the body is read after the call is admitted and may be large. */
   readonly request: () => string;
 }
 
-/** Ends the transaction of a repeat; whoever began the call answers with the stored reply. */
+/** Rolls back the transaction of a repeated call; `answer` returns the stored reply instead. */
 class RepeatedCall extends Error {
   constructor(readonly reply: object) {
     super('This call was made before.');
   }
 }
 
-/** One changing call, with or without a key. */
+/** A changing call, with or without a key. */
 export class IdempotentCall {
   readonly #keyed: KeyedRequest | null;
   #stored: object | null = null;
@@ -28,13 +28,13 @@ export class IdempotentCall {
     this.#keyed = keyed;
   }
 
-  /** Answers with the reply of the first call with this key, or else with that of `handle`. */
+  /** Returns the reply of the first call with this key, or else that of `handle`. */
   async answer<Reply extends object>(
     executor: Executor,
     handle: () => Promise<Reply>,
   ): Promise<Reply> {
     try {
-      // Asked before anything is checked: what the first call changed must not refuse its repeat.
+      // Before any other check, because the first call's changes could make its repeat fail.
       if (this.#keyed) await refuseRepeat(executor, idOf(this.#keyed));
       const reply = await handle();
       if (reply === this.#stored) return reply;
@@ -45,7 +45,7 @@ export class IdempotentCall {
     throw new Error('A changing call must answer with what its transaction returned.');
   }
 
-  /** Claims the key, does the work and stores its reply, all in the transaction of `tx`. */
+  /** Claims the key, runs `work` and stores its reply, all in the transaction `tx`. */
   async run<Reply extends object>(tx: Executor, work: () => Promise<Reply>): Promise<Reply> {
     const id = this.#keyed && idOf(this.#keyed);
     if (id) await claim(tx, id);
@@ -63,8 +63,8 @@ interface StoredId {
 }
 
 /**
- * Only a hash of the key is stored, and the request is hashed with the key itself: a request may hold a password, which
- * nobody who reads the table could try out without the key.
+ * Only a hash of the key is stored, and the request is hashed with the key: a request may contain a password, and without the
+ * key nobody who reads the table can guess it.
  */
 function idOf({ caller, key, request }: KeyedRequest): StoredId {
   return {

@@ -1,4 +1,4 @@
-// Jobs on two nodes: each runs once, none runs of a change that was rolled back, a failed one comes again.
+// Jobs on two nodes: each runs once, a rolled-back one never runs, a failed one is retried.
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -10,7 +10,7 @@ import { createJobs, type Jobs } from './jobs.ts';
 
 let database: TestDatabase;
 const nodes: { db: Database; jobs: Jobs }[] = [];
-/** What ran, as `node:number`. */
+/** The runs, as `node:number`. */
 const runs: string[] = [];
 let failuresLeft = 1;
 
@@ -94,7 +94,7 @@ test('a job that is just being taken when the end comes is waited for, and its f
   await jobs.start();
   const { end } = await db.transaction(async (tx) => {
     await sql`lock table pgboss.job in share row exclusive mode`.execute(tx);
-    // Due for a minute: the questions that wait below may have begun before this transaction.
+    // Due since a minute ago: the polls that wait below may have started before this transaction.
     await jobs.enqueue(tx, 'late', {}, { startAfter: new Date(Date.now() - 60_000) });
     const waiting = async () =>
       (
@@ -103,10 +103,10 @@ test('a job that is just being taken when the end comes is waited for, and its f
             where relation = 'pgboss.job'::regclass and not granted and query ilike '%skip locked%'`,
         )
       ).rowCount;
-    // The queue is asked for a job, in vain so far.
+    // A poll is in progress and has not found a job yet.
     await expect.poll(waiting).toBe(1);
     const ending = jobs.stop();
-    await setTimeout(100); // without the wait, the end is over by now
+    await setTimeout(100); // long enough for `stop` to return if it did not wait
     return { end: ending };
   });
   await end;

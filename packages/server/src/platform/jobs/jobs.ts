@@ -1,6 +1,6 @@
-// Work that is due: jobs that run once across all nodes, and deadlines that each node looks at. pg-boss stores the jobs,
-// counts their tries and gives those of a dead node to another one; when they run is decided here. Every handler is a state
-// transition under a row lock or an idempotent statement, so that a second run changes nothing.
+// Scheduled work: jobs that run once across all nodes, and deadlines that every node checks. pg-boss stores the jobs, counts
+// their retries and reassigns those of a dead node; this file decides when they run. Every handler is a state transition
+// under a row lock or an idempotent statement, so that running it twice does no harm.
 import { CompiledQuery } from 'kysely';
 import { setTimeout } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
@@ -10,37 +10,37 @@ import { createTask, type Task } from './task.ts';
 
 export interface Job<Data extends object = object> {
   readonly name: string;
-  /** Every minute, or at this minute of each hour; without it the job runs only when it is enqueued. */
+  /** Every minute, or at this minute of each hour. Without it the job runs only when enqueued. */
   readonly minute?: 'every' | number;
-  /** Above the longest run: a job whose node died is given to another one after this time. */
+  /** Must exceed the longest run: after this time a job whose node died goes to another node. */
   readonly expireInSeconds: number;
   run(data: Data): Promise<void>;
 }
 
 export interface Jobs {
   add<Data extends object>(job: Job<Data>): void;
-  /** `work` does what is due, under row locks, and answers the milliseconds until the next deadline, or null for none. */
+  /** `work` does what is due, under row locks, and returns the milliseconds until the next deadline, or null for none. */
   addDeadlines(work: () => Promise<number | null>): void;
   start(): Promise<void>;
   /** Enqueues inside the caller's transaction: the job exists if and only if it commits. */
   enqueue(tx: Executor, name: string, data: object, options?: { startAfter?: Date }): Promise<void>;
-  /** Waits for running handlers; afterwards the pool may end. */
+  /** Waits for running handlers; the pool may close afterwards. */
   stop(): Promise<void>;
 }
 
 const retries = 3;
 const pollMs = 2_000;
 const minuteMs = 60_000;
-/** How long handlers may take to finish once the end was asked for. */
-const patienceMs = 8_000;
+/** How long `stop` waits for running handlers. */
+const stopTimeoutMs = 8_000;
 
 export function createJobs({ pool }: Database, log: Logger): Jobs {
   const jobs: Job[] = [];
   const deadlines: (() => Promise<number | null>)[] = [];
   const tasks: Task[] = [];
-  /** By their ids. */
+  /** By job id. */
   const running = new Map<string, Job>();
-  let isEnded = false;
+  let isStopped = false;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: false,
@@ -63,12 +63,12 @@ export function createJobs({ pool }: Database, log: Logger): Jobs {
       retryLimit: retries,
       retryBackoff: true,
     };
-    // The first makes a missing queue and leaves an old one as it is; the second brings that up to date.
+    // `createQueue` does nothing if the queue exists; `updateQueue` then applies the current settings.
     await boss.createQueue(name, settings);
     await boss.updateQueue(name, settings);
   }
 
-  /** Every node asks for the job of this minute, and the first gets it: the queue takes one for each minute. */
+  /** Every node enqueues the job of this minute; the queue keeps the first and drops the rest. */
   async function enqueueDue({ name, minute }: Job): Promise<number> {
     const isDue = minute === 'every' || new Date().getUTCMinutes() === minute;
     if (isDue) await boss.send(name, {}, { singletonSeconds: minuteMs / 1_000 });
@@ -94,8 +94,8 @@ export function createJobs({ pool }: Database, log: Logger): Jobs {
       failure = error instanceof Error ? error : new Error(String(error));
       log.error({ err: error, job: job.name }, 'A job failed and will be retried');
     }
-    // Of a handler that was cut off: its job is marked as failed already, and the pool may be gone.
-    if (isEnded) return;
+    // `stop` gave up on this handler: its job is already marked as failed, and the pool may be closed.
+    if (isStopped) return;
     try {
       if (failure) await boss.fail(job.name, id, failure);
       else await boss.complete(job.name, id);
@@ -133,13 +133,13 @@ export function createJobs({ pool }: Database, log: Logger): Jobs {
     },
 
     async stop() {
-      const patience = new AbortController();
+      const timeout = new AbortController();
       await Promise.race([
         Promise.all(tasks.map((task) => task.stop())),
-        setTimeout(patienceMs, null, { signal: patience.signal }).catch(() => undefined),
+        setTimeout(stopTimeoutMs, null, { signal: timeout.signal }).catch(() => undefined),
       ]);
-      patience.abort();
-      isEnded = true;
+      timeout.abort();
+      isStopped = true;
       for (const [id, job] of running) {
         await boss.fail(job.name, id, { message: 'The server stopped while the job ran.' });
       }

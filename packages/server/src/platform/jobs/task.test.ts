@@ -1,4 +1,4 @@
-// Work that comes again: once more after a wake meanwhile, at its own time, after a failure, and no more after the end.
+// Recurring work: runs again when woken during a run, at the time it asked for and after a failure, but not once stopped.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTask } from './task.ts';
 

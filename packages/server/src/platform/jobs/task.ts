@@ -1,18 +1,18 @@
-// Work that comes again and again, the same way for deadlines, queues, messages and events: never twice at once, once more
-// when it was woken meanwhile, at the time that it names itself, and a second after it failed.
+// Recurring work, the same for deadlines, queues, messages and events. It never runs twice at the same time, runs again if
+// woken during a run, after the delay that it returns, and one second after a failure.
 
-/** Wakes the work. */
+/** Calling it wakes the work. */
 export interface Task {
   (): void;
-  /** Nothing begins any more; waits for what runs. */
+  /** Starts no further run and waits for the current one. */
   stop(): Promise<void>;
 }
 
 const retryMs = 1_000;
-/** A time that is further away is looked at again: others may have brought it forward. */
-const longestMs = 60_000;
+/** A longer wait is cut to this, because another node may have moved the deadline forward. */
+const maxWaitMs = 60_000;
 
-/** `work` answers the milliseconds until it is due again, or null: then it only waits to be woken. */
+/** `work` returns the milliseconds until its next run, or null to wait until woken. */
 export function createTask(
   work: () => Promise<number | null>,
   onError: (error: unknown) => void,
@@ -35,7 +35,7 @@ export function createTask(
     } while (isWokenAgain);
     running = null;
     if (waitMs === null || isStopped) return;
-    timer = setTimeout(wake, Math.min(Math.max(waitMs, 0), longestMs)).unref();
+    timer = setTimeout(wake, Math.min(Math.max(waitMs, 0), maxWaitMs)).unref();
   }
 
   function wake(): void {

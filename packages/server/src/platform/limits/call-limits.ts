@@ -1,11 +1,11 @@
-// Counted calls, shared by all nodes. Only endpoints that declare a limit pay for the count.
+// Rate limits, shared by all nodes. Only endpoints that declare a limit count their calls.
 import type { Endpoint } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Executor } from '../db/database.ts';
 
-/** Counts this call and refuses it (429) when the caller has used up the window. */
+/** Counts this call, and refuses it (429) when the caller has used up the window. */
 export async function countCall(
   executor: Executor,
   clock: Clock,

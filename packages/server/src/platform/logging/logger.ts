@@ -17,7 +17,7 @@ export function createLogger(level: string): Logger {
   });
 }
 
-/** Named fields only: errors of the database driver carry the whole connection, and detail lines carry values. */
+/** Only these fields: errors of the database driver contain the whole connection, and their details contain values. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   return {

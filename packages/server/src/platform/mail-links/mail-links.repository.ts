@@ -1,4 +1,4 @@
-// Links that mails carry: 256 random bits, stored hashed, good once and for a while.
+// Links sent by mail: 256 random bits, stored as a hash, valid once and for a limited time.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '../db/database.ts';
 
@@ -10,7 +10,7 @@ export interface NewLink {
   readonly lifeMs: number;
 }
 
-/** Stores a link and returns its token, which exists nowhere else. */
+/** Stores a link and returns its token, which is not stored anywhere. */
 export async function insertLink(tx: Executor, link: NewLink): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx
@@ -29,7 +29,7 @@ export async function insertLink(tx: Executor, link: NewLink): Promise<string> {
   return token;
 }
 
-/** Older links of the same kind stop working when a new one is sent. */
+/** Invalidates older links of the same purpose when a new one is sent. */
 export async function revokeLinks(
   tx: Executor,
   which: { userId: string; purpose: 'verify-email' | 'reset-password'; now: Date },
@@ -60,7 +60,7 @@ export async function isLinkValid(
   return row !== undefined;
 }
 
-/** Uses a link up, once: of two at the same time one gets null. Returns the account it was for. */
+/** Marks a link as used and returns its account; null if it is not valid. Of two parallel calls only one succeeds. */
 export async function consumeLink(
   tx: Executor,
   token: string,

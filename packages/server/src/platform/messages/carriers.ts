@@ -1,4 +1,4 @@
-// How a message leaves: SMTP or a file for mails, an HTTP gateway for text messages.
+// Sends a message: mails by SMTP or into a file, text messages through an HTTP gateway.
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import type { CarriedBy, DueMessage } from './message.repository.ts';
 
 export interface Carrier {
-  /** Answers what took the message. */
+  /** Returns how the message was sent. */
   carry(message: DueMessage): Promise<CarriedBy>;
   close(): void;
 }
@@ -21,7 +21,7 @@ export function createCarrier(config: Config): Carrier {
   };
 }
 
-/** Together below the 60 s after which PostgreSQL cuts an idle transaction: a mail is never sent but left unmarked. */
+/** In total below the 60 s after which PostgreSQL ends an idle transaction, so that a sent mail is always marked as sent. */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 function smtpCarrier(smtpUrl: string, from: string): Carrier {
@@ -35,7 +35,7 @@ function smtpCarrier(smtpUrl: string, from: string): Carrier {
   };
 }
 
-/** Without SMTP each mail is a file `outbox/*.eml`, complete when it appears. */
+/** Without SMTP each mail becomes a file `outbox/*.eml`, complete as soon as it appears. */
 function fileCarrier(config: Config): Carrier {
   const folder = join(config.dataDir, 'outbox');
   const transport = nodemailer.createTransport(

@@ -1,5 +1,5 @@
-// Delivers what is due: at once when a message is stored, and when the time of a retry has come. Mails and text messages go
-// side by side, one of each at a time: a mail server that does not answer holds no code back.
+// Delivers messages as soon as they are stored, and again when a retry is due. Mails and text messages are delivered in
+// parallel, one of each at a time, so that a hanging mail server does not delay the codes in text messages.
 import type { Database } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import { createTask } from '../jobs/task.ts';
@@ -16,7 +16,7 @@ import {
 } from './message.repository.ts';
 
 export interface Delivery {
-  /** Takes no further message; one that is being carried is finished. */
+  /** Starts no further delivery; the current one is finished. */
   stop(): void;
 }
 
@@ -29,7 +29,7 @@ export function startDelivery(parts: {
   const { db, listener, carrier, log } = parts;
   let isStopped = false;
 
-  /** One message in one transaction: its lock is held while it is carried, so that no other node carries it too. */
+  /** Delivers one message while holding its row lock, so that no other node delivers it too. */
   const deliverOne = (channel: MessageChannel) =>
     db.transaction(async (tx) => {
       const message = isStopped ? null : await lockDueMessage(tx, channel);

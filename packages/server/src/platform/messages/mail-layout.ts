@@ -1,4 +1,4 @@
-// The look of every mail: the tokens of the product, one action, readable as plain text, in the receiver's language.
+// The layout of every mail: the product's design tokens, one action, a plain-text version, in the receiver's language.
 import { languageOf, type LanguageCode } from '@pricevault/basics';
 import type { OutgoingMail } from './message.repository.ts';
 
@@ -8,11 +8,11 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly link: string };
   /** A code to type in, shown large. */
   readonly code?: string;
-  /** Why it comes, for somebody who has no account here. */
+  /** Explains the mail to somebody without an account. */
   readonly footer?: string;
-  /** A warning about the account: nobody is told to ignore it. */
+  /** A warning about the account, without the line that says it may be ignored. */
   readonly isWarning?: true;
-  /** Why somebody without an account receives it; otherwise the account is the reason. */
+  /** Why somebody without an account receives it; by default the account is the reason. */
   readonly reason?: string;
 }
 
@@ -22,7 +22,7 @@ export interface Receiver {
   readonly language: LanguageCode;
 }
 
-/** A kind of mail, written in every language; it goes out in the receiver's. */
+/** A kind of mail in every language, composed in the receiver's. */
 export function mailKind<Input>(
   words: Record<LanguageCode, (input: Input, receiver: Receiver) => MailContent>,
 ) {

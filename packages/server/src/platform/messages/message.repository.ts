@@ -1,4 +1,4 @@
-// The outbox: messages are stored with the business change and delivered after it.
+// The outbox: messages are stored in the transaction of the business change and delivered after it.
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import type { Tables } from '../db/tables.generated.ts';
@@ -10,7 +10,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where an answer goes; nowhere without it. */
+  /** The reply-to address, if replies are wanted. */
   readonly replyTo?: string;
 }
 export interface OutgoingSms {
@@ -21,11 +21,11 @@ export interface OutgoingSms {
 export type OutgoingMessage = OutgoingMail | OutgoingSms;
 
 export interface MessageOptions {
-  /** Who looks at what becomes of it: its row is kept, and they are told when it was sent or given up. */
+  /** The user who follows its delivery: the row is kept, and they are notified when it is sent or given up. */
   readonly watchedBy?: string;
 }
 
-/** What took a message: of these, the outbox folder reaches nobody. */
+/** How a message was sent. A mail in the outbox folder has reached nobody. */
 export type CarriedBy = NonNullable<Tables['messages']['carried_by']>;
 
 export const messageChannels = ['mail', 'sms'] as const;
@@ -45,7 +45,7 @@ export interface DueMessage {
 
 export const messagesChannel = 'messages_pending';
 
-/** Answers the id under which the state of the message can be read. */
+/** Returns the id of the message, for reading its state later. */
 export async function enqueueMessage(
   executor: Executor,
   message: OutgoingMessage,
@@ -68,7 +68,7 @@ export async function enqueueMessage(
   return id;
 }
 
-/** Many that nobody watches, in one statement. */
+/** Enqueues many mails that nobody watches, in one statement. */
 export async function enqueueMessages(
   executor: Executor,
   messages: readonly OutgoingMail[],
@@ -89,7 +89,7 @@ export async function enqueueMessages(
   await sql`select pg_notify(${messagesChannel}, '')`.execute(executor);
 }
 
-/** Takes one due message of a channel under a lock that ends with the transaction; other nodes skip it. */
+/** Locks one due message of a channel until the end of the transaction; other nodes skip it. */
 export async function lockDueMessage(
   tx: Executor,
   channel: MessageChannel,
@@ -119,7 +119,7 @@ export async function lockDueMessage(
   return row ?? null;
 }
 
-/** Milliseconds until the next message of a channel is due; at least a second, since another node may be carrying it. */
+/** Milliseconds until the next message of a channel is due; at least a second, as another node may be delivering it. */
 export async function msUntilNextMessage(
   executor: Executor,
   channel: MessageChannel,
@@ -131,7 +131,7 @@ export async function msUntilNextMessage(
   return rows[0]?.ms ?? null;
 }
 
-/** Bodies may hold links and codes: they are dropped once they are sent. */
+/** Clears the body, which may contain links and codes. */
 export async function markSent(
   tx: Executor,
   message: DueMessage,
@@ -148,12 +148,11 @@ async function notifyWatcher(tx: Executor, { watchedBy }: DueMessage): Promise<v
   if (watchedBy) await addEvent(tx, 'desk-mails.changed', { user: watchedBy }, {});
 }
 
-/** Some 8 hours of tries. */
+/** Spread over about 8 hours. */
 const maxAttempts = 12;
 
 /**
- * The next try is made after 10 s, 20 s, 40 s … up to an hour. A message that is given
- * up loses its body like one that was sent.
+ * Schedules the next attempt after 10 s, 20 s, 40 s … up to an hour. Giving up clears the body, as sending does.
  */
 export async function markFailed(tx: Executor, message: DueMessage, error: string): Promise<void> {
   const attempts = message.attempts + 1;
@@ -172,7 +171,7 @@ export async function markFailed(tx: Executor, message: DueMessage, error: strin
 export interface OutboxState {
   waiting: number;
   givenUp: number;
-  /** Of those that wait; null when none does. */
+  /** When the oldest waiting message was created; null when none is waiting. */
   oldest: Date | null;
   lastError: string | null;
 }

@@ -55,7 +55,7 @@ const stop = (server: SMTPServer | Server) =>
 const rowsOf = ({ platform }: TestApp) =>
   platform.db.queries.selectFrom('messages').selectAll().orderBy('id').execute();
 
-/** What the waiting would do, without the waiting. */
+/** Skips the wait until the next attempt. */
 async function makeDue({ platform }: TestApp, attempts?: number): Promise<void> {
   const { queries } = platform.db;
   if (attempts !== undefined) await queries.updateTable('messages').set({ attempts }).execute();
@@ -102,7 +102,7 @@ describe('through SMTP', () => {
     }
   });
 
-  test('nothing is sent of a change that is rolled back', async () => {
+  test('a rolled-back change sends nothing', async () => {
     const failing = app.platform.db.transaction(async (tx) => {
       await enqueueMessage(tx, { ...mail, subject: 'Never' });
       throw new Error('no');
@@ -113,7 +113,7 @@ describe('through SMTP', () => {
     expect(received[0]?.content).toContain('Subject: After');
   });
 
-  test('while the mail server is away a mail waits, and goes out when it is back', async () => {
+  test('a mail waits while the mail server is down, and is sent when it is back', async () => {
     await stop(server);
     await enqueueMessage(app.platform.db.queries, mail);
     await expect.poll(async () => (await rowsOf(app))[0]?.attempts).toBe(1);
@@ -126,7 +126,7 @@ describe('through SMTP', () => {
     await expect.poll(() => received.length).toBe(1);
   });
 
-  test('after twelve tries it is given up', async () => {
+  test('a mail is given up after twelve attempts', async () => {
     await stop(server);
     await enqueueMessage(app.platform.db.queries, mail);
     await expect.poll(async () => (await rowsOf(app))[0]?.attempts).toBe(1);
@@ -178,7 +178,7 @@ test('without SMTP each mail is a file, and a text message goes to the gateway',
   }
 });
 
-test('a text message is delivered while the mail server takes a connection and says nothing', async () => {
+test('a text message is delivered while the mail server accepts a connection but does not respond', async () => {
   const held = new Set<Socket>();
   const silent = createSocketServer((socket) => held.add(socket.on('error', () => undefined)));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -191,7 +191,7 @@ test('a text message is delivered while the mail server takes a connection and s
     const recipient = '+441632960002';
     await enqueueMessage(app.platform.db.queries, { channel: 'sms', recipient, text: '654321' });
     expect(await gateway.next(recipient)).toEqual({ to: recipient, text: '654321' });
-    // The mail is still being carried: nothing has become of its first try.
+    // The first attempt for the mail is still in progress.
     expect((await rowsOf(app))[0]).toMatchObject({ channel: 'mail', attempts: 0, sent_at: null });
   } finally {
     for (const socket of held) socket.destroy();

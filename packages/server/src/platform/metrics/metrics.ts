@@ -1,11 +1,11 @@
-// Figures for Prometheus. A registry of its own, so that several servers in one process do not share figures.
+// Prometheus metrics. Each server has its own registry, because tests run several servers in one process.
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type pg from 'pg';
 
 export interface Metrics {
   readonly registry: Registry;
   countRequest(method: string, route: string, status: number, seconds: number): void;
-  /** Figures that are read when somebody asks. */
+  /** Adds a gauge whose value is read at each scrape. */
   watch(name: string, help: string, read: () => number): void;
 }
 

@@ -1,4 +1,4 @@
-// The contract for reading: one static page without script, so that it works under the strictest policy.
+// The API documentation as one static page. It has no script, so that it works under the strictest CSP.
 import { allEndpoints, errorCatalogue, type NamedEndpoint } from '@pricevault/contract';
 
 export function renderDocsPage(document: Record<string, unknown>): string {

@@ -3,10 +3,10 @@ import { sendJson } from '../http/send-json.ts';
 import { docsStyle, renderDocsPage } from './docs-page.ts';
 import { buildOpenApi } from './openapi.ts';
 
-/** The documents are made once, for whoever asks first: few do, and making them takes a tenth of a second of every start. */
+/** Built on the first request: few clients ask, and building takes a tenth of a second. */
 export function addOpenApiRoutes(app: FastifyInstance, version: string): void {
-  const document = once(() => buildOpenApi(version));
-  const page = once(() => renderDocsPage(document()));
+  const document = memoize(() => buildOpenApi(version));
+  const page = memoize(() => renderDocsPage(document()));
   const open = { config: { isOpen: true } } as const;
   app.get('/api/openapi.json', open, (_request, reply) => sendJson(reply, document()));
   app.get('/api/docs', open, (_request, reply) =>
@@ -17,7 +17,7 @@ export function addOpenApiRoutes(app: FastifyInstance, version: string): void {
   );
 }
 
-function once<T extends object | string>(make: () => T): () => T {
-  let made: T | null = null;
-  return () => (made ??= make());
+function memoize<T extends object | string>(create: () => T): () => T {
+  let value: T | null = null;
+  return () => (value ??= create());
 }

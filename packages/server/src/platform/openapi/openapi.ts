@@ -1,4 +1,4 @@
-// The contract as an OpenAPI 3.1 document, made from the same declarations that are served.
+// The contract as an OpenAPI 3.1 document, generated from the declarations that the server serves.
 import {
   allEndpoints,
   errorCatalogue,
@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
-/** Every call can answer with these, besides those it declares. */
+/** Every call can return these, besides the ones it declares. */
 const commonStatuses = [400, 429, 500, 503];
 
 export function buildOpenApi(version: string): Json {

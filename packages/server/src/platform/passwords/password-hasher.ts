@@ -1,13 +1,13 @@
-// argon2id with a bounded number of hashes at once: each takes 19 MiB and some 50 ms of a core, so a flood of sign-ins
-// waits in a short queue and is then refused, while everything else stays fast.
+// argon2id with limited concurrency. A hash takes 19 MiB and about 50 ms of a core, so a flood of sign-ins waits in a short
+// queue and is then refused, while everything else stays fast.
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
 import { AppError } from '../app-error.ts';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Takes equally long for an unknown account: pass null where there is no hash. */
+  /** Pass null for an unknown account: it takes the same time. */
   verify(stored: string | null, password: string): Promise<boolean>;
-  /** True when the stored hash was made with other parameters than today's. */
+  /** True when the stored hash was made with other parameters than the current ones. */
   isOutdated(stored: string): boolean;
 }
 
@@ -20,10 +20,10 @@ export interface PasswordCost {
 
 export const productCost: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2 };
 
-const atOnce = 2;
+const maxRunning = 2;
 const maxWaiting = 40;
 
-/** @param cost less is for tests that prove hundreds of passwords */
+/** @param cost lower in tests, which hash hundreds of passwords */
 export function createPasswordHasher(cost: PasswordCost = productCost): PasswordHasher {
   const parameters = { ...cost, algorithm: 2 satisfies Algorithm.Argon2id, parallelism: 1 };
   const currentPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`;
@@ -31,8 +31,8 @@ export function createPasswordHasher(cost: PasswordCost = productCost): Password
   const waiting: (() => void)[] = [];
   let decoy: Promise<string> | null = null;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
+  async function queued<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= maxRunning) {
       if (waiting.length >= maxWaiting) throw new AppError('overloaded', {}, { retryAfter: 5 });
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
@@ -41,7 +41,7 @@ export function createPasswordHasher(cost: PasswordCost = productCost): Password
     try {
       return await work();
     } finally {
-      // The turn passes to the next in line; only an empty line frees it.
+      // The slot passes to the next in the queue, and is freed only when nobody waits.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -49,12 +49,12 @@ export function createPasswordHasher(cost: PasswordCost = productCost): Password
   }
 
   return {
-    hash: (password) => inTurn(() => hash(password, parameters)),
+    hash: (password) => queued(() => hash(password, parameters)),
     async verify(stored, password) {
       decoy ??= hash('a password that nobody has', parameters);
-      const against = stored ?? (await decoy);
-      const isRight = await inTurn(() => verify(against, password));
-      return isRight && stored !== null;
+      const expected = stored ?? (await decoy);
+      const matches = await queued(() => verify(expected, password));
+      return matches && stored !== null;
     },
     isOutdated: (stored) => !stored.startsWith(currentPrefix),
   };

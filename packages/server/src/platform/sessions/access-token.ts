@@ -1,11 +1,11 @@
-// Access tokens: signed, short-lived, holding the session's secret. The signature is checked once for each token; the
-// session behind it is read on every request.
+// Access tokens: signed and short-lived, with the session's secret inside. The signature is verified once for each token;
+// the session is read on every request.
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 export interface SessionSecret {
   readonly secret: string;
-  /** By which the database knows the session. */
+  /** Identifies the session in the database. */
   readonly hash: Buffer;
 }
 
@@ -15,7 +15,7 @@ export function hashOfSecret(secret: string): Buffer {
 
 export interface AccessTokens {
   sign(secret: string, expiresAt: Date, now: Date): Promise<string>;
-  /** The session's secret with its hash, or why there is none. */
+  /** The session's secret with its hash, or why the token is not accepted. */
   read(token: string, now: Date): Promise<SessionSecret | 'expired' | 'invalid'>;
 }
 
@@ -24,7 +24,7 @@ const issuer = 'pricevault';
 const maxRemembered = 10_000;
 
 export function createAccessTokens(key: Uint8Array): AccessTokens {
-  /** Token → what its checked signature vouches for. Signatures do not change, so this cannot go stale. */
+  /** Verified tokens. A signature never changes, so this cache cannot go stale. */
   const verified = new Map<string, { session: SessionSecret; expiresAtMs: number }>();
 
   return {

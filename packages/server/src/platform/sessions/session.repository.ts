@@ -1,4 +1,5 @@
-// The sessions table, and the key that signs its tokens. The person behind a session is read with it, so that roles and disabling act at once.
+// The sessions table, and the key that signs its tokens. A session is read together with its user, so that a new role or a
+// disabled account takes effect at once.
 import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basics';
 import { randomBytes } from 'node:crypto';
 import type { Executor } from '../db/database.ts';
@@ -7,7 +8,7 @@ import { anyUuid } from '../db/uuids.ts';
 
 export interface SessionRow {
   sessionId: string;
-  /** Milliseconds since 1970: this is read on every request, and dates are slow to parse. */
+  /** Milliseconds since 1970, because this is read on every request and dates are slow to parse. */
   sessionExpiresAtMs: number;
   id: string;
   firmId: string;
@@ -61,11 +62,11 @@ export async function insertSession(
   return row.id;
 }
 
-/** One session, or all of a user but perhaps one, or all of many users. */
+/** One session, all sessions of a user (optionally except one), or all sessions of several users. */
 export interface SessionChoice {
   readonly sessionId?: string;
   readonly userId?: string;
-  /** Texts that are the id of nobody choose nothing. */
+  /** Unknown ids match nothing. */
   readonly userIds?: readonly string[];
   readonly except?: string;
 }
@@ -76,7 +77,7 @@ export async function endSessions(
   now: Date,
 ): Promise<string[]> {
   const { userIds } = which;
-  // In the order of their ids, so that two who end many at once cannot block each other for good.
+  // Locked in id order, so that two parallel calls cannot deadlock.
   const chosen = executor
     .selectFrom('sessions')
     .select('id')
@@ -96,7 +97,7 @@ export async function endSessions(
   return rows.map((row) => row.id);
 }
 
-/** Where somebody is signed in, newest first. */
+/** The open sessions of a user, newest first. */
 export async function listSessions(executor: Executor, userId: string, now: Date) {
   return executor
     .selectFrom('sessions')
@@ -113,7 +114,7 @@ export async function deleteExpiredSessions(executor: Executor, before: Date): P
   await executor.deleteFrom('sessions').where('expires_at', '<', before).execute();
 }
 
-/** The signing key that all nodes share: made by the first that asks. */
+/** The signing key, shared by all nodes and created by the first one. */
 export async function readSigningKey(executor: Executor): Promise<Uint8Array> {
   await executor
     .insertInto('server_keys')

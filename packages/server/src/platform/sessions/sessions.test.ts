@@ -1,4 +1,4 @@
-// Tokens and sessions: how long they live, and that ending one acts at once on every node.
+// How long tokens and sessions last, and that ending one takes effect at once on every node.
 import { assetsContract, authContract } from '@pricevault/contract';
 import { decodeJwt, SignJWT } from 'jose';
 import { randomBytes } from 'node:crypto';
@@ -15,7 +15,7 @@ let otherNode: App;
 beforeAll(async () => {
   app = await startTestApp();
   otherNode = await app.addNode();
-  await app.person('admin'); // so that nobody below is the last one
+  await app.person('admin'); // the last admin cannot be disabled or demoted
 });
 afterAll(() => app.close());
 
@@ -34,7 +34,7 @@ async function emailOf(person: Person): Promise<string> {
 }
 
 describe('a token', () => {
-  test('dies after 30 minutes; a renewed one outlives it and leaves it good to its end', async () => {
+  test('expires after 30 minutes; renewing it returns a later one and leaves the old one valid', async () => {
     const person = await app.person();
     app.clock.advance(20 * minute);
     const renewed = app.withToken((await readOwn(person)).reply.access_token);
@@ -60,7 +60,7 @@ describe('a token', () => {
     expect((await readOwn(person)).status).toBe(401);
   });
 
-  test('that we did not sign is none', async () => {
+  test('that we did not sign is invalid', async () => {
     const { token } = await app.person('admin');
     const claims = decodeJwt(token ?? '');
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -96,7 +96,7 @@ describe('at once, on every node', () => {
     expect(await statusOnOtherNode(other.token)).toBe(200);
   });
 
-  test('another role acts', async () => {
+  test('a new role takes effect', async () => {
     const person = await app.person('admin');
     const create = () => person.call(assetsContract.create, { body: { name: 'Weather' } });
     expect((await create()).status).toBe(200);

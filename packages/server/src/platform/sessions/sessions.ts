@@ -1,4 +1,4 @@
-// Sessions: a chain of renewed tokens, at most 12 hours long, that can be ended at any moment on every node.
+// Sessions: a chain of renewed tokens that lasts 12 hours at most and can be ended at any time on every node.
 import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basics';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
@@ -13,7 +13,7 @@ import {
   type SessionChoice,
 } from './session.repository.ts';
 
-/** Who is calling. Read from the database on every request, never from the token. */
+/** The calling user, read from the database on every request, never from the token. */
 export interface SignedInUser {
   readonly id: string;
   readonly firmId: string;
@@ -25,12 +25,12 @@ export interface SignedInUser {
   readonly loginSource: LoginSource;
   readonly sessionId: string;
   readonly sessionExpiresAtMs: number;
-  /** Goes into renewed tokens; nobody else needs it. */
+  /** Only for renewing the token. */
   readonly sessionSecret: string;
 }
 
 export interface Sessions {
-  /** Opens a session for a person whose credentials were checked and returns its first token. */
+  /** Opens a session for a user whose credentials were verified and returns its first token. */
   open(
     executor: Executor,
     userId: string,
@@ -38,7 +38,7 @@ export interface Sessions {
   ): Promise<string>;
   renew(user: SignedInUser): Promise<string>;
   find(token: string): Promise<SignedInUser | 'expired' | 'invalid'>;
-  /** Ends sessions and their event streams on every node; answers how many. */
+  /** Ends sessions and their event streams on every node; returns how many. */
   end(executor: Executor, which: SessionChoice): Promise<number>;
 }
 
@@ -81,7 +81,7 @@ export async function createSessions(db: Database, clock: Clock): Promise<Sessio
       if (typeof read === 'string') return read;
       const row = await findSession(db.queries, read.hash, now);
       if (!row) return 'invalid';
-      // Written out, because this runs on every request and spreading is slow.
+      // Spelled out, because this runs on every request and object spread is slow.
       return {
         id: row.id,
         firmId: row.firmId,

@@ -1,5 +1,5 @@
-// Stores collected rows in bulk: COPY into a table of this transaction's own, then one update and one insert, however
-// many rows there are. Known ids are overwritten in the columns that their row carries.
+// Stores collected rows in bulk: COPY into a temporary table, then one update and one insert for all rows. Existing rows are
+// overwritten in the columns that the upload contains.
 import type { CellKind, UploadColumn } from '@pricevault/basics';
 import { sql } from 'kysely';
 import { copyRows } from '../db/copy-rows.ts';
@@ -15,7 +15,7 @@ export interface UploadTarget {
   readonly table: 'trades' | 'bonds';
   /** The first one identifies the row. */
   readonly columns: readonly StoredColumn[];
-  /** Given to every stored row, new or known; the row counts as changed when it had another one. */
+  /** Set on every stored row, new or existing; a row that had another value counts as changed. */
   readonly assigned: { readonly column: string; readonly value: string } | null;
 }
 
@@ -32,14 +32,14 @@ const typeOfKind: Record<CellKind, string> = {
 };
 
 /**
- * Uploads and new trades of one table take turns until the end of the transaction: two that touch the same ids in another
- * order would block each other for good.
+ * Serializes uploads and new rows of one table until the end of the transaction. Otherwise two that touch the same ids in a
+ * different order would deadlock.
  */
 export async function lockUploads(tx: Executor, table: UploadTarget['table']): Promise<void> {
   await sql`select pg_advisory_xact_lock(${uploadLock}, ${table === 'trades' ? 1 : 2})`.execute(tx);
 }
 
-/** Brings the rows into the table `uploaded` of this transaction. */
+/** Copies the rows into the temporary table `uploaded`. */
 export async function stageRows(
   tx: Executor,
   columns: readonly StoredColumn[],
@@ -55,7 +55,7 @@ export async function stageRows(
   );
 }
 
-/** Stores what is staged, and answers how many rows were new and how many known ones changed. */
+/** Stores the staged rows, and returns how many were new and how many existing ones changed. */
 export async function mergeStagedRows(
   tx: Executor,
   { table, columns, assigned }: UploadTarget,
@@ -94,7 +94,7 @@ export async function mergeStagedRows(
     added: Number(added.numAffectedRows ?? 0n),
     changed: Number(changed.numAffectedRows ?? 0n),
   };
-  // A table that grew by much is planned badly until its figures are taken anew; the daemon comes too late.
+  // After many inserts the planner needs fresh statistics, and autovacuum would come too late.
   if (counts.added >= 1_000) await sql`analyze ${raw(table)}`.execute(tx);
   return counts;
 }

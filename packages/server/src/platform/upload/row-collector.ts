@@ -1,5 +1,5 @@
-// The rows of an upload as they come in: each is kept as a line for COPY, or skipped with the reason. What stays in memory
-// is those lines, a fraction of the body.
+// Collects the rows of an upload as they arrive: each becomes a line for COPY or is skipped with a reason. Only these lines,
+// a fraction of the body, stay in memory.
 import {
   isCellProblem,
   readCell,
@@ -10,11 +10,11 @@ import {
 import { copyCell } from '../db/copy-cell.ts';
 import { problemOf, RowReader, type RowTally } from './row-reader.ts';
 
-/** Characters that are gathered before they become bytes. */
+/** Characters buffered before they are encoded. */
 const chunkLength = 64 * 1024;
 
 export interface CollectedRows extends RowTally {
-  /** Lines for COPY: line, bits of the carried columns, then the columns in order. */
+  /** Lines for COPY: line number, bit mask of the present columns, then the columns in order. */
   readonly chunks: readonly Buffer[];
 }
 
@@ -26,7 +26,7 @@ export class RowCollector {
   readonly #chunks: Buffer[] = [];
   #text = '';
 
-  /** The first column identifies the row; an id that comes again is skipped with `repeated`. */
+  /** The first column identifies the row; a repeated id is skipped with `repeated`. */
   constructor(columns: readonly UploadColumn[], repeated: RowProblemCode) {
     this.#columns = columns;
     this.#repeated = repeated;

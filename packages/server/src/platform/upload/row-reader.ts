@@ -1,5 +1,5 @@
-// Rows of an upload as they come in, read column by column; what is skipped is counted, and the first of it is kept with
-// the reason. Whoever collects the rows decides what becomes of a row that could be read.
+// Reads the rows of an upload as they arrive, column by column. It counts skipped rows and keeps the first reasons. The
+// collector decides what happens to the rows that could be read.
 import {
   isCellProblem,
   maxRowProblems,
@@ -18,15 +18,15 @@ export interface ReadRow {
   readonly line: number;
   /** By column; null where the row has none. */
   readonly cells: readonly CellValue[];
-  /** Bits of the columns that the row carries. */
+  /** Bit mask of the columns that are present in the row. */
   readonly carried: number;
 }
 
 export interface RowTally {
-  /** All that came, good and bad. */
+  /** All rows, valid and skipped. */
   readonly rows: number;
   readonly skipped: number;
-  /** Of the first 100 skipped, by line. */
+  /** Problems of the first 100 skipped rows, by line. */
   readonly problems: readonly RowProblem[];
 }
 
@@ -38,7 +38,7 @@ export class RowReader<Field extends string> {
   #rows = 0;
   #skipped = 0;
 
-  /** `codeOf` names a cell's problem where the field has a word of its own for it. */
+  /** `codeOf` replaces a cell's problem by a field's more specific one. */
   constructor(
     columns: readonly UploadColumn<Field>[],
     codeOf: (field: Field, problem: RowProblemCode) => RowProblemCode = (_field, problem) =>
@@ -87,7 +87,7 @@ export class RowReader<Field extends string> {
     return null;
   }
 
-  /** -1 for a header that means nothing here. Files carry few headers; whoever sends more gains nothing. */
+  /** -1 for an unknown header. The cache is bounded, because the headers come from outside. */
   #indexOf(key: string): number {
     const known = this.#columnByKey.get(key);
     if (known !== undefined) return known;

@@ -1,5 +1,5 @@
-// Cuts the bytes of a JSON array into its entries as they arrive, without ever holding the whole array. It finds where
-// entries begin and end; whether an entry is valid JSON, its reader finds out.
+// Splits the bytes of a JSON array into its entries as they arrive, without holding the whole array. It only finds where
+// entries begin and end; parsing an entry shows whether it is valid JSON.
 const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
@@ -8,7 +8,7 @@ const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
-/** Bytes; a row of cells is far below. */
+/** Bytes; real rows are far smaller. */
 const maxEntryBytes = 64 * 1024;
 
 export class RowSplitter {
@@ -19,7 +19,7 @@ export class RowSplitter {
   #depth = 0;
   #isInString = false;
   #isEscaped = false;
-  /** The beginning of an entry that earlier chunks held. */
+  /** The start of an entry, from earlier chunks. */
   #held: Buffer[] = [];
   #heldBytes = 0;
 
@@ -31,7 +31,7 @@ export class RowSplitter {
     return this.#state === 'after';
   }
 
-  /** False when the bytes cannot belong to an array. Returns after its closing bracket; `consumed` tells where. */
+  /** `isArray` is false when the bytes cannot be part of an array. Stops after the closing bracket, at `consumed`. */
   push(bytes: Buffer): { readonly isArray: boolean; readonly consumed: number } {
     const { length } = bytes;
     let entryStart = 0;
@@ -53,7 +53,7 @@ export class RowSplitter {
           if (this.#state === 'after') return { isArray: true, consumed: at + 1 };
         }
       } else if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) {
-        // Blanks between entries say nothing.
+        // White space between entries.
       } else if (this.#state === 'before') {
         if (byte !== openBracket) return { isArray: false, consumed: at };
         this.#state = 'between';
@@ -64,7 +64,7 @@ export class RowSplitter {
         this.#state = 'entry';
         this.#isOwed = false;
         entryStart = at;
-        at -= 1; // the entry's own state reads its first byte
+        at -= 1; // read this byte again, as part of the entry
       }
     }
     if (this.#state === 'entry')
@@ -79,9 +79,9 @@ export class RowSplitter {
     this.#onEntry(whole.toString('utf8'));
   }
 
-  /** False when an entry is longer than any row can be. */
+  /** False when an entry is longer than any valid row. */
   #hold(bytes: Buffer, from: number): boolean {
-    const start = Buffer.from(bytes.subarray(from)); // a copy: the chunk's memory is used again
+    const start = Buffer.from(bytes.subarray(from)); // a copy, because the chunk's memory is reused
     this.#heldBytes += start.length;
     this.#held.push(start);
     return this.#heldBytes <= maxEntryBytes;

@@ -1,5 +1,5 @@
-// Binds an endpoint that takes a file's rows: the same session, access rule, limits and reply check as every call, but the
-// body is read row by row instead of as one value.
+// Binds an endpoint that receives a file's rows. Session, access rule, limits and reply check are the same as for every
+// call, but the body is read row by row.
 import { maxUploadRows } from '@pricevault/basics';
 import { defaultBodyLimit, type AnswerOf, type BodyOf, type Endpoint } from '@pricevault/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,13 +13,13 @@ import type { Platform } from '../platform.ts';
 import { UploadBodyReader } from './upload-body.ts';
 import { readWholeBody, wholeBodyBytes } from './whole-body.ts';
 
-/** A chunk of a socket; some milliseconds of reading. */
+/** The size of a socket's chunk; parsing it takes a few milliseconds. */
 const sliceBytes = 64 * 1024;
 
-/** What an upload carries besides its rows. */
+/** The fields of an upload besides its rows. */
 export type UploadFields<E extends Endpoint> = Omit<BodyOf<E>, 'items'>;
 
-/** Takes the rows of an upload one by one; `finish` answers what became of them. */
+/** Receives the rows of an upload one by one; `finish` returns what it collected. */
 export interface UploadCollector<Collected extends { readonly rows: number }> {
   readonly rows: number;
   add(row: unknown): void;
@@ -33,7 +33,7 @@ export function serveUpload<E extends Endpoint, Collected extends { readonly row
   createCollector: () => UploadCollector<Collected>,
   handler: (caller: UserCaller, fields: UploadFields<E>, rows: Collected) => Promise<AnswerOf<E>>,
 ): void {
-  // A scope of its own, so that only this route gets its body as a stream.
+  // A separate scope, so that only this route receives its body as a stream.
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', (_request, payload, done) =>
@@ -42,7 +42,7 @@ export function serveUpload<E extends Endpoint, Collected extends { readonly row
     serveRaw(scope, platform, endpoint, async (request, reply, caller) => {
       const collector = createCollector();
       const fields = await readUpload(request, endpoint, collector);
-      // The list was read already; an empty one stands for it.
+      // The rows were read already; an empty list takes their place in the schema check.
       const { items: _, ...checked } = checkInput(
         endpoint.body,
         { ...fields, items: [] },
@@ -50,7 +50,7 @@ export function serveUpload<E extends Endpoint, Collected extends { readonly row
       ) as { items: unknown };
       const rows = collector.finish();
       if (rows.rows === 0) throw new AppError('uploadEmpty', {}, { field: 'items' });
-      // Uploads are never open to guests; the access rule has been asked.
+      // Never a guest: the access rule was checked.
       return answerOnce(platform, reply, endpoint, caller, () =>
         handler(caller as UserCaller, checked as UploadFields<E>, rows),
       );
@@ -67,7 +67,7 @@ async function readUpload(
   const body = request.body as Readable | undefined;
   if (!body) throw new AppError('bodyMissing');
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new AppError('tooLarge');
-  // Only a call that may be repeated needs to know whether a repeat asks for the same.
+  // Only needed to compare a repeated call with the first one.
   const digest = request.headers['idempotency-key'] === undefined ? null : createHash('sha256');
   const add = (row: unknown) => {
     if (collector.rows >= maxUploadRows) {
@@ -77,14 +77,14 @@ async function readUpload(
   };
   const reader = new UploadBodyReader(add);
   const isSmall = Number(request.headers['content-length']) <= wholeBodyBytes;
-  const gathered: Buffer[] = [];
-  const problem = await pour(body, limit, digest, (chunk) =>
-    isSmall ? void gathered.push(chunk) : reader.push(chunk),
+  const collected: Buffer[] = [];
+  const problem = await readChunks(body, limit, digest, (chunk) =>
+    isSmall ? void collected.push(chunk) : reader.push(chunk),
   );
   request.body = { sha256: digest?.digest('hex') };
   if (problem !== null) throw problem;
   if (!isSmall) return reader.end();
-  const whole = Buffer.concat(gathered);
+  const whole = Buffer.concat(collected);
   const read = readWholeBody(whole);
   if (read) {
     for (const row of read.rows) add(row);
@@ -95,14 +95,14 @@ async function readUpload(
 }
 
 /**
- * Reads to the end even after a problem: a reply in the middle of a request is lost on clients that are still sending.
- * Only what is too large is cut off.
+ * Reads to the end even after a problem, because clients that are still sending miss a reply. Only a body that is too large
+ * is cut off.
  */
-async function pour(
+async function readChunks(
   body: Readable,
   limit: number,
   digest: Hash | null,
-  take: (chunk: Buffer) => void,
+  onChunk: (chunk: Buffer) => void,
 ): Promise<Error | null> {
   let bytes = 0;
   let problem: Error | null = null;
@@ -110,17 +110,17 @@ async function pour(
     bytes += chunk.length;
     if (bytes > limit) throw new AppError('tooLarge');
     digest?.update(chunk);
-    problem ??= await read(chunk, take);
+    problem ??= await readSlices(chunk, onChunk);
   }
   return problem;
 }
 
-/** In slices: what arrives in one piece must not keep others waiting. */
-async function read(chunk: Buffer, take: (slice: Buffer) => void): Promise<Error | null> {
+/** Splits a large chunk, so that parsing it does not block other requests. */
+async function readSlices(chunk: Buffer, onSlice: (slice: Buffer) => void): Promise<Error | null> {
   for (let at = 0; at < chunk.length; at += sliceBytes) {
     if (at > 0) await setImmediate();
     try {
-      take(chunk.subarray(at, at + sliceBytes));
+      onSlice(chunk.subarray(at, at + sliceBytes));
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }

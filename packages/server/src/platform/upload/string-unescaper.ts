@@ -1,4 +1,4 @@
-// The inside of a JSON string as bytes, while it arrives: escapes are resolved, everything else is passed on.
+// Decodes the inside of a JSON string while it arrives: escapes are resolved, all other bytes are passed through.
 const quote = 0x22;
 const backslash = 0x5c;
 const letterU = 0x75;
@@ -17,17 +17,17 @@ const simple = new Map<number, number>([
 
 export class StringUnescaper {
   #isEscaped = false;
-  /** The digits of \uXXXX so far; null outside of one. */
+  /** The digits of \uXXXX so far; null outside an escape. */
   #digits: string | null = null;
-  /** The first half of a pair, which waits for its second. */
+  /** A high surrogate that waits for its low surrogate. */
   #highSurrogate = 0;
 
   /**
-   * The resolved bytes up to the closing quote; `consumed` counts the bytes read, the quote included. Null when an escape
-   * is none.
+   * The decoded bytes up to the closing quote; `consumed` counts the bytes read, including the quote. Null for an invalid
+   * escape.
    */
   push(bytes: Buffer): { text: Buffer; consumed: number; isClosed: boolean } | null {
-    // What earlier chunks began may come out here: at most six bytes more than went in.
+    // An escape that began in an earlier chunk adds at most six bytes.
     const out = Buffer.allocUnsafe(bytes.length + 6);
     let length = 0;
     for (let at = 0; at < bytes.length; at += 1) {
@@ -59,7 +59,7 @@ export class StringUnescaper {
     return { text: out.subarray(0, length), consumed: bytes.length, isClosed: false };
   }
 
-  /** A first half without its second is no character. */
+  /** A lone surrogate is not a character. */
   #endPair(out: Buffer, length: number): number {
     if (this.#highSurrogate === 0) return length;
     this.#highSurrogate = 0;

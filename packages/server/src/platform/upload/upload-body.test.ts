@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
 import { UploadBodyReader } from './upload-body.ts';
 
-/** Reads a body that arrives in pieces of the given sizes, over and over. */
+/** Reads a body that arrives in chunks of the given sizes, repeated as needed. */
 function read(body: string, sizes: readonly number[] = [65_536]) {
   const rows: unknown[] = [];
   const reader = new UploadBodyReader((row) => rows.push(row));
@@ -60,7 +60,7 @@ describe('rows come out as they went in, however the body is cut', () => {
   });
 });
 
-/** Everything beyond ASCII, and the slash, written as escapes. */
+/** Escapes everything beyond ASCII, and the slash. */
 function asciiOnly(json: string): string {
   return json
     .replace(/[^\0-\x7f]/g, (unit) =>

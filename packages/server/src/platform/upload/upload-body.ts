@@ -1,14 +1,14 @@
-// The body of an upload, `{ "items": …, … }`, read while it arrives: its rows are handed on one by one and forgotten. The
-// rows may be an array, or that array in a JSON string, as the specification sends them. 64 MB of body never stand in
-// memory, and no step takes longer than one chunk of the socket.
+// Parses the body of an upload, `{ "items": …, … }`, while it arrives, and passes on its rows one by one. The rows may be an
+// array, or that array in a JSON string as the specification sends them. A 64 MB body is never held in memory, and no step
+// takes longer than one chunk of the socket.
 import { findUnsafe } from '@pricevault/contract';
 import { AppError } from '../app-error.ts';
 import { RowSplitter } from './row-splitter.ts';
 import { StringUnescaper } from './string-unescaper.ts';
 
 const rowsField = 'items';
-/** Characters of everything besides the rows. */
-const maxOtherText = 4_096;
+/** Characters outside the rows. */
+export const maxOtherText = 4_096;
 
 type State =
   | 'start'
@@ -34,7 +34,7 @@ export class UploadBodyReader {
   #isEscaped = false;
   #hasRows = false;
 
-  /** `onRow` gets each entry of the list, parsed. */
+  /** `onRow` receives each parsed entry of the list. */
   constructor(onRow: (row: unknown) => void) {
     this.#splitter = new RowSplitter((text) => onRow(parseRow(text)));
   }
@@ -48,7 +48,7 @@ export class UploadBodyReader {
     }
   }
 
-  /** The fields besides the rows. */
+  /** Returns the fields besides the rows. */
   end(): Record<string, unknown> {
     if (this.#state === 'start') throw new AppError('bodyMissing');
     if (this.#state !== 'end') throw new AppError('bodyNotJson');
@@ -179,7 +179,7 @@ function parseText(text: string): unknown {
   }
 }
 
-/** Numbers that lost digits are the row reader's to name, with their line; NUL and depth are nobody's. */
+/** The row reader reports numbers that lost digits, with their line. Nothing later checks for NUL. */
 function parseRow(text: string): unknown {
   let row: unknown;
   try {

@@ -1,4 +1,4 @@
-// What became of an upload, for its reply.
+// The result of an upload, for its reply.
 import { maxRowProblems } from '@pricevault/basics';
 import type { RowProblem } from '@pricevault/contract';
 import { AppError, type Problem } from '../app-error.ts';
@@ -12,7 +12,7 @@ export interface UploadOutcome {
   readonly problems: RowProblem[];
 }
 
-/** Skipped while they were read, and those that only the database could tell. */
+/** Rows skipped while reading, or after the database was asked. */
 export interface SkippedRows {
   readonly skipped: number;
   readonly problems: readonly RowProblem[];
@@ -33,7 +33,7 @@ export function outcomeOf(
   return { rows, ...stored, unchanged, skipped, problems: [...problems] };
 }
 
-/** All or nothing, but nothing at all is refused: with the reasons, as far as a reply names them. */
+/** Refuses an upload without a single usable row, with the first reasons. */
 export function refuseWithoutRows(
   { rows, ...read }: ReadRows,
   found: SkippedRows = { skipped: 0, problems: [] },

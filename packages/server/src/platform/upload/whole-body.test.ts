@@ -9,12 +9,12 @@ describe('a small body in one go', () => {
   test.each([
     ['an array', { ...fields, items: rows }],
     ['an array in a string', { items: JSON.stringify(rows), ...fields }],
-  ])('reads %s as the careful reader does', (_, body) => {
+  ])('reads %s like the streaming reader', (_, body) => {
     const bytes = Buffer.from(JSON.stringify(body));
-    const careful: unknown[] = [];
-    const reader = new UploadBodyReader((row) => careful.push(row));
+    const streamed: unknown[] = [];
+    const reader = new UploadBodyReader((row) => streamed.push(row));
     reader.push(bytes);
-    expect(readWholeBody(bytes)).toEqual({ rows: careful, fields: reader.end() });
+    expect(readWholeBody(bytes)).toEqual({ rows: streamed, fields: reader.end() });
   });
 
   test.each([
@@ -26,7 +26,7 @@ describe('a small body in one go', () => {
     ['half a pair', '{"items":[{"a":"\\uD800"}]}'],
     ['much besides the rows', `{"items":[1],"a":"${'x'.repeat(5_000)}"}`],
     ['a number beyond exactness', '{"items":[1],"a":9007199254740993}'],
-  ])('leaves %s to the careful reader', (_, text) => {
+  ])('leaves %s to the streaming reader', (_, text) => {
     expect(readWholeBody(Buffer.from(text))).toBeNull();
   });
 });

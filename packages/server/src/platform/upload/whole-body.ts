@@ -1,15 +1,14 @@
-// The body of a small upload, read in one go: many times quicker than byte by byte, and short enough not to hold up others.
-// What is unusual about a body is left to the reader that names every problem.
+// Parses the body of a small upload in one go: much faster than byte by byte, and short enough not to block other requests.
+// Anything unusual is left to the streaming reader, which reports every problem.
 import { findUnsafe } from '@pricevault/contract';
+import { maxOtherText } from './upload-body.ts';
 
-/** Bytes; some 15,000 rows of a submission, parsed in a few milliseconds. */
+/** About 15,000 rows of a submission, parsed in a few milliseconds. */
 export const wholeBodyBytes = 1024 * 1024;
-/** Characters of everything besides the rows. */
-const maxOtherText = 4_096;
-/** NUL and halves of surrogate pairs. */
+/** NUL and surrogates. */
 const unusualEscapes = /\\u(?:0000|d[89a-f])/i;
 
-/** The rows and the other fields, or null for a body that the careful reader has to look at. */
+/** The rows and the other fields, or null for a body that the streaming reader has to check. */
 export function readWholeBody(
   body: Buffer,
 ): { rows: readonly unknown[]; fields: Record<string, unknown> } | null {
