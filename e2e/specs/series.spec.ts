@@ -96,4 +96,15 @@ test('a series of the vault is read-only for everyone but admins', async ({ page
   await expect(page.getByText('kept by administrators')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add trade/ }).first()).toBeDisabled();
   await expect(page.getByLabel('Name')).toBeDisabled();
+
+  // It has an address of its own; what the user may not see is not opened.
+  const address = page.url();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(series.list.rows.first()).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByText('kept by administrators')).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/trades?tab=series');
+  await page.goto('/trades?tab=series&series=not-mine');
+  await expect(series.list.rows.first()).toBeVisible();
 });

@@ -99,6 +99,46 @@ test('the rows work by keyboard, and a chosen row that somebody else removes is 
   await expect(page.getByText('3 selected, 2 not shown')).toBeVisible();
 });
 
+test('the address holds the list and its dialog: a reload and a sent link show the same, Back and Forward do what they should', async ({
+  page,
+  words,
+  api,
+}) => {
+  const { assets, names } = await openOwnRows(page, words, api, 12);
+  const { rows } = assets.table;
+  await assets.table.sortBy('Name');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/[?&]page=2&sort=-name/);
+  await rows.first().locator('td').nth(1).click();
+  await expect(assets.dialog).toBeVisible();
+  await expect(assets.name).toHaveValue(names[1] ?? '');
+  await page.reload();
+  await expect(assets.name).toHaveValue(names[1] ?? '');
+
+  // Back closes the dialog, then undoes one choice after the other; the letters of the search are no choices.
+  await page.goBack();
+  await expect(assets.dialog).toHaveCount(0);
+  await expect(rows).toHaveCount(2);
+  await expect(assets.search).toHaveValue((names[1] ?? '').slice(0, -3));
+  await page.goForward();
+  await expect(assets.dialog).toBeVisible();
+  await assets.cancel.click();
+  await expect(assets.dialog).toHaveCount(0);
+  await page.goBack();
+  await expect(rows).toHaveCount(10);
+  await expect(assets.dialog).toHaveCount(0);
+  await page.goBack();
+  await expect(assets.table.header('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows).toHaveCount(10);
+
+  // What an address says wrongly is as if it said nothing.
+  await page.goto('/trades?tab=nonsense&page=-3&size=7&sort=password&edit=nobody');
+  await expect(rows).toHaveCount(10);
+  await expect(assets.table.header('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(assets.dialog).toHaveCount(0);
+});
+
 test('2,000 rows under All draw only what is seen and can be reached to the last', async ({
   page,
   words,

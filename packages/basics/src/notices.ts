@@ -29,10 +29,18 @@ export const mailedNoticeKinds: readonly NoticeKind[] = [
 /** A request for a value or a quote is open this long. */
 export const requestOpenMs = 3_600_000;
 
-export interface NoticePlace {
-  readonly path: '/trade' | '/bond' | '/trades' | '/create-bond';
-  readonly search: Readonly<Record<string, string>>;
-}
+/** A page of the application, with what its address holds. */
+export type NoticePlace =
+  | { readonly to: '/trades'; readonly search: { readonly tab: 'bonds' } }
+  | { readonly to: '/create-bond'; readonly search: Readonly<Record<never, never>> }
+  | {
+      readonly to: '/trade';
+      readonly search: { readonly trade: string; readonly request?: string };
+    }
+  | {
+      readonly to: '/bond';
+      readonly search: { readonly bond?: string; readonly request?: string };
+    };
 
 interface NoticeThing {
   readonly tradeOId: string | null;
@@ -46,8 +54,8 @@ export function noticePlace(
   { tradeOId, bondId, requestId }: NoticeThing,
 ): NoticePlace {
   const request = requestId === null ? {} : { request: requestId };
-  if (kind === 'bondWaiting') return { path: '/trades', search: { tab: 'bonds' } };
-  if (kind === 'bondRefused') return { path: '/create-bond', search: {} };
-  if (tradeOId !== null) return { path: '/trade', search: { trade: tradeOId, ...request } };
-  return { path: '/bond', search: bondId === null ? {} : { bond: bondId, ...request } };
+  if (kind === 'bondWaiting') return { to: '/trades', search: { tab: 'bonds' } };
+  if (kind === 'bondRefused') return { to: '/create-bond', search: {} };
+  if (tradeOId !== null) return { to: '/trade', search: { trade: tradeOId, ...request } };
+  return { to: '/bond', search: bondId === null ? {} : { bond: bondId, ...request } };
 }

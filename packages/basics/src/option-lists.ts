@@ -49,6 +49,9 @@ export const bondFormOptions = {
   currency: ['USD'],
 } as const;
 
+/** What the number of a cell of the dashboard says about its values. */
+export const resultMetrics = ['std', 'mean', 'n', 'z', 'vol'] as const;
+
 export const lookbacks = ['1D', '1W', '1M', '3M', '1Y', 'custom'] as const;
 
 /** Expiry and tenor choices of the transaction search, in months: lower bound in, upper out. */

@@ -115,5 +115,7 @@ export type TransactionOptionType = (typeof transactionOptionTypes)[number];
 
 export const executionVenues = ['ON', 'OFF'] as const;
 
+export const transactionStates = ['live', 'modified', 'terminated'] as const;
+
 /** What stands in a column that the reader may not see (spec 001 section 6). */
 export const hiddenText = 'not permission';

@@ -77,7 +77,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     test: either(
       own('web/src/ui/(Badge|EmptyState|ErrorState|ListSection|PageHeader|Panel|RequestId)\\.tsx$'),
       own('web/src/ui/(dialogs/(ConfirmDialog|StopDialog)|form/FormAlerts)\\.tsx$'),
-      own('web/src/ui/(form/attempt-key|data-table/(list-state|text-search|server-rows))\\.ts$'),
+      own('web/src/ui/(form/attempt-key|data-table/(text-search|server-rows))\\.ts$'),
       own('web/src/ui/dates/date-field-width\\.ts$'),
       own('web/src/(ui/(data-table/[\\w-]+|search-field)|features/search/search)\\.css$'),
       material('Dialog|DialogActions|DialogContent|DialogTitle|LinearProgress|Skeleton'),
@@ -93,7 +93,9 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'common',
     test: either(
       library('@mui[\\\\/]icons-material'),
-      own('web/src/(lib/|ui/(countdown/|AddNewButton|LatinText))'),
+      own(
+        'web/src/(lib/|ui/(countdown/|data-table/(list-state|minute-columns)|AddNewButton|LatinText))',
+      ),
       own('web/src/features/(assets|instruments)/\\w+\\.api\\.ts$'),
       own('contract/src/(assets/|instruments/|submissions/|trades/trades\\.|bonds/bond-form)'),
       own('pricing/src/outcome'),
@@ -115,7 +117,9 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'domains',
     test: either(
       own('contract/src/'),
-      own('web/src/features/[\\w-]+/(?!bond-(?:quotes|yield))[\\w.-]+\\.ts$'),
+      own(
+        'web/src/features/[\\w-]+/(?!bond-(?:quotes|yield)|(?:bonds|desk-mails)\\.api|trade-quotes)[\\w.-]+\\.ts$',
+      ),
     ),
   },
   {

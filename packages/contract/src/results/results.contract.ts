@@ -1,4 +1,5 @@
 // Results: what the market says, by date. Final ones are everybody's; provisional ones are shown to firms that gave.
+import { resultMetrics } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { says } from '../platform/says.ts';
@@ -6,8 +7,6 @@ import { accepted, id, instant } from '../platform/schemas.ts';
 import { windowState } from '../submissions/submissions.contract.ts';
 import { resultRow } from './result-row.schemas.ts';
 
-/** The number of a cell: of the metric over strikes. */
-export const resultMetrics = ['std', 'mean', 'n', 'z', 'vol'] as const;
 export type ResultMetric = (typeof resultMetrics)[number];
 export const pictureTypes = ['value', 'change'] as const;
 export type PictureType = (typeof pictureTypes)[number];

@@ -5,6 +5,7 @@ import {
   monthRanges,
   parseStrike,
   transactionOptionTypes,
+  transactionStates,
 } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
@@ -15,7 +16,6 @@ import {
   nearbyTransaction,
   searchedTransaction,
   transaction,
-  transactionStates,
 } from './transactions.schemas.ts';
 
 /** A field of a form that was left blank is no filter. */

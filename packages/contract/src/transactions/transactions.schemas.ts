@@ -5,6 +5,7 @@ import {
   qualityFlags,
   rejectionReasons,
   transactionOptionTypes,
+  transactionStates,
 } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { instant } from '../platform/schemas.ts';
@@ -40,7 +41,6 @@ export const searchedTransaction = z.object({
 });
 export type SearchedTransaction = z.output<typeof searchedTransaction>;
 
-export const transactionStates = ['live', 'modified', 'terminated'] as const;
 export const transactionStatuses = [
   'listed',
   'superseded',

@@ -38,12 +38,7 @@ export function RootLayout() {
         entries: pages.map(entryOf),
       })),
       userEntries: offeredPages('userMenu', role).map(entryOf),
-      actions: offeredActions(role).map(({ page: { path, icon }, action }) => ({
-        title: say(action.title),
-        icon,
-        path,
-        search: action.search,
-      })),
+      actions: offeredActions(role).map((action) => ({ ...action, title: say(action.title) })),
     };
   }, [role, t, say]);
   return (

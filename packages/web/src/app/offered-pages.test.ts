@@ -58,7 +58,7 @@ describe('the navigation', () => {
 
 describe('the actions of the command palette', () => {
   it('are offered only to those who may use them', () => {
-    const titles = (role: Role) => offeredActions([role]).map(({ action }) => action.title);
+    const titles = (role: Role) => offeredActions([role]).map(({ title }) => title);
     expect(titles('admin')).toContain('assets:nav.manage');
     expect(titles('user')).not.toContain('assets:nav.manage');
     expect(titles('user')).toContain('calculator:nav.bondCalculator');
@@ -69,8 +69,10 @@ describe('the actions of the command palette', () => {
     ['staff', ['download', 'series']],
     ['user', ['download', 'series']],
   ] as const)('lead %s to every tab of /trades', (role, keys) => {
-    const offered = offeredActions([role]).filter(({ page }) => page.path === '/trades');
-    expect(offered.map(({ action }) => action.search['tab'])).toEqual(keys);
+    const offered = offeredActions([role]).flatMap(({ link }) =>
+      link.to === '/trades' ? link.search?.tab : [],
+    );
+    expect(offered).toEqual(keys);
     expect(tabs.every(({ page }) => pageOf(page))).toBe(true);
   });
 });

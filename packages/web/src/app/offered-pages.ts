@@ -37,20 +37,21 @@ export function offeredGroups(own: readonly Role[]) {
 }
 
 /** What the command palette offers on the pages that somebody with these roles may see. */
-export function offeredActions(
-  own: readonly Role[],
-): { readonly page: PageEntry; readonly action: PageAction }[] {
+export function offeredActions(own: readonly Role[]): (PageAction & Pick<PageEntry, 'icon'>)[] {
   const all = [
     ...offeredGroups(own).flatMap((group) => group.pages),
     ...offeredPages('userMenu', own),
   ];
   return all.flatMap((page) =>
-    [...(page.actions ?? []), ...tabActions(page, own)].map((action) => ({ page, action })),
+    [...(page.actions ?? []), ...tabActions(page, own)].map((action) => ({
+      ...action,
+      icon: page.icon,
+    })),
   );
 }
 
 function tabActions({ path }: PageEntry, own: readonly Role[]): PageAction[] {
   return tabs
     .filter(({ page, access }) => page === path && isAllowed(access, own))
-    .map(({ key, action }) => ({ title: action, search: { tab: key } }));
+    .map(({ page, key, action }) => ({ title: action, link: { to: page, search: { tab: key } } }));
 }

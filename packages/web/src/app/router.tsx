@@ -6,6 +6,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { isAllowed, type Role } from '@pricevault/basics';
+import type { PagePath, PageSearch } from '../lib/address/page-search.ts';
+import { parseSearch, writeSearch } from '../lib/address/use-address.ts';
+import type { PageEntry } from '../lib/features/feature.ts';
 import { mayKeepPage } from '../lib/analytics/analytics.ts';
 import { homePath, takeRememberedPath } from '../lib/session/remembered-path.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -21,10 +24,12 @@ export interface RouterContext {
 
 const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout });
 
-const routes = pages.map((page) =>
-  createRoute({
+/** Typed by its path, so that links and navigations know what each page's address may hold. */
+function routeOf<Path extends PagePath>(path: Path, search: PageSearch[Path], page: PageEntry) {
+  return createRoute({
     getParentRoute: () => root,
-    path: page.path,
+    path,
+    validateSearch: search,
     beforeLoad: ({ context, location: next, preload }) => {
       if (!preload && !mayKeepPage(next.pathname)) {
         location.assign(next.href);
@@ -37,8 +42,14 @@ const routes = pages.map((page) =>
       return undefined;
     },
     component: lazyPart(async () => ({ default: (await page.load()).Page }), 'page'),
-  }),
-);
+  });
+}
+type PageRoutes = { [Path in PagePath]: ReturnType<typeof routeOf<Path>> };
+
+// Features are found by their files: what the table holds, the compiler knows from `PageSearch` alone.
+const routes = Object.fromEntries(
+  pages.map((page) => [page.path, routeOf(page.path, page.search, page)]),
+) as unknown as PageRoutes;
 
 export function createAppRouter(context: RouterContext) {
   return createRouter({
@@ -46,9 +57,17 @@ export function createAppRouter(context: RouterContext) {
     context,
     defaultPreload: 'intent',
     scrollRestoration: true,
+    parseSearch,
+    stringifySearch: writeSearch,
     defaultPendingComponent: () => <LoadingScreen isInside />,
     defaultPendingMs: 300,
     defaultNotFoundComponent: () => <NotFoundPage />,
     defaultErrorComponent: ({ error }) => <CrashPage error={error} isInside />,
   });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
 }

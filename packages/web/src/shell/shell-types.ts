@@ -1,9 +1,10 @@
 // What the application tells the shell; the shell knows no routes of its own.
 import { createContext, useContext } from 'react';
+import type { PageLink, PagePath } from '../lib/address/page-search.ts';
 import type { Icon } from '../lib/features/feature.ts';
 
 export interface NavigationEntry {
-  readonly path: string;
+  readonly path: PagePath;
   readonly title: string;
   readonly icon: Icon;
 }
@@ -16,12 +17,11 @@ export interface NavigationGroup {
   readonly entries: readonly NavigationEntry[];
 }
 
-/** Something to be done on a page: its address with a query that the page understands. */
+/** Something to be done on a page. */
 export interface PageAction {
   readonly title: string;
   readonly icon: Icon;
-  readonly path: string;
-  readonly search: Readonly<Record<string, string>>;
+  readonly link: PageLink;
 }
 
 /** Everything that the signed-in user may reach. */

@@ -2,9 +2,9 @@
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchDelay } from '../lib/time/search-delay.ts';
+import { useTypedText } from '../lib/address/typed-text.ts';
 import './search-field.css';
 
 interface SearchFieldProps {
@@ -15,20 +15,11 @@ interface SearchFieldProps {
 
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { t } = useTranslation('common');
-  const [text, setText] = useState(value);
+  const { text, type, settle } = useTypedText(value, onSearch);
   const input = useRef<HTMLInputElement>(null);
-  const search = useRef(onSearch);
-  useEffect(() => {
-    search.current = onSearch;
-  }, [onSearch]);
-  useEffect(() => {
-    const timer = setTimeout(() => search.current(text.trim()), searchDelay);
-    return () => clearTimeout(timer);
-  }, [text]);
 
   const clear = () => {
-    setText('');
-    search.current('');
+    settle('');
     input.current?.focus();
   };
 
@@ -43,9 +34,9 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         value={text}
         maxLength={200}
         enterKeyHint="search"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') search.current(text.trim());
+          if (event.key === 'Enter') settle(text);
           if (event.key === 'Escape' && text !== '') {
             event.stopPropagation();
             clear();

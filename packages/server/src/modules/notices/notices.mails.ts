@@ -71,7 +71,7 @@ export function noticeMail(
   { kind, subject, publicUrl }: MailedNotice,
 ): OutgoingMail {
   const sentence = sentences[language][kind](thingOf(subject));
-  const { path, search } = noticePlace(kind, subject);
+  const { to: path, search } = noticePlace(kind, subject);
   const query = new URLSearchParams(search).toString();
   const link = `${publicUrl}${path}${query === '' ? '' : `?${query}`}`;
   return composeMail(email, language, {

@@ -1,8 +1,11 @@
 // Asset classes for admins: search, sort, create, rename, remove.
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
-import type { Asset } from '@pricevault/contract';
+import { assetSortColumns, type Asset } from '@pricevault/contract';
+import { useOpenedRow } from '../../lib/address/opened-row.ts';
+import { editSearch } from '../../lib/address/params.ts';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { AddNewButton } from '../../ui/AddNewButton.tsx';
 import {
   DataTable,
@@ -26,6 +29,7 @@ export function AssetsTab() {
   const list = useListState({
     pageSize: defaultListPageSize,
     sort: { by: 'name', direction: 'asc' },
+    sortColumns: assetSortColumns,
   });
   const selection = useRowSelection();
   const assets = useAssets(list);
@@ -37,8 +41,8 @@ export function AssetsTab() {
     doneText: t('done.removed'),
     onRemoved: selection.drop,
   });
-  /** `null` is the dialog for a new asset. */
-  const [edited, setEdited] = useState<Asset | null | undefined>(undefined);
+  const [{ edit }, { open, close }] = useAddress(editSearch);
+  const edited = useOpenedRow(assets.data?.items, edit);
   const columns = useMemo<DataTableColumn<Asset>[]>(
     () => [
       {
@@ -52,7 +56,7 @@ export function AssetsTab() {
     [t],
   );
   useEffect(() => void loadDialog(), []);
-  const addNew = <AddNewButton onClick={() => setEdited(null)} />;
+  const addNew = <AddNewButton onClick={() => open({ edit: 'new' })} />;
   const removeAction = useRemoveAction({ isBusy: removal.isBusy, run: removal.start });
 
   return (
@@ -68,13 +72,17 @@ export function AssetsTab() {
         selection={selection}
         bulkActions={[removeAction]}
         actions={addNew}
-        onOpen={setEdited}
+        onOpen={({ _id }) => open({ edit: _id })}
         emptyText={t('empty')}
         emptyHint={t('emptyHint')}
       />
-      {edited !== undefined && (
+      {(edited || edit === 'new') && (
         <Suspense>
-          <AssetDialog asset={edited} onClose={() => setEdited(undefined)} />
+          <AssetDialog
+            key={edit}
+            asset={edited ?? null}
+            onClose={() => close({ edit: undefined })}
+          />
         </Suspense>
       )}
       <RemovalDialog removal={removal} namespace="assets" />

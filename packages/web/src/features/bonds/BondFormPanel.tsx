@@ -1,12 +1,12 @@
 // The form of a new bond. Its button is closed while nothing was entered or something is wrong.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { bondFormOptions, isIsin } from '@pricevault/basics';
 import { bondFormOn, type BondForm } from '@pricevault/contract';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { utcToday } from '../../lib/time/clock.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
@@ -16,6 +16,7 @@ import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { createBondSearch } from './bonds.address.ts';
 import { useCreateBond, useProposeBond } from './bonds.api.ts';
 
 /** An unseen sign that keeps the minus of `B-` at its end, also in Arabic. */
@@ -104,8 +105,8 @@ export function BondFormPanel({ isAdmin }: { readonly isAdmin: boolean }) {
 
 /** The search leads here with what it did not find, where that is an ISIN. */
 function useIsinOfAddress(take: (isin: string) => void): void {
-  const search: { isin?: unknown } = useSearch({ strict: false });
-  const isin = typeof search.isin === 'string' ? search.isin.toUpperCase() : '';
+  const [search] = useAddress(createBondSearch);
+  const isin = search.isin?.toUpperCase() ?? '';
   useEffect(() => {
     if (isIsin(isin)) take(isin);
     // Once for each address; `take` is made anew at each drawing.

@@ -2,11 +2,13 @@ import PostAddOutlinedIcon from '@mui/icons-material/PostAddOutlined';
 import type { Feature } from '../../lib/features/feature.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { roleGroups } from '@pricevault/basics';
+import { createBondSearch } from './bonds.address.ts';
 
 export const feature: Feature = {
   pages: [
     {
       path: '/create-bond',
+      search: createBondSearch,
       title: 'bonds:nav.createBond',
       access: roleGroups.user,
       icon: PostAddOutlinedIcon,

@@ -1,48 +1,35 @@
-// The fields of the calculator in the address bar. Typing must not wait for the router, so the fields live here and the
-// address follows; an address that comes from elsewhere (back, a link) is taken over.
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+// The fields of the calculator in the address. It speaks of one instrument; what was typed for the other one is kept here.
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useAddress } from '../../lib/address/use-address.ts';
+import { calculatorSearch } from './calculator.address.ts';
+import {
+  defaultFields,
+  fieldsOfSearch,
+  searchOfFields,
+  type CalculatorFields,
+} from './calculator-fields.ts';
 import { localToday } from '../../lib/time/clock.ts';
-import { fieldsOfSearch, searchOfFields, type CalculatorFields } from './calculator-fields.ts';
 import type { ChangeFields } from './fields.tsx';
 
 /** Bonds settle on the date where the user is unless told otherwise. */
 const today = localToday;
 
 export function useAddressFields(): readonly [CalculatorFields, ChangeFields] {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const [fields, setFields] = useState(() => fieldsOfSearch(search, today()));
-  const latest = useRef(fields);
-  /** Addresses that we wrote ourselves and that have not arrived yet; quick typing may skip some of them. */
-  const written = useRef(new Set<string>());
-  const address = JSON.stringify(search);
-  const arrived = useRef(address);
-
+  const [search, { push, replace }] = useAddress(calculatorSearch);
+  const latest = useRef(defaultFields);
+  const fields = useMemo(() => fieldsOfSearch(search, today(), latest.current), [search]);
   useEffect(() => {
-    if (arrived.current === address) return;
-    arrived.current = address;
-    if (written.current.has(address)) {
-      if (address === JSON.stringify(searchOfFields(latest.current))) written.current.clear();
-      return;
-    }
-    written.current.clear();
-    const said = JSON.parse(address) as Record<string, unknown>;
-    latest.current = fieldsOfSearch(said, today(), latest.current);
-    setFields(latest.current);
-  }, [address]);
+    latest.current = fields;
+  }, [fields]);
 
   const change = useCallback<ChangeFields>(
     (changed) => {
       const isOtherMode = changed.mode !== undefined && changed.mode !== latest.current.mode;
       latest.current = { ...latest.current, ...changed };
-      setFields(latest.current);
-      const next = searchOfFields(latest.current);
-      written.current.add(JSON.stringify(next));
       // The back button goes from mode to mode, not from letter to letter.
-      void navigate({ to: '.', search: next, replace: !isOtherMode, resetScroll: false });
+      (isOtherMode ? push : replace)(searchOfFields(latest.current));
     },
-    [navigate],
+    [push, replace],
   );
   return [fields, change] as const;
 }

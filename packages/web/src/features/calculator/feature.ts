@@ -1,16 +1,23 @@
 import CalculateOutlinedIcon from '@mui/icons-material/CalculateOutlined';
 import type { Feature } from '../../lib/features/feature.ts';
 import { roleGroups } from '@pricevault/basics';
+import { calculatorSearch } from './calculator.address.ts';
 
 export const feature: Feature = {
   pages: [
     {
       path: '/calculator',
+      search: calculatorSearch,
       title: 'calculator:nav.calculator',
       access: roleGroups.user,
       icon: CalculateOutlinedIcon,
       place: { group: 'tools', order: 2 },
-      actions: [{ title: 'calculator:nav.bondCalculator', search: { mode: 'bond' } }],
+      actions: [
+        {
+          title: 'calculator:nav.bondCalculator',
+          link: { to: '/calculator', search: { mode: 'bond' } },
+        },
+      ],
       load: () => import('./CalculatorPage.tsx'),
     },
   ],

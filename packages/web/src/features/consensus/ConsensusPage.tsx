@@ -2,9 +2,10 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../lib/address/use-address.ts';
+import { consensusSearch } from './consensus.address.ts';
 import { ConsensusSessionProvider } from './consensus-session.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
@@ -28,9 +29,8 @@ const tabs = [
 
 export function Page() {
   const { t } = useTranslation('consensus');
-  const navigate = useNavigate();
-  const search: { tab?: unknown } = useSearch({ strict: false });
-  const current = tabs.find(({ key }) => key === search.tab) ?? tabs[0];
+  const [{ tab }, { push }] = useAddress(consensusSearch);
+  const current = tabs.find(({ key }) => key === tab) ?? tabs[0];
   return (
     <>
       <PageHeader title={t('title')} purpose={t('purpose')} />
@@ -39,7 +39,7 @@ export function Page() {
         aria-label={t('tabs.label')}
         variant="scrollable"
         scrollButtons="auto"
-        onChange={(_, key: string) => void navigate({ to: '.', search: { tab: key } })}
+        onChange={(_, key: typeof current.key) => push({ tab: key, result: undefined })}
         sx={{ borderBlockEnd: '1px solid', borderColor: 'divider', mb: 4 }}
       >
         {tabs.map(({ key }) => (

@@ -1,7 +1,7 @@
 // The rows of a submission as they are before and after encryption; only the last two columns leave the page.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { DataTable, useMemoryListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { LatinText } from '../../ui/LatinText.tsx';
 import './consensus.css';
 import type { DisplayRow } from './consensus-protocol.ts';
@@ -13,7 +13,7 @@ const widths = { valuation: 140, forward: 88, derivated1: 136, derivated2: 136 }
 
 export function DisplayTable({ rows }: { readonly rows: readonly DisplayRow[] }) {
   const { t } = useTranslation('consensus');
-  const list = useListState({ pageSize: 10 });
+  const list = useMemoryListState({ pageSize: 10 });
   const columns = useMemo<DataTableColumn<DisplayRow>[]>(
     () => [
       {

@@ -7,7 +7,7 @@ import { allRows } from '@pricevault/basics';
 import { checkedKeyFaults, type CheckedKey } from '@pricevault/consensus/protocol2/checked-keys';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { DataTable, useMemoryListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { useRound } from './consensus.api.ts';
 import { readCheckedKeys, writeCheckedKeys } from './consensus-memory.ts';
@@ -26,7 +26,7 @@ const tones = { checked: 'success', changed: 'error', unchecked: 'neutral' } as 
 export function MemberKeys() {
   const { t } = useTranslation('consensus');
   const user = useCurrentUser();
-  const list = useListState({ pageSize: allRows });
+  const list = useMemoryListState({ pageSize: allRows });
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const round = useRound(null);
   const [checked, setChecked] = useState(() => readCheckedKeys(user.id));

@@ -7,7 +7,7 @@ import type { RoundSummary } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { formatDate, formatInstantInZone } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { DataTable, useMemoryListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
@@ -17,7 +17,7 @@ export function OpenRounds() {
   const { t } = useTranslation('consensus');
   const language = useLanguage();
   const failureTexts = useFailureTexts();
-  const list = useListState({ pageSize: allRows });
+  const list = useMemoryListState({ pageSize: allRows });
   const rounds = useRounds();
   const { mutateAsync: closeRound, isPending } = useCloseRound();
   const [chosen, setChosen] = useState<RoundSummary | null>(null);

@@ -12,7 +12,7 @@ import { allRows } from '@pricevault/basics';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { useListState } from '../../ui/data-table/list-state.ts';
+import { useMemoryListState } from '../../ui/data-table/list-state.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useSeriesList } from '../series/series.api.ts';
@@ -34,7 +34,7 @@ export function RehearsalPanel() {
   const { worker, opened: key } = useConsensusSession();
   const failureText = useConsensusFailure();
   const language = useLanguage();
-  const series = useSeriesList(useListState({ pageSize: allRows }));
+  const series = useSeriesList(useMemoryListState({ pageSize: allRows }));
   const items = (series.data?.items ?? []).filter(({ tradeCount }) => tradeCount > 0);
   const [chosen, setChosen] = useState('');
   const [part, setPart] = useState<number | null>(null);

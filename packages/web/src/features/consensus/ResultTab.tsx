@@ -22,7 +22,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { CheckList } from './CheckList.tsx';
+import { consensusSearch } from './consensus.address.ts';
 import { useRounds } from './consensus.api.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { Fingerprint } from '../../ui/fingerprint/Fingerprint.tsx';
@@ -48,7 +50,7 @@ function Results() {
   const rounds = useRounds();
   const { opened: key } = useConsensusSession();
   const { outcome, progress, problem, open, addOwn, clear } = useOpenResult();
-  const [chosen, setChosen] = useState('');
+  const [{ result: chosen }, { push }] = useAddress(consensusSearch);
   const [isOnlyPublished, setOnlyPublished] = useState(true);
   const published = outcome?.rows.filter(({ state }) => state === 'published') ?? [];
   const isMixed = published.length > 0 && published.length < (outcome?.rows.length ?? 0);
@@ -112,7 +114,7 @@ function Results() {
             value={choice.id}
             sx={{ inlineSize: '26.25rem', maxInlineSize: '100%' }}
             onChange={(event) => {
-              setChosen(event.target.value);
+              push({ result: event.target.value });
               clear();
             }}
           >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimalText } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { DataTable, useMemoryListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import './consensus.css';
 import type { ResultRow } from './consensus-protocol.ts';
 
@@ -13,7 +13,7 @@ const numberOf = (text: string | null) => (text === null ? null : Number(text));
 export function ResultTable({ rows }: { readonly rows: readonly ResultRow[] }) {
   const { t } = useTranslation('consensus');
   const language = useLanguage();
-  const list = useListState({ pageSize: 10 });
+  const list = useMemoryListState({ pageSize: 10 });
   const columns = useMemo<DataTableColumn<ResultRow>[]>(() => {
     const figure = (
       id: 'own' | 'average' | 'stdev',

@@ -61,7 +61,7 @@ export function SubmissionTab() {
               <Button
                 size="small"
                 variant="text"
-                onClick={() => void navigate({ to: '.', search: { tab: 'keys' } })}
+                onClick={() => void navigate({ to: '/consensus' })}
               >
                 {t('tabs.keys')}
               </Button>

@@ -1,11 +1,13 @@
 import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
 import type { Feature } from '../../lib/features/feature.ts';
 import { roleGroups } from '@pricevault/basics';
+import { consensusSearch } from './consensus.address.ts';
 
 export const feature: Feature = {
   pages: [
     {
       path: '/consensus',
+      search: consensusSearch,
       title: 'consensus:nav.consensus',
       access: roleGroups.user,
       icon: LockOutlinedIcon,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { allRows } from '@pricevault/basics';
 import type { FirmInvitation } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
-import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { DataTable, useMemoryListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { LatinText } from '../../ui/LatinText.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
@@ -23,7 +23,7 @@ const formHeight = 64;
 export function InvitationsList({ own }: { readonly own: OwnFirm }) {
   const { t } = useTranslation('firms');
   const failureTexts = useFailureTexts();
-  const list = useListState({ pageSize: allRows });
+  const list = useMemoryListState({ pageSize: allRows });
   const { mutate: revoke, isPending } = useRevokeInvitation();
   const columns = useMemo<DataTableColumn<FirmInvitation>[]>(
     () => [

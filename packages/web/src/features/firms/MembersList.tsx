@@ -8,7 +8,7 @@ import { canRunFirm, isNeededAsOwner, type FirmMember } from '@pricevault/contra
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { DataTable, useMemoryListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { LatinText } from '../../ui/LatinText.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
@@ -21,7 +21,7 @@ export function MembersList({ own }: { readonly own: OwnFirm }) {
   const { t } = useTranslation('firms');
   const user = useCurrentUser();
   const failureTexts = useFailureTexts();
-  const list = useListState({ pageSize: allRows });
+  const list = useMemoryListState({ pageSize: allRows });
   const setRole = useSetMemberRole();
   const remove = useRemoveMember();
   /** Kept while the dialog fades, so that its text does not change under the eye. */

@@ -1,8 +1,11 @@
 // Instrument types for admins: search, sort, create, change, remove.
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
-import type { Instrument } from '@pricevault/contract';
+import { instrumentSortColumns, type Instrument } from '@pricevault/contract';
+import { useOpenedRow } from '../../lib/address/opened-row.ts';
+import { editSearch } from '../../lib/address/params.ts';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { AddNewButton } from '../../ui/AddNewButton.tsx';
 import { DataTable, useListState, useRowSelection, serverRows } from '../../ui/data-table/index.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -21,6 +24,7 @@ export function InstrumentTypesTab() {
   const list = useListState({
     pageSize: defaultListPageSize,
     sort: { by: 'name', direction: 'asc' },
+    sortColumns: instrumentSortColumns,
   });
   const selection = useRowSelection();
   const instruments = useInstruments(list);
@@ -33,8 +37,8 @@ export function InstrumentTypesTab() {
     doneText: t('done.removed'),
     onRemoved: selection.drop,
   });
-  /** `null` is the dialog for a new instrument type. */
-  const [edited, setEdited] = useState<Instrument | null | undefined>(undefined);
+  const [{ edit }, { open, close }] = useAddress(editSearch);
+  const edited = useOpenedRow(instruments.data?.items, edit);
   useEffect(() => void loadDialog(), []);
   const removeAction = useRemoveAction({ isBusy: removal.isBusy, run: removal.start });
 
@@ -51,14 +55,18 @@ export function InstrumentTypesTab() {
         searchLabel={t('search')}
         selection={selection}
         bulkActions={[removeAction]}
-        actions={<AddNewButton onClick={() => setEdited(null)} />}
-        onOpen={setEdited}
+        actions={<AddNewButton onClick={() => open({ edit: 'new' })} />}
+        onOpen={({ _id }) => open({ edit: _id })}
         emptyText={t('empty')}
         emptyHint={t('emptyHint')}
       />
-      {edited !== undefined && (
+      {(edited || edit === 'new') && (
         <Suspense>
-          <InstrumentDialog instrument={edited} onClose={() => setEdited(undefined)} />
+          <InstrumentDialog
+            key={edit}
+            instrument={edited ?? null}
+            onClose={() => close({ edit: undefined })}
+          />
         </Suspense>
       )}
       <RemovalDialog removal={removal} namespace="instruments" />

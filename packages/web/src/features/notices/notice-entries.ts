@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noticePlace } from '@pricevault/basics';
+import type { PageLink } from '../../lib/address/page-search.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useNotices } from './notices.api.ts';
@@ -11,8 +12,7 @@ export interface NoticeEntry {
   readonly title: string;
   readonly detail: string;
   readonly at: string;
-  readonly path: string;
-  readonly search: Readonly<Record<string, string>>;
+  readonly link: PageLink;
   readonly isUnread: boolean;
 }
 
@@ -32,7 +32,7 @@ export function useNoticeEntries(): { entries: NoticeEntry[]; unread: number } {
           .filter((part) => part !== null && part !== '')
           .join(' · '),
         at: notice.createdAt,
-        ...noticePlace(notice.kind, notice.subject),
+        link: noticePlace(notice.kind, notice.subject),
         isUnread: !notice.isRead,
       })),
     [data, t, language],

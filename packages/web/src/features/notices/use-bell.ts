@@ -1,4 +1,5 @@
 // What the bell tells about: the user's notices.
+import type { PageLink } from '../../lib/address/page-search.ts';
 import { useMarkNoticesRead } from './notices.api.ts';
 import { useNoticeEntries } from './notice-entries.ts';
 
@@ -9,9 +10,8 @@ export interface BellEntry {
   readonly detail?: string;
   /** ISO 8601. */
   readonly at: string;
-  /** The page that says more, with a query that it understands. */
-  readonly path: string;
-  readonly search?: Readonly<Record<string, string>>;
+  /** To the page that says more. */
+  readonly link: PageLink;
   readonly isUnread: boolean;
 }
 

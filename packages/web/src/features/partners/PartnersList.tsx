@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
-import type { Partner, PartnerStatus } from '@pricevault/contract';
+import { partnerSortColumns, type Partner, type PartnerStatus } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { DataTable, useListState, useRowSelection, serverRows } from '../../ui/data-table/index.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
@@ -22,6 +22,7 @@ export function PartnersList() {
   const list = useListState({
     pageSize: defaultListPageSize,
     sort: { by: 'createdAt', direction: 'desc' },
+    sortColumns: partnerSortColumns,
   });
   const selection = useRowSelection();
   const partners = usePartners(list);

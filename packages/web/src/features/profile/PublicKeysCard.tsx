@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allRows } from '@pricevault/basics';
 import { Badge } from '../../ui/Badge.tsx';
-import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { DataTable, useMemoryListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { Fingerprint } from '../../ui/fingerprint/Fingerprint.tsx';
 import { useFingerprints } from '../../ui/fingerprint/use-fingerprints.ts';
 import { ListSection } from '../../ui/ListSection.tsx';
@@ -19,7 +19,7 @@ interface KeyRow {
 
 export function PublicKeysCard() {
   const { t } = useTranslation('profile');
-  const list = useListState({ pageSize: allRows });
+  const list = useMemoryListState({ pageSize: allRows });
   const keys = usePublicKeys();
   const items = keys.data?.items;
   const fingerprints = useFingerprints((items ?? []).map((item) => item.public_key));

@@ -7,7 +7,7 @@ import { allRows } from '@pricevault/basics';
 import type { SessionInfo } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { DataTable, useMemoryListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
@@ -17,7 +17,7 @@ import { useEndSessions, useSessions } from './profile.api.ts';
 export function SessionsCard() {
   const { t } = useTranslation('profile');
   const failureTexts = useFailureTexts();
-  const list = useListState({ pageSize: allRows });
+  const list = useMemoryListState({ pageSize: allRows });
   const sessions = useSessions();
   const end = useEndSessions();
   const [isAsking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ interface PopularTableProps {
 
 export function PopularTable({ screen, onOpen }: PopularTableProps) {
   const { t } = useTranslation('quotes');
-  const list = useListState({ pageSize: defaultTradePageSize });
+  const list = useListState({ name: 'popular', pageSize: defaultTradePageSize });
   const page = usePopularThings(screen.kind, list);
   const { request, isAsking } = useQuoteActions(screen);
   const columns = useMemo<DataTableColumn<AnyPopular>[]>(

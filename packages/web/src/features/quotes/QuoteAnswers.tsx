@@ -14,7 +14,7 @@ interface QuoteAnswersProps<Row extends Answer> {
 
 export function QuoteAnswers<Row extends Answer>({ columns, rows }: QuoteAnswersProps<Row>) {
   const { t } = useTranslation('quotes');
-  const list = useListState({ pageSize: defaultTradePageSize });
+  const list = useListState({ name: 'answers', pageSize: defaultTradePageSize });
   return (
     <DataTable
       label={t('detail.answers')}

@@ -17,7 +17,7 @@ interface UserRequestsTableProps {
 
 export function UserRequestsTable({ screen, onOpen }: UserRequestsTableProps) {
   const { t } = useTranslation('quotes');
-  const list = useListState({ pageSize: defaultTradePageSize });
+  const list = useListState({ name: 'asked', pageSize: defaultTradePageSize });
   const page = useUserRequests(screen.kind, list);
   const columns = useMemo<DataTableColumn<AnyRequest>[]>(
     () => [

@@ -17,7 +17,7 @@ interface UserResponsesTableProps {
 
 export function UserResponsesTable({ screen, onOpen }: UserResponsesTableProps) {
   const { t } = useTranslation('quotes');
-  const list = useListState({ pageSize: defaultTradePageSize });
+  const list = useListState({ name: 'answered', pageSize: defaultTradePageSize });
   const page = useUserResponses(screen.kind, list);
   const { request, isAsking } = useQuoteActions(screen);
   const columns = useMemo<DataTableColumn<AnyResponse>[]>(

@@ -2,9 +2,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { Link } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import { createLink } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PageLink } from '../../lib/address/page-search.ts';
 import { serverNow } from '../../lib/time/clock.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { minutesLeft } from './request-clock.ts';
@@ -16,25 +17,19 @@ import { useQuoteRequests } from './quotes.api.ts';
 const newest = { pageNum: 0, pageSize: 25 } as const;
 const mostShown = 8;
 
-/** The address comes as data: the router's own types would want it written out. */
-interface RowProps {
-  readonly to: string;
-  readonly search: () => Readonly<Record<string, string>>;
-  readonly onClick?: () => void;
-  readonly children: ReactNode;
-}
-
-const Row = styled(Link)(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '0.5rem',
-  padding: '0.375rem 0.5rem',
-  marginInline: '-0.5rem',
-  borderRadius: theme.shape.borderRadius,
-  color: 'inherit',
-  textDecoration: 'none',
-  '&:hover': { backgroundColor: theme.palette.action.hover },
-})) as unknown as ComponentType<RowProps>;
+const Row = createLink(
+  styled('a')(({ theme }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.5rem',
+    padding: '0.375rem 0.5rem',
+    marginInline: '-0.5rem',
+    borderRadius: theme.shape.borderRadius,
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { backgroundColor: theme.palette.action.hover },
+  })),
+);
 
 export function WaitingRequests({ empty }: { readonly empty: ReactNode }) {
   const { t } = useTranslation('quotes');
@@ -59,7 +54,7 @@ export function WaitingRequests({ empty }: { readonly empty: ReactNode }) {
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {waiting.map((request) => (
         <li key={request._id}>
-          <Row {...addressOf(request)}>
+          <Row {...linkTo(request)}>
             <Typography variant="body2" noWrap sx={{ flex: 1, minInlineSize: 0 }}>
               <bdi>{nameOf(request)}</bdi>
             </Typography>
@@ -71,8 +66,9 @@ export function WaitingRequests({ empty }: { readonly empty: ReactNode }) {
   );
 }
 
-function addressOf(request: AnyRequest) {
-  const kind = tradeOf(request) ? 'trade' : 'bond';
-  const search = { [kind]: thingIdOf(request), request: request._id };
-  return { to: `/${kind}`, search: () => search };
+function linkTo(request: AnyRequest): PageLink {
+  const [thing, opened] = [thingIdOf(request), { request: request._id }];
+  return tradeOf(request)
+    ? { to: '/trade', search: { trade: thing, ...opened } }
+    : { to: '/bond', search: { bond: thing, ...opened } };
 }

@@ -4,11 +4,13 @@ import RequestQuoteOutlinedIcon from '@mui/icons-material/RequestQuoteOutlined';
 import { roleGroups } from '@pricevault/basics';
 import type { Feature } from '../../lib/features/feature.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { quotesSearch } from './quotes.address.ts';
 
 export const feature: Feature = {
   pages: [
     {
       path: '/bond',
+      search: quotesSearch,
       title: 'quotes:nav.bond',
       access: roleGroups.user,
       icon: RequestQuoteOutlinedIcon,
@@ -17,6 +19,7 @@ export const feature: Feature = {
     },
     {
       path: '/trade',
+      search: quotesSearch,
       title: 'quotes:nav.trade',
       access: roleGroups.user,
       icon: CurrencyExchangeOutlinedIcon,

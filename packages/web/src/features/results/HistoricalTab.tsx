@@ -9,7 +9,7 @@ import { ToggleChoice } from '../../ui/ToggleChoice.tsx';
 import type { ChartLayer } from '../../ui/charts/chart-types.ts';
 import { LayeredChart } from '../../ui/charts/LazyCharts.tsx';
 import { CellChip } from './CellChip.tsx';
-import { historyViews } from './dashboard-state.ts';
+import { historyViews } from './results.address.ts';
 import { figureText, periodLabel } from './figure-text.ts';
 import { PictureStates } from './PictureStates.tsx';
 import { useHistory } from './results.api.ts';

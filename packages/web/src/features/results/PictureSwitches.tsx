@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resultMetrics } from '@pricevault/contract';
+import { resultMetrics } from '@pricevault/basics';
 import { useIsMember } from '../../lib/session/current-user.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ToggleChoice } from '../../ui/ToggleChoice.tsx';
-import { figures, type DashboardState } from './dashboard-state.ts';
+import type { DashboardState } from './dashboard-state.ts';
+import { figures } from './results.address.ts';
 import type { ChangeDashboard } from './use-dashboard-state.ts';
 
 const ParCurveDialog = lazyPart(async () => ({

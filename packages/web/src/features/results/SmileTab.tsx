@@ -7,7 +7,7 @@ import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { ToggleChoice } from '../../ui/ToggleChoice.tsx';
 import { BarChart } from '../../ui/charts/LazyCharts.tsx';
 import { CellChip } from './CellChip.tsx';
-import { smileViews } from './dashboard-state.ts';
+import { smileViews } from './results.address.ts';
 import { figureText, periodLabel, strikePercent } from './figure-text.ts';
 import { PictureStates } from './PictureStates.tsx';
 import { useCellRows } from './results.api.ts';

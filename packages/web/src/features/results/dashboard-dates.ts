@@ -9,15 +9,6 @@ const dayLength = 86_400_000;
 const instantOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-export function isDate(text: unknown): text is string {
-  return (
-    typeof text === 'string' &&
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(instantOf(text)) &&
-    dateOf(instantOf(text)) === text
-  );
-}
-
 export function addDays(date: string, days: number): string {
   return dateOf(instantOf(date) + days * dayLength);
 }

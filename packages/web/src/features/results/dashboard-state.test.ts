@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import {
   atLevel,
   searchOfState,
@@ -6,6 +7,7 @@ import {
   withDate,
   withLookback,
 } from './dashboard-state.ts';
+import { dashboardSearch } from './results.address.ts';
 
 const today = '2026-11-15';
 
@@ -40,15 +42,15 @@ describe('the state of the dashboard', () => {
       smile: 'curve' as const,
       history: 'metric' as const,
     };
-    expect(stateOfSearch(searchOfState(state), '2027-06-30')).toEqual(state);
+    expect(stateOfSearch(z.parse(dashboardSearch, searchOfState(state)), '2027-06-30')).toEqual(
+      state,
+    );
   });
 
   test('takes no nonsense from an address', () => {
-    const state = stateOfSearch(
-      { date: '2026-13-01', lookback: '7Y', strike: 0.025, metric: 'x', tab: 3, cell: 'one' },
-      today,
-    );
-    expect(state).toEqual(stateOfSearch({}, today));
+    const wrong = { date: '2026-13-01', lookback: '7Y', strike: '0.025', metric: 'x', tab: '3' };
+    const search = z.parse(dashboardSearch, { ...wrong, cell: 'one', series: '<b>', smile: '' });
+    expect(stateOfSearch(search, today)).toEqual(stateOfSearch({}, today));
     expect(
       stateOfSearch({ date: '2026-03-01', lookback: 'custom', since: '2026-03-02' }, today).since,
     ).toBe('2025-03-01');

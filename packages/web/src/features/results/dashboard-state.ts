@@ -1,20 +1,15 @@
 // The whole state of the dashboard, as it stands in the address: a link shows the same picture.
-import { dashboardStrikes, defaultDashboardStrike, lookbacks } from '@pricevault/basics';
-import { resultMetrics, type ResultMetric } from '@pricevault/contract';
-import {
-  addDays,
-  isDate,
-  latestSince,
-  sinceOf,
-  type DateLevel,
-  type Lookback,
-} from './dashboard-dates.ts';
-
-export const figures = ['average', 'max'] as const;
-export const dashboardTabs = ['skew', 'smile', 'historical'] as const;
-export const smileViews = ['std', 'curve'] as const;
-/** Of Historical: the price with its band, or the chosen metric. */
-export const historyViews = ['price', 'metric'] as const;
+import type * as z from 'zod/mini';
+import { defaultDashboardStrike } from '@pricevault/basics';
+import type { ResultMetric } from '@pricevault/contract';
+import { addDays, latestSince, sinceOf, type DateLevel, type Lookback } from './dashboard-dates.ts';
+import type {
+  dashboardSearch,
+  dashboardTabs,
+  figures,
+  historyViews,
+  smileViews,
+} from './results.address.ts';
 
 export interface Cell {
   readonly expiry: string;
@@ -36,62 +31,47 @@ export interface DashboardState {
   readonly smile: (typeof smileViews)[number];
   readonly history: (typeof historyViews)[number];
 }
-export type Search = Readonly<Record<string, unknown>>;
+export type DashboardSearch = z.output<typeof dashboardSearch>;
 
-function oneOf<Choice extends string>(
-  choices: readonly Choice[],
-  value: unknown,
-  otherwise: Choice,
-): Choice {
-  return choices.find((choice) => choice === value) ?? otherwise;
-}
-
-/** What an address says; what it does not say, or says wrongly, is as specified: yesterday, 1Y, strike 0.05. */
-export function stateOfSearch(search: Search, today: string): DashboardState {
-  const date = isDate(search['date']) ? search['date'] : addDays(today, -1);
-  const lookback = oneOf(lookbacks, search['lookback'], '1Y');
-  const given = search['since'];
+/** What an address says; where it says nothing, it is as specified: yesterday, 1Y, strike 0.05. */
+export function stateOfSearch(search: DashboardSearch, today: string): DashboardState {
+  const { date = addDays(today, -1), lookback = '1Y', since: given } = search;
   const since =
     lookback !== 'custom'
       ? sinceOf(date, lookback)
-      : isDate(given) && given < date
+      : given !== undefined && given < date
         ? given
         : sinceOf(date, '1Y');
-  const [expiry, tenor] =
-    typeof search['cell'] === 'string' ? search['cell'].split('_') : ([] as string[]);
-  const strike = Number(search['strike']);
+  const [expiry, tenor] = search.cell?.split('_') ?? [];
   return {
-    series: typeof search['series'] === 'string' ? search['series'] : null,
+    series: search.series ?? null,
     date,
     lookback,
     since,
-    figure: oneOf(figures, search['figure'], 'average'),
-    metric: oneOf(resultMetrics, search['metric'], 'std'),
-    tab: oneOf(dashboardTabs, search['tab'], 'skew'),
-    strike:
-      search['strike'] !== undefined && dashboardStrikes.some((known) => known === strike)
-        ? strike
-        : defaultDashboardStrike,
+    figure: search.figure ?? 'average',
+    metric: search.metric ?? 'std',
+    tab: search.tab ?? 'skew',
+    strike: search.strike === undefined ? defaultDashboardStrike : Number(search.strike),
     cell: expiry && tenor ? { expiry, tenor } : null,
-    smile: oneOf(smileViews, search['smile'], 'std'),
-    history: oneOf(historyViews, search['history'], 'price'),
+    smile: search.smile ?? 'std',
+    history: search.history ?? 'price',
   };
 }
 
 /** Dates and series always stand in the address: tomorrow the link must still show today's picture. */
-export function searchOfState(state: DashboardState): Record<string, string | number> {
+export function searchOfState(state: DashboardState): DashboardSearch {
   return {
-    ...(state.series === null ? {} : { series: state.series }),
+    series: state.series ?? undefined,
     date: state.date,
     lookback: state.lookback,
-    ...(state.lookback === 'custom' ? { since: state.since } : {}),
-    ...(state.figure === 'average' ? {} : { figure: state.figure }),
-    ...(state.metric === 'std' ? {} : { metric: state.metric }),
+    since: state.lookback === 'custom' ? state.since : undefined,
+    figure: state.figure === 'average' ? undefined : state.figure,
+    metric: state.metric === 'std' ? undefined : state.metric,
     tab: state.tab,
-    strike: state.strike,
-    ...(state.cell ? { cell: `${state.cell.expiry}_${state.cell.tenor}` } : {}),
-    ...(state.smile === 'std' ? {} : { smile: state.smile }),
-    ...(state.history === 'price' ? {} : { history: state.history }),
+    strike: String(state.strike),
+    cell: state.cell ? `${state.cell.expiry}_${state.cell.tenor}` : undefined,
+    smile: state.smile === 'std' ? undefined : state.smile,
+    history: state.history === 'price' ? undefined : state.history,
   };
 }
 

@@ -2,11 +2,13 @@ import AssessmentOutlinedIcon from '@mui/icons-material/AssessmentOutlined';
 import type { Feature } from '../../lib/features/feature.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { roleGroups } from '@pricevault/basics';
+import { dashboardSearch } from './results.address.ts';
 
 export const feature: Feature = {
   pages: [
     {
       path: '/dashboard',
+      search: dashboardSearch,
       title: 'results:nav.results',
       access: roleGroups.user,
       icon: AssessmentOutlinedIcon,

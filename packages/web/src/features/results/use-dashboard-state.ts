@@ -1,8 +1,9 @@
-// The address is the state: every control writes it, back and links are taken as they come.
-import { useNavigate, useSearch } from '@tanstack/react-router';
+// The address is the state: every control writes it, Back and links are taken as they come.
 import { useCallback, useMemo } from 'react';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { localToday } from '../../lib/time/clock.ts';
 import { searchOfState, stateOfSearch, type DashboardState } from './dashboard-state.ts';
+import { dashboardSearch } from './results.address.ts';
 
 export type ChangeDashboard = (
   change: (state: DashboardState) => DashboardState,
@@ -19,22 +20,20 @@ interface DashboardControl {
 }
 
 export function useDashboardState(): DashboardControl {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const [search, address] = useAddress(dashboardSearch);
   const today = localToday();
   const state = useMemo(() => stateOfSearch(search, today), [search, today]);
   const change = useCallback<ChangeDashboard>(
     (step, how = 'push') =>
-      void navigate({
-        to: '/dashboard',
-        search: (now: Readonly<Record<string, unknown>>) =>
-          searchOfState(step(stateOfSearch(now, localToday()))),
-        replace: how === 'replace',
-        resetScroll: false,
-      }),
-    [navigate],
+      address[how]((now) => searchOfState(step(stateOfSearch(now, localToday())))),
+    [address],
   );
-  const isAddressed = search['date'] !== undefined && search['series'] !== undefined;
-  const isDateNamed = search['date'] !== undefined;
-  return { state, change, today, isAddressed, isDateNamed };
+  const isDateNamed = search.date !== undefined;
+  return {
+    state,
+    change,
+    today,
+    isAddressed: isDateNamed && search.series !== undefined,
+    isDateNamed,
+  };
 }

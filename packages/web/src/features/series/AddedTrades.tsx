@@ -21,7 +21,7 @@ export function AddedTrades({ batchId, canEdit }: TradesTableProps) {
   const { t } = useTranslation(['series', 'common']);
   const { t: quotes } = useTranslation('quotes');
   const failureTexts = useFailureTexts();
-  const list = useListState({ pageSize: defaultTradePageSize });
+  const list = useListState({ name: 'added', pageSize: defaultTradePageSize });
   const selection = useRowSelection();
   const trades = useAddedTrades(batchId, list);
   const { mutateAsync: removeTrade } = useRemoveTrade();

@@ -27,7 +27,7 @@ export function AllTrades({ batchId, canEdit }: TradesTableProps) {
   const { t: quotes } = useTranslation('quotes');
   const failureTexts = useFailureTexts();
   const language = useLanguage();
-  const list = useListState({ pageSize: defaultTradePageSize });
+  const list = useListState({ name: 'all', pageSize: defaultTradePageSize });
   const selection = useRowSelection();
   const trades = useAllTrades(batchId, list);
   const { mutateAsync: addTrade } = useAddTrade();

@@ -23,10 +23,9 @@ const SeriesFormCard = lazyPart(async () => ({
 interface ConfigureSeriesProps {
   readonly series: Series;
   readonly onBack: () => void;
-  readonly onChanged: (series: Series) => void;
 }
 
-export function ConfigureSeries({ series, onBack, onChanged }: ConfigureSeriesProps) {
+export function ConfigureSeries({ series, onBack }: ConfigureSeriesProps) {
   const { t } = useTranslation('series');
   const user = useCurrentUser();
   const canEdit = canEditSeries(user, series);
@@ -48,7 +47,7 @@ export function ConfigureSeries({ series, onBack, onChanged }: ConfigureSeriesPr
         </Alert>
       )}
       <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
-        <SeriesFormCard series={series} canEdit={canEdit} onChanged={onChanged} />
+        <SeriesFormCard series={series} canEdit={canEdit} />
       </Suspense>
       <div className="pv-trades-pair">
         <AddedTrades batchId={series._id} canEdit={canEdit} />

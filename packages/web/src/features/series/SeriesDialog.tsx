@@ -30,9 +30,9 @@ export function SeriesDialog({ onClose, onCreated }: SeriesDialogProps) {
     submit: async (values, key) => {
       const { items } = await create.mutateAsync({ form: values, key });
       notices.show('success', t('done.created'));
-      onClose();
       const [created] = items;
       if (created) onCreated(created);
+      else onClose();
     },
   });
   return (

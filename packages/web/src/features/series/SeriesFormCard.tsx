@@ -14,7 +14,6 @@ import { SeriesFields } from './SeriesFields.tsx';
 interface SeriesFormCardProps {
   readonly series: Series;
   readonly canEdit: boolean;
-  readonly onChanged: (series: Series) => void;
 }
 
 const formOf = ({ name, serviceFrequency, pricingTZ, pricingTime }: Series): SeriesForm => ({
@@ -24,18 +23,16 @@ const formOf = ({ name, serviceFrequency, pricingTZ, pricingTime }: Series): Ser
   pricingTime,
 });
 
-export function SeriesFormCard({ series, canEdit, onChanged }: SeriesFormCardProps) {
+export function SeriesFormCard({ series, canEdit }: SeriesFormCardProps) {
   const { t } = useTranslation(['series', 'common']);
   const update = useUpdateSeries();
   const form = useContractForm({
     schema: seriesForm,
     defaultValues: formOf(series),
     submit: async (values) => {
-      const { items } = await update.mutateAsync({ _id: series._id, ...values });
+      await update.mutateAsync({ _id: series._id, ...values });
       form.methods.reset(values);
       notices.show('success', t('done.updated'));
-      const [changed] = items;
-      if (changed) onChanged(changed);
     },
   });
   const { isValid, isDirty, isSubmitting } = form.methods.formState;

@@ -2,8 +2,11 @@
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { defaultListPageSize } from '@pricevault/basics';
-import type { Series } from '@pricevault/contract';
+import { seriesSortColumns, type Series } from '@pricevault/contract';
+import { id } from '../../lib/address/params.ts';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { AddNewButton } from '../../ui/AddNewButton.tsx';
 import { DataTable, useListState, useRowSelection, serverRows } from '../../ui/data-table/index.ts';
@@ -17,18 +20,21 @@ import { useRemoveSeries, useSeriesList } from './series.api.ts';
 const loadDialog = () => import('./SeriesDialog.tsx');
 const SeriesDialog = lazyPart(async () => ({ default: (await loadDialog()).SeriesDialog }));
 
-export function SeriesList({ onOpen }: { readonly onOpen: (series: Series) => void }) {
+const search = z.object({ series: id(), edit: id() });
+
+export function SeriesList() {
   const { t } = useTranslation(['series', 'common']);
   const failureTexts = useFailureTexts();
   const list = useListState({
     pageSize: defaultListPageSize,
     sort: { by: 'name', direction: 'asc' },
+    sortColumns: seriesSortColumns,
   });
   const selection = useRowSelection();
   const series = useSeriesList(list);
   const columns = useSeriesColumns();
   const remove = useRemoveSeries();
-  const [isCreating, setCreating] = useState(false);
+  const [{ edit }, { open, replace, close }] = useAddress(search);
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   useEffect(() => void loadDialog(), []);
 
@@ -42,7 +48,7 @@ export function SeriesList({ onOpen }: { readonly onOpen: (series: Series) => vo
     }
     setAsked(null);
   };
-  const addNew = <AddNewButton onClick={() => setCreating(true)} />;
+  const addNew = <AddNewButton onClick={() => open({ edit: 'new' })} />;
   const removeAction = useRemoveAction({ isBusy: remove.isPending, run: setAsked });
   return (
     <>
@@ -58,7 +64,7 @@ export function SeriesList({ onOpen }: { readonly onOpen: (series: Series) => vo
         selection={selection}
         bulkActions={[removeAction]}
         actions={addNew}
-        onOpen={onOpen}
+        onOpen={({ _id }) => open({ series: _id })}
         emptyText={t('empty')}
         emptyHint={t('emptyHint')}
       />
@@ -73,9 +79,12 @@ export function SeriesList({ onOpen }: { readonly onOpen: (series: Series) => vo
       >
         <Typography>{t('removal.text')}</Typography>
       </ConfirmDialog>
-      {isCreating && (
+      {edit === 'new' && (
         <Suspense>
-          <SeriesDialog onClose={() => setCreating(false)} onCreated={onOpen} />
+          <SeriesDialog
+            onClose={() => close({ edit: undefined })}
+            onCreated={({ _id }) => replace({ edit: undefined, series: _id })}
+          />
         </Suspense>
       )}
     </>

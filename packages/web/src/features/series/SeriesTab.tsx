@@ -1,20 +1,43 @@
-// Series: the list, and the view in which one of them is put together.
-import { Suspense, useState } from 'react';
-import type { Series } from '@pricevault/contract';
+// Series: the list, and the view in which one of them is put together. Which one stands in the address.
+import { Suspense } from 'react';
+import * as z from 'zod/mini';
+import { id, listParams } from '../../lib/address/params.ts';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { useSeriesChoices } from './series.api.ts';
 import { SeriesList } from './SeriesList.tsx';
 
 const ConfigureSeries = lazyPart(async () => ({
   default: (await import('./ConfigureSeries.tsx')).ConfigureSeries,
 }));
 
+const search = z.object({ series: id(), ...listParams('added'), ...listParams('all') });
+const closed = Object.fromEntries(Object.keys(search.shape).map((name) => [name, undefined]));
+
 export function SeriesTab() {
-  const [opened, setOpened] = useState<Series | null>(null);
-  if (!opened) return <SeriesList onOpen={setOpened} />;
+  const [{ series: wanted }, { close }] = useAddress(search);
+  if (wanted === undefined) return <SeriesList />;
+  return <OpenedSeries seriesId={wanted} onBack={() => close(closed)} />;
+}
+
+interface OpenedSeriesProps {
+  readonly seriesId: string;
+  readonly onBack: () => void;
+}
+
+/** The series, if the user may see it; else the list. */
+function OpenedSeries({ seriesId, onBack }: OpenedSeriesProps) {
+  const visible = useSeriesChoices();
+  const series = visible.data?.items.find(({ _id }) => _id === seriesId);
+  if (!series && !visible.isFetching) return <SeriesList />;
   return (
     <Suspense fallback={<LoadingScreen isInside />}>
-      <ConfigureSeries series={opened} onBack={() => setOpened(null)} onChanged={setOpened} />
+      {series ? (
+        <ConfigureSeries key={seriesId} series={series} onBack={onBack} />
+      ) : (
+        <LoadingScreen isInside />
+      )}
     </Suspense>
   );
 }

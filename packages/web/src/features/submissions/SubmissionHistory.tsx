@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
-import type { Submission } from '@pricevault/contract';
+import { submissionSortColumns, type Submission } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -33,6 +33,7 @@ export function SubmissionHistory() {
   const list = useListState({
     pageSize: defaultListPageSize,
     sort: { by: 'receivedAt', direction: 'desc' },
+    sortColumns: submissionSortColumns,
   });
   const submissions = useSubmissions(list);
   const { mutateAsync: readReceipt } = useReceipt();

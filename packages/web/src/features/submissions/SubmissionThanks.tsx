@@ -104,10 +104,10 @@ export function SubmissionThanks({ outcome, onAgain }: SubmissionThanksProps) {
             variant="outlined"
             to="/dashboard"
             // Of what was given: another series, or yesterday's results, are not what one looks for now.
-            search={() => ({
-              ...(seriesId === null ? {} : { series: seriesId }),
-              ...(reply.valuationDate === null ? {} : { date: reply.valuationDate }),
-            })}
+            search={{
+              series: seriesId ?? undefined,
+              date: reply.valuationDate ?? undefined,
+            }}
           >
             {t('thanks.view')}
           </ButtonLink>

@@ -1,13 +1,21 @@
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
+import { listSearch } from '../../lib/address/params.ts';
 import type { Feature } from '../../lib/features/feature.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { roleGroups } from '@pricevault/basics';
+
+declare module '../../lib/address/page-search.ts' {
+  interface PageSearch {
+    '/submissions': typeof listSearch;
+  }
+}
 
 export const feature: Feature = {
   pages: [
     {
       path: '/submissions',
+      search: listSearch,
       title: 'submissions:nav.submissions',
       access: roleGroups.user,
       icon: UploadFileOutlinedIcon,

@@ -14,7 +14,7 @@ export function RecentTrades() {
   const { t } = useTranslation(['trades', 'quotes']);
   const { t: quotes } = useTranslation('quotes');
   const navigate = useNavigate();
-  const list = useListState({ pageSize: defaultTradePageSize });
+  const list = useListState({ name: 'recent', pageSize: defaultTradePageSize });
   const page = useRecentTrades(list);
   const columns = useMemo<DataTableColumn<Trade>[]>(
     () => [

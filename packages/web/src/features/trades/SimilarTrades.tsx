@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize, localDay } from '@pricevault/basics';
 import type { ComparedTrade, SimilarTrade } from '@pricevault/contract';
-import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { useMemoryListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { flooredTo3, minuteText, threeDigits } from '../../lib/format/figures.ts';
 import { RefreshableTable } from '../../ui/data-table/RefreshableTable.tsx';
 import { tradeColumns } from '../quotes/trade.columns.ts';
@@ -13,7 +13,7 @@ import { useSimilarTrades } from './created-trades.api.ts';
 export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null }) {
   const { t } = useTranslation(['trades', 'quotes']);
   const { t: quotes } = useTranslation('quotes');
-  const list = useListState({ pageSize: defaultTradePageSize });
+  const list = useMemoryListState({ pageSize: defaultTradePageSize });
   const page = useSimilarTrades(trade, list);
   const columns = useMemo<DataTableColumn<SimilarTrade>[]>(
     () => [

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
-import type { Series } from '@pricevault/contract';
+import { seriesSortColumns, type Series } from '@pricevault/contract';
 import { serverNow } from '../../lib/time/clock.ts';
 import {
   DataTable,
@@ -25,6 +25,7 @@ export function TradesDownloadTab() {
   const list = useListState({
     pageSize: defaultListPageSize,
     sort: { by: 'name', direction: 'asc' },
+    sortColumns: seriesSortColumns,
   });
   const selection = useRowSelection();
   const series = useSeriesList(list);

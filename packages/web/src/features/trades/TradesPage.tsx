@@ -3,14 +3,20 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '@pricevault/basics';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { byOrder, useFeatures, useFeatureWords } from '../../lib/features/features-context.ts';
 import { useCurrentUser, useIsMember } from '../../lib/session/current-user.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { tradesSearch } from './trades.address.ts';
+
+/** Another tab is another list: it starts without search, page and open dialog. */
+const nothing = Object.fromEntries(
+  Object.keys(tradesSearch.shape).map((name) => [name, undefined]),
+);
 
 export function Page() {
   const { t } = useTranslation('trades');
@@ -18,13 +24,12 @@ export function Page() {
   const features = useFeatures();
   const { role } = useCurrentUser();
   const isAdmin = useIsMember('admin');
-  const navigate = useNavigate();
-  const search: { tab?: unknown } = useSearch({ strict: false });
+  const [{ tab: chosen }, { push }] = useAddress(tradesSearch);
   const tabs = features
     .flatMap((feature) => feature.tabs ?? [])
     .filter(({ page, access }) => page === '/trades' && isAllowed(access, role))
     .toSorted(byOrder);
-  const current = tabs.find((tab) => tab.key === search.tab) ?? tabs[0];
+  const current = tabs.find((tab) => tab.key === chosen) ?? tabs[0];
 
   return (
     <>
@@ -36,7 +41,7 @@ export function Page() {
             aria-label={t('tabs.label')}
             variant="scrollable"
             scrollButtons="auto"
-            onChange={(_, key: string) => void navigate({ to: '.', search: { tab: key } })}
+            onChange={(_, key: string) => push({ ...nothing, tab: key })}
             sx={{ borderBlockEnd: '1px solid', borderColor: 'divider', mb: 4 }}
           >
             {tabs.map((tab) => (

@@ -3,11 +3,13 @@ import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import type { Feature } from '../../lib/features/feature.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { roleGroups } from '@pricevault/basics';
+import { createTradeSearch, tradesSearch } from './trades.address.ts';
 
 export const feature: Feature = {
   pages: [
     {
       path: '/trades',
+      search: tradesSearch,
       title: 'trades:nav.tradeRepo',
       access: roleGroups.user,
       icon: Inventory2OutlinedIcon,
@@ -16,6 +18,7 @@ export const feature: Feature = {
     },
     {
       path: '/create-trade',
+      search: createTradeSearch,
       title: 'trades:nav.createTrade',
       access: roleGroups.user,
       icon: AddChartOutlinedIcon,

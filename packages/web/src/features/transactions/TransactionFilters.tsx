@@ -3,14 +3,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { executionVenues, monthRanges, transactionOptionTypes } from '@pricevault/basics';
-import { transactionStates } from '@pricevault/contract';
+import {
+  executionVenues,
+  monthRanges,
+  parseStrike,
+  transactionOptionTypes,
+  transactionStates,
+} from '@pricevault/basics';
+import { useTypedText } from '../../lib/address/typed-text.ts';
 import { plainTextWriting, typedNumberText } from '../../lib/format/typed-numbers.ts';
 import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
-import { isStrikeWrong, noFilters, qualityChoices, type Filters } from './transaction-filters.ts';
+import { noFilters, type Filters } from './transaction-filters.ts';
+import { qualityChoices } from './transactions.address.ts';
 
 /** `5%` and `0.05` are the same strike. */
 const strikeWriting = plainTextWriting('%');
@@ -18,14 +25,18 @@ const strikeWriting = plainTextWriting('%');
 interface TransactionFiltersProps {
   readonly filters: Filters;
   readonly currencies: readonly string[];
-  readonly onChange: (filters: Filters) => void;
+  readonly onChange: (changed: Partial<Filters>) => void;
 }
 
 export function TransactionFilters({ filters, currencies, onChange }: TransactionFiltersProps) {
   const { t } = useTranslation('transactions');
   const language = useLanguage();
   const messageOf = useFieldMessage();
-  const set = (name: keyof Filters) => (value: string) => onChange({ ...filters, [name]: value });
+  const set = (name: keyof Filters) => (value: string) => onChange({ [name]: value });
+  // What is no strike yet does not filter.
+  const strike = useTypedText(filters.strikeFixed, (text) => {
+    if (isStrike(text)) onChange({ strikeFixed: text });
+  });
   const isFiltered = Object.values(filters).some((value) => value !== '');
   const choice = (name: keyof Filters, options: readonly (readonly [string, string])[]) => (
     <Choice
@@ -55,12 +66,12 @@ export function TransactionFilters({ filters, currencies, onChange }: Transactio
       {choice('tenor', same(monthRanges))}
       <NumberField
         label={t('filters.strikeFixed')}
-        value={filters.strikeFixed}
+        value={strike.text}
         writing={strikeWriting}
-        onChange={set('strikeFixed')}
+        onChange={strike.type}
         placeholder={typedNumberText('0.05', language)}
         kind="signed"
-        problem={isStrikeWrong(filters) ? messageOf('strikeInvalid') : undefined}
+        problem={isStrike(strike.text) ? undefined : messageOf('strikeInvalid')}
       />
       {choice(
         'optionType',
@@ -81,8 +92,11 @@ export function TransactionFilters({ filters, currencies, onChange }: Transactio
       <DateField label={t('filters.from')} value={filters.from} onChange={set('from')} />
       <DateField label={t('filters.to')} value={filters.to} onChange={set('to')} />
       <Button
-        disabled={!isFiltered}
-        onClick={() => onChange(noFilters)}
+        disabled={!isFiltered && strike.text === ''}
+        onClick={() => {
+          strike.settle('');
+          onChange(noFilters);
+        }}
         sx={{ justifySelf: 'start' }}
       >
         {t('filters.clear')}
@@ -90,6 +104,8 @@ export function TransactionFilters({ filters, currencies, onChange }: Transactio
     </Box>
   );
 }
+
+const isStrike = (text: string) => text.trim() === '' || parseStrike(text) !== null;
 
 interface ChoiceProps {
   readonly label: string;

@@ -3,9 +3,11 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { monthRanges } from '@pricevault/basics';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,12 +16,14 @@ import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { Filters } from './transaction-filters.ts';
+import { transactionsSearch } from './transactions.address.ts';
 import { useTransactionSummary } from './transactions.api.ts';
 
 const axis = monthRanges.map((range) => ({ key: range, label: range }));
 const bands = ['low', 'medium', 'high', 'extreme'] as const;
 const venues = ['on', 'off', 'unknown'] as const;
 type Metric = 'count' | 'volume';
+const metricSearch = z.pick(transactionsSearch, { metric: true });
 
 interface OverviewProps {
   readonly filters: Filters;
@@ -31,7 +35,7 @@ export function TransactionsOverview({ filters, onPick }: OverviewProps) {
   const { t } = useTranslation('transactions');
   const language = useLanguage();
   const summary = useTransactionSummary(filters);
-  const [wanted, setWanted] = useState<Metric>('count');
+  const [{ metric: wanted = 'count' }, { push }] = useAddress(metricSearch);
   // Amounts of several currencies have no sum.
   const metric: Metric = filters.currency === '' ? 'count' : wanted;
   const cells = useMemo(
@@ -68,7 +72,9 @@ export function TransactionsOverview({ filters, onPick }: OverviewProps) {
             size="small"
             value={metric}
             aria-label={t('overview.metric')}
-            onChange={(_event, next: Metric | null) => next && setWanted(next)}
+            onChange={(_event, next: Metric | null) =>
+              next && push({ metric: next === 'count' ? undefined : next })
+            }
           >
             <ToggleButton value="count">{t('overview.count')}</ToggleButton>
             <ToggleButton value="volume" disabled={filters.currency === ''}>

@@ -1,18 +1,19 @@
 // The full public transaction data, for admins and beta users; who is neither is told how to become one.
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { useCurrentUser, useIsMember } from '../../lib/session/current-user.ts';
-import { useListState } from '../../ui/data-table/list-state.ts'; // not the table itself: it comes with its tab
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { noFilters, searchOfFilters, validFilters, type Filters } from './transaction-filters.ts';
+import { filtersOf, noFilters, type Filters } from './transaction-filters.ts';
 import { TransactionFilters } from './TransactionFilters.tsx';
+import { filterSearch, transactionsSearch } from './transactions.address.ts';
 import { useTransactionSummary } from './transactions.api.ts';
 import './transactions.css';
 
@@ -26,8 +27,6 @@ const TransactionsOverview = lazyPart(async () => ({
 const ImportPanel = lazyPart(async () => ({
   default: (await import('./ImportPanel.tsx')).ImportPanel,
 }));
-
-type Part = 'table' | 'overview' | 'import';
 
 export function Page() {
   const { t } = useTranslation('transactions');
@@ -49,44 +48,46 @@ export function Page() {
 
 function FullData({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('transactions');
-  const [part, setPart] = useState<Part>('table');
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  // As typed; the address follows.
-  const [filters, setFilters] = useState<Filters>(() => validFilters(search));
-  const asked = useMemo(() => validFilters({ ...filters }), [filters]);
-  const list = useListState({ pageSize: 10, sort: { by: 'executionTime', direction: 'desc' } });
+  const [search, { push, replace }] = useAddress(transactionsSearch);
+  const tab = (search.tab === 'import' && !isAdmin ? undefined : search.tab) ?? 'table';
+  const filters = useMemo(() => filtersOf(search), [search]);
   // Of everything, so that a chosen currency does not hide the others.
   const everything = useTransactionSummary(noFilters);
   const currencies = everything.data?.currencies.map(({ currency }) => currency) ?? [];
-  const change = (next: Filters) => {
-    setFilters(next);
-    list.setPage(0);
-    void navigate({ to: '.', search: searchOfFilters(next), replace: true, resetScroll: false });
-  };
+  const change = (next: Partial<Filters>) => replace({ ...written(next), page: undefined });
   return (
     <>
-      <Tabs value={part} onChange={(_event, next: Part) => setPart(next)} sx={{ mb: 4 }}>
+      <Tabs
+        value={tab}
+        onChange={(_event, next: typeof tab) => push({ tab: next === 'table' ? undefined : next })}
+        sx={{ mb: 4 }}
+      >
         <Tab value="table" label={t('parts.table')} />
         <Tab value="overview" label={t('parts.overview')} />
         {isAdmin && <Tab value="import" label={t('parts.import')} />}
       </Tabs>
-      {part !== 'import' && (
+      {tab !== 'import' && (
         <TransactionFilters filters={filters} currencies={currencies} onChange={change} />
       )}
       <Suspense fallback={<LoadingScreen isInside />}>
-        {part === 'import' && <ImportPanel />}
-        {part === 'table' && <TransactionsTable filters={asked} list={list} />}
-        {part === 'overview' && (
+        {tab === 'import' && <ImportPanel />}
+        {tab === 'table' && <TransactionsTable filters={filters} />}
+        {tab === 'overview' && (
           <TransactionsOverview
-            filters={asked}
-            onPick={(expiry, tenor) => {
-              change({ ...filters, expiry, tenor });
-              setPart('table');
-            }}
+            filters={filters}
+            onPick={(expiry, tenor) =>
+              push({ ...written({ expiry, tenor }), page: undefined, tab: undefined })
+            }
           />
         )}
       </Suspense>
     </>
   );
 }
+
+/** An empty filter is left out of the address. */
+const written = (filters: Partial<Filters>) =>
+  z.parse(
+    filterSearch,
+    Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, text || undefined])),
+  );

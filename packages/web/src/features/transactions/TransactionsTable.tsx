@@ -5,19 +5,22 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { mostCounted } from '@pricevault/basics';
-import type { Transaction } from '@pricevault/contract';
+import { transactionSortColumns, type Transaction } from '@pricevault/contract';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { localToday } from '../../lib/time/clock.ts';
 import { readStored, writeStored } from '../../lib/storage/browser-storage.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
-import { DataTable, type ListControl, serverRows } from '../../ui/data-table/index.ts';
+import { DataTable, serverRows, useListState } from '../../ui/data-table/index.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { firstColumns, useTransactionColumns } from './transaction-columns.tsx';
 import type { Filters } from './transaction-filters.ts';
+import { transactionsSearch } from './transactions.address.ts';
 import { downloadTransactions, useTransactions } from './transactions.api.ts';
 
 const TransactionDialog = lazyPart(async () => ({
@@ -30,16 +33,23 @@ const ColumnChoice = lazyPart(
   'button',
 );
 const storedColumns = 'transactionColumns';
+const openedSearch = z.pick(transactionsSearch, { transaction: true });
 const pageSizes = [10, 25, 50, 100];
 
-export function TransactionsTable({ filters, list }: { filters: Filters; list: ListControl }) {
+export function TransactionsTable({ filters }: { readonly filters: Filters }) {
   const { t } = useTranslation('transactions');
   const language = useLanguage();
   const failureTexts = useFailureTexts();
+  const list = useListState({
+    pageSize: 10,
+    pageSizes,
+    sort: { by: 'executionTime', direction: 'desc' },
+    sortColumns: transactionSortColumns,
+  });
   const page = useTransactions(list, filters);
   const all = useTransactionColumns();
   const [shown, setShown] = useState<readonly string[]>(readShown);
-  const [opened, setOpened] = useState<Transaction | null>(null);
+  const [{ transaction }, { open, close }] = useAddress(openedSearch);
   const columns = useMemo(() => all.filter(({ id }) => shown.includes(id)), [all, shown]);
   const download = useMutation({
     mutationFn: downloadTransactions,
@@ -62,7 +72,7 @@ export function TransactionsTable({ filters, list }: { filters: Filters; list: L
         isTotalMinimum={page.data?.totalIsMinimum}
         mostPaged={mostCounted}
         pageSizes={pageSizes}
-        onOpen={setOpened}
+        onOpen={({ transactionId }) => open({ transaction: transactionId })}
         actions={
           <>
             <Suspense>
@@ -85,9 +95,12 @@ export function TransactionsTable({ filters, list }: { filters: Filters; list: L
           {t('atLeast', { formatted: formatNumber(page.data.total, language) })}
         </Typography>
       )}
-      {opened && (
+      {transaction !== undefined && (
         <Suspense>
-          <TransactionDialog transactionId={opened.transactionId} onClose={() => setOpened(null)} />
+          <TransactionDialog
+            transactionId={transaction}
+            onClose={() => close({ transaction: undefined })}
+          />
         </Suspense>
       )}
     </>

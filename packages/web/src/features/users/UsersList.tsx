@@ -2,7 +2,7 @@
 import { useCallback, useRef, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
-import type { UserAccount } from '@pricevault/contract';
+import { userSortColumns, type UserAccount } from '@pricevault/contract';
 import { DataTable, useListState, useRowSelection, serverRows } from '../../ui/data-table/index.ts';
 import { useUserChanges, type UserChange } from './user-changes.ts';
 import { UserChangeDialog } from './UserChangeDialog.tsx';
@@ -14,6 +14,7 @@ export function UsersList() {
   const list = useListState({
     pageSize: defaultListPageSize,
     sort: { by: 'displayName', direction: 'asc' },
+    sortColumns: userSortColumns,
   });
   const selection = useRowSelection();
   const accounts = useUserAccounts(list);

@@ -3,6 +3,7 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { ComponentType, ReactNode } from 'react';
 import type { Role } from '@pricevault/basics';
+import type { PageLink, PagePath, PageSearch } from '../address/page-search.ts';
 import type { Words } from '../../locales/words.ts';
 
 export type Icon = typeof SvgIcon;
@@ -19,14 +20,16 @@ export type NavKey = KeyOf<'nav'>;
 /** What the quick panel says. */
 export type QuickKey = KeyOf<'quick'>;
 
-/** Something to be done on the page, for the command palette: the page's address with this query. */
+/** Something to be done on the page, for the command palette. */
 export interface PageAction {
   readonly title: NavKey;
-  readonly search: Readonly<Record<string, string>>;
+  readonly link: PageLink;
 }
 
-export interface PageEntry {
-  readonly path: `/${string}`;
+interface PageAt<Path extends PagePath> {
+  readonly path: Path;
+  /** What its address holds beside the path; the feature also declares it in `PageSearch`. */
+  readonly search: PageSearch[Path];
   /** Also the name in the navigation. */
   readonly title: NavKey;
   /** One of these roles is needed. */
@@ -40,6 +43,8 @@ export interface PageEntry {
   readonly actions?: readonly PageAction[];
   readonly load: () => Promise<{ Page: ComponentType }>;
 }
+
+export type PageEntry = { [Path in PagePath]: PageAt<Path> }[PagePath];
 
 /** A tab on the page of another feature. */
 export interface PageTab {

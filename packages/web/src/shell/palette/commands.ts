@@ -53,12 +53,12 @@ function usePageCommands(): Command[] {
   return [
     ...groups.flatMap((group) => group.entries.map((entry) => pageOf(entry, group.title))),
     ...userEntries.map((entry) => pageOf(entry)),
-    ...actions.map(({ path, title, icon, search }): Command => ({
-      id: `${path} ${JSON.stringify(search)}`,
+    ...actions.map(({ title, icon, link }): Command => ({
+      id: JSON.stringify(link),
       group: 'actions',
       title,
       icon,
-      run: () => void navigate({ to: path, search }),
+      run: () => void navigate(link),
     })),
   ];
 }

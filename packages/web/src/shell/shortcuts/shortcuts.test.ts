@@ -1,10 +1,11 @@
 // @vitest-environment node
 import StarIcon from '@mui/icons-material/Star';
 import { describe, expect, it } from 'vitest';
+import type { PagePath } from '../../lib/address/page-search.ts';
 import type { Places } from '../shell-types.ts';
 import { chosenAddresses, moved, possibleShortcuts, shortcutsOf } from './shortcuts.ts';
 
-const entry = (path: string) => ({ path, title: path, icon: StarIcon });
+const entry = (path: PagePath) => ({ path, title: path, icon: StarIcon });
 const places: Places = {
   groups: [
     {
@@ -15,7 +16,9 @@ const places: Places = {
     },
   ],
   userEntries: [entry('/profile')],
-  actions: [{ ...entry('/trades'), title: 'Assets', search: { tab: 'assets' } }],
+  actions: [
+    { title: 'Assets', icon: StarIcon, link: { to: '/trades', search: { tab: 'assets' } } },
+  ],
 };
 
 describe('shortcuts', () => {

@@ -1,5 +1,7 @@
 // The user's own ways: addresses of pages and of actions on them, in the user's order, kept with the account.
 import { createContext, useContext } from 'react';
+import { writeSearch } from '../../lib/address/use-address.ts';
+import type { PageLink } from '../../lib/address/page-search.ts';
 import { pagesOf, type Places } from '../shell-types.ts';
 
 /** A page or an action as a shortcut leads to it. */
@@ -8,8 +10,7 @@ export interface Shortcut {
   readonly address: string;
   readonly title: string;
   readonly icon: Places['userEntries'][number]['icon'];
-  readonly path: string;
-  readonly search: Readonly<Record<string, string>>;
+  readonly link: PageLink;
 }
 
 export const mostShortcuts = 12;
@@ -24,15 +25,13 @@ export function possibleShortcuts(places: Places): Shortcut[] {
       address: path,
       title,
       icon,
-      path,
-      search: {},
+      link: { to: path },
     })),
-    ...places.actions.map(({ path, title, icon, search }) => ({
-      address: `${path}?${new URLSearchParams(search).toString()}`,
+    ...places.actions.map(({ title, icon, link }) => ({
+      address: link.to + writeSearch(link.search ?? {}),
       title,
       icon,
-      path,
-      search,
+      link,
     })),
   ];
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { allRows, maxAllRows, type LanguageCode } from '@pricevault/basics';
 import { renderPart } from '../testing/render-part.tsx';
-import { DataTable, useListState, useRowSelection, type DataTableColumn } from './index.ts';
+import { DataTable, useMemoryListState, useRowSelection, type DataTableColumn } from './index.ts';
 
 interface Asset {
   readonly id: string;
@@ -36,7 +36,7 @@ async function renderList(first: Given, { pageSize = 5, language = 'en' }: Setti
   function List() {
     const [given, setGiven] = useState(first);
     give = setGiven;
-    const list = useListState({ pageSize });
+    const list = useMemoryListState({ pageSize });
     const selection = useRowSelection();
     return (
       <div data-testid="list" data-search={list.searchText}>

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { allRows } from '@pricevault/basics';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { renderPart } from '../testing/render-part.tsx';
-import { DataTable, useListState, useRowSelection, type DataTableColumn } from './index.ts';
+import { DataTable, useMemoryListState, useRowSelection, type DataTableColumn } from './index.ts';
 
 interface Trade {
   id: string;
@@ -41,7 +41,7 @@ interface Setup {
 }
 
 function List({ pageSize = 5, onRemove, onList, ...rest }: Setup) {
-  const list = useListState({ pageSize });
+  const list = useMemoryListState({ pageSize });
   const selection = useRowSelection();
   onList?.({ pageNum: list.pageNum, sort: list.sort, searchText: list.searchText });
   return (

@@ -135,7 +135,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // Rows may vanish under the last page (removed here or elsewhere): step back to a page that exists.
   const { lastPage } = model;
   useEffect(() => {
-    if (rows !== undefined && list.pageNum > lastPage) list.setPage(lastPage);
+    if (rows !== undefined && list.pageNum > lastPage) list.correctPage(lastPage);
   }, [rows, list, lastPage]);
   // Another page is read from its top; the first one stands there already.
   const place = `${list.pageNum} ${list.pageSize} ${list.searchText}`;

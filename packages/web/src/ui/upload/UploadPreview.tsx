@@ -4,7 +4,7 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable, useListState, type DataTableColumn } from '../data-table/index.ts';
+import { DataTable, useMemoryListState, type DataTableColumn } from '../data-table/index.ts';
 import type { UploadWorker } from './upload-client.ts';
 import type { PreviewRow, UploadView, UploadWarning } from './upload-protocol.ts';
 import { useSkipSentence } from './use-skip-sentence.ts';
@@ -57,7 +57,7 @@ export function UploadPreview(props: UploadPreviewProps) {
   const { worker, view, total, version, fields, warningText } = props;
   const { t } = useTranslation('upload');
   const skipSentence = useSkipSentence(props.labels);
-  const list = useListState({ pageSize: 10 });
+  const list = useMemoryListState({ pageSize: 10 });
   const from = list.pageNum * list.pageSize;
   const page = useQuery({
     queryKey: ['upload', version, view, from, list.pageSize],

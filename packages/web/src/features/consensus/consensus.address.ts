@@ -1,0 +1,15 @@
+// What the addresses of these pages hold.
+import * as z from 'zod/mini';
+import { choice, id } from '../../lib/address/params.ts';
+
+export const consensusSearch = z.object({
+  tab: choice(['keys', 'submission', 'result']),
+  /** The round, or the date, whose result is shown. */
+  result: id(),
+});
+
+declare module '../../lib/address/page-search.ts' {
+  interface PageSearch {
+    '/consensus': typeof consensusSearch;
+  }
+}

@@ -1,0 +1,26 @@
+// What the addresses of these pages hold.
+import * as z from 'zod/mini';
+import { id, listParams } from '../../lib/address/params.ts';
+
+/** The opened trade or bond: the newest of its requests, or the one that is named, with the list of its answers. */
+export const openedSearch = z.object({
+  trade: id(),
+  bond: id(),
+  request: id(),
+  ...listParams('answers'),
+});
+
+export const quotesSearch = z.object({
+  ...listParams(),
+  ...listParams('popular'),
+  ...listParams('asked'),
+  ...listParams('answered'),
+  ...openedSearch.shape,
+});
+
+declare module '../../lib/address/page-search.ts' {
+  interface PageSearch {
+    '/trade': typeof quotesSearch;
+    '/bond': typeof quotesSearch;
+  }
+}

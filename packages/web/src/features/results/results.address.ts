@@ -1,0 +1,32 @@
+// What the address of the dashboard holds.
+import * as z from 'zod/mini';
+import { dashboardStrikes, lookbacks, resultMetrics } from '@pricevault/basics';
+import { choice, day, id, matching } from '../../lib/address/params.ts';
+
+export const figures = ['average', 'max'] as const;
+export const dashboardTabs = ['skew', 'smile', 'historical'] as const;
+export const smileViews = ['std', 'curve'] as const;
+/** Of Historical: the price with its band, or the chosen metric. */
+export const historyViews = ['price', 'metric'] as const;
+
+export const dashboardSearch = z.object({
+  series: id(),
+  date: day(),
+  lookback: choice(lookbacks),
+  /** The custom date. */
+  since: day(),
+  figure: choice(figures),
+  metric: choice(resultMetrics),
+  tab: choice(dashboardTabs),
+  strike: choice(dashboardStrikes.map(String)),
+  /** Expiry and tenor, such as 12m_120m. */
+  cell: matching(/^\w{1,16}_\w{1,16}$/),
+  smile: choice(smileViews),
+  history: choice(historyViews),
+});
+
+declare module '../../lib/address/page-search.ts' {
+  interface PageSearch {
+    '/dashboard': typeof dashboardSearch;
+  }
+}

@@ -1,0 +1,75 @@
+// The state of a list in the address.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { parseSearch, writeSearch } from '../../lib/address/use-address.ts';
+import { listParams } from '../../lib/address/params.ts';
+import { readListState, writeListState, type ListStart } from './list-state.ts';
+
+const start: ListStart = {
+  pageSize: 10,
+  sort: { by: 'name', direction: 'asc' },
+  sortColumns: ['name', 'createdAt'],
+};
+const read = (text: string, name = '') =>
+  readListState(z.parse(z.object(listParams(name)), parseSearch(text)), name, start);
+
+const states = fc.record({
+  pageNum: fc.integer({ min: 0, max: 900_000 }),
+  pageSize: fc.constantFrom(5, 10, 25, -1),
+  searchText: fc.string({ maxLength: 200, unit: 'grapheme' }),
+  sort: fc.option(
+    fc.record({
+      by: fc.constantFrom('name', 'createdAt'),
+      direction: fc.constantFrom('asc' as const, 'desc' as const),
+    }),
+  ),
+});
+
+describe('the state of a list', () => {
+  it('comes back from its address', () => {
+    fc.assert(
+      fc.property(states, fc.constantFrom('', 'added'), (state, name) => {
+        fc.pre(state.searchText.length <= 200);
+        expect(read(writeSearch(writeListState(state, name, start)), name)).toEqual(state);
+      }),
+    );
+  });
+
+  it('is not written where it is as the list starts', () => {
+    expect(writeSearch(writeListState(read(''), '', start))).toBe('');
+    const changed = { ...read(''), pageNum: 1, pageSize: -1, sort: null };
+    expect(writeSearch(writeListState(changed, '', start))).toBe('?page=2&size=all&sort=none');
+    const sorted = { ...read(''), sort: { by: 'createdAt', direction: 'desc' as const } };
+    expect(writeSearch(writeListState(sorted, 'added', start))).toBe('?addedSort=-createdAt');
+  });
+
+  it.each([
+    '?page=0',
+    '?page=-1',
+    '?page=1e3',
+    '?size=7',
+    '?size=0',
+    '?sort=password',
+    '?sort=<b>',
+  ])('starts as it should at %s', (text) => {
+    expect(read(text)).toEqual(read(''));
+  });
+
+  it('starts as it should whatever stands in the address', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.string(),
+        fc.string(),
+        fc.string(),
+        (search, page, size, sort) => {
+          const state = read(writeSearch({ search, page, size, sort }));
+          expect([5, 10, 25, -1]).toContain(state.pageSize);
+          expect(state.pageNum).toBeGreaterThanOrEqual(0);
+          expect(['name', 'createdAt', undefined]).toContain(state.sort?.by);
+        },
+      ),
+    );
+  });
+});
