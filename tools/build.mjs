@@ -1,17 +1,17 @@
-// `npm run build [-- server cli web --force]`: builds what is stale of those named, or of all. Also used by start.mjs and
-// the command line.
+// `npm run build [-- server cli web --force]` builds the named targets, or all of them, where they are stale. Also used by
+// start.mjs and the command line.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleProgram } from './lib/bundle.mjs';
 import { fingerprint } from './lib/fingerprint.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { leaveOnSignals } from './lib/interruption.mjs';
+import { exitOnSignals } from './lib/signals.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { runNpm } from './lib/npm.mjs';
-import { alone, giveUp } from './lib/preparing.mjs';
+import { withLock, releaseLock } from './lib/build-lock.mjs';
 import { root } from './lib/root.mjs';
-import { foldersBehind } from './lib/workspace.mjs';
+import { withDependencies } from './lib/workspace.mjs';
 
 const builders = {
   server: (stamp) => bundleProgram('packages/server', stamp),
@@ -24,19 +24,19 @@ const builders = {
 export const allTargets = ['server', 'cli', 'web'];
 
 /**
- * Builds those of the targets whose sources, or those of a package behind them, changed.
+ * Builds the targets whose sources, or the sources of a package that they depend on, have changed.
  * @param {Target[]} targets
- * @param {{ say: (line: string) => void, force?: boolean }} options
+ * @param {{ log: (line: string) => void, force?: boolean }} options
  */
-export async function ensureBuilt(targets, { say, force = false }) {
+export async function ensureBuilt(targets, { log, force = false }) {
   if (!force && targets.every(isFresh)) return;
-  await alone(say, async () => {
+  await withLock(log, async () => {
     for (const target of targets) {
-      // Taken again: somebody else may have built it while we waited.
+      // Checked again: another process may have built it while we waited.
       if (!force && isFresh(target)) continue;
       const startedAt = Date.now();
       await builders[target](wanted(target));
-      say(`Built ${target} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+      log(`Built ${target} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
     }
   });
 }
@@ -48,10 +48,10 @@ function isFresh(target) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted(target);
 }
 
-/** The hash that `dist/.stamp` holds when the build is that of the present sources. */
+/** The hash that `dist/.stamp` holds when the build is up to date. */
 function wanted(target) {
   return fingerprint([
-    ...foldersBehind(`packages/${target}`),
+    ...withDependencies(`packages/${target}`),
     'package-lock.json',
     'tsconfig.base.json',
     'tools/build.mjs',
@@ -59,7 +59,7 @@ function wanted(target) {
   ]);
 }
 
-/** The web package builds itself aside and renames; the stamp follows when it is in place. */
+/** The web's build writes to a temporary folder and renames it; the stamp is written last. */
 async function buildWeb(stamp) {
   const folder = join(root, 'packages/web');
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith('.dist-'))) {
@@ -72,13 +72,13 @@ async function buildWeb(stamp) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   requireNode();
-  leaveOnSignals(giveUp);
-  const say = (line) => process.stdout.write(`${line}\n`);
+  exitOnSignals(releaseLock);
+  const log = (line) => process.stdout.write(`${line}\n`);
   try {
-    await ensureInstalled(say);
+    await ensureInstalled(log);
     const named = allTargets.filter((target) => process.argv.includes(target));
     const targets = named.length > 0 ? named : allTargets;
-    await ensureBuilt(targets, { say, force: process.argv.includes('--force') });
+    await ensureBuilt(targets, { log, force: process.argv.includes('--force') });
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;

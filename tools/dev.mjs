@@ -1,29 +1,29 @@
-// `npm run dev`: the server restarts when its sources change, and Vite serves the pages on PORT
-// with hot reload and hands the API through. Ctrl-C ends both.
+// `npm run dev`: the server restarts when its sources change. Vite serves the pages on PORT with hot reload and proxies the
+// API. Ctrl-C stops both.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { leaveOnSignals, signalFamily } from './lib/interruption.mjs';
+import { exitOnSignals, signalGroup } from './lib/signals.mjs';
 import { requireNode } from './lib/node-version.mjs';
-import { endWithNpm } from './lib/parent.mjs';
-import { giveUp } from './lib/preparing.mjs';
+import { exitWithNpm } from './lib/parent.mjs';
+import { releaseLock } from './lib/build-lock.mjs';
 import { root } from './lib/root.mjs';
 
 /** Time for the server to finish requests and stop the database. */
-const PATIENCE_MS = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 
 requireNode();
-endWithNpm();
-const giveSignalsBack = leaveOnSignals(giveUp);
+exitWithNpm();
+const restoreSignals = exitOnSignals(releaseLock);
 try {
   await ensureInstalled((line) => process.stdout.write(`${line}\n`));
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
-giveSignalsBack();
+restoreSignals();
 
 const host = process.env.HOST ?? '127.0.0.1';
 const port = process.env.PORT ?? '3000';
@@ -51,16 +51,16 @@ async function end(code) {
       ? new Promise((resolve) => child.once('exit', resolve))
       : undefined,
   );
-  for (const child of children) signalFamily(child, 'SIGTERM');
-  const impatience = setTimeout(() => {
-    for (const child of children) signalFamily(child, 'SIGKILL');
-  }, PATIENCE_MS);
+  for (const child of children) signalGroup(child, 'SIGTERM');
+  const killTimer = setTimeout(() => {
+    for (const child of children) signalGroup(child, 'SIGKILL');
+  }, STOP_TIMEOUT_MS);
   await Promise.all(ended);
-  clearTimeout(impatience);
+  clearTimeout(killTimer);
   process.exit(code);
 }
 
-/** In a family of its own: a Ctrl-C in the terminal reaches us alone, and we end it in good order. */
+/** In its own process group: Ctrl-C in the terminal reaches only us, and we stop the children in order. */
 function start(cwd, program, args, env) {
   return spawn(programOf(cwd, program), args, {
     cwd,
@@ -71,7 +71,7 @@ function start(cwd, program, args, env) {
   });
 }
 
-/** npm keeps a package's own version of a program in that package, and the common one at the root. */
+/** npm installs a package's own version of a program in that package, and the shared one at the root. */
 function programOf(folder, program) {
   const name = join('node_modules/.bin', process.platform === 'win32' ? `${program}.cmd` : program);
   return [join(folder, name), join(root, name)].find(existsSync) ?? program;

@@ -1,24 +1,24 @@
-// `npm test`: everything, also on a fresh clone. The last line is `N passed, N failed`.
+// `npm test` runs everything, also on a fresh clone. The last line is `N passed, N failed`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
-import { takeOwnTemporaryFolder } from './lib/temporary-folder.mjs';
+import { setTemporaryFolder } from './lib/temporary-folder.mjs';
 
 const startedAt = performance.now();
 requireNode();
 await ensureInstalled((line) => console.log(line));
 
-const { addUp, countsOf } = await import('./checks/counts.mjs');
-const { buildStep, checkSteps, clearReports, journeysStep, sideBySideSteps } =
+const { sumCounts, countsOf } = await import('./checks/counts.mjs');
+const { buildStep, checkSteps, clearReports, journeysStep, parallelSteps } =
   await import('./checks/plan.mjs');
 const { runSteps } = await import('./checks/steps.mjs');
 
 clearReports();
-const demoDataDir = join(takeOwnTemporaryFolder(), 'demo-data');
+const demoDataDir = join(setTemporaryFolder(), 'demo-data');
 const results = await runSteps([buildStep(), ...checkSteps()]);
 const isBuilt = results.some(({ step, ok }) => step.name === 'build' && ok);
-results.push(...(await runSteps(sideBySideSteps(demoDataDir), { atOnce: 2 })));
+results.push(...(await runSteps(parallelSteps(demoDataDir), { atOnce: 2 })));
 if (isBuilt && existsSync(demoDataDir)) {
   results.push(...(await runSteps([journeysStep(demoDataDir)])));
 } else {
@@ -33,6 +33,6 @@ for (const result of results) {
     (skipped > 0 ? `, ${skipped} skipped` : '');
   console.log(`  ${result.step.name.padEnd(28)} ${passed} passed, ${failed} failed${also}`);
 }
-const { passed, failed } = addUp(results);
+const { passed, failed } = sumCounts(results);
 if (failed > 0 || results.some((result) => !result.ok)) process.exitCode ||= 1;
 console.log(`${passed} passed, ${failed} failed`);

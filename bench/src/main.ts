@@ -6,13 +6,13 @@ import type { Size } from './figure.ts';
 import { describe, describeDurations } from './report.ts';
 import { endRun } from './run-end.ts';
 import { runFigure, type TimedResult } from './run-figure.ts';
-import { takeOwnTemporaryFolder } from '../../tools/lib/temporary-folder.mjs';
+import { setTemporaryFolder } from '../../tools/lib/temporary-folder.mjs';
 
 const wanted = process.argv.slice(2);
 const size: Size = wanted.includes('quick') ? 'quick' : 'full';
 const names = wanted.filter((name) => name !== 'quick');
 // The short run only says whether something broke; what is told of the product is measured on the disk.
-if (size === 'quick') takeOwnTemporaryFolder();
+if (size === 'quick') setTemporaryFolder();
 // A whole run needs the demo: it loads while the figures' own modules do, which takes seconds too.
 if (names.length === 0) void loadDemo();
 const { figures } = await import('./figures/index.ts');

@@ -1,4 +1,4 @@
-// Which part of the repository may import which. The arrows only ever point this way:
+// Which part of the repository may import which. Arrows point one way only:
 // basics ← {pricing, consensus, file-formats, contract} ← {server, web}; server and web never meet.
 
 /** Package folder → the packages that it may import. */
@@ -25,7 +25,7 @@ export const packageArrows: Readonly<Record<string, readonly string[]>> = {
 /** Folders beside `packages/` that may import every package, and that no package may import. */
 export const outsideFolders = ['e2e', 'bench', 'tools'] as const;
 
-/** The one way out of a package: the command line builds itself when it is missing or stale. File → folder. */
+/** The one exception: the command line builds itself when its build is missing or stale. File → folder. */
 export const allowedEscapes: ReadonlyMap<string, string> = new Map([
   ['packages/cli/bin/pricevault.js', 'tools/'],
 ]);
@@ -37,7 +37,7 @@ export interface Layer {
 }
 
 export function serverLayer(pathInSrc: string): Layer {
-  // `demo/demo-….ts` say what the rows of several modules have in common.
+  // `demo/demo-….ts` hold what the demo rows of several modules share.
   if (/^(?:platform\/|config\.ts$|demo\/demo-)/.test(pathInSrc)) {
     return { name: 'platform', rank: 0 };
   }
@@ -56,7 +56,7 @@ const webRanks: Readonly<Record<string, number>> = {
   public: 4,
 };
 
-/** Null for a folder that the house does not know. */
+/** Null for files outside the layers. */
 export function webLayer(pathInSrc: string): Layer | null {
   const name = pathInSrc.split('/')[0] ?? '';
   const rank = webRanks[name];
@@ -72,17 +72,17 @@ export function sliceOf(pathInSrc: string): string | null {
   return null;
 }
 
-/** What another module may be reached by: its decisions, its SQL, the names of its columns; nothing else of it. */
+/** The files of a module that other modules may import: its services, its SQL, the names of its columns. */
 export const moduleDoor = /\.(?:service|repository|columns)\.ts$/;
 
-/** What another feature may be reached by: the reads and writes of its domain and the columns of its things. */
+/** The files of a feature that other features may import: its reads and writes, and its table columns. */
 export const featureDoor = /\.(?:api|columns)\.ts$/;
 
-/** The parts outside `src/public` that a public page may use; all of them are small and free of the app's libraries. */
+/** The parts outside `src/public` that a public page may use. All are small and use none of the app's libraries. */
 export const publicMayUse =
   /^(?:public\/|theme\/tokens\.|lib\/(?:accounts|analytics|events|http|session|storage|time)\/)/;
 
-/** What a guest must never download. */
+/** Libraries that a guest must never download. */
 export const appOnlyLibraries =
   /^(?:@mui\/|@emotion\/|@tanstack\/react-router|i18next|react-i18next)/;
 

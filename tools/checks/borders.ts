@@ -1,4 +1,4 @@
-// Keeps the import borders that ARCHITECTURE.md draws; run as part of `npm run check`.
+// Checks the import borders that ARCHITECTURE.md describes. Part of `npm run check`.
 import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -50,7 +50,7 @@ export function checkBorders(root: string): BorderReport {
   for (const file of files) {
     if (file.packageName === null) continue;
     for (const imported of file.imports) {
-      const wrong = wrongWith(file, file.packageName, imported.specifier);
+      const wrong = violationOf(file, file.packageName, imported.specifier);
       if (wrong !== null) {
         problems.push(`${file.path}:${imported.line} imports '${imported.specifier}': ${wrong}`);
       }
@@ -65,7 +65,7 @@ export function checkBorders(root: string): BorderReport {
   return { files: files.length, problems };
 }
 
-function wrongWith(file: SourceFile, packageName: string, specifier: string): string | null {
+function violationOf(file: SourceFile, packageName: string, specifier: string): string | null {
   const arrows = packageArrows[packageName];
   if (arrows === undefined) return `packages/${packageName} is not in tools/checks/border-rules.ts`;
 
@@ -83,8 +83,8 @@ function wrongWith(file: SourceFile, packageName: string, specifier: string): st
     }
   }
   if (isTestFile(file.path)) return null;
-  if (packageName === 'server') return wrongInServer(file, specifier);
-  if (packageName === 'web') return wrongInWeb(file, specifier);
+  if (packageName === 'server') return serverViolation(file, specifier);
+  if (packageName === 'web') return webViolation(file, specifier);
   return null;
 }
 
@@ -94,7 +94,7 @@ function ownPackageOf(specifier: string): string | null {
   return /^@pricevault\/([^/]+)/.exec(specifier)?.[1] ?? null;
 }
 
-/** Where an import inside the own package leads, as a path below `src`; null for other packages and libraries. */
+/** The target of an import inside the same package, as a path below `src`; null for other packages and libraries. */
 function targetInSrc(file: SourceFile, specifier: string): string | null {
   const self = new RegExp(`^@pricevault/${file.packageName}/(.+)$`).exec(specifier)?.[1];
   if (self !== undefined) return `${self}.ts`;
@@ -104,7 +104,7 @@ function targetInSrc(file: SourceFile, specifier: string): string | null {
   return path.startsWith(start) ? path.slice(start.length) : null;
 }
 
-function wrongInServer(file: SourceFile, specifier: string): string | null {
+function serverViolation(file: SourceFile, specifier: string): string | null {
   const target = targetInSrc(file, specifier);
   if (file.inSrc === null || target === null) return null;
   const from = serverLayer(file.inSrc);
@@ -118,7 +118,7 @@ function wrongInServer(file: SourceFile, specifier: string): string | null {
   return null;
 }
 
-function wrongInWeb(file: SourceFile, specifier: string): string | null {
+function webViolation(file: SourceFile, specifier: string): string | null {
   if (file.inSrc === null) return null;
   const target = targetInSrc(file, specifier);
   if (file.inSrc.startsWith('public/')) {
@@ -140,7 +140,7 @@ function wrongInWeb(file: SourceFile, specifier: string): string | null {
   return null;
 }
 
-/** Modules of the server, features of the web: neither may need each other. */
+/** Modules of the server and features of the web must not import each other in a circle. */
 function sliceCycles(files: readonly SourceFile[], packageName: string, slices: string): string[] {
   const arrows = new Map<string, Set<string>>();
   for (const file of files) {
@@ -160,7 +160,7 @@ function sliceCycles(files: readonly SourceFile[], packageName: string, slices: 
   );
 }
 
-/** Files that need each other cannot be read one after the other; imports of types count too. */
+/** Circles of files are hard to read and to move. Type imports count too. */
 function fileCycles(files: readonly SourceFile[]): string[] {
   const known = new Set(files.map(({ path }) => path));
   const arrows = new Map(
@@ -176,7 +176,7 @@ function fileCycles(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** A public page may also not reach the app's libraries through the parts that it is allowed to use. */
+/** A public page must not reach the app's libraries through the parts that it may use either. */
 function heavyPublicPages(files: readonly SourceFile[]): string[] {
   const web = new Map(
     files.flatMap((file) =>

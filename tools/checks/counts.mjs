@@ -1,4 +1,4 @@
-// Adds up what the test runners report as JSON. A step without a runner (types, lint, build) counts as one.
+// Adds up the JSON reports of the test runners. A step without a runner (types, lint, build) counts as one test.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
@@ -9,7 +9,7 @@ import { relative } from 'node:path';
  * @property {string[]} args
  * @property {Record<string, string>} [env]
  * @property {string} [report]  where the step's test runner writes its JSON report
- * @property {string[]} [tested]  folders of which the report must know tests
+ * @property {string[]} [tested]  folders that must have tests in the report
  *
  * @typedef {object} StepResult
  * @property {Step} step
@@ -22,7 +22,7 @@ import { relative } from 'node:path';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {number} retried  of those that passed, the ones that needed more than one try
+ * @property {number} retried  those that passed after more than one try
  */
 
 /**
@@ -35,12 +35,12 @@ export function countsOf({ step, ok }) {
   const counts = existsSync(step.report)
     ? countsInReport(JSON.parse(readFileSync(step.report, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0, retried: 0 };
-  // A runner that failed without a failed test broke before or after its tests: that is a failure of its own.
+  // A runner that failed without a failed test broke before or after its tests: that counts as one failure.
   return ok || counts.failed > 0 ? counts : { ...counts, failed: counts.failed + 1 };
 }
 
 /**
- * Of the folders that the step tests, those without a test: a runner is content with one of its projects.
+ * The folders of a step in which no test was found. A runner does not fail if only some of its projects have tests.
  * @param {Step} step
  * @returns {string[]}
  */
@@ -76,7 +76,7 @@ export function countsInReport(report) {
  * @param {StepResult[]} results
  * @returns {Counts}
  */
-export function addUp(results) {
+export function sumCounts(results) {
   const total = { passed: 0, failed: 0, skipped: 0, retried: 0 };
   for (const result of results) {
     const counts = countsOf(result);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addUp, countsOf, untestedFolders } from './counts.mjs';
+import { sumCounts, countsOf, untestedFolders } from './counts.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,7 +25,7 @@ describe('the summary', () => {
   it('adds up the reports of both runners and counts a step without a runner as one', () => {
     const results = [vitest, playwright].map((step) => ({ step, ok: false, seconds: 1 }));
     results.push({ step: bare as typeof vitest, ok: true, seconds: 1 });
-    expect(addUp(results)).toEqual({ passed: 13, failed: 2, skipped: 5, retried: 1 });
+    expect(sumCounts(results)).toEqual({ passed: 13, failed: 2, skipped: 5, retried: 1 });
   });
 
   it('counts a runner that broke without a failed test, or without a report, as failed', () => {

@@ -1,4 +1,4 @@
-// Circles in a small directed graph.
+// Finds circles in a small directed graph.
 
 /** Each circle once, as the names along it with the first one repeated at the end. */
 export function findCycles(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[][] {

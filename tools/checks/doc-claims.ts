@@ -1,17 +1,17 @@
-// What a document claims about the repository: commands and paths in backticks and code blocks, and links to files.
+// Finds what a document says exists: commands and paths in backticks and code blocks, and links to files.
 
 export interface Claim {
   readonly kind: 'script' | 'command' | 'path' | 'link';
   /** The npm script, the command line's words, or the path. */
   readonly name: string;
   readonly line: number;
-  /** Workspace that an npm script is run in, where the document names one. */
+  /** The workspace of an npm script, if the document names one. */
   readonly workspace?: string;
 }
 
-/** Paths that are made by running the product, not committed. */
+/** Paths that are created by running the product, not committed. */
 const generated = /(?:^|\/)(?:dist|data|node_modules|results|outbox|\.build)(?:\/|$)|^pages\.json$/;
-/** Not paths of ours though they hold a slash: media types, time zones, package names, addresses. */
+/** Texts with a slash that are not our paths: media types, time zones, package names, addresses. */
 const notAPath = /^(?:application|text|image|America|Europe|Asia)\/|^[@/]|:\/\/|^[A-Z_]+\/|^~/;
 const template = /[<>…$]|NNNN|\.\.\./;
 const fileName = /^[\w.-]+\.(?:ts|tsx|mjs|js|json|md|css|html|sql)$/;

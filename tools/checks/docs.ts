@@ -1,4 +1,4 @@
-// Every command and every path that a document names must exist. Run as part of `npm run check`.
+// Checks that every command and path in the documents exists. Part of `npm run check`.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,7 +34,7 @@ function claimTest(root: string): (claim: Claim, document: string) => string | n
     .map((path) => readText(root, path))
     .join('\n');
   const packages = existsSync(join(root, 'packages')) ? readdirSync(join(root, 'packages')) : [];
-  /** A document may write a path from the root, from its package or from the package's source. */
+  /** Paths may be relative to the root, to a package or to its `src`. */
   const bases = [
     '',
     'packages/',
@@ -63,7 +63,7 @@ function claimTest(root: string): (claim: Claim, document: string) => string | n
       return files.some((file) => pattern.test(file));
     });
   };
-  /** Only what starts with a folder of ours is a claim; `read/write` is prose. */
+  /** Only a path that starts with one of our folders is checked; `read/write` is prose. */
   const isOurs = (path: string): boolean => {
     const first = path.split('/')[0] ?? '';
     return !path.includes('/') || bases.some((base) => existsSync(join(root, base + first)));

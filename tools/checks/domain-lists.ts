@@ -1,5 +1,5 @@
-// Writes the lists of the domains: what a folder of a domain holds is found by its name, so that nobody enters it by hand.
-// `npm run generate` writes them, `npm run check` says when one is stale.
+// Generates the lists of domains from the names of folders and exports, so that nobody maintains them by hand.
+// `npm run generate` writes them; `npm run check` fails when one is stale.
 import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -89,7 +89,7 @@ function wordsType(root: string): string {
   ].join('\n');
 }
 
-/** Called at once, so that a bundle which uses one list can leave the others out: a spread might do anything. */
+/** In a function that is called at once, so that a bundler can drop lists that are not used: a spread may have side effects. */
 const list = (name: string, value: string) =>
   `export const ${name} = /* @__PURE__ */ (() => (${value}) as const)();`;
 

@@ -1,5 +1,5 @@
-// Reads the import specifiers of a TypeScript or JavaScript source. A scan by lines is enough: the formatter puts every
-// import and export at the start of a line, and dynamic imports name their target as a literal.
+// Finds the import specifiers of a TypeScript or JavaScript source. Regular expressions are enough: the formatter puts every
+// import and export at the start of a line, and dynamic imports use a literal.
 
 export interface Import {
   readonly specifier: string;

@@ -1,4 +1,4 @@
-// Keeps the layers inside the server's modules: routes → service → repository → SQL. Run as part of `npm run check`.
+// Checks the layers inside the server's modules: routes → service → repository → SQL. Part of `npm run check`.
 import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { importsOf } from './imports.ts';
@@ -6,13 +6,13 @@ import { filesBelow, readText, report } from './source-files.ts';
 
 const modules = 'packages/server/src/modules';
 const isRepository = (path: string) => path.endsWith('.repository.ts');
-/** Decide and hand over; they neither build nor send statements. */
+/** Files that must not build or send statements. */
 const withoutSql = /\.(?:service|routes|jobs)\.ts$|\/module\.ts$/;
 const withoutRepository = /\.routes\.ts$|\/module\.ts$/;
 const drivers = new Set(['kysely', 'pg', 'pg-copy-streams']);
 const statement =
   /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|executeQuery)\(/;
-/** Who people are belongs to `identity`; these modules use it, and each other's services alone. */
+/** `identity` owns users and firms. These modules use it, and only each other's services. */
 const accountModules = new Set(['auth', 'firms', 'partners', 'profile', 'users']);
 
 export function checkLayers(root: string): { files: number; problems: string[] } {

@@ -1,10 +1,10 @@
-// What `npm run check` and `npm test` consist of.
+// The steps of `npm run check` and `npm test`.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const reports = '.build/reports';
 
-/** Starts with no reports, so that an old one is never counted. */
+/** Removes old reports, so that they are never counted. */
 export function clearReports() {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
@@ -12,7 +12,7 @@ export function clearReports() {
 
 /** The fast part: no database, no browser. @returns {import('./counts.mjs').Step[]} */
 export function checkSteps() {
-  // Web and server, by far the largest, happen to stand at the end of the alphabet: begun last, they would run on alone.
+  // In reverse, because web and server are by far the largest: started last, they would run on alone.
   const typed = [
     ...readdirSync('packages')
       .toSorted()
@@ -23,7 +23,7 @@ export function checkSteps() {
     'tools/checks',
   ].filter((folder) => existsSync(join(folder, 'tsconfig.json')));
   return [
-    // The long ones first: what is left at the end fills both cores.
+    // The longest first, so that both cores stay busy until the end.
     vitestStep('unit tests', [
       'basics',
       'consensus',
@@ -34,7 +34,12 @@ export function checkSteps() {
       'web',
       'bench',
     ]),
-    { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'], env: oneThread },
+    {
+      name: 'lint',
+      command: 'oxlint',
+      args: ['--type-aware', '--deny-warnings'],
+      env: singleThread,
+    },
     ...typed.map(typesStep),
     { name: 'format', command: 'oxfmt', args: ['--check'] },
     { name: 'borders', command: 'tsx', args: ['tools/checks/borders.ts'] },
@@ -45,11 +50,11 @@ export function checkSteps() {
   ];
 }
 
-/** Steps run side by side already; several threads of one would each work out the same types of the libraries. */
-const oneThread = { GOMAXPROCS: '1' };
+/** Steps already run in parallel. More threads in one step would each compute the same library types. */
+const singleThread = { GOMAXPROCS: '1' };
 
 /**
- * What did not change since the last check is not checked again.
+ * Incremental: files that did not change since the last check are not checked again.
  * @param {string} folder
  * @returns {import('./counts.mjs').Step}
  */
@@ -59,7 +64,7 @@ function typesStep(folder) {
     name: `types: ${folder.replace('packages/', '')}`,
     command: 'tsc',
     args: ['-p', folder, '--checkers', '1', ...known],
-    env: oneThread,
+    env: singleThread,
   };
 }
 
@@ -69,12 +74,12 @@ function typesFileOf(folder) {
 }
 
 /**
- * Tests that start real servers and processes, components in a simulated browser, and what the journeys will need. Each
- * waits often; side by side they fill the cores. The longest comes first.
- * @param {string} demoDataDir where the journeys will find the demo
+ * Tests that start servers and processes, components in a simulated browser, and preparations for the journeys. They wait
+ * a lot, so running them in parallel keeps the cores busy. The longest comes first.
+ * @param {string} demoDataDir the data folder that the journeys use
  * @returns {import('./counts.mjs').Step[]}
  */
-export function sideBySideSteps(demoDataDir) {
+export function parallelSteps(demoDataDir) {
   return [
     vitestStep('tests: server', ['server']),
     { name: 'browser', command: 'tsx', args: ['tools/testing/chromium.ts'] },

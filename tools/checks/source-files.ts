@@ -1,12 +1,12 @@
-// Finding and reading the repository's own files. Paths are relative to the root and use forward slashes.
+// Finds and reads the repository's files. Paths are relative to the root and use forward slashes.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const skippedFolders = new Set(['node_modules', 'dist', 'data', 'coverage', 'fixtures', 'peers']);
-/** Output of runs; elsewhere a folder of this name holds a domain. */
+/** Output of runs. Elsewhere, `results` is the folder of a domain. */
 const skippedPaths = new Set(['bench/results', 'e2e/results']);
 
-/** Every file below `folder` (relative to `root`) whose name passes; build output, data and fixtures are left out. */
+/** Every file below `folder` (relative to `root`) that passes the test, without build output, data and fixtures. */
 export function filesBelow(
   root: string,
   folder: string,
@@ -35,9 +35,9 @@ export function readJson(root: string, path: string): unknown {
   return JSON.parse(readText(root, path));
 }
 
-/** Prints what was found and sets the exit code; `counted` says what was looked at when all is well. */
-export function report(problems: readonly string[], counted: string): void {
+/** Prints the problems and sets the exit code. Without problems it prints `summary`. */
+export function report(problems: readonly string[], summary: string): void {
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
-  else console.log(counted);
+  else console.log(summary);
 }

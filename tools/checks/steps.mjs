@@ -1,4 +1,4 @@
-// Runs the steps of a check side by side with short output: one line for each, everything that a failed one printed.
+// Runs the steps of a check in parallel. Prints one line for each, and the whole output of a step that failed.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { untestedFolders } from './counts.mjs';

@@ -1,5 +1,5 @@
-// What makes a translation complete: the same keys, the plural forms that the language has, the same placeholders, and
-// words that were really translated.
+// Checks that a translation is complete: the same keys, all plural forms of the language, the same placeholders, and no
+// text left in English.
 
 /** Key with dots → text. */
 export type Words = ReadonlyMap<string, string>;
@@ -8,7 +8,7 @@ const pluralForm = /_(zero|one|two|few|many|other)$/;
 /** `{{name}}`, `{{name, format}}` and `{name}` are all the placeholder `name`. */
 const placeholder = /\{\{?\s*(\w+)[^{}]*\}?\}/g;
 
-/** Flattens nested word objects; a text that is computed (a function) counts by its source. */
+/** Flattens nested objects. A function is represented by its source. */
 export function flattenWords(value: unknown, prefix = ''): Words {
   const words = new Map<string, string>();
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
@@ -35,7 +35,7 @@ export function withoutPlaceholderNames(text: string): string {
   return text.replace(placeholder, '{}');
 }
 
-/** The keys as a person speaks of them: the forms of one plural are one key. */
+/** Groups the forms of one plural under one key. */
 function groupPlurals(words: Words): Map<string, Map<string, string>> {
   const groups = new Map<string, Map<string, string>>();
   for (const [key, text] of words) {
@@ -49,7 +49,7 @@ function groupPlurals(words: Words): Map<string, Map<string, string>> {
   return groups;
 }
 
-/** Problems of English itself: empty texts, and plurals that miss a form. */
+/** Problems inside one language: empty texts and missing plural forms. */
 export function problemsOfWords(words: Words, language: string): string[] {
   const problems: string[] = [];
   for (const [key, text] of words) {
@@ -106,7 +106,7 @@ function placeholderProblems(
   const names = (texts: Iterable<string>) =>
     placeholdersOf([...texts].join(' ')).join(', ') || 'none';
   const wanted = names(english.values());
-  // The forms for zero, one and two may say the number in words; together they must name what English names.
+  // The forms for zero, one and two may spell the number out, so the placeholders of all forms are compared together.
   const found = names(translated.values());
   return wanted === found ? [] : [`${key} has the placeholders ${found} and English has ${wanted}`];
 }

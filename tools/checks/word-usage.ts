@@ -1,7 +1,7 @@
-// Which words of the application somebody says. A word that no source names is either left over or was meant to be said.
+// Finds texts of the application that no source uses: left over, or forgotten on screen.
 import type { Words } from './word-rules.ts';
 
-/** Namespaces → the starts of keys that sources put together at run time, e.g. `t(`roles.${role}`)`. */
+/** Namespace → prefixes of keys that are built at run time, e.g. `t(`roles.${role}`)`. */
 export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   bonds: ['fields.', 'proposals.states.'],
   calculator: [
@@ -91,8 +91,8 @@ const translation = /\buseTranslation\(\s*(?:\[\s*)?['"](\w+)['"]/g;
 const pluralForm = /_(?:zero|one|two|few|many|other)$/;
 
 /**
- * Keys that no source names, plural forms as one. A key is named as `namespace:key`, or bare in a file whose default
- * namespace it is; in a file without words of its own (a table of routes, say) a bare key needs a dot to count.
+ * Keys that no source uses; plural forms count as one key. A source uses a key as `namespace:key`, or without the namespace
+ * where that is the file's default. In a file without a default (such as a table of routes) such a key must contain a dot.
  */
 export function unusedKeys(
   namespaces: ReadonlyMap<string, Words>,
@@ -105,11 +105,11 @@ export function unusedKeys(
     const keys = new Set([...words.keys()].map((key) => stemOf(key, words)));
     const starts = dynamic[namespace] ?? [];
     for (const key of keys) {
-      const isSaid =
+      const isUsed =
         named.has(`${namespace}:${key}`) ||
         (key.includes('.') && named.has(key)) ||
         starts.some((start) => key.startsWith(start));
-      if (!isSaid) problems.push(`${namespace}.json: ${key} is used by no source`);
+      if (!isUsed) problems.push(`${namespace}.json: ${key} is used by no source`);
     }
     for (const start of starts) {
       if (![...keys].some((key) => key.startsWith(start))) {
@@ -125,7 +125,7 @@ function stemOf(key: string, words: Words): string {
   return words.has(`${stem}_other`) ? stem : key;
 }
 
-/** Whole names (`namespace:key`), and bare ones of files that say no words themselves. */
+/** `namespace:key`, and keys without a namespace from files that have no default. */
 function namedKeys(sources: readonly string[]): Set<string> {
   const named = new Set<string>();
   for (const text of sources) {

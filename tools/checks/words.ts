@@ -1,5 +1,5 @@
-// Holds the words of the interface together: locales, the public pages' words, the translated error catalogue, and the
-// texts that the specification gives verbatim. Run as part of `npm run check`.
+// Checks the texts of the interface: locales, the public pages, the translated error catalogue, and the texts that the
+// specification gives verbatim. Part of `npm run check`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,17 +18,17 @@ import { unusedKeys } from './word-usage.ts';
 const localesFolder = 'packages/web/src/locales';
 const publicWordsFolder = 'packages/web/src/public/words';
 const translations = languageCodes.filter((code) => code !== defaultLanguage);
-/** Where the sentences of a domain's error codes stand among its words; the English ones are the contract's catalogue itself. */
+/** The part of a locale file with the texts of error codes. The English ones come from the contract's catalogue. */
 const errorsPart = 'errors.';
 /** Written from the catalogue by `npm run generate`. */
 const englishErrorsFile = 'errors.json';
 
 interface SpecifiedTexts {
-  /** Texts that stay the same in every language: names. */
+  /** Names, which are the same in every language. */
   readonly sameInEveryLanguage: readonly string[];
   /** Error code → its specified English text. */
   readonly errors: Readonly<Record<string, string>>;
-  /** File → English texts of the specification that must be among its values. */
+  /** File → specified English texts that it must contain. */
   readonly files: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -84,7 +84,7 @@ function localeSets(root: string): WordSet[] {
   });
 }
 
-/** The public pages' words are properties of typed objects and the errors are codes: only the locales are looked at. */
+/** Only for locales: the compiler checks the keys of the public pages and the error codes. */
 function unusedWords(root: string): string[] {
   const folder = `${localesFolder}/${defaultLanguage}`;
   const namespaces = new Map(
@@ -134,7 +134,7 @@ function wordsOf(root: string, path: string): Words | null {
   return new Map([...words].filter(([key]) => !key.startsWith(errorsPart)));
 }
 
-/** The public pages' words are typed modules: one exported object for each language. */
+/** The public pages' texts are typed modules with one exported object for each language. */
 async function publicSets(root: string): Promise<WordSet[]> {
   const fileOf = (language: string) => `${publicWordsFolder}/${language}.ts`;
   const load = async (language: string): Promise<Words | null> => {
@@ -171,5 +171,5 @@ function missingSpecifiedTexts(
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { texts, problems } = await checkWords(process.cwd());
-  report(problems, `${texts} texts stand in ${languageCodes.join(', ')}`);
+  report(problems, `${texts} texts are complete in ${languageCodes.join(', ')}`);
 }

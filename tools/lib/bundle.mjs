@@ -1,4 +1,4 @@
-// Bundles a program for Node: our own packages into it, and those of npm whose many small files would be most of its start.
+// Bundles a program for Node. Our own packages go in, and npm packages whose many small files would slow down the start.
 import {
   cpSync,
   existsSync,
@@ -15,14 +15,14 @@ const serverSources = join(root, 'packages/server/src');
 const migrations = join(serverSources, 'platform/db/migrations');
 
 /**
- * `<folder>/src/main.ts` becomes `<folder>/dist/main.js`, with a file of its own for each worker of
- * the server and the migrations beside it. Made aside and renamed, so that `dist` is always whole.
+ * `<folder>/src/main.ts` becomes `<folder>/dist/main.js`, with one file for each worker of the server and
+ * the migrations beside it. Written to a temporary folder and renamed, so that `dist` is always complete.
  * @param {string} folder of the package, relative to the root
- * @param {string} stamp what `dist/.stamp` shall say
+ * @param {string} stamp the content of `dist/.stamp`
  */
 export async function bundleProgram(folder, stamp) {
   const { build, stop } = await import('esbuild');
-  // As deep as `dist`, since source maps name the sources relative to where they are written.
+  // At the same depth as `dist`: source maps hold relative paths.
   const fresh = join(root, '.build', 'fresh', `${basename(folder)}-${process.pid}`);
   rmSync(fresh, { recursive: true, force: true });
   try {
@@ -36,23 +36,23 @@ export async function bundleProgram(folder, stamp) {
       target: 'node20',
       sourcemap: true,
       logLevel: 'silent',
-      plugins: [mostNpmPackagesStayOutside],
+      plugins: [externalNpmPackages],
     });
     if (existsSync(migrations)) copyMigrations(join(fresh, 'migrations'));
     writeFileSync(join(fresh, '.stamp'), stamp);
-    takePlace(fresh, join(root, folder, 'dist'));
+    replaceDist(fresh, join(root, folder, 'dist'));
   } finally {
-    // esbuild works in a process of its own, which would stay as long as the server.
+    // esbuild runs in a child process, which would otherwise live as long as the server.
     await stop();
     rmSync(fresh, { recursive: true, force: true });
   }
 }
 
-/** Our own, and packages of many modules without native parts or files beside them. */
+/** Our own packages, and packages with many modules that have no native parts or data files. */
 const bundled = /^(@pricevault|@noble|kysely|zod)(\/|$)/;
 
-const mostNpmPackagesStayOutside = {
-  name: 'most-npm-packages-stay-outside',
+const externalNpmPackages = {
+  name: 'external-npm-packages',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
       kind === 'entry-point' || bundled.test(path) ? null : { path, external: true },
@@ -60,7 +60,7 @@ const mostNpmPackagesStayOutside = {
   },
 };
 
-/** Worker threads are started from files; `x.worker.ts` lies beside `main.js` as `x.worker.js`. */
+/** Worker threads start from files: `x.worker.ts` becomes `x.worker.js` beside `main.js`. */
 function workers() {
   const files = readdirSync(serverSources, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.worker.ts'))
@@ -78,7 +78,7 @@ function copyMigrations(target) {
   }
 }
 
-function takePlace(fresh, dist) {
+function replaceDist(fresh, dist) {
   const old = join(dirname(fresh), `${basename(fresh)}-old`);
   rmSync(old, { recursive: true, force: true });
   if (existsSync(dist)) renameSync(dist, old);

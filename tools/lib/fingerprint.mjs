@@ -1,4 +1,4 @@
-// One hash over the content of files and folders; equal hash, equal build.
+// A hash of the content of files and folders. Equal hashes mean equal builds.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

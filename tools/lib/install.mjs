@@ -1,20 +1,20 @@
-// Installs the packages where they are missing or not those of the lock file.
+// Installs the packages if they are missing or differ from the lock file.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { runNpm } from './npm.mjs';
-import { alone } from './preparing.mjs';
+import { withLock } from './build-lock.mjs';
 import { root } from './root.mjs';
 import { readJson, workspaceFolders } from './workspace.mjs';
 
 const stamp = join(root, 'node_modules', '.pricevault-stamp');
 
-/** @param {(line: string) => void} say */
-export async function ensureInstalled(say) {
+/** @param {(line: string) => void} log */
+export async function ensureInstalled(log) {
   if (isStamped()) return;
-  await alone(say, async () => {
+  await withLock(log, async () => {
     if (isStamped()) return;
-    if (!isWhatTheLockSays()) await install(say);
+    if (!matchesLockFile()) await install(log);
     writeFileSync(stamp, wanted());
   });
 }
@@ -28,26 +28,26 @@ function isStamped() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
 }
 
-/** Somebody may have run npm by hand; npm notes what it installed in a lock file of its own. */
-function isWhatTheLockSays() {
+/** Somebody may have run npm by hand. npm records what it installed in `node_modules/.package-lock.json`. */
+function matchesLockFile() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   const installed = readJson('node_modules/.package-lock.json').packages;
   return Object.entries(readJson('package-lock.json').packages).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;
     const found = installed[path];
-    // Not for this platform, or not wanted by any package any more.
+    // For another platform, or no longer needed by any package.
     if (found === undefined)
       return Boolean(entry.optional || entry.devOptional || entry.extraneous);
     return found.version === entry.version && found.integrity === entry.integrity;
   });
 }
 
-async function install(say) {
+async function install(log) {
   const startedAt = Date.now();
-  say('Installing packages; the first time this takes a minute or two …');
+  log('Installing packages; the first time this takes a minute or two …');
   await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    // Browsers are for tests alone, and those find or install theirs themselves.
+    // Only tests need a browser, and they find or install one themselves.
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   });
-  say(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+  log(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 }

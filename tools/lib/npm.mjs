@@ -1,16 +1,16 @@
-// Runs npm quietly: what it says is shown only when it fails.
+// Runs npm quietly: its output is shown only when it fails.
 import { spawn } from 'node:child_process';
-import { endWithUs } from './interruption.mjs';
+import { stopOnExit } from './signals.mjs';
 import { root } from './root.mjs';
 
 /**
  * @param {string[]} args
- * @param {Record<string, string>} env added to that of this process
- * @returns {Promise<void>} rejects with npm's own words
+ * @param {Record<string, string>} env added to the environment of this process
+ * @returns {Promise<void>} rejects with npm's output
  */
 export function runNpm(args, env = {}) {
   const npm = process.env.npm_execpath;
-  // Where npm called us, the same npm is called; npm.cmd of Windows needs a shell.
+  // Calls the npm that called us, if any. On Windows npm.cmd needs a shell.
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...first, ...args], {
@@ -20,14 +20,14 @@ export function runNpm(args, env = {}) {
       detached: process.platform !== 'win32',
       shell: process.platform === 'win32' && command === 'npm',
     });
-    endWithUs(child);
-    const said = [];
-    child.stdout.on('data', (chunk) => said.push(chunk));
-    child.stderr.on('data', (chunk) => said.push(chunk));
+    stopOnExit(child);
+    const output = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${Buffer.concat(said)}\n"npm ${args.join(' ')}" failed (${code}).`));
+      else reject(new Error(`${Buffer.concat(output)}\n"npm ${args.join(' ')}" failed (${code}).`));
     });
   });
 }

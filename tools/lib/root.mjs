@@ -1,4 +1,4 @@
-// The folder of the clone, from wherever a command is called.
+// The root folder of the clone, whatever the working directory is.
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');

@@ -1,18 +1,18 @@
-// Where a run of all tests, or of the short measurements, keeps what it makes. Databases are thousands of small files, and a
-// disk's file system takes longer to make and remove them than most tests take: they lie in memory where there is room.
+// The temporary folder of a test run or a quick benchmark. A database is thousands of small files. Creating and removing them
+// on disk takes longer than most tests, so they are kept in memory where there is enough of it.
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-const enoughBytes = 4 * 1024 ** 3;
+const minBytes = 4 * 1024 ** 3;
 
 /**
- * From here on, for this process and those that it starts; removed with its end.
- * @returns {string} its path
+ * Sets TMPDIR for this process and its children. The folder is removed when the process exits.
+ * @returns {string} the folder's path
  */
-export function takeOwnTemporaryFolder() {
-  const parent = process.env['TMPDIR'] === undefined && hasRoom() ? memory : tmpdir();
+export function setTemporaryFolder() {
+  const parent = process.env['TMPDIR'] === undefined && hasEnoughSpace() ? memory : tmpdir();
   const folder = mkdtempSync(join(parent, 'pricevault-run-'));
   chmodSync(folder, 0o755); // the databases do not run as root
   process.env['TMPDIR'] = folder;
@@ -20,11 +20,11 @@ export function takeOwnTemporaryFolder() {
   return folder;
 }
 
-function hasRoom() {
+function hasEnoughSpace() {
   try {
     const { bavail, bsize } = statfsSync(memory);
-    return Math.min(bavail * bsize, process.availableMemory()) >= enoughBytes;
+    return Math.min(bavail * bsize, process.availableMemory()) >= minBytes;
   } catch {
-    return false; // this system has no such place
+    return false; // this system has no /dev/shm
   }
 }

@@ -1,4 +1,4 @@
-// The packages of this repository and which of them one package is made of.
+// The packages of this repository and their dependencies on each other.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
@@ -17,7 +17,7 @@ export function workspaceFolders() {
 }
 
 /** @returns {string[]} the folder itself and those of all workspaces that it depends on */
-export function foldersBehind(folder) {
+export function withDependencies(folder) {
   const byName = new Map(workspaceFolders().map((path) => [manifestOf(path).name, path]));
   const found = new Set();
   const visit = (path) => {

@@ -1,4 +1,4 @@
-// A lint rule of our own: nobody asks this computer what time it is. Which files it holds for stands in `.oxlintrc.json`.
+// A lint rule: the web does not read the computer's clock. `.oxlintrc.json` says which files it applies to.
 
 /** `Date.now()`, or `new Date()` without an instant. */
 function asksForNow({ type, callee, arguments: given }) {

@@ -1,4 +1,4 @@
-// Starts the server as it was built, on a free port with a data folder of its own, for browser journeys and benchmarks.
+// Starts the built server on a free port with its own data folder, for browser journeys and benchmarks.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import {
   chmodSync,
@@ -19,24 +19,24 @@ export interface BuiltServer {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** Everything that the server has printed so far. */
+  /** All output of the server so far. */
   output(): string;
-  /** Of a server that started empty: resolves when the demo's market is loaded; until then the server is busy with it. */
+  /** For a server that started empty: resolves when the demo market is loaded. */
   marketLoaded(): Promise<void>;
-  /** The process id of the embedded database's postmaster as it is now. */
+  /** The current process id of the embedded database's postmaster. */
   postmasterPid(): number;
-  /** Stops the server and throws if it did not end cleanly or if its database still runs. The data folder goes too. */
+  /** Stops the server and removes its data. Throws if it did not exit cleanly or if its database still runs. */
   stop(options?: { readonly keepsData?: boolean }): Promise<void>;
 }
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const program = join(repository, 'packages/server/dist/main.js');
-const readyWithinMs = 90_000;
-const stopWithinMs = 30_000;
+const readyTimeoutMs = 90_000;
+const stopTimeoutMs = 30_000;
 
 /**
- * @param env what the server runs with, besides a loopback address and the demo
- * @param filledDataDir a data folder, not in use, whose copy the server starts with instead of an empty one
+ * @param env added to a loopback address and the demo
+ * @param filledDataDir a data folder that is not in use; the server starts with a copy of it instead of an empty one
  */
 export async function startBuiltServer(
   env: Record<string, string> = {},
@@ -44,7 +44,7 @@ export async function startBuiltServer(
 ): Promise<BuiltServer> {
   if (!existsSync(program)) throw new Error(`${program} is missing. Run "npm run build" first.`);
   const dataDir = mkdtempSync(join(tmpdir(), 'pricevault-built-server-'));
-  chmodSync(dataDir, 0o755); // as root the database runs as another user, who must be able to enter
+  chmodSync(dataDir, 0o755); // as root, the database runs as another user, who needs access
   if (filledDataDir !== undefined) copyDataDir(filledDataDir, dataDir);
   const port = Number(env['PORT'] ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
@@ -77,7 +77,7 @@ export async function startBuiltServer(
     pid: child.pid ?? 0,
     output: () => output,
     marketLoaded: async () => {
-      const until = Date.now() + readyWithinMs;
+      const until = Date.now() + readyTimeoutMs;
       while (!output.includes('The demo market is loaded')) {
         if (Date.now() > until) throw new Error(`The demo market was not loaded:\n${output}`);
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -98,7 +98,7 @@ export async function startBuiltServer(
   };
 }
 
-/** A data folder with the whole demo in it, made once for many servers; whoever asks removes it. */
+/** Makes a data folder with the whole demo, once for many servers. The caller removes it. */
 export async function makeDemoDataDir(): Promise<string> {
   const server = await startBuiltServer();
   try {
@@ -111,11 +111,11 @@ export async function makeDemoDataDir(): Promise<string> {
   return server.dataDir;
 }
 
-/** With its owners: as root the database's files belong to another user, and Node's copy would make them ours. */
+/** Keeps the owners: as root, the database's files belong to another user, and Node's copy would change that. */
 export function copyDataDir(from: string, to: string): void {
   if (process.platform === 'win32') cpSync(from, to, { recursive: true });
   else execFileSync('cp', ['-a', `${from}/.`, to]);
-  // Of the port that the database had there all copies would be fond.
+  // It names the port of the original, which all copies would try first.
   for (const path of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
     if (path.endsWith('postmaster.opts')) rmSync(join(to, path));
   }
@@ -125,8 +125,8 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<vo
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`The server was not ready after ${readyWithinMs} ms:\n${output()}`));
-    }, readyWithinMs);
+      reject(new Error(`The server was not ready after ${readyTimeoutMs} ms:\n${output()}`));
+    }, readyTimeoutMs);
     child.stdout?.on('data', () => {
       if (!output().includes('PriceVault is ready on')) return;
       clearTimeout(timer);
@@ -143,7 +143,7 @@ async function stopProcess(child: ChildProcess): Promise<number | string | null>
   if (child.exitCode !== null || child.signalCode !== null)
     return child.exitCode ?? child.signalCode;
   return await new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
     child.once('exit', (code, signal) => {
       clearTimeout(timer);
       resolve(code ?? signal);

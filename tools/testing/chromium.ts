@@ -1,11 +1,11 @@
-// Finds a Chromium for the browser journeys; run as a program it installs one where none is found, and a font that has
-// Arabic letters.
+// Finds a Chromium for the browser journeys. Run as a program, it installs one if there is none, and a font with Arabic
+// letters.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
-// The shell without a window comes first: the same engine at two thirds of the processor time.
+// The headless shell comes first: the same engine at two thirds of the processor time.
 const places = [
   headlessShell,
   '/usr/bin/chromium',

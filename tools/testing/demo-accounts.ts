@@ -8,7 +8,7 @@ export function demoEmail(name: DemoName): string {
   return `${name}@pricevault.example`;
 }
 
-/** Signs in and answers the access token. */
+/** Signs in and returns the access token. */
 export async function signIn(serverUrl: string, name: DemoName): Promise<string> {
   const { method, path } = authContract.login;
   const reply = await fetch(`${serverUrl}${path}`, {

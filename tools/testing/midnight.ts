@@ -1,9 +1,9 @@
-// Many tests speak of today: a file that would run across midnight, where its markets are, begins after it.
+// Many tests depend on today's date. A test file that might run across midnight in one of these zones starts after it.
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll } from 'vitest';
 
 const zones = ['UTC', 'America/New_York'];
-/** More than a file takes, less than a hook may. */
+/** Longer than a test file takes, shorter than the time limit of a hook. */
 const marginMs = 90_000;
 const dayMs = 86_400_000;
 

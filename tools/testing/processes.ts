@@ -1,4 +1,4 @@
-// Which processes run, to show that nothing is left behind.
+// Lists running processes, to show that none is left behind.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
@@ -13,7 +13,7 @@ export function runningProcesses(): RunningProcess[] {
       if (!/^\d+$/.test(name)) return [];
       try {
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-        // A zombie has ended and waits for its parent only; its command line is empty.
+        // A zombie has an empty command line.
         return command === '' ? [] : [{ pid: Number(name), command }];
       } catch {
         return []; // ended while we looked

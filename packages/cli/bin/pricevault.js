@@ -7,7 +7,7 @@ import { requireNode } from '../../../tools/lib/node-version.mjs';
 requireNode();
 try {
   // Standard output belongs to the command (--json).
-  await ensureBuilt(['cli'], { say: (line) => process.stderr.write(`${line}\n`) });
+  await ensureBuilt(['cli'], { log: (line) => process.stderr.write(`${line}\n`) });
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

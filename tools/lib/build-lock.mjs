@@ -1,4 +1,4 @@
-// One process at a time installs and builds in a clone; the others wait and then find it done.
+// A lock file: one process at a time installs and builds in a clone. The others wait, and then find the work done.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,14 +9,14 @@ const file = join(folder, 'preparing');
 let depth = 0;
 
 /**
- * Does the work while this process alone prepares the clone. May be nested.
+ * Runs the work while this process holds the lock. Calls may be nested.
  * @template T
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} log
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function alone(say, work) {
-  if (depth === 0) await take(say);
+export async function withLock(log, work) {
+  if (depth === 0) await acquire(log);
   depth += 1;
   try {
     return await work();
@@ -26,21 +26,21 @@ export async function alone(say, work) {
   }
 }
 
-/** For the end by a signal in the middle of the work. */
-export function giveUp() {
+/** For a process that is ended by a signal while it works. */
+export function releaseLock() {
   if (depth > 0) rmSync(file, { force: true });
 }
 
-async function take(say) {
+async function acquire(log) {
   mkdirSync(folder, { recursive: true });
-  for (let hasTold = false; !tryTake(); hasTold = true) {
-    if (!hasTold) say('Another process installs or builds in this folder; waiting for it …');
+  for (let hasLogged = false; !tryAcquire(); hasLogged = true) {
+    if (!hasLogged) log('Another process installs or builds in this folder; waiting for it …');
     await pause(200);
   }
 }
 
-/** Linked rather than written in place: whoever sees the file sees whose it is. */
-function tryTake() {
+/** Linked rather than written in place, so that nobody reads a file without the holder's id in it. */
+function tryAcquire() {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, String(process.pid));
   try {
@@ -51,12 +51,12 @@ function tryTake() {
   } finally {
     rmSync(own, { force: true });
   }
-  if (!isAlive(holderOf(file))) removeDead();
+  if (!isAlive(holderOf(file))) removeStaleLock();
   return false;
 }
 
-/** Two may find the same dead holder: what was moved away is put back if a living one has it by now. */
-function removeDead() {
+/** Two processes may find the same dead holder. If another one has taken the lock by now, it is put back. */
+function removeStaleLock() {
   const aside = `${file}.${process.pid}.dead`;
   try {
     renameSync(file, aside);

@@ -1,16 +1,16 @@
-// Ctrl-C while packages are installed or something is built: end what was started and leave. Once
-// the server runs in this process, signals are its own affair; hence the way back.
+// Ctrl-C during an install or a build stops the child processes and exits. Once the server runs in this process, it handles
+// signals itself, so the handlers can be removed again.
 const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 const running = new Set();
 
 /** @param {import('node:child_process').ChildProcess} child started with `detached` */
-export function endWithUs(child) {
+export function stopOnExit(child) {
   running.add(child);
   child.once('exit', () => running.delete(child));
 }
 
-/** The whole family of a child: npm starts programs that start programs. */
-export function signalFamily(child, signal) {
+/** Signals the whole process group of a child: npm starts programs that start programs. */
+export function signalGroup(child, signal) {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   try {
     if (process.platform === 'win32') child.kill(signal);
@@ -21,13 +21,13 @@ export function signalFamily(child, signal) {
 }
 
 /**
- * @param {() => void} cleanUp last words before the process ends
- * @returns {() => void} gives the signals back
+ * @param {() => void} cleanUp runs before the process exits
+ * @returns {() => void} removes the handlers
  */
-export function leaveOnSignals(cleanUp = () => undefined) {
+export function exitOnSignals(cleanUp = () => undefined) {
   const handlers = Object.entries(EXIT_CODES).map(([signal, code]) => {
     const handler = () => {
-      for (const child of running) signalFamily(child, 'SIGTERM');
+      for (const child of running) signalGroup(child, 'SIGTERM');
       cleanUp();
       process.exit(code);
     };
