@@ -21,7 +21,7 @@ export async function readAssets(
   { db }: Platform,
   query: QueryOf<Contract['list']>,
 ): Promise<AnswerOf<Contract['list']>> {
-  return { ...(await listAssets(db.queries, query)) };
+  return listAssets(db.queries, query);
 }
 
 export async function createAsset(

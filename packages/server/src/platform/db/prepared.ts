@@ -21,7 +21,7 @@ export function prepared<Row extends object>(name: string, sql: string) {
   return async (executor: Kysely<Tables>, ...values: unknown[]): Promise<Row[]> => {
     const pool = poolByExecutor.get(executor);
     const { rows } = pool
-      ? await pool.query<Row>({ name, text: sql, values })
+      ? await pool.query<Row>(sql, values) // the pool's client finds the name by the text
       : await executor.executeQuery<Row>(CompiledQuery.raw(sql, values));
     return rows;
   };
