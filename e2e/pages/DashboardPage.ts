@@ -21,6 +21,10 @@ export class DashboardPage {
     return this.page.getByRole('button', { name: this.words.say('results', key), exact: true });
   }
 
+  choice(key: string): Locator {
+    return this.page.getByRole('radio', { name: this.words.say('results', key), exact: true });
+  }
+
   tab(key: 'skew' | 'smile' | 'historical'): Locator {
     return this.page.getByRole('tab', { name: this.words.say('results', `tabs.${key}`) });
   }

@@ -128,7 +128,7 @@ test.describe('in Arabic', () => {
     const monthly = dashboard.series.locator('option', { hasText: 'month end' });
     await dashboard.series.selectOption((await monthly.getAttribute('value')) ?? '');
     await expect(group('toolbar.date').getByRole('spinbutton')).toHaveCount(2);
-    await dashboard.button('toolbar.custom').click();
+    await dashboard.choice('toolbar.custom').click();
     await page.getByRole('button', { name: '1Y', exact: true }).click();
     await expect(page).toHaveURL(/lookback=1Y/);
   });

@@ -157,16 +157,16 @@ test.describe('a user', () => {
     const cell = dashboard.cell(values, '12m', '120m');
     await expect(cell).toHaveText(floored(meanOf(perStrike.map(({ std }) => std))));
     await expect(values.getByRole('columnheader', { name: '10Y' })).toBeVisible();
-    await dashboard.button('figure.max').click();
+    await dashboard.choice('figure.max').click();
     await expect(cell).toHaveText(floored(Math.max(...perStrike.map(({ std }) => std))));
-    await dashboard.button('metric.mean').click();
+    await dashboard.choice('metric.mean').click();
     // Of 212.5 a cell holds four digits.
     const highest = Math.max(...perStrike.map(({ mean }) => mean));
     await expect(cell).toHaveText((Math.floor(highest * 10) / 10).toFixed(1));
-    await dashboard.button('metric.n').click();
+    await dashboard.choice('metric.n').click();
     await expect(cell).toHaveText('3');
-    await dashboard.button('metric.std').click();
-    await dashboard.button('figure.average').click();
+    await dashboard.choice('metric.std').click();
+    await dashboard.choice('figure.average').click();
 
     // Skew starts at strike 0.05.
     await expect(dashboard.strike).toHaveValue('0.05');
@@ -285,14 +285,14 @@ test.describe('in Arabic on a phone', () => {
     );
     const cell = dashboard.cell(dashboard.heatmap('pictures.value'), '12m', '120m');
     await expect(cell).toHaveText(floored(meanOf(stds)));
-    await page.getByRole('button', { name: '1M', exact: true }).click();
+    await page.getByRole('radio', { name: '1M', exact: true }).click();
     await expect(page).toHaveURL(/lookback=1M/);
     await dashboard.tab('historical').click();
     await dashboard.tab('smile').click();
     await expect(page.getByText(words.say('results', 'noData')).first()).toBeVisible();
     await cell.click();
     await page
-      .getByRole('button', { name: words.say('results', 'smile.views.curve'), exact: true })
+      .getByRole('radio', { name: words.say('results', 'smile.views.curve'), exact: true })
       .click();
     await expect(page.getByText(words.say('results', 'smile.consensus')).first()).toBeVisible();
     expect(await pixelsBeyondScreen(page)).toBe(0);

@@ -69,27 +69,6 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
-  MuiToggleButton: {
-    styleOverrides: {
-      root: {
-        borderColor: 'var(--pv-control-border)',
-        color: 'var(--pv-text)',
-        '&:hover': { backgroundColor: 'var(--pv-hover)' },
-        '&.Mui-selected, &.Mui-selected:hover': {
-          backgroundColor: 'var(--pv-primary)',
-          color: 'var(--pv-on-primary)',
-        },
-        [coarse]: { minHeight: 'var(--pv-touch-target)' },
-      },
-    },
-  },
-  // Also where the first of a line is none of the group's: they wrap on a phone.
-  MuiToggleButtonGroup: {
-    styleOverrides: {
-      middleButton: { borderLeftColor: 'var(--pv-control-border)' },
-      lastButton: { borderLeftColor: 'var(--pv-control-border)' },
-    },
-  },
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' } },

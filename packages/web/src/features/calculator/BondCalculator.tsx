@@ -3,12 +3,13 @@ import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/Panel.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { viewBond, type BondView, type IsinCheck } from './bond-view.ts';
 import { CashFlowTable } from './CashFlowTable.tsx';
 import { choices, maxTextLength, type CalculatorFields } from './calculator-fields.ts';
 import { fieldText } from './figure-text.ts';
-import { ListField, Segments, TypedField } from './fields.tsx';
+import { ListField, TypedField } from './fields.tsx';
 import type { ModeProps } from './SwaptionCalculator.tsx';
 
 export function BondCalculator({ fields, onChange }: ModeProps) {
@@ -56,7 +57,7 @@ export function BondCalculator({ fields, onChange }: ModeProps) {
         </Panel>
         <Panel title={t('forms.quote')}>
           <div className="pv-calc-fields">
-            <Segments
+            <SegmentedControl
               label={t('fields.bondGiven')}
               value={fields.bondGiven}
               options={choices.bondGiven.map((value) => ({ value, text: t(`options.${value}`) }))}

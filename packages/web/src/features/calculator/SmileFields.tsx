@@ -1,9 +1,10 @@
 // What the plotted smile is made of: SABR's four parameters, or nothing but the volatility itself.
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/Panel.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { choices, type CalculatorFields } from './calculator-fields.ts';
 import { figureText } from './figure-text.ts';
-import { Segments, TypedField, type ChangeFields } from './fields.tsx';
+import { TypedField, type ChangeFields } from './fields.tsx';
 import type { FieldProblems } from './figures.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 
@@ -21,7 +22,7 @@ export function SmileFields({ solvedAlpha, ...field }: SmileFieldsProps) {
   return (
     <Panel title={t('forms.smile')}>
       <div className="pv-calc-fields">
-        <Segments
+        <SegmentedControl
           label={t('fields.smile')}
           value={fields.smile}
           options={choices.smile.map((value) => ({

@@ -2,10 +2,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/Panel.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { AnnuityTable } from './AnnuityTable.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { choices, type CalculatorFields } from './calculator-fields.ts';
-import { ListField, Segments, TypedField, type ChangeFields } from './fields.tsx';
+import { ListField, TypedField, type ChangeFields } from './fields.tsx';
 import { SmilePanel } from './SmilePanel.tsx';
 import { SmileFields } from './SmileFields.tsx';
 import { changeGiven, changeModel, changeStrikeKind } from './swaption-changes.ts';
@@ -29,7 +30,7 @@ export function SwaptionCalculator({ fields, onChange }: ModeProps) {
       <div className="pv-calc-side">
         <Panel title={t('forms.option')}>
           <div className="pv-calc-fields">
-            <Segments
+            <SegmentedControl
               label={t('fields.optionType')}
               value={fields.optionType}
               options={choices.optionType.map((value) => ({ value, text: t(`options.${value}`) }))}
@@ -38,7 +39,7 @@ export function SwaptionCalculator({ fields, onChange }: ModeProps) {
             <TypedField {...field} name="expiry" kind="period" hint={t('hints.period')} />
             <TypedField {...field} name="tenor" kind="period" />
             <TypedField {...field} name="forward" unit={percent} isWhole />
-            <Segments
+            <SegmentedControl
               label={t('fields.strikeKind')}
               value={fields.strikeKind}
               options={choices.strikeKind.map((value) => ({ value, text: t(`options.${value}`) }))}
@@ -54,13 +55,13 @@ export function SwaptionCalculator({ fields, onChange }: ModeProps) {
         </Panel>
         <Panel title={t('forms.quote')}>
           <div className="pv-calc-fields">
-            <Segments
+            <SegmentedControl
               label={t('fields.model')}
               value={fields.model}
               options={choices.model.map((value) => ({ value, text: t(`options.${value}`) }))}
               onChange={(model) => onChange(changeModel(model, view.answers))}
             />
-            <Segments
+            <SegmentedControl
               label={t('fields.given')}
               value={fields.given}
               options={choices.given.map((value) => ({ value, text: t(`options.${value}`) }))}
@@ -90,7 +91,7 @@ export function SwaptionCalculator({ fields, onChange }: ModeProps) {
         </Panel>
         <Panel title={t('forms.discounting')}>
           <div className="pv-calc-fields">
-            <Segments
+            <SegmentedControl
               label={t('fields.discounting')}
               value={fields.discounting}
               options={choices.discounting.map((value) => ({

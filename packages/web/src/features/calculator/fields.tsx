@@ -1,4 +1,4 @@
-// The fields of the calculator: a text with its unit, a choice from a list, a choice of two or three beside each other.
+// The fields of the calculator: a text with its unit, and a choice from a list.
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,36 +87,5 @@ export function ListField<Name extends ChoiceName>(props: ListFieldProps<Name>) 
         </option>
       ))}
     </TextField>
-  );
-}
-
-interface SegmentsProps<Value extends string> {
-  readonly label: string;
-  readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly text: string }[];
-  readonly onChange: (value: Value) => void;
-}
-
-/** Two or three choices beside each other; native radio buttons underneath. */
-export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, value, options, onChange } = props;
-  const group = useId();
-  return (
-    <fieldset className="pv-segments pv-whole">
-      <legend>{label}</legend>
-      <div className="pv-segments-row">
-        {options.map((option) => (
-          <label key={option.value}>
-            <input
-              type="radio"
-              name={group}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
-            {option.text}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -3,13 +3,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConsensusFailure } from './consensus-failure.ts';
 import type { OpenedKey } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Fingerprint } from '../../ui/fingerprint/Fingerprint.tsx';
 
 interface OpenKeyFormProps {
@@ -75,19 +74,19 @@ export function OpenKeyForm({ onOpened }: OpenKeyFormProps) {
         maxInlineSize: '26.25rem',
       }}
     >
-      <ToggleButtonGroup
-        exclusive
-        size="small"
+      <SegmentedControl
+        label={t('key.way')}
+        isLabelHidden
         value={way}
-        aria-label={t('key.way')}
-        onChange={(_, next: 'file' | 'pasted' | null) => {
-          if (next) setWay(next);
+        options={[
+          { value: 'file', text: t('key.byFile') },
+          { value: 'pasted', text: t('key.byPaste') },
+        ]}
+        onChange={(next) => {
+          setWay(next);
           setSecret('');
         }}
-      >
-        <ToggleButton value="file">{t('key.byFile')}</ToggleButton>
-        <ToggleButton value="pasted">{t('key.byPaste')}</ToggleButton>
-      </ToggleButtonGroup>
+      />
       {way === 'file' && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
           <Button variant="outlined" onClick={() => input.current?.click()}>

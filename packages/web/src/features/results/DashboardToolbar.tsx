@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { lookbacks } from '@pricevault/basics';
 import type { Series } from '@pricevault/contract';
 import { DatePickerField } from '../../ui/dates/LazyDatePicker.tsx';
-import { ToggleChoice } from '../../ui/ToggleChoice.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { isFuture, latestSince, type DateLevel } from './dashboard-dates.ts';
 import { withDate, withLookback, type DashboardState } from './dashboard-state.ts';
 import { resultsKey } from './results.api.ts';
@@ -78,8 +78,8 @@ export const DashboardToolbar = memo(function DashboardToolbar(props: DashboardT
         max={today}
         onChange={chooseDate}
       />
-      <ToggleChoice
-        isTall
+      <SegmentedControl
+        isLabelHidden
         label={t('toolbar.lookback')}
         value={state.lookback}
         options={lookbacks.map((value) => ({

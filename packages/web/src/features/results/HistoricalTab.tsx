@@ -5,7 +5,7 @@ import type { HistoryPoint } from '@pricevault/contract';
 import { formatDate, formatNumber, formatShortDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
-import { ToggleChoice } from '../../ui/ToggleChoice.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import type { ChartLayer } from '../../ui/charts/chart-types.ts';
 import { LayeredChart } from '../../ui/charts/LazyCharts.tsx';
 import { CellChip } from './CellChip.tsx';
@@ -121,7 +121,8 @@ export function HistoricalTab({ state, change, asked }: DashboardTabProps) {
       controls={
         <>
           <CellChip state={state} change={change} />
-          <ToggleChoice
+          <SegmentedControl
+            isLabelHidden
             label={t('historical.view')}
             value={view}
             options={historyViews.map((value) => ({

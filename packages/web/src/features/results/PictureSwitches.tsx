@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { resultMetrics } from '@pricevault/basics';
 import { useIsMember } from '../../lib/session/current-user.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ToggleChoice } from '../../ui/ToggleChoice.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import type { DashboardState } from './dashboard-state.ts';
 import { figures } from './results.address.ts';
 import type { ChangeDashboard } from './use-dashboard-state.ts';
@@ -26,13 +26,15 @@ export function PictureSwitches({ state, change }: PictureSwitchesProps) {
   const isAdmin = useIsMember('admin');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
-      <ToggleChoice
+      <SegmentedControl
+        isLabelHidden
         label={t('figure.label')}
         value={state.figure}
         options={figures.map((value) => ({ value, text: t(`figure.${value}`) }))}
         onChange={(figure) => change((now) => ({ ...now, figure }))}
       />
-      <ToggleChoice
+      <SegmentedControl
+        isLabelHidden
         label={t('metric.label')}
         value={state.metric}
         options={resultMetrics.map((value) => ({ value, text: t(`metric.${value}`) }))}

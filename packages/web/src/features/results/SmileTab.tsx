@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
-import { ToggleChoice } from '../../ui/ToggleChoice.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { BarChart } from '../../ui/charts/LazyCharts.tsx';
 import { CellChip } from './CellChip.tsx';
 import { smileViews } from './results.address.ts';
@@ -70,7 +70,8 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
       controls={
         <>
           <CellChip state={state} change={change} />
-          <ToggleChoice
+          <SegmentedControl
+            isLabelHidden
             label={t('smile.view')}
             value={smile}
             options={smileViews.map((value) => ({ value, text: t(`smile.views.${value}`) }))}

@@ -1,7 +1,5 @@
 // Counts and volumes by expiry and tenor as a heatmap, and by venue and day.
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { Filters } from './transaction-filters.ts';
 import { transactionsSearch } from './transactions.address.ts';
@@ -67,20 +66,20 @@ export function TransactionsOverview({ filters, onPick }: OverviewProps) {
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Panel title={t('overview.byCell')}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 3 }}>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
+          <SegmentedControl<Metric>
+            label={t('overview.metric')}
+            isLabelHidden
             value={metric}
-            aria-label={t('overview.metric')}
-            onChange={(_event, next: Metric | null) =>
-              next && push({ metric: next === 'count' ? undefined : next })
-            }
-          >
-            <ToggleButton value="count">{t('overview.count')}</ToggleButton>
-            <ToggleButton value="volume" disabled={filters.currency === ''}>
-              {t('overview.volume')}
-            </ToggleButton>
-          </ToggleButtonGroup>
+            options={[
+              { value: 'count', text: t('overview.count') },
+              {
+                value: 'volume',
+                text: t('overview.volume'),
+                isDisabled: filters.currency === '',
+              },
+            ]}
+            onChange={(next) => push({ metric: next === 'count' ? undefined : next })}
+          />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {filters.currency === ''
               ? t('overview.chooseCurrency')

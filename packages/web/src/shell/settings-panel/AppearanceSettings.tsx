@@ -10,14 +10,15 @@ import {
   storeTheme,
   themes,
 } from '../../lib/storage/preferences.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { useLayout } from '../layout/layout-context.ts';
 import { FontSizeSlider } from '../toolbar/FontSizeSlider.tsx';
 import { useLanguageChoice } from '../toolbar/language-choice.ts';
-import { ChoiceField, FieldLabel, SettingGroup, SwitchField } from './setting-fields.tsx';
+import { FieldLabel, SettingGroup, SwitchField } from './setting-fields.tsx';
 
 const languageChoices = languages.map(({ code, name }) => ({
   value: code,
-  label: name,
+  text: name,
   lang: code,
 }));
 
@@ -27,17 +28,17 @@ export function AppearanceSettings() {
   const { hasSingleKeys, setSingleKeys } = useLayout();
   return (
     <SettingGroup title={t('groups.appearance')}>
-      <ChoiceField
+      <SegmentedControl
         label={t('colours')}
-        choices={themes.map((value) => ({ value, label: t(`shell:theme.${value}`) }))}
-        current={theme}
-        onChoose={storeTheme}
+        options={themes.map((value) => ({ value, text: t(`shell:theme.${value}`) }))}
+        value={theme}
+        onChange={storeTheme}
       />
-      <ChoiceField
+      <SegmentedControl
         label={t('shell:toolbar.language')}
-        choices={languageChoices}
-        current={useLanguage()}
-        onChoose={useLanguageChoice()}
+        options={languageChoices}
+        value={useLanguage()}
+        onChange={useLanguageChoice()}
       />
       <Box sx={{ mt: 3 }}>
         <FieldLabel component="p">{t('shell:toolbar.fontSize')}</FieldLabel>

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { useLayout } from '../layout/layout-context.ts';
 import {
   barStyles,
@@ -12,13 +13,13 @@ import {
   toolbarPlaces,
 } from '../layout/layout-settings.ts';
 import { PresetField } from './PresetField.tsx';
-import { ChoiceField, SettingGroup, SwitchField } from './setting-fields.tsx';
+import { SettingGroup, SwitchField } from './setting-fields.tsx';
 
 export function LayoutSettingsFields() {
   const { t } = useTranslation('layout');
   const language = useLanguage();
   const { layout, change, choosePreset } = useLayout();
-  const barChoices = barStyles.map((value) => ({ value, label: t(`barStyles.${value}`) }));
+  const barChoices = barStyles.map((value) => ({ value, text: t(`barStyles.${value}`) }));
   return (
     <>
       <SettingGroup title={t('groups.layout')}>
@@ -28,21 +29,21 @@ export function LayoutSettingsFields() {
           current={layout.preset}
           onChoose={choosePreset}
         />
-        <ChoiceField
+        <SegmentedControl
           label={t('mode')}
-          choices={modes.map((value) => ({ value, label: t(`modes.${value}`) }))}
-          current={layout.mode}
-          onChoose={(mode) => change({ mode })}
+          options={modes.map((value) => ({ value, text: t(`modes.${value}`) }))}
+          value={layout.mode}
+          onChange={(mode) => change({ mode })}
         />
         {layout.mode !== 'fullwidth' && (
-          <ChoiceField
+          <SegmentedControl
             label={t('width')}
-            choices={containerWidths.map((value) => ({
+            options={containerWidths.map((value) => ({
               value,
-              label: t('pixels', { formatted: formatNumber(value, language) }),
+              text: t('pixels', { formatted: formatNumber(value, language) }),
             }))}
-            current={layout.containerWidth}
-            onChoose={(containerWidth) => change({ containerWidth })}
+            value={layout.containerWidth}
+            onChange={(containerWidth) => change({ containerWidth })}
           />
         )}
       </SettingGroup>
@@ -54,21 +55,21 @@ export function LayoutSettingsFields() {
         />
         {layout.hasNavbar &&
           (layout.preset === 'vertical' ? (
-            <ChoiceField
+            <SegmentedControl
               label={t('style')}
-              choices={navigationStyles.map((value) => ({
+              options={navigationStyles.map((value) => ({
                 value,
-                label: t(`navigationStyles.${value}`),
+                text: t(`navigationStyles.${value}`),
               }))}
-              current={layout.navigationStyle}
-              onChoose={(navigationStyle) => change({ navigationStyle })}
+              value={layout.navigationStyle}
+              onChange={(navigationStyle) => change({ navigationStyle })}
             />
           ) : (
-            <ChoiceField
+            <SegmentedControl
               label={t('style')}
-              choices={barChoices}
-              current={layout.navbarStyle}
-              onChoose={(navbarStyle) => change({ navbarStyle })}
+              options={barChoices}
+              value={layout.navbarStyle}
+              onChange={(navbarStyle) => change({ navbarStyle })}
             />
           ))}
       </SettingGroup>
@@ -80,17 +81,17 @@ export function LayoutSettingsFields() {
         />
         {layout.hasToolbar && (
           <>
-            <ChoiceField
+            <SegmentedControl
               label={t('style')}
-              choices={barChoices}
-              current={layout.toolbarStyle}
-              onChoose={(toolbarStyle) => change({ toolbarStyle })}
+              options={barChoices}
+              value={layout.toolbarStyle}
+              onChange={(toolbarStyle) => change({ toolbarStyle })}
             />
-            <ChoiceField
+            <SegmentedControl
               label={t('place')}
-              choices={toolbarPlaces.map((value) => ({ value, label: t(`places.${value}`) }))}
-              current={layout.toolbarPlace}
-              onChoose={(toolbarPlace) => change({ toolbarPlace })}
+              options={toolbarPlaces.map((value) => ({ value, text: t(`places.${value}`) }))}
+              value={layout.toolbarPlace}
+              onChange={(toolbarPlace) => change({ toolbarPlace })}
             />
           </>
         )}
@@ -102,11 +103,11 @@ export function LayoutSettingsFields() {
           onChange={(hasFooter) => change({ hasFooter })}
         />
         {layout.hasFooter && (
-          <ChoiceField
+          <SegmentedControl
             label={t('style')}
-            choices={barChoices}
-            current={layout.footerStyle}
-            onChoose={(footerStyle) => change({ footerStyle })}
+            options={barChoices}
+            value={layout.footerStyle}
+            onChange={(footerStyle) => change({ footerStyle })}
           />
         )}
       </SettingGroup>
