@@ -86,15 +86,21 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     minShareCount: 1,
   },
-  // Needed by who types numbers: forms, quotes and the calculator.
-  { name: 'numbers', test: own('web/src/lib/format/typed-numbers\\.ts$') },
+  // Forms, quotes and the calculator; rows of quotes need no field of Material's.
+  {
+    name: 'numbers',
+    test: either(
+      own('web/src/lib/format/typed-numbers\\.ts$'),
+      own('web/src/ui/form/(NumberInput|number-input)'),
+    ),
+  },
   // None of them worth a request: icons, small functions, and the calls of the search that every page has.
   {
     name: 'common',
     test: either(
       library('@mui[\\\\/]icons-material'),
       own(
-        'web/src/(lib/|ui/(countdown/|data-table/(list-state|minute-columns)|AddNewButton|LatinText))',
+        'web/src/(lib/(?!format/number-writings)|ui/(countdown/|data-table/(list-state|minute-columns)|AddNewButton|LatinText))',
       ),
       own('web/src/features/(assets|instruments)/\\w+\\.api\\.ts$'),
       own('contract/src/(assets/|instruments/|submissions/|trades/trades\\.|bonds/bond-form)'),
@@ -129,10 +135,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
   // Material's controls, and what we make of them.
   {
     name: 'choices',
-    test: either(
-      material('Tab|Tabs|ToggleButton|ToggleButtonGroup'),
-      own('web/src/ui/ToggleChoice'),
-    ),
+    test: either(material('Tab|Tabs'), own('web/src/ui/(SegmentedControl|segmented-control)')),
   },
   { name: 'checks', test: material('Checkbox|Switch|FormControlLabel') },
   { name: 'popups', test: material('Popper') },
@@ -141,24 +144,26 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'inputs',
     test: material('InputBase|InputLabel|FormControl|FormHelperText|InputAdornment'),
   },
-  { name: 'fields', test: material('TextField') },
+  { name: 'fields', test: either(material('TextField'), own('web/src/ui/form/DateField')) },
+  {
+    name: 'number-field',
+    test: own('web/src/(lib/format/number-writings|ui/form/(NumberField|number-text))'),
+  },
   { name: 'react-hook-form', test: library('react-hook-form') },
   {
     name: 'data-table',
-    test: own('web/src/ui/(data-table/|removal/|RowMenu|form/RowSelect)'),
+    test: own('web/src/ui/data-table/'),
   },
+  { name: 'row-actions', test: own('web/src/ui/(removal/|RowMenu|form/RowSelect)') },
   {
     name: 'forms',
     test: either(library('@hookform'), own('web/src/ui/(form|dialogs)/')),
   },
+  { name: 'trade-phrase', test: own('basics/src/trade-phrase') },
   {
-    name: 'quotes',
-    test: either(
-      own('web/src/ui/quotes/(?!.*-columns|QuotesTable)'),
-      own('basics/src/trade-phrase'),
-    ),
+    name: 'quote-answers',
+    test: own('web/src/features/quotes/(QuoteField|RespondButton|TimeRemaining)'),
   },
-  { name: 'quote-tables', test: own('web/src/ui/quotes/') },
   { name: 'csv', test: own('file-formats/src/csv/') },
   { name: 'upload', test: own('web/src/ui/upload/') },
   { name: 'pictures', test: own('web/src/ui/(charts|heatmap)/\\w+\\.css$') },

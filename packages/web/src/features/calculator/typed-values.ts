@@ -1,6 +1,7 @@
 // Reads the plain texts of the form: numbers, periods such as 18M, dates. What a language makes of them is the fields' own.
 import { parseDate, type DayNumber } from '@pricevault/pricing';
-import { plainTextWriting, readTypedNumber, splitUnit } from '../../lib/format/typed-numbers.ts';
+import { plainTextWriting, splitUnit } from '../../lib/format/number-writings.ts';
+import { readTypedNumber } from '../../lib/format/typed-numbers.ts';
 import type { CalculatorReason, FieldProblems } from './figures.ts';
 import type { CalculatorFields, FieldName, TextName } from './calculator-fields.ts';
 

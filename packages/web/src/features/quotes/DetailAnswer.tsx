@@ -53,7 +53,7 @@ export function DetailAnswer({ screen, expiresAt, asked }: DetailAnswerProps) {
         expiresAt={expiresAt}
         isAnswered={false}
         isSending={isSending}
-        onRespond={(values) => void respond(asked, values)}
+        onRespond={(prices) => void respond(asked, prices)}
       />
     </Box>
   );

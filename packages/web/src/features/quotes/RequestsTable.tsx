@@ -71,8 +71,8 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
             expiresAt={request.expiresAt}
             isAnswered={request.isResponsed}
             isSending={sendingTo === request._id}
-            onRespond={(values) =>
-              void respond({ requestId: request._id, thingId: thingIdOf(request) }, values)
+            onRespond={(prices) =>
+              void respond({ requestId: request._id, thingId: thingIdOf(request) }, prices)
             }
           />
         ),

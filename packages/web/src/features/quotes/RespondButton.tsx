@@ -2,6 +2,9 @@
 import CheckIcon from '@mui/icons-material/Check';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { readTypedNumber } from '../../lib/format/typed-numbers.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import type { TypedPrices } from './quote-screen.ts';
 import { useIsOpen } from './request-clock.ts';
 
 interface RespondButtonProps {
@@ -10,11 +13,12 @@ interface RespondButtonProps {
   readonly expiresAt: string;
   readonly isAnswered: boolean;
   readonly isSending: boolean;
-  readonly onRespond: (values: FormData) => void;
+  readonly onRespond: (prices: TypedPrices) => void;
 }
 
 export function RespondButton(props: RespondButtonProps) {
   const { t } = useTranslation('quotes');
+  const language = useLanguage();
   const isOpen = useIsOpen(props.expiresAt);
   return (
     <form
@@ -25,7 +29,8 @@ export function RespondButton(props: RespondButtonProps) {
         event.preventDefault();
         const form = event.currentTarget;
         if (isOpen && !props.isSending && form.reportValidity()) {
-          props.onRespond(new FormData(form));
+          const values = new FormData(form);
+          props.onRespond((name) => readTypedNumber(String(values.get(name)), language) ?? null);
         }
       }}
     >

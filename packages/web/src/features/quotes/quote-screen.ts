@@ -37,6 +37,9 @@ export interface FigureField {
 export const figureOf = (row: object, { name }: FigureField) =>
   (row as Partial<Record<FigureField['name'], number | null>>)[name] ?? null;
 
+/** What was typed in a field; null for nothing. */
+export type TypedPrices = (name: FigureField['name']) => number | null;
+
 export interface AskedQuote {
   readonly thingId: string;
   readonly requestId: string;
@@ -59,6 +62,6 @@ export interface QuoteScreen {
   /** The answer to send, or the code of the sentence for what is missing or wrong. The fields accept each price. */
   readonly readAnswer: (
     asked: AskedQuote,
-    typed: (name: FigureField['name']) => number | null,
+    prices: TypedPrices,
   ) => { readonly body: AnswerBody } | { readonly problem: string };
 }

@@ -11,7 +11,8 @@ import {
   transactionStates,
 } from '@pricevault/basics';
 import { useTypedText } from '../../lib/address/typed-text.ts';
-import { plainTextWriting, typedNumberText } from '../../lib/format/typed-numbers.ts';
+import { plainTextWriting } from '../../lib/format/number-writings.ts';
+import { typedNumberText } from '../../lib/format/typed-numbers.ts';
 import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { DateField } from '../../ui/form/DateField.tsx';

@@ -1,6 +1,6 @@
 // A number in a contract form; an empty field holds NaN, which every schema refuses.
 import { useController, type FieldValues, type Path } from 'react-hook-form';
-import { numberWriting } from '../../lib/format/typed-numbers.ts';
+import { numberWriting } from '../../lib/format/number-writings.ts';
 import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { NumberField, type NumberFieldProps } from './NumberField.tsx';
 

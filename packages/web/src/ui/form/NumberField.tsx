@@ -4,9 +4,10 @@ import { useTheme } from '@mui/material/styles';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxNumberLength, typedNumberText, type Writing } from '../../lib/format/typed-numbers.ts';
+import type { Writing } from '../../lib/format/number-writings.ts';
+import { maxNumberLength, typedNumberText } from '../../lib/format/typed-numbers.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { useTypedText } from './typed-text.ts';
+import { useNumberText } from './number-text.ts';
 
 type InheritedProps =
   | 'name'
@@ -47,7 +48,7 @@ export function NumberField<Value extends number | string>(props: NumberFieldPro
   const language = useLanguage();
   const { t } = useTranslation('common');
   const { direction } = useTheme();
-  const { text, type, finish } = useTypedText(value, writing);
+  const { text, type, finish } = useNumberText(value, writing);
   const isUnreadable = Number.isNaN(value) && text.trim() !== '';
   const message = problem !== undefined && isUnreadable ? t('number.unreadable') : problem;
   return (

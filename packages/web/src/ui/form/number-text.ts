@@ -1,10 +1,10 @@
 // The text of a field whose value is written differently in each language.
 import { useState } from 'react';
-import type { Writing } from '../../lib/format/typed-numbers.ts';
+import type { Writing } from '../../lib/format/number-writings.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 
 /** Shows the value as the language writes it, but never rewrites what is still being typed. */
-export function useTypedText<Value>(value: Value, { read, write }: Writing<Value>) {
+export function useNumberText<Value>(value: Value, { read, write }: Writing<Value>) {
   const language = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
   const written = write(value, language);
