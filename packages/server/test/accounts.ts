@@ -82,7 +82,7 @@ export async function isSignedIn(person: Person): Promise<boolean> {
   return (await person.call(authContract.currentUser)).status === 200;
 }
 
-/** The statuses of calls at once, lowest first. */
+/** The statuses of parallel calls, lowest first. */
 export function sortedStatuses(answers: readonly { status: number }[]): number[] {
   return answers.map(({ status }) => status).toSorted((first, second) => first - second);
 }
@@ -97,11 +97,11 @@ export function codeIn({ text }: { text: string }): string {
 }
 
 /** Six digits that are not this code. */
-export function notThe(code: string): string {
+export function otherCodeThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
-/** Messages to this recipient that were ever stored, sent or not. */
+/** The number of messages ever stored for this recipient, sent or not. */
 export async function countMessages(app: TestApp, recipient: string): Promise<number> {
   const rows = await app.platform.db.queries
     .selectFrom('messages')
@@ -111,7 +111,7 @@ export async function countMessages(app: TestApp, recipient: string): Promise<nu
   return rows.length;
 }
 
-/** The subjects of the mails to this address that were ever stored, oldest first. */
+/** The subjects of all mails ever stored for this address, oldest first. */
 export async function subjectsTo(app: TestApp, recipient: string): Promise<(string | null)[]> {
   const rows = await app.platform.db.queries
     .selectFrom('messages')
@@ -134,7 +134,7 @@ export async function provenSignIns(app: TestApp, userId: string): Promise<unkno
   return rows.map(({ details }) => (details as { provenBy: unknown }).provenBy);
 }
 
-/** The calls for which the audit log says that this person was denied access, and why, oldest first. */
+/** The denied calls of this person in the audit log, with the reason, oldest first. */
 export async function deniedCalls(app: TestApp, userId: string | null): Promise<string[]> {
   const rows = await app.platform.db.queries
     .selectFrom('audit_entries')
@@ -148,7 +148,7 @@ export async function deniedCalls(app: TestApp, userId: string | null): Promise<
   );
 }
 
-/** What the audit log says about an object, oldest first. */
+/** The audited actions on an object, oldest first. */
 export async function auditedActions(app: TestApp, objectId: string): Promise<string[]> {
   const rows = await app.platform.db.queries
     .selectFrom('audit_entries')

@@ -1,4 +1,4 @@
-// Bonds for tests, made the way an admin makes them.
+// Bonds for tests, created as an admin does.
 import { bondsContract, type BondForm } from '@pricevault/contract';
 import type { Person } from './test-app.ts';
 
@@ -17,7 +17,7 @@ export const aBond = {
 
 let made = 0;
 
-/** A valid ISIN that no other call has given. */
+/** A valid ISIN, different for every call. */
 export function nextIsin(): string {
   made += 1;
   const body = `XS${String(made).padStart(9, '0')}`;
@@ -26,7 +26,7 @@ export function nextIsin(): string {
   throw new Error('No check digit fits.');
 }
 
-/** Luhn over the letters' numbers, written apart from the product's own. */
+/** The Luhn check digit, independent of the product's code. */
 function isValid(isin: string): boolean {
   const digits = [...isin].map((character) => Number.parseInt(character, 36)).join('');
   const sum = [...digits].toReversed().reduce((total, character, place) => {
@@ -36,7 +36,7 @@ function isValid(isin: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A new bond; its `_id`. */
+/** Creates a bond; returns its `_id`. */
 export async function createBond(admin: Person, form: Partial<BondForm> = {}): Promise<string> {
   const { reply, refusal } = await admin.call(bondsContract.create, {
     body: { ...aBond, isin: nextIsin(), ...form },

@@ -1,4 +1,4 @@
-// The configuration says in plain words what is wrong.
+// Configuration errors are explained in plain words.
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.ts';
 

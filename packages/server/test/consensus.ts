@@ -109,7 +109,7 @@ export async function openAs(
   return openRound(sealedOf(reply), { keys: member.keys, acknowledged, checkedKeys: [] });
 }
 
-/** The time of a type's round is over; nothing is formed yet. */
+/** Moves a type's round past its closing time without closing it. */
 export async function endRounds(app: TestApp, instrumentId: string): Promise<void> {
   await sql`
     update consensus_rounds
@@ -118,7 +118,7 @@ export async function endRounds(app: TestApp, instrumentId: string): Promise<voi
      where instrument_id = ${instrumentId} and state = 'open'`.execute(app.platform.db.queries);
 }
 
-/** Every row of every table as text; bytes stand in it in hexadecimal. */
+/** Every row of every table as text, bytes in hexadecimal. */
 export async function dumpDatabase(app: TestApp): Promise<string> {
   const { queries } = app.platform.db;
   const { rows: tables } = await sql<{ name: string }>`

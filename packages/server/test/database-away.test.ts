@@ -1,4 +1,4 @@
-// The database is killed while requests run: the process stays, says so, and recovers by itself.
+// The database is killed while requests run: the process survives, reports it, and recovers by itself.
 import {
   openEmbeddedDatabase,
   readClusterState,

@@ -1,4 +1,4 @@
-// The demo's market in the database: loaded once, whoever asks, so that a newcomer finds history and an open window.
+// The demo's market: loaded once, so that a new user finds history and an open window.
 import { resultsContract, submissionsContract } from '@pricevault/contract';
 import { formatDate, parseDate } from '@pricevault/pricing';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ let bob: Person;
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMIT: 'off' });
   await loadDemo(app.platform);
-  // Enough days for what is asked here: the newest, today, and some before.
+  // Enough days for these tests: today and a few before.
   let looks = 0;
   await loadDemoMarket(app.platform, () => (looks += 1) > 8);
   alice = await signIn(app, { email: 'alice@pricevault.example' }, demoPassword);

@@ -1,10 +1,11 @@
-// Every endpoint of the contract as everybody: guest, user, another user, staff, admin. An endpoint fails that
+// Calls every endpoint of the contract in every role: guest, user, another user, staff, admin. Fails when an endpoint
 // answers somebody it should not.
 import { allEndpoints, mayCall, type Endpoint } from '@pricevault/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireAccessRule } from '../src/platform/http/http-server.ts';
 import { aBond } from './bonds.ts';
+import { tradeTerms } from './reference-data.ts';
 import { smallestInput } from './smallest-input.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
@@ -27,25 +28,13 @@ const walkedSeries = {
   pricingTime: '16:00',
 };
 
-const walkedTrade = {
-  instrumentTypeId: unknownId,
-  underlying: 'SOFR',
-  onshoreOffshore: 'Onshore',
-  collateralConvention: 'CCP LCH',
-  settlementType: 'CASH_PRICE_CH',
-  priceConvention: 'Forward Premium',
-  expiry: '12m',
-  tenor: '12m',
-  strikeRelative: 0,
-  exerciseType: 'European',
-  optionType: 'Payer',
-};
+const walkedTrade = { instrumentTypeId: unknownId, ...tradeTerms };
 /** Matured: accepted by the schema, refused by the service. */
 const walkedBond = { ...aBond, maturity: '2001-01-01' };
 
 /**
- * A body that passes the schema and harms nothing; streams and calls without a body have none. Without a line here the
- * smallest body of unknown ids is sent that the schema describes.
+ * A body that passes the schema and changes nothing; streams and calls without a body have none. Endpoints without an entry
+ * get the smallest body that the schema allows, with unknown ids.
  */
 const sampleBodies: Record<string, object | null> = {
   'auth.login': { email: 'nobody@firm.example', password: 'wrong password' },
@@ -223,7 +212,7 @@ const sampleBodies: Record<string, object | null> = {
 };
 
 let app: TestApp;
-/** Of an admin whose session goes on, as a browser holds it that slept too long. */
+/** The expired token of an admin whose session is still valid, as in a browser that was asleep. */
 let expired: string | null;
 beforeAll(async () => {
   app = await startTestApp();
@@ -302,7 +291,7 @@ describe.each(
     const body = bodyFor(name, endpoint);
     for (const token of [forged, 'nonsense', expired, ended]) {
       const status = await statusOf(app.withToken(token), endpoint, body);
-      // Where a guest may call, who holds no token any more is a guest.
+      // Where guests may call, a caller with an expired token is treated as a guest.
       if (endpoint.access === 'anyone') expect([401, 403]).not.toContain(status);
       else expect(status).toBe(401);
     }

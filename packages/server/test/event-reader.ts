@@ -21,7 +21,7 @@ export async function addressOf({ http }: App): Promise<string> {
   return http.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** Returns when the stream is open: what happens from then on is heard. */
+/** Returns when the stream is open: all later events are received. */
 export async function readEvents(
   app: App,
   person: Person,
@@ -74,6 +74,6 @@ async function follow(response: Response, onFrame: (frame: string) => void): Pro
       for (const frame of frames) onFrame(frame);
     }
   } catch {
-    // we left, or the connection was cut: either way it has ended
+    // closed by us or cut: either way it has ended
   }
 }

@@ -1,4 +1,4 @@
-// Firms with members, made the way people make them: invited by mail, accepted by the link.
+// Firms with members, created as people do: invited by mail, accepted by the link.
 import { authContract, firmsContract } from '@pricevault/contract';
 import { tokenIn } from './accounts.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -32,7 +32,7 @@ export async function joinAs(
   return { token, accept };
 }
 
-export async function foundFirm(
+export async function createFirm(
   app: TestApp,
   mailbox: Mailbox,
   memberCount = 1,

@@ -1,4 +1,4 @@
-// Migrations and demo data: forward, once, whoever comes first.
+// Migrations and demo data: forward, once, whichever node is first.
 import { authContract } from '@pricevault/contract';
 import { assetClasses, partnerStatuses } from '@pricevault/basics';
 import pg from 'pg';

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below the range from which systems give ports to outgoing connections and to whoever asks for any, and beside that of the
-// embedded database: between the look and the use nobody is given it by chance.
+// Below the ephemeral range and apart from the embedded database's range, so that nobody else gets the port between the
+// check and its use.
 const lowest = 11_000;
 const highest = 19_999;
 
-/** A loopback port that nobody listens on, for what must be known before somebody does, or again after it stopped. */
+/** A free loopback port, for servers whose port must be known before they start or after a restart. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const port = randomInt(lowest, highest + 1);

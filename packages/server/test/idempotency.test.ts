@@ -1,4 +1,4 @@
-// A call with an Idempotency-Key happens once, whatever is repeated, and on whichever node.
+// A call with an Idempotency-Key takes effect once, however often and on whichever node it is repeated.
 import { assetsContract } from '@pricevault/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';

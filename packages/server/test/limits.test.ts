@@ -5,7 +5,7 @@ import type { App } from '../src/app.ts';
 import { startTestApp, toNextWindow, type TestApp } from './test-app.ts';
 
 const { max, seconds } = authContract.login.limit;
-/** Breaks the form: refused cheaply, and counted all the same. */
+/** Invalid: refused cheaply, and still counted. */
 const payload = { email: 'nobody', password: 'x' };
 
 async function statusesOf(nodes: readonly App[], calls: number): Promise<number[]> {

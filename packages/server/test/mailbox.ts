@@ -2,10 +2,11 @@
 import type { AddressInfo } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { startTestApp } from './test-app.ts';
 
 export interface ReceivedMail {
   readonly to: string;
-  /** Everybody whom the server was told to deliver it to. */
+  /** All recipients of the envelope. */
   readonly envelope: readonly string[];
   /** The lines of its head, folded ones joined. */
   readonly headers: readonly string[];
@@ -21,6 +22,17 @@ export interface Mailbox {
   /** The next mail to this address (and with this in its subject) that was not read yet; waits for it. */
   next(to: string, subject?: string): Promise<ReceivedMail>;
   close(): Promise<void>;
+}
+
+/** The application with a mailbox that its mails go to. */
+export async function startWithMailbox(settings: Parameters<typeof startTestApp>[0] = {}) {
+  const mailbox = await openMailbox();
+  const app = await startTestApp({ SMTP_URL: mailbox.url, ...settings });
+  const close = async () => {
+    await app.close();
+    await mailbox.close();
+  };
+  return { app, mailbox, close };
 }
 
 export async function openMailbox(): Promise<Mailbox> {

@@ -1,5 +1,5 @@
-// A market of firms for tests of results: a type, its trades in a series, firms that submit, and figures worked out here
-// from what they submitted.
+// A market for tests of results: a type, its trades in a series, firms that submit, and figures computed here from their
+// values.
 import {
   resultsContract,
   seriesContract,

@@ -1,4 +1,4 @@
-// One fingerprint of all migrations: tells table types that were written from other ones.
+// A hash of all migrations, to detect table types generated from other ones.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-// What the ownership walk needs of each call, and the world that it walks through.
+// What the ownership walk needs for each call, and its test data.
 import type { Endpoint } from '@pricevault/contract';
 import * as z from 'zod/mini';
 import type { Person } from './test-app.ts';
@@ -22,13 +22,13 @@ export interface World {
 
 export interface OwnedCall {
   readonly endpoint: Endpoint;
-  /** The body for the thing of this person; null for the id of nothing. */
+  /** The body for this person's thing; null for an unknown id. */
   readonly body: (world: World, whose: Person | null) => Promise<object>;
   /** The body fills the path instead. */
   readonly isInPath?: true;
   readonly foreign: number;
   readonly missing: number;
-  /** What must still be so after a foreign call; compared before and after. */
+  /** State that a foreign call must not change; compared before and after. */
   readonly witness: (world: World) => Promise<unknown>;
 }
 

@@ -1,5 +1,5 @@
-// Every endpoint that takes the id of something: with an own id, somebody else's, and one of nothing. An endpoint that is
-// added without a line here fails. Things of others answer as if they were not there.
+// Calls every endpoint that takes an id: with an own id, somebody else's, and an unknown one. An endpoint without an entry
+// here fails. Other people's things answer as if they did not exist.
 import {
   allEndpoints,
   contract,
@@ -15,7 +15,7 @@ import {
 import { createKeyPair } from '@pricevault/consensus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takesId, type OwnedCall, type World } from './owned-calls.ts';
-import { addTradesOfTheVault } from './reference-data.ts';
+import { createTrades } from './reference-data.ts';
 import { sharedByAdmins, sharedByAll, takingNames, takingTrades } from './unowned-endpoints.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
@@ -245,7 +245,7 @@ let world: World;
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMIT: 'off' });
   const [own, other] = [await app.person(), await app.person()];
-  const [first = '', freeTrade = ''] = await addTradesOfTheVault(app, 2);
+  const [first = '', freeTrade = ''] = await createTrades(app, 2);
   const { reply } = await other.call(seriesContract.create, {
     body: { name: 'Private', ...seriesFields },
   });

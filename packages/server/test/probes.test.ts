@@ -1,4 +1,4 @@
-// For those who run the server and for those who write against it: probes, figures, the contract as a document.
+// For operators and API users: probes, metrics, the contract as a document.
 import { allEndpoints, errorCatalogue } from '@pricevault/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The server as a process: it ends in good order, and says in one line why it cannot start.
+// The server as a process: it shuts down cleanly, and explains in one line why it cannot start.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ function start(env: Record<string, string>): {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url, PORT: '0', ...env },
   });
-  // Of a test that fails nothing stays behind.
+  // A failed test leaves nothing behind.
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   let errors = '';
@@ -70,8 +70,8 @@ test('SIGTERM: what runs is finished, connections in waiting are cut, exit 0', a
   await blocker.connect();
   await blocker.query('begin; lock table assets in access exclusive mode');
   const slow = fetch(`${address()}/api/asset`, { headers });
-  // The jobs of every minute read the table too: what waits must be the list's own statement. A transaction sees the same
-  // activity until it ends: somebody else looks.
+  // Jobs read the table too, so the waiting statement must be the list's own. A transaction sees a fixed snapshot of the
+  // activity, so another connection looks.
   const watcher = new pg.Client(database.url);
   await watcher.connect();
   const waitingReads = async () =>

@@ -1,4 +1,4 @@
-// Instrument types and trades for tests, made the way an admin makes them.
+// Instrument types and trades for tests, created as an admin does.
 import {
   assetsContract,
   instrumentsContract,
@@ -20,7 +20,21 @@ export const anInstrument = {
   submissionTries: 2,
 } as const satisfies Omit<InstrumentForm, 'assetId'>;
 
-/** An instrument type below an asset of its own. */
+/** A trade as the form sends it, without its type. */
+export const tradeTerms = {
+  underlying: 'SOFR',
+  onshoreOffshore: 'Onshore',
+  collateralConvention: 'CCP LCH',
+  settlementType: 'CASH_PRICE_CH',
+  priceConvention: 'Forward Premium',
+  expiry: '12m',
+  tenor: '12m',
+  strikeRelative: 0,
+  exerciseType: 'European',
+  optionType: 'Payer',
+} as const;
+
+/** An instrument type in a new asset. */
 export async function createInstrument(
   admin: Person,
   form: Partial<InstrumentForm> = {},
@@ -67,12 +81,8 @@ export function tradeRows(count: number, from = 1): UploadRow[] {
   }));
 }
 
-/** New trades of a new type; their `_id`s, in the order of their trade ids. */
-export async function addTradesOfTheVault(
-  app: TestApp,
-  count: number,
-  from = 1,
-): Promise<string[]> {
+/** Creates trades of a new type; returns their `_id`s by trade id. */
+export async function createTrades(app: TestApp, count: number, from = 1): Promise<string[]> {
   const admin = await app.person('admin');
   const { _id } = await createInstrument(admin);
   await uploadTrades(admin, _id, tradeRows(count, from));

@@ -1,5 +1,5 @@
-// Every changing endpoint twice with one Idempotency-Key: the second call gets the first reply and changes nothing. An
-// endpoint that is added without a line in the table fails, and so does one that stores a reply that it should not.
+// Calls every changing endpoint twice with one Idempotency-Key: the second call gets the first reply and changes nothing.
+// An endpoint without an entry fails, and so does one that stores a reply that it should not.
 import {
   allEndpoints,
   contract,
@@ -23,14 +23,14 @@ afterAll(() => app.close());
 
 const nameOf = ({ domain, name }: { domain: string; name: string }) => `${domain}.${name}`;
 const changing = allEndpoints.filter(({ endpoint }) => takesIdempotencyKey(endpoint));
-/** Its body is a bare file; it has a test of its own below. */
+/** Its body is a bare file; it has its own test below. */
 const takesFile = 'transactions.import';
 
-/** Of these only the rows count, not their content: the log is sealed, events get numbers, messages are carried. */
+/** Only the number of rows is compared: the log is chained, events are numbered, messages get delivered. */
 const rowsOf: Record<string, RawBuilder<string>> = {
   audit_entries: sql`count(*)::text`,
   messages: sql`count(*)::text`,
-  // Of a message that somebody watches, its delivery tells later.
+  // A watched message sends an event later, at its delivery.
   events: sql`(count(*) filter (where kind <> 'desk-mails.changed'))::text`,
 };
 const contentOf = sql<string>`md5(string_agg(t::text, ',' order by t::text))`;
@@ -105,7 +105,7 @@ test('a file of transactions that is sent twice is imported once', async () => {
   expect(other.json()).toMatchObject({ codes: ['idempotencyKeyReused'] });
 });
 
-/** Whoever adds to these must have thought about what a repeat does. */
+/** Before adding an endpoint here, consider what a repeated call does. */
 test('the calls that ignore the key are these', () => {
   const ignoring = (reason: KeylessReason) =>
     allEndpoints.filter(({ endpoint }) => endpoint.ignoresKey === reason);

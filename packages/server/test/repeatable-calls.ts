@@ -1,4 +1,4 @@
-// A call of every endpoint that takes an Idempotency-Key, made so that it is accepted: what the repeat walk repeats.
+// An accepted call of every endpoint that takes an Idempotency-Key, for the repeat walk.
 import { createKeyPair } from '@pricevault/consensus';
 import { contract, type Endpoint } from '@pricevault/contract';
 import { randomUUID } from 'node:crypto';
@@ -8,10 +8,11 @@ import { aBond, createBond, nextIsin } from './bonds.ts';
 import { bodyOf, createMembers, roundOf, seal } from './consensus.ts';
 import { emailOf } from './firms.ts';
 import {
-  addTradesOfTheVault,
+  createTrades,
   anInstrument,
   createAsset,
   createInstrument,
+  tradeTerms,
 } from './reference-data.ts';
 import { createOpenType } from './submissions.ts';
 import type { Person, TestApp } from './test-app.ts';
@@ -50,7 +51,7 @@ const newSeries = (person: Person) =>
 /** A series with one trade, another trade, and the link of the first. */
 async function filledSeries(app: TestApp) {
   const person = await app.person();
-  const [inside = '', free = ''] = await addTradesOfTheVault(app, 2, freeTradeIds());
+  const [inside = '', free = ''] = await createTrades(app, 2, freeTradeIds());
   const batchId = await newSeries(person);
   const { reply } = await person.call(contract.series.addTrade, {
     body: { batchId, tradeOId: inside },
@@ -62,7 +63,7 @@ let lastTradeId = 10_000;
 const freeTradeIds = () => (lastTradeId += 10);
 
 async function oneTrade(app: TestApp): Promise<string> {
-  return (await addTradesOfTheVault(app, 1, freeTradeIds()))[0] ?? '';
+  return (await createTrades(app, 1, freeTradeIds()))[0] ?? '';
 }
 
 /** An owner of a firm, and somebody who has joined it. */
@@ -233,16 +234,7 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
     person: await app.person(),
     body: {
       instrumentTypeId: (await createInstrument(await app.person('admin')))._id,
-      underlying: 'SOFR',
-      onshoreOffshore: 'Onshore',
-      collateralConvention: 'CCP LCH',
-      settlementType: 'CASH_PRICE_CH',
-      priceConvention: 'Forward Premium',
-      expiry: '12m',
-      tenor: '12m',
-      strikeRelative: 0,
-      exerciseType: 'European',
-      optionType: 'Payer',
+      ...tradeTerms,
     },
   }),
   'quotes.trade.request': onTrade(),

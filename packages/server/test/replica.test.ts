@@ -1,5 +1,5 @@
-// What is read from a replica, and what never is. The replica here is a schema of the same database that stands before the
-// real one on its connections: its tables hold something else, so that the answer tells where it was read.
+// What is read from a replica, and what never is. The replica here is a schema of the same database, first on the search
+// path of its connections. Its tables hold other data, so that the reply shows where it was read.
 import { resultsContract, transactionsContract } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

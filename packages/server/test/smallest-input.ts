@@ -1,4 +1,4 @@
-// The smallest input that a schema describes: required properties, the first choice, one text everywhere.
+// The smallest input that a schema allows: required properties, the first option, one text everywhere.
 import * as z from 'zod/mini';
 
 type Described = z.core.JSONSchema.BaseSchema;

@@ -15,7 +15,7 @@ export const openAllDay = {
 
 let lastTradeId = 0;
 
-/** A type with so many trades, which get ids of their own. */
+/** A type with this many trades, with new ids. */
 export async function createOpenType(
   app: TestApp,
   rows: readonly UploadRow[] | number,
@@ -51,7 +51,7 @@ export function marks(tradeIds: readonly number[], values: readonly number[]): M
   }));
 }
 
-/** The time of the type's open windows is over; nothing is formed yet. */
+/** Moves the type's open windows past their close without computing results. */
 export async function endWindows(app: TestApp, instrumentId: string, daysBack = 0): Promise<void> {
   await sql`
     update submission_windows
@@ -61,7 +61,7 @@ export async function endWindows(app: TestApp, instrumentId: string, daysBack = 
      where instrument_id = ${instrumentId} and settled_at is null`.execute(app.platform.db.queries);
 }
 
-/** The windows of the type close and their results are formed, as the job does it. */
+/** Closes the type's windows and computes their results, as the job does. */
 export async function closeWindows(
   app: TestApp,
   instrumentId: string,

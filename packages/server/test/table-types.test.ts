@@ -1,4 +1,4 @@
-// The committed table types are those of the migrated database. `npm run tables` runs this test and writes them anew.
+// The committed table types match the migrated database. `npm run tables` runs this test and rewrites them.
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { writeTableTypes } from './table-types.ts';

@@ -63,7 +63,7 @@ export interface TestApp extends App {
   readonly guest: Person;
   /** A new signed-in person with a firm of their own. */
   person(role?: Role): Promise<Person>;
-  /** The same person with a new session: a token lives 30 minutes, also when the clock is moved. */
+  /** The same person with a new session: a token expires after 30 minutes, also when the clock is moved. */
   signInAgain(person: Person): Promise<Person>;
   /** Somebody who holds this token, or none, and calls the first node or the given one. */
   withToken(token: string | null, node?: App): Person;
@@ -73,7 +73,7 @@ export interface TestApp extends App {
   restart(changed: Record<string, string>): Promise<App>;
 }
 
-/** Hundreds of passwords are proved in the tests; where the cost itself matters, the product's is asked for. */
+/** Tests hash hundreds of passwords; a test about the cost itself passes the product's. */
 const cheap: PasswordCost = { memoryCost: 256, timeCost: 1 };
 
 export async function startTestApp(

@@ -1,4 +1,4 @@
-// A database of a test's own, copied from the migrated template.
+// A database for one test, copied from the migrated template.
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
@@ -9,7 +9,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Without what the application makes when it starts for the first time. */
+/** The application has never been started on it. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createFrom(inject('templateDatabase'));
 }
@@ -17,8 +17,8 @@ export function createTestDatabase(): Promise<TestDatabase> {
 let started: Promise<string> | null = null;
 
 /**
- * One on which the application was started once, by `start`: making the queues for its jobs is most of a first start. The
- * original is made by the first test of a worker and goes with the run.
+ * One on which `start` has started the application once, because creating the job queues is most of a first start. The
+ * first test of a worker creates the original; it is dropped after the run.
  */
 export async function createStartedDatabase(
   start: (url: string) => Promise<void>,
@@ -34,7 +34,7 @@ async function createOriginal(start: (url: string) => Promise<void>): Promise<st
   return name;
 }
 
-/** Without any table: what a backup is restored into. */
+/** Without any table, as the target of a restore. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createFrom('template0');
 }
@@ -54,7 +54,7 @@ async function createNamed(name: string, template: string): Promise<string> {
 const insufficientPrivilege = '42501';
 const dropTries = 50;
 
-/** A vacuum that the server runs on its own in that database may not be ended by us: it is waited for. */
+/** Waits for an autovacuum in that database, which we may not terminate. */
 export async function dropDatabase(name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

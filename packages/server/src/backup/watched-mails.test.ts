@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deskMailsContract } from '@pricevault/contract';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { addTradesOfTheVault } from '../../test/reference-data.ts';
+import { createTrades } from '../../test/reference-data.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { createEmptyDatabase } from '../../test/test-database.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -11,7 +11,7 @@ import { takeBackup } from './take-backup.ts';
 
 test('a restored mail to a desk is not sent again, and is not shown as sent', async () => {
   const app = await startTestApp({ RATE_LIMIT: 'off', SMTP_URL: 'smtp://127.0.0.1:9' });
-  const [tradeId = ''] = await addTradesOfTheVault(app, 1);
+  const [tradeId = ''] = await createTrades(app, 1);
   const person = await app.person();
   await person.call(deskMailsContract.askBroker, { body: { tradeId } });
   const text = 'Where would you deal?';

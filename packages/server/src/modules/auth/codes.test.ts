@@ -1,6 +1,6 @@
 // Codes at sign-in: the password was right, the challenge waits.
 import { authContract, codesContract, errorText, usersContract } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   auditedActions,
   codeIn,
@@ -8,28 +8,20 @@ import {
   createAccount,
   isSignedIn,
   logIn,
-  notThe,
+  otherCodeThan,
   provenSignIns,
   signIn,
   sortedStatuses,
   type TestAccount,
 } from '../../../test/accounts.ts';
-import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
-import { startTestApp, toNextWindow, type Person, type TestApp } from '../../../test/test-app.ts';
+import { startWithMailbox } from '../../../test/mailbox.ts';
+import { toNextWindow, type Person } from '../../../test/test-app.ts';
 
 const minuteMs = 60_000;
 const unknownId = '0b7e2c55-9f3c-4f0c-8f0e-000000000000';
 
-let app: TestApp;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startTestApp({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off' });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
+afterAll(close);
 
 const send = (userId: string, body: object = {}, as: Person = app.guest) =>
   as.call(codesContract.sendCode, { body: { userId, ...body } });
@@ -101,7 +93,7 @@ describe('when login needs a code', () => {
 
   test('codes, refusals and the sign-in are recorded', async () => {
     const { account, challenge, code } = await challenged();
-    await verify(challenge, notThe(code));
+    await verify(challenge, otherCodeThan(code));
     await verify(challenge, code);
     expect(await auditedActions(app, account.userId)).toEqual([
       'auth.code-sent',
@@ -148,7 +140,7 @@ describe('a code', () => {
   test('after 5 wrong tries even the right code is refused, and a new code is needed', async () => {
     const { account, challenge, code } = await challenged();
     for (let round = 0; round < 5; round += 1) {
-      expect((await verify(challenge, notThe(code))).refusal.codes).toEqual(['codeWrong']);
+      expect((await verify(challenge, otherCodeThan(code))).refusal.codes).toEqual(['codeWrong']);
     }
     expect((await verify(challenge, code)).refusal.errors).toEqual([errorText('codeTriesUsed')]);
     app.clock.advance(31_000);
@@ -181,7 +173,7 @@ describe('a code', () => {
     const account = await createAccount(app, { hasTwoFactor: true });
     for (let round = 0; round < 2; round += 1) {
       const { challenge, code } = await challenged(account);
-      for (let tries = 0; tries < 5; tries += 1) await verify(challenge, notThe(code));
+      for (let tries = 0; tries < 5; tries += 1) await verify(challenge, otherCodeThan(code));
     }
     const third = await challenged(account);
     expect((await verify(third.challenge, third.code)).refusal.codes).toEqual(['codeTriesUsed']);

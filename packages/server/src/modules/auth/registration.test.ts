@@ -1,5 +1,5 @@
 import { errorText, registrationContract } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   auditedActions,
   countMessages,
@@ -10,27 +10,17 @@ import {
   tokenIn,
   uniqueEmail,
 } from '../../../test/accounts.ts';
-import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startWithMailbox } from '../../../test/mailbox.ts';
 
 const { register, verifyEmail, resendVerification } = registrationContract;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-let app: TestApp;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startTestApp({
-    SMTP_URL: mailbox.url,
-    PUBLIC_URL: 'https://vault.example',
-    RATE_LIMIT: 'off',
-  });
+const { app, mailbox, close } = await startWithMailbox({
+  PUBLIC_URL: 'https://vault.example',
+  RATE_LIMIT: 'off',
 });
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+afterAll(close);
 
 function formFor(email: string, changes: object = {}) {
   return {

@@ -1,5 +1,5 @@
 import { authContract, codesContract, errorText, registrationContract } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   auditedActions,
   codeIn,
@@ -15,26 +15,16 @@ import {
   uniqueEmail,
   type TestAccount,
 } from '../../../test/accounts.ts';
-import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startWithMailbox } from '../../../test/mailbox.ts';
 
 const { forgotPassword, checkResetLink, resetPassword } = registrationContract;
 const minuteMs = 60_000;
 
-let app: TestApp;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startTestApp({
-    SMTP_URL: mailbox.url,
-    PUBLIC_URL: 'https://vault.example',
-    RATE_LIMIT: 'off',
-  });
+const { app, mailbox, close } = await startWithMailbox({
+  PUBLIC_URL: 'https://vault.example',
+  RATE_LIMIT: 'off',
 });
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+afterAll(close);
 
 const forgot = (email: string, headers: Record<string, string> = {}) =>
   app.guest.call(forgotPassword, { body: { email }, headers });

@@ -7,32 +7,23 @@ import {
 } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   codeIn,
   logIn,
-  notThe,
+  otherCodeThan,
   otherPassword,
   signIn,
   testPassword,
   tokenIn,
   uniqueEmail,
 } from '../../../test/accounts.ts';
-import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startWithMailbox } from '../../../test/mailbox.ts';
 
 const wrongPassword = 'Wrong-Password-9';
 
-let app: TestApp;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startTestApp({ SMTP_URL: mailbox.url });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const { app, mailbox, close } = await startWithMailbox();
+afterAll(close);
 
 interface Secrets {
   /** Long texts that must appear nowhere in the database, neither as text nor as bytes. */
@@ -73,7 +64,7 @@ async function journey(): Promise<Secrets> {
   });
   const challenge = (await logIn(app, { email }, otherPassword)).reply.userId ?? '';
   const code = codeIn(await mailbox.next(email, 'code'));
-  const wrong = notThe(code);
+  const wrong = otherCodeThan(code);
   await guest.call(codesContract.verifyCode, { body: { userId: challenge, code: wrong } });
   const entered = await guest.call(codesContract.verifyCode, { body: { userId: challenge, code } });
 

@@ -1,4 +1,4 @@
-// More types than a list shows: the jobs leave none of them out.
+// More types than a list shows: the jobs must not miss any.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOpenType } from '../../../test/submissions.ts';

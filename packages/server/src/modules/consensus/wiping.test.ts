@@ -1,4 +1,4 @@
-// Masks and vectors after the end of a round: not only deleted, but in no file of their table any more.
+// After a round closes, masks and vectors are deleted and gone from the table's file.
 import { sql } from 'kysely';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,24 +1,16 @@
 // Who runs a firm, who leaves it, and that it is never without an owner.
 import { errorText, firmsContract } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { auditedActions, deniedCalls } from '../../../test/accounts.ts';
-import { foundFirm, joinAs, ownersOf, type TestFirm } from '../../../test/firms.ts';
-import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { createFirm, joinAs, ownersOf, type TestFirm } from '../../../test/firms.ts';
+import { startWithMailbox } from '../../../test/mailbox.ts';
+import { type Person, type TestApp } from '../../../test/test-app.ts';
 import { moveMember } from '../identity/firms.repository.ts';
 
-let app: TestApp;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startTestApp({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off' });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
+afterAll(close);
 
-const found = (members = 1) => foundFirm(app, mailbox, members);
+const found = (members = 1) => createFirm(app, mailbox, members);
 const read = async (person: Person) => (await person.call(firmsContract.read)).reply;
 const rename = (person: Person, name: string) =>
   person.call(firmsContract.rename, { body: { name } });

@@ -1,5 +1,5 @@
 import { errorText, firmsContract, registrationContract } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   countMessages,
   deniedCalls,
@@ -9,27 +9,18 @@ import {
   tokenIn,
   uniqueEmail,
 } from '../../../test/accounts.ts';
-import { emailOf, foundFirm, joinAs } from '../../../test/firms.ts';
-import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { emailOf, createFirm, joinAs } from '../../../test/firms.ts';
+import { startWithMailbox } from '../../../test/mailbox.ts';
+import { type Person } from '../../../test/test-app.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-let app: TestApp;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startTestApp({
-    SMTP_URL: mailbox.url,
-    PUBLIC_URL: 'https://vault.example',
-    RATE_LIMIT: 'off',
-  });
+const { app, mailbox, close } = await startWithMailbox({
+  PUBLIC_URL: 'https://vault.example',
+  RATE_LIMIT: 'off',
 });
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+afterAll(close);
 
 const invite = (person: Person, email: string, headers: Record<string, string> = {}) =>
   person.call(firmsContract.invite, { body: { email }, headers });
@@ -40,7 +31,7 @@ const read = async (person: Person) => (await person.call(firmsContract.read)).r
 
 describe('inviting', () => {
   test('a member invites too; the mail names firm and inviter and links to the public address', async () => {
-    const { owner, member } = await foundFirm(app, mailbox);
+    const { owner, member } = await createFirm(app, mailbox);
     await owner.call(firmsContract.rename, { body: { name: 'Acme Capital' } });
     const email = uniqueEmail();
     expect((await invite(member, email, { host: 'evil.example' })).status).toBe(200);
@@ -56,7 +47,7 @@ describe('inviting', () => {
   });
 
   test('a member of the firm is not invited again', async () => {
-    const { owner, member } = await foundFirm(app, mailbox);
+    const { owner, member } = await createFirm(app, mailbox);
     const email = await emailOf(member);
     const before = await countMessages(app, email);
     const { status, refusal } = await invite(owner, email.toUpperCase());
@@ -183,7 +174,7 @@ describe('accepting', () => {
   });
 
   test('the last owner of a firm with members cannot walk away into another one', async () => {
-    const { owner, member } = await foundFirm(app, mailbox);
+    const { owner, member } = await createFirm(app, mailbox);
     const other = await app.person();
     const { accept } = await joinAs(mailbox, other, owner, 'later');
     expect((await accept()).refusal.codes).toEqual(['lastFirmOwner']);
@@ -207,7 +198,7 @@ describe('taking an invitation back', () => {
     person.call(firmsContract.revokeInvitation, { body: { invitationId } });
 
   test('any member can, and the link no longer works', async () => {
-    const { owner, member } = await foundFirm(app, mailbox);
+    const { owner, member } = await createFirm(app, mailbox);
     const invited = await app.person();
     const { token, accept } = await joinAs(mailbox, owner, invited, 'later');
     const [invitation] = (await read(member)).invitations;

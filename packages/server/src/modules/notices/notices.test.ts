@@ -1,23 +1,14 @@
 import { noticesContract, quotesContract } from '@pricevault/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
-import { addTradesOfTheVault } from '../../../test/reference-data.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startWithMailbox } from '../../../test/mailbox.ts';
+import { createTrades } from '../../../test/reference-data.ts';
+import { type Person } from '../../../test/test-app.ts';
 
 const { list, markRead, readPreferences, savePreferences } = noticesContract;
 
-let app: TestApp;
-let mailbox: Mailbox;
-let tradeIds: string[];
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startTestApp({ RATE_LIMIT: 'off', SMTP_URL: mailbox.url });
-  tradeIds = await addTradesOfTheVault(app, 3);
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
+afterAll(close);
+const tradeIds = await createTrades(app, 3);
 
 /** One asks, the others answer. */
 async function quotesOn(tradeId: string, asker: Person, answerers: readonly Person[]) {

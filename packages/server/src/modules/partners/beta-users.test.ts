@@ -1,6 +1,6 @@
 // Who is a beta user, and whose firm is vetted by it.
 import { authContract, partnersContract, registrationContract } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   auditedActions,
   createAccount,
@@ -9,28 +9,18 @@ import {
   tokenIn,
   uniqueEmail,
 } from '../../../test/accounts.ts';
-import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { startWithMailbox } from '../../../test/mailbox.ts';
+import { type Person } from '../../../test/test-app.ts';
 import { isBetaUser } from '../identity/beta-users.repository.ts';
 
 const { signUp, list, setStatus, remove } = partnersContract;
 
-let app: TestApp;
-let mailbox: Mailbox;
-let admin: Person;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startTestApp({
-    SMTP_URL: mailbox.url,
-    PUBLIC_URL: 'https://vault.example',
-    RATE_LIMIT: 'off',
-  });
-  admin = await app.person('admin');
+const { app, mailbox, close } = await startWithMailbox({
+  PUBLIC_URL: 'https://vault.example',
+  RATE_LIMIT: 'off',
 });
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+afterAll(close);
+const admin = await app.person('admin');
 
 const find = async (searchText: string) =>
   (await admin.call(list, { query: { searchText } })).reply.items;

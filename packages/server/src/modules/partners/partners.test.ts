@@ -1,29 +1,19 @@
 import { errorText, partnersContract } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { auditedActions, countMessages, uniqueEmail } from '../../../test/accounts.ts';
-import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
-import { startTestApp, toNextWindow, type Person, type TestApp } from '../../../test/test-app.ts';
+import { startWithMailbox } from '../../../test/mailbox.ts';
+import { startTestApp, toNextWindow } from '../../../test/test-app.ts';
 import { insertAsset } from '../assets/assets.repository.ts';
 import { insertInstrument } from '../instruments/instruments.repository.ts';
 
 const { signUp, list, setStatus, check, remove } = partnersContract;
 
-let app: TestApp;
-let mailbox: Mailbox;
-let admin: Person;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startTestApp({
-    SMTP_URL: mailbox.url,
-    PUBLIC_URL: 'https://vault.example',
-    RATE_LIMIT: 'off',
-  });
-  admin = await app.person('admin');
+const { app, mailbox, close } = await startWithMailbox({
+  PUBLIC_URL: 'https://vault.example',
+  RATE_LIMIT: 'off',
 });
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+afterAll(close);
+const admin = await app.person('admin');
 
 type Asset = 'Rates' | 'FX' | 'Credit';
 

@@ -1,33 +1,25 @@
 // Authenticator apps and recovery codes.
 import { codesContract, profileContract } from '@pricevault/contract';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   auditedActions,
   createAccount,
   logIn,
-  notThe,
+  otherCodeThan,
   provenSignIns,
   signIn,
   subjectsTo,
   testPassword,
   type TestAccount,
 } from '../../../test/accounts.ts';
-import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { startWithMailbox } from '../../../test/mailbox.ts';
+import { type Person } from '../../../test/test-app.ts';
 
 const stepMs = 30_000;
 
-let app: TestApp;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startTestApp({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off' });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
+afterAll(close);
 
 const begin = (person: Person) => person.call(profileContract.beginAuthenticator);
 const confirm = (person: Person, code: string) =>
@@ -108,7 +100,9 @@ describe('setting the app up', () => {
   test('a wrong code confirms nothing', async () => {
     const person = await signIn(app, await createAccount(app));
     const { secret } = (await begin(person)).reply;
-    expect((await confirm(person, notThe(codeOf(secret)))).refusal.codes).toEqual(['codeWrong']);
+    expect((await confirm(person, otherCodeThan(codeOf(secret)))).refusal.codes).toEqual([
+      'codeWrong',
+    ]);
     expect((await person.call(profileContract.read)).reply.hasAuthenticator).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import {
   profileContract,
   registrationContract,
 } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   auditedActions,
   createAccount,
@@ -15,19 +15,11 @@ import {
   testPassword,
   tokenIn,
 } from '../../../test/accounts.ts';
-import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { startWithMailbox } from '../../../test/mailbox.ts';
+import { type Person } from '../../../test/test-app.ts';
 
-let app: TestApp;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startTestApp({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off' });
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
+afterAll(close);
 
 const form = {
   displayName: 'Test Person',

@@ -6,7 +6,7 @@ import {
   countMessages,
   createAccount,
   logIn,
-  notThe,
+  otherCodeThan,
   subjectsTo,
   type AccountChoices,
   type TestAccount,
@@ -243,7 +243,7 @@ describe('codes in the profile', () => {
     const code = codeIn(await gateway.next(phone));
     expect((await send(person, account.userId, newPhone())).status).toBe(429);
     for (let round = 0; round < 5; round += 1) {
-      const { refusal } = await verify(person, account.userId, notThe(code));
+      const { refusal } = await verify(person, account.userId, otherCodeThan(code));
       expect(refusal.codes).toEqual(['codeWrong']);
     }
     expect((await verify(person, account.userId, code)).refusal.codes).toEqual(['codeTriesUsed']);

@@ -1,9 +1,9 @@
 import { createdTradesContract, deskMailsContract, noticesContract } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readEvents } from '../../../test/event-reader.ts';
-import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
-import { addTradesOfTheVault } from '../../../test/reference-data.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { startWithMailbox } from '../../../test/mailbox.ts';
+import { createTrades } from '../../../test/reference-data.ts';
+import { startTestApp, type Person } from '../../../test/test-app.ts';
 
 const {
   askBroker,
@@ -15,27 +15,14 @@ const {
   traderMails,
 } = deskMailsContract;
 
-let app: TestApp;
-let mailbox: Mailbox;
-let alice: Person;
-let staff: Person;
-let tradeIds: string[];
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startTestApp({
-    RATE_LIMIT: 'off',
-    SMTP_URL: mailbox.url,
-    IDB_EMAIL: 'brokers@desk.example',
-    TRADER_EMAIL: 'swaptions@desk.example',
-  });
-  [alice, staff] = [await app.person(), await app.person('staff')];
-  tradeIds = await addTradesOfTheVault(app, 4);
+const { app, mailbox, close } = await startWithMailbox({
+  RATE_LIMIT: 'off',
+  IDB_EMAIL: 'brokers@desk.example',
+  TRADER_EMAIL: 'swaptions@desk.example',
 });
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+afterAll(close);
+const [alice, staff] = [await app.person(), await app.person('staff')];
+const tradeIds = await createTrades(app, 4);
 
 const ask = async (tradeId: string, person = alice) =>
   (await person.call(askBroker, { body: { tradeId } })).reply;
@@ -57,7 +44,7 @@ describe('Ask IDB', () => {
 
   test('a mail that cannot be sent yet is queued, not sent', async () => {
     const away = await startTestApp({ RATE_LIMIT: 'off', SMTP_URL: 'smtp://127.0.0.1:9' });
-    const [tradeId = ''] = await addTradesOfTheVault(away, 1);
+    const [tradeId = ''] = await createTrades(away, 1);
     const person = await away.person();
     await person.call(askBroker, { body: { tradeId } });
     const attempts = async () =>
@@ -129,7 +116,7 @@ describe('To Trader', () => {
 
   test('without a mail server nothing is called sent: the mail lies in the outbox folder', async () => {
     const alone = await startTestApp({ RATE_LIMIT: 'off' });
-    const [tradeId = ''] = await addTradesOfTheVault(alone, 1);
+    const [tradeId = ''] = await createTrades(alone, 1);
     const person = await alone.person();
     await person.call(sendTraderMail, { body: { tradeId, text: 'Where would you deal?' } });
     await person.call(askBroker, { body: { tradeId } });
@@ -143,7 +130,7 @@ describe('To Trader', () => {
 
   test('what is said of a mail is how it left, whatever is set up later', async () => {
     const moved = await startTestApp({ RATE_LIMIT: 'off' });
-    const [tradeId = ''] = await addTradesOfTheVault(moved, 1);
+    const [tradeId = ''] = await createTrades(moved, 1);
     const { token } = await moved.person();
     const sendWith = async (changed: Record<string, string>, text: string) => {
       const person = moved.withToken(token, await moved.restart(changed));

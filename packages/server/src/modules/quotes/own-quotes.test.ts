@@ -1,4 +1,4 @@
-// The file of the own quotes: everything that was asked for and answered, also on trades that are out of sight.
+// The export of own quotes: all requests and answers, including those on removed trades.
 import { quotesContract, instrumentsContract, seriesContract } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

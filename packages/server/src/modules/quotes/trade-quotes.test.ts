@@ -1,11 +1,7 @@
 import { instrumentsContract, noticesContract, quotesContract } from '@pricevault/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readEvents } from '../../../test/event-reader.ts';
-import {
-  addTradesOfTheVault,
-  createInstrument,
-  uploadTrades,
-} from '../../../test/reference-data.ts';
+import { createTrades, createInstrument, uploadTrades } from '../../../test/reference-data.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { closeExpiredRequests } from './quote-notices.service.ts';
 
@@ -27,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   [alice, bob, carol] = [await app.person(), await app.person(), await app.person()];
-  [tradeId = ''] = await addTradesOfTheVault(app, 1, nextTrade);
+  [tradeId = ''] = await createTrades(app, 1, nextTrade);
   nextTrade += 1;
 });
 
@@ -238,7 +234,7 @@ describe('Most Popular', () => {
   test('most requests today, then all time, then those without any', async () => {
     const own = await startTestApp({ RATE_LIMIT: 'off' });
     let [ann, ben] = [await own.person(), await own.person()];
-    const ids = await addTradesOfTheVault(own, 5, 1);
+    const ids = await createTrades(own, 5, 1);
     const want = (person: Person, place: number) =>
       person.call(request, { body: { tradeId: ids[place] ?? '' } });
     await want(ann, 3);
@@ -274,7 +270,7 @@ describe('live', () => {
     const own = await startTestApp({ RATE_LIMIT: 'off' });
     const node = await own.addNode();
     let [ann, ben, cem] = [await own.person(), await own.person(), await own.person()];
-    const [id = ''] = await addTradesOfTheVault(own, 1);
+    const [id = ''] = await createTrades(own, 1);
     const page = await readEvents(node, cem);
     const told = (kinds: readonly string[]) =>
       kinds.filter((kind) => kind === 'trade-requests.changed').length;

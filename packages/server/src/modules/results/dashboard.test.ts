@@ -1,4 +1,4 @@
-// The dashboard over HTTP: pictures, history, facts and files, compared with figures worked out from the submitted values.
+// The dashboard over HTTP: charts, history, facts and files, compared with figures computed from the submitted values.
 import {
   instrumentsContract,
   resultsContract,

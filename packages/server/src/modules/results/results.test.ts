@@ -1,5 +1,5 @@
-// Results over HTTP: formed once at the close, provisional for those who gave; compared with figures that are worked out
-// here from the submitted values.
+// Results over HTTP: computed once at the close, provisional for firms that submitted; compared with figures computed here
+// from the submitted values.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -6,15 +6,11 @@ import {
   type SeriesForm,
 } from '@pricevault/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foundFirm, type TestFirm } from '../../../test/firms.ts';
-import { openMailbox, type Mailbox } from '../../../test/mailbox.ts';
-import {
-  addTradesOfTheVault,
-  createInstrument,
-  uploadTrades,
-} from '../../../test/reference-data.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createFirm } from '../../../test/firms.ts';
+import { startWithMailbox } from '../../../test/mailbox.ts';
+import { createTrades, createInstrument, uploadTrades } from '../../../test/reference-data.ts';
+import { type Person } from '../../../test/test-app.ts';
 
 const form: SeriesForm = {
   name: 'My series',
@@ -23,23 +19,11 @@ const form: SeriesForm = {
   pricingTime: '16:15',
 };
 
-let app: TestApp;
-let mailbox: Mailbox;
-let admin: Person;
-let stranger: Person;
-let firm: TestFirm;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  app = await startTestApp({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off' });
-  admin = await app.person('admin');
-  stranger = await app.person();
-  firm = await foundFirm(app, mailbox);
-});
-afterAll(async () => {
-  await app.close();
-  await mailbox.close();
-});
+const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
+afterAll(close);
+const admin = await app.person('admin');
+const stranger = await app.person();
+const firm = await createFirm(app, mailbox);
 
 async function create(person: Person, name = form.name): Promise<Series> {
   const { reply } = await person.call(seriesContract.create, { body: { ...form, name } });
@@ -194,7 +178,7 @@ test('the policy that screens ask says the same', () => {
 test('a series has the currency of its trades, Mixed where they differ', async () => {
   const pounds = await createInstrument(admin, { currency: 'GBP' });
   await uploadTrades(admin, pounds._id, [{ tradeid: 90_001 }]);
-  const [dollars = ''] = await addTradesOfTheVault(app, 1, 90_002);
+  const [dollars = ''] = await createTrades(app, 1, 90_002);
   const { _id } = await create(stranger, 'Currencies');
   const currency = async () => (await find(stranger, _id))?.currency;
   await stranger.call(seriesContract.addTrade, { body: { batchId: _id, tradeOId: dollars } });

@@ -1,4 +1,4 @@
-// What is told of a file's trades before they are submitted.
+// The check of a file's trades before they are submitted.
 import { instrumentsContract, seriesContract, submissionsContract } from '@pricevault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createInstrument, uploadTrades } from '../../../test/reference-data.ts';

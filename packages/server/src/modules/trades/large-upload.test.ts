@@ -1,4 +1,4 @@
-// Uploads at their limits, over a real socket, in pieces, as a browser sends them.
+// Uploads at their limits, over a real socket, in chunks, as a browser sends them.
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { maxUploadRows } from '@pricevault/basics';

@@ -1,4 +1,4 @@
-// How many trades a type has is kept, whatever adds, moves or removes them, and shown with its window.
+// The stored number of trades of a type stays right, whatever adds, moves or removes them, and is shown with its window.
 import { instrumentsContract, submissionsContract } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

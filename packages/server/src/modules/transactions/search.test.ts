@@ -1,5 +1,5 @@
-// Pages and totals against what comparing every row gives: a strike matches within 5 bp, whatever its decimals, and of more
-// than 10,000 matches the first 10,000 are reached.
+// Pages and totals compared with a check of every row: a strike matches within 5 bp, whatever its decimals, and of more
+// than 10,000 matches the first 10,000 can be reached.
 import { monthRanges, parseStrike } from '@pricevault/basics';
 import { transactionsContract } from '@pricevault/contract';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// Accounts as an admin runs them. Every test file has a database of its own: the counts here are this file's.
+// Administration of accounts. Every test file has its own database, so the counts here are this file's.
 import { authContract, firmsContract, usersContract } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
