@@ -8,7 +8,7 @@ import type { Executor } from '../../platform/db/database.ts';
 
 type AssetListQuery = ListQuery<(typeof assetSortColumns)[number]>;
 
-/** The list that every screen's drop-down reads: no parameters, the newest first. */
+/** The list behind every drop-down: no parameters, newest first. */
 const selectNewest = prepared<Asset>(
   'assets-newest',
   `select id as "_id", name from assets
@@ -64,7 +64,7 @@ export async function insertAsset(
     .executeTakeFirstOrThrow();
 }
 
-/** The renamed asset, or null when there is none (any more). */
+/** The renamed asset, or null if it does not exist or was removed. */
 export async function renameAsset(
   tx: Executor,
   asset: { id: string; name: string; now: Date },
@@ -80,7 +80,7 @@ export async function renameAsset(
   return row ?? null;
 }
 
-/** Takes assets out of sight and returns the ids of those that were in sight. */
+/** Soft-deletes assets; returns the ids of those that were not removed before. */
 export async function removeAssets(
   tx: Executor,
   ids: readonly string[],

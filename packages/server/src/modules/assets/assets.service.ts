@@ -1,4 +1,4 @@
-// Asset classes: names are unique among those in sight; removing one takes its instrument types along.
+// Asset classes. Names are unique among those not removed; removing one removes its instrument types too.
 import { assetClasses } from '@pricevault/basics';
 import type { assetsContract, BodyOf, QueryOf, AnswerOf } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
@@ -69,7 +69,7 @@ export async function countRelated(
   return { related: await countInstrumentsOfAssets(db.queries, items) };
 }
 
-/** Removing what is gone already changes nothing and succeeds. */
+/** Removing something already removed changes nothing and succeeds. */
 export async function removeAssetsWithInstruments(
   platform: Platform,
   caller: UserCaller,
@@ -100,7 +100,7 @@ function nameTaken(name: string) {
   };
 }
 
-/** The asset classes of the specification, a millisecond apart, so that "newest first" shows them in its order. */
+/** The asset classes of the specification, created a millisecond apart so that "newest first" keeps its order. */
 export async function loadDemoAssets(tx: Executor, { clock }: DemoPlatform): Promise<void> {
   for (const [index, name] of assetClasses.entries()) {
     const now = new Date(clock.now().getTime() - index);

@@ -1,4 +1,4 @@
-// The mails about a change in how an account is proven, in three languages.
+// Mails about a change to an account's sign-in or two-factor settings, in three languages.
 import type { LanguageCode } from '@pricevault/basics';
 import { mailKind, type MailContent } from '../../platform/messages/mail-layout.ts';
 
@@ -123,7 +123,7 @@ export const accountNoticeMail = mailKind<Input>({
 
 function warningIn(words: Words, advice: string, label: string): (input: Input) => MailContent {
   return ({ notice, link }) => {
-    // The word of a kind takes the notice of that kind; the compiler cannot see that both come from one value.
+    // Each text takes the notice of its own kind; the compiler cannot see that both come from one value.
     const { subject, sentence } = words[notice.kind](notice as never);
     return { subject, paragraphs: [sentence, advice], isWarning: true, action: { label, link } };
   };

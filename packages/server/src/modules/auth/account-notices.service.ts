@@ -1,11 +1,11 @@
-// The owner of an account is told by mail when the way to prove it changes.
+// Mails the owner of an account when its sign-in or two-factor settings change.
 import type { Executor } from '../../platform/db/database.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findReceiver } from '../identity/users.repository.ts';
 import { accountNoticeMail, type AccountNotice } from './account-notices.mails.ts';
 
-/** In the same transaction as the change itself: no change without its notice, no notice without its change. */
+/** Runs in the transaction of the change, so that neither happens without the other. */
 export async function notifyOwner(
   { publicUrl }: Platform,
   tx: Executor,

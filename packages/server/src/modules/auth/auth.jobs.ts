@@ -1,4 +1,4 @@
-// What sign-ins leave behind is swept once an hour.
+// Deletes expired sign-in data once an hour.
 import type { Platform } from '../../platform/platform.ts';
 import { deleteOldChallenges } from './codes.repository.ts';
 import { deleteOldFlows } from './identity-provider.repository.ts';

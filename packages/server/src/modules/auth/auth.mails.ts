@@ -1,4 +1,4 @@
-// The mails of signing in, in three languages.
+// Mails about signing in, in three languages.
 import type { LanguageCode } from '@pricevault/basics';
 import { mailKind } from '../../platform/messages/mail-layout.ts';
 

@@ -34,7 +34,7 @@ export async function login(
   return finishSignIn(platform, caller, account, 'api');
 }
 
-/** A session, or the demand for a code where two-factor is on. */
+/** Opens a session, or asks for a code when two-factor is on. */
 export async function finishSignIn(
   platform: Platform,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function finishSignIn(
   loginSource: LoginSource,
 ): Promise<SignInAnswer> {
   return platform.db.transaction(async (tx) => {
-    // A password that was reset, or an account that was disabled, while this sign-in was checked opens nothing.
+    // The password may have been reset or the account disabled while this sign-in was checked.
     const current = await holdAccount(tx, account.id);
     if (!current || current.isDisabled || current.passwordHash !== account.passwordHash) {
       throw new AppError('signInRefused');
@@ -65,7 +65,7 @@ export async function finishSignIn(
   });
 }
 
-/** The account behind the right password. Everything else gets the same sentence after the same work. */
+/** The account if the password is right. All other cases get the same message after the same work. */
 async function checkPassword(
   platform: Platform,
   caller: Caller,
@@ -78,13 +78,13 @@ async function checkPassword(
   const isRight = await passwords
     .verify(account?.passwordHash ?? null, form.password)
     .catch(async (error: unknown) => {
-      // Too many at once: nobody may be locked out by what was never looked at.
+      // Too many at once: an attempt that was never checked must not lock anybody out.
       if (isBegun) await takeBackAttempt(db.queries, email);
       throw error;
     });
   if (account && isRight) await forgetFailures(db.queries, email);
   else if (isBegun) await endAttempt(db.queries, email);
-  const refusal = !account || !isRight ? 'signInRefused' : whyNotIn(account);
+  const refusal = !account || !isRight ? 'signInRefused' : signInRefusal(account);
   if (!account || refusal) {
     await recordAudit(db.queries, actorOf(caller), {
       action: 'auth.sign-in-refused',
@@ -97,7 +97,7 @@ async function checkPassword(
   const passwordHash = await passwords.hash(form.password);
   const isRenewed = await renewPasswordHash(db.queries, account, passwordHash);
   if (isRenewed) return { ...account, passwordHash };
-  // Another sign-in renewed it at the same time, or the password was changed: what is stored now decides.
+  // Another sign-in rehashed it at the same time, or the password was changed: check against what is stored now.
   const current = await findAccount(db.queries, email);
   const isStillRight = await passwords.verify(current?.passwordHash ?? null, form.password);
   if (!current || !isStillRight) throw new AppError('signInRefused');
@@ -105,10 +105,10 @@ async function checkPassword(
 }
 
 const waitMs = 150;
-/** Nine seconds: more than checking passwords takes on a busy machine. */
+/** Nine seconds in total: longer than checking passwords takes on a busy machine. */
 const maxWaits = 60;
 
-/** Ten right sign-ins at once are ten sign-ins: whoever comes while others are checked waits for what they bring. */
+/** Ten correct sign-ins at once must all succeed, so an attempt waits for the outcome of those still being checked. */
 async function mayTry({ clock, db }: Platform, email: string): Promise<boolean> {
   for (let waits = 0; waits < maxWaits; waits += 1) {
     const begin = await beginAttempt(db.queries, email, clock.now());
@@ -118,8 +118,8 @@ async function mayTry({ clock, db }: Platform, email: string): Promise<boolean> 
   return false;
 }
 
-/** Only who knows the password learns these. */
-function whyNotIn(account: Account): 'accountDisabled' | 'emailNotVerified' | null {
+/** Revealed only after the right password. */
+function signInRefusal(account: Account): 'accountDisabled' | 'emailNotVerified' | null {
   if (account.isDisabled) return 'accountDisabled';
   return account.isVerified ? null : 'emailNotVerified';
 }
@@ -136,13 +136,13 @@ export async function readCurrentUser(
   return { user: own, access_token, lastEvent };
 }
 
-/** The confirmation names where the data went, as specified. */
+/** The confirmation names where the data was saved, as specified. */
 const savedMessages: Record<LoginSource, string> = {
   api: 'User data saved with api',
   'identity-provider': 'User data saved to auth0',
 };
 
-/** Settings, shortcuts and language of the own account; nothing else in the body counts. */
+/** Saves the caller's settings, shortcuts and language; ignores everything else in the body. */
 export async function updateOwnSettings(
   platform: Platform,
   caller: UserCaller,

@@ -44,7 +44,7 @@ export async function insertSignInChallenge(
   return row.id;
 }
 
-/** The one profile challenge of a user, renewed. It keeps when the last code was sent. */
+/** Renews the user's only profile challenge, keeping the time the last code was sent. */
 export async function upsertProfileChallenge(
   tx: Executor,
   challenge: { userId: string; phone: string | null; now: Date; lifeMs: number },
@@ -101,7 +101,7 @@ export async function storeCode(
     .execute();
 }
 
-/** At sign-in by the challenge's id, in the profile by the account's. */
+/** Sign-in challenges are found by their id, profile challenges by the account. */
 export type ChallengeChoice = { readonly signInId: string } | { readonly profileOf: string };
 
 function chosen(which: ChallengeChoice) {
@@ -110,7 +110,7 @@ function chosen(which: ChallengeChoice) {
     : sql<boolean>`purpose = 'profile' and user_id = ${which.profileOf}`;
 }
 
-/** Spends one try of the challenge; null when it is gone or its tries are used up. */
+/** Uses one try of the challenge; null when it is gone or has no tries left. */
 export async function spendTry(
   executor: Executor,
   which: ChallengeChoice,
@@ -144,7 +144,7 @@ export async function isChallengeLive(
   return row !== undefined;
 }
 
-/** Sign-ins that wait for their code were begun with a password that no longer counts. */
+/** Ends sign-ins that still wait for a code: they began with the old password. */
 export async function retireSignInChallenges(
   tx: Executor,
   userId: string,
@@ -171,7 +171,7 @@ export async function completeChallenge(tx: Executor, id: string, now: Date): Pr
   return row !== undefined;
 }
 
-/** Takes the vouched-for profile challenge of the last minutes, once. The phone must be the one the code went to. */
+/** Consumes a recently verified profile challenge. The phone must be the one the code was sent to. */
 export async function takeVerifiedProfileChallenge(
   tx: Executor,
   which: { userId: string; phone: string | null; since: Date },
@@ -203,7 +203,7 @@ export async function countCodeAttempt(
   return rows[0]?.failures ?? 0;
 }
 
-/** A right code does not count as a failure. */
+/** A correct code does not count as a failure. */
 export async function uncountCodeAttempt(tx: Executor, userId: string, now: Date): Promise<void> {
   await sql`
     update code_failures set failures = greatest(failures - 1, 0)
@@ -223,7 +223,7 @@ export function codeHash(challengeId: string, code: string): Buffer {
   return createHash('sha256').update(`${challengeId}:${code}`).digest();
 }
 
-/** A phone number as it is dialled: people write the same one with or without spaces and brackets. */
+/** A phone number without spaces and brackets, so that two spellings of it compare as equal. */
 function dialled(phone: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`regexp_replace(${phone}::text, '[^0-9+]', '', 'g')`;
 }

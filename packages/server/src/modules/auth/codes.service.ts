@@ -38,12 +38,12 @@ type Contract = typeof codesContract;
 const minuteMs = 60_000;
 const challengeLifeMs = 10 * minuteMs;
 const codeLifeMs = 5 * minuteMs;
-/** How long a verified code vouches for the change that it was asked for. */
+/** How long a verified code allows the change it was requested for. */
 const vouchedMs = 10 * minuteMs;
 const triesPerCode = 5;
 const wrongCodesPerDay = 10;
 
-/** Demands a code of somebody whose password was right. With an authenticator app nothing needs to be sent. */
+/** Asks for a code after the right password. With an authenticator app nothing needs to be sent. */
 export async function challengeSignIn(
   platform: Platform,
   tx: Executor,
@@ -72,7 +72,7 @@ export async function sendCode(
   return transact(platform, caller, async (tx) => {
     const now = platform.clock.now();
     const isOwner = caller.user?.id === userId;
-    // At sign-in the phone of the body is ignored: it would send the code to whoever asks.
+    // At sign-in the phone in the body is ignored: otherwise anybody could have the code sent to themselves.
     const challenge = isOwner
       ? await upsertProfileChallenge(tx, {
           userId,
@@ -136,7 +136,7 @@ export async function verifyCode(
   }
   const { clock, db } = platform;
   const challenge = await spendTry(db.queries, { signInId: userId }, clock.now(), triesPerCode);
-  if (!challenge) throw await whyNoTry(platform, { signInId: userId }, 'challengeInvalid');
+  if (!challenge) throw await noTryReason(platform, { signInId: userId }, 'challengeInvalid');
   return answerChallenge(platform, caller, challenge, code, async (tx, proof) => {
     const account = await findAccountById(tx, challenge.userId);
     if (!account || account.isDisabled) throw new AppError('challengeInvalid');
@@ -149,11 +149,11 @@ async function verifyOwnCode(platform: Platform, caller: UserCaller, code: strin
   const { clock, db } = platform;
   const which = { profileOf: caller.user.id };
   const challenge = await spendTry(db.queries, which, clock.now(), triesPerCode);
-  if (!challenge) throw await whyNoTry(platform, which, 'codeWrong');
+  if (!challenge) throw await noTryReason(platform, which, 'codeWrong');
   await answerChallenge(platform, caller, challenge, code, async () => ({}));
 }
 
-/** Uses up the code that the owner entered for a change of the profile; false when there is none, or for another phone. */
+/** Consumes the code entered for a profile change; false when there is none, or when it was for another phone. */
 export function takeVerifiedCode(
   { clock }: Platform,
   tx: Executor,
@@ -163,7 +163,7 @@ export function takeVerifiedCode(
   return takeVerifiedProfileChallenge(tx, { ...which, since });
 }
 
-/** Compares, completes and goes on in one transaction; a wrong code stays counted. */
+/** Compares, completes and continues in one transaction; a wrong code stays counted. */
 async function answerChallenge<Reply extends object>(
   platform: Platform,
   caller: Caller,
@@ -214,7 +214,7 @@ function matchesSentCode(challenge: Challenge, code: string, now: Date): boolean
   return timingSafeEqual(codeHash(challenge.id, code), challenge.codeHash);
 }
 
-async function whyNoTry(
+async function noTryReason(
   { clock, db }: Platform,
   which: ChallengeChoice,
   otherwise: 'challengeInvalid' | 'codeWrong',

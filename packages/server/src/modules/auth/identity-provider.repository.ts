@@ -1,4 +1,4 @@
-// Sign-ins with a provider on their way, and which identity belongs to which account.
+// Provider sign-ins in progress, and which identity belongs to which account.
 import type { LanguageCode } from '@pricevault/basics';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -42,7 +42,7 @@ export async function findFlow(
   return row ?? null;
 }
 
-/** The provider has answered: from now on only the ticket, with the browser's own key, finishes this flow. */
+/** After the provider's answer only the ticket, together with the browser's key, finishes this flow. */
 export async function setTicket(
   tx: Executor,
   state: string,
@@ -60,7 +60,7 @@ export async function setTicket(
     .execute();
 }
 
-/** The account of a ticket, once, and only for the browser that began. */
+/** Consumes a ticket and returns its account, only for the browser that started the flow. */
 export async function takeTicket(
   tx: Executor,
   ticket: string,

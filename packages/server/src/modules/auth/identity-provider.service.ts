@@ -41,7 +41,7 @@ const minuteMs = 60_000;
 const flowLifeMs = 10 * minuteMs;
 const ticketLifeMs = minuteMs;
 
-/** Discovery is asked for at the first sign-in and kept; a failure is not kept. */
+/** Discovery runs at the first sign-in and is cached; a failure is not. */
 export interface IdentityProvider {
   configuration(): Promise<oidc.Configuration>;
 }
@@ -54,7 +54,7 @@ export function createIdentityProvider(config: IdentityProviderConfig): Identity
     configuration() {
       discovered ??= oidc
         .discovery(issuer, config.clientId, config.clientSecret, undefined, {
-          // Plain HTTP only towards this machine; it is marked as deprecated only to stand out.
+          // Plain HTTP is allowed to loopback only; the library marks it deprecated just as a warning.
           // oxlint-disable-next-line typescript/no-deprecated
           execute: isLoopback ? [oidc.allowInsecureRequests] : [],
           timeout: 10,
@@ -101,7 +101,7 @@ export async function startIdentityProvider(
   return { location: location.href };
 }
 
-/** Where the browser goes next: the login page, with a ticket or with the code of a problem. */
+/** Returns the login page's address with a ticket or an error code. */
 export async function returnFromProvider(
   platform: Platform,
   provider: IdentityProvider | null,
@@ -134,7 +134,7 @@ export async function returnFromProvider(
     if (!(error instanceof AppError)) throw error;
     caller.log.warn({ err: error.cause ?? error }, 'A sign-in with the provider failed');
     const reason = error.problems[0]?.code ?? 'identityRefused';
-    // Only what a browser began here: anybody can call this address with anything.
+    // Record only flows that a browser started here: anybody can call this address.
     if (flow) await recordRefusal(db.queries, caller, reason);
     return `/login#problem=${reason}`;
   }
@@ -210,7 +210,7 @@ async function accountOf(
   const now = clock.now();
   const account = await findAccount(tx, person.email);
   if (account && !account.isVerified) {
-    // Whoever registered this address never proved it: their password and sessions must not survive.
+    // The address was registered but never verified: that password and those sessions must not survive.
     await setPasswordHash(tx, account.id, null);
     await sessions.end(tx, { userId: account.id });
     await markVerified(tx, account.id, now);

@@ -1,4 +1,4 @@
-// Replacing a password: nothing that was begun with the old one may survive, and the owner is told.
+// Replaces a password: ends everything started with the old one and notifies the owner.
 import type { Executor } from '../../platform/db/database.ts';
 import { revokeLinks } from '../../platform/mail-links/mail-links.repository.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';

@@ -152,14 +152,14 @@ export async function checkResetLink(
   return {};
 }
 
-/** Whoever reads the mailbox proves the address too, so an unverified account is verified by it. */
+/** Using the mailed link proves the address too, so an unverified account becomes verified. */
 export async function resetPassword(
   platform: Platform,
   caller: Caller,
   form: BodyOf<Contract['resetPassword']>,
 ): Promise<AnswerOf<Contract['resetPassword']>> {
   const { clock, db, passwords } = platform;
-  // Asked first, so that a guessed token does not cost a hash.
+  // Checked first, so that a guessed token does not cost a password hash.
   if (!(await isLinkValid(db.queries, form.token, 'reset-password', clock.now()))) {
     throw new AppError('resetLinkInvalid');
   }

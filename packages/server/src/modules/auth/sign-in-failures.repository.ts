@@ -1,17 +1,17 @@
-// Wrong passwords by the address that was typed, whether or not it is known.
+// Failed sign-ins by the address that was entered, known or not.
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 
-/** Wrong passwords before the first wait. */
+/** Wrong passwords before the first waiting time. */
 const freeFailures = 5;
 const forgottenAfter = '24 hours';
 
-/** An attempt that was begun this long ago (a node died) is at work no more. */
+/** An attempt older than this is considered dead (its node crashed). */
 const abandonedAfter = '1 minute';
 
 /**
- * Counts an attempt before the password is checked, so that parallel guesses are counted too; a right one takes the whole
- * count back. From the fifth failure on the waits are 1, 2, 4, 8 and then 15 minutes. `undecided`: the address had to wait,
+ * Counts an attempt before the password is checked, so that parallel guesses are counted too; a right one resets the
+ * count. From the fifth failure on the waits are 1, 2, 4, 8 and then 15 minutes. `undecided`: the address had to wait,
  * but attempts that are still being checked may turn out right, or one just did.
  */
 export async function beginAttempt(
@@ -39,7 +39,7 @@ export async function beginAttempt(
   return blocks.some(({ isAnyAtWork }) => !isAnyAtWork) ? 'blocked' : 'undecided';
 }
 
-/** The attempt turned out wrong: it stays counted. */
+/** The password was wrong: the attempt stays counted. */
 export async function endAttempt(executor: Executor, email: string): Promise<void> {
   await sql`
     update sign_in_failures set in_flight = greatest(in_flight - 1, 0) where email = ${email}`.execute(

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readUser, type Account } from '../identity/users.repository.ts';
 import { forgetFailures } from './sign-in-failures.repository.ts';
 
-/** The second proof of a sign-in, where two-factor is on. How a sent code went stands in the entry of its sending. */
+/** The second factor used. How a code was delivered is in the audit entry of its sending. */
 export type CodeProof = 'sent-code' | 'authenticator' | 'recovery-code';
 
 const firstProofs = {

@@ -1,4 +1,4 @@
-// Bonds that somebody requested, waiting for an admin.
+// Requested bonds that wait for an admin.
 import type { BondForm, BondProposal } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -76,7 +76,7 @@ export async function insertProposal(
   return id;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockProposal(
   tx: Executor,
   id: string,
@@ -97,7 +97,7 @@ export interface FulfilledProposal {
   readonly bondId: string;
 }
 
-/** Those that wait although their bond is there: it was created or uploaded meanwhile. Held until the transaction ends. */
+/** Pending proposals whose bond was created or uploaded meanwhile. Locked until the transaction ends. */
 export async function lockFulfilled(tx: Executor): Promise<FulfilledProposal[]> {
   const { rows } = await sql<FulfilledProposal>`
     select p.id, p.user_id as "userId", b.id as "bondId"

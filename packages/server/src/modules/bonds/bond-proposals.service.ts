@@ -71,8 +71,8 @@ export async function proposeBond(
     const id = await insertProposal(tx, form, by(platform, caller));
     const item = await readBack(tx, caller, id);
     await recordProposal(tx, caller, 'bonds.requested', item);
-    await tell(tx, platform, 'bondWaiting', await findAdmins(tx), item);
-    await tellPages(tx, caller.user.id);
+    await notify(tx, platform, 'bondWaiting', await findAdmins(tx), item);
+    await notifyPages(tx, caller.user.id);
     return { item };
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'bond_proposals_waiting')) throw error;
@@ -96,7 +96,7 @@ export async function acceptProposal(
   { _id }: BodyOf<Contract['acceptProposal']>,
 ): Promise<AnswerOf<Contract['acceptProposal']>> {
   return transact(platform, caller, async (tx) => {
-    // Before the proposal: whoever makes bonds holds the turn and then the proposals that they fulfil.
+    // Uploads are locked before the proposal, in the same order as everywhere else that creates bonds.
     await lockUploads(tx, 'bonds');
     const userId = await lockWaiting(tx, _id);
     const form = await readBack(tx, caller, _id);
@@ -108,7 +108,7 @@ export async function acceptProposal(
   });
 }
 
-/** A bond that somebody asked for and an admin made by another way is what they asked for. */
+/** Accepts proposals whose bond an admin created in another way. */
 export async function acceptFulfilled(
   tx: Executor,
   platform: Platform,
@@ -127,8 +127,8 @@ async function accept(
   const item = await readBack(tx, caller, id);
   await recordProposal(tx, caller, 'bonds.accepted', item);
   await withdrawWaiting(tx, item);
-  await tell(tx, platform, 'bondAccepted', [userId], item, bondId);
-  await tellPages(tx, userId);
+  await notify(tx, platform, 'bondAccepted', [userId], item, bondId);
+  await notifyPages(tx, userId);
   return item;
 }
 
@@ -143,8 +143,8 @@ export async function refuseProposal(
     const item = await readBack(tx, caller, _id);
     await recordProposal(tx, caller, 'bonds.refused', item);
     await withdrawWaiting(tx, item);
-    await tell(tx, platform, 'bondRefused', [owner], item);
-    await tellPages(tx, owner);
+    await notify(tx, platform, 'bondRefused', [owner], item);
+    await notifyPages(tx, owner);
     return { item };
   });
 }
@@ -174,7 +174,7 @@ function by({ clock }: Platform, { user }: UserCaller) {
   return { userId: user.id, now: clock.now() };
 }
 
-/** Dates are the calendar's; today is UTC's. */
+/** Dates are calendar dates; today is the UTC date. */
 function refusePast({ clock }: Platform, maturity: string): void {
   if (maturity >= clock.now().toISOString().slice(0, 10)) return;
   throw new AppError('bondMaturityPast', {}, { field: 'maturity' });
@@ -212,7 +212,7 @@ async function recordProposal(
   });
 }
 
-async function tell(
+async function notify(
   tx: Executor,
   platform: Platform,
   kind: NoticeKind,
@@ -229,7 +229,7 @@ async function withdrawWaiting(tx: Executor, { _id }: BondProposal): Promise<voi
   await withdrawNotices(tx, { kind: 'bondWaiting', userIds, thingId: _id });
 }
 
-async function tellPages(tx: Executor, requester: string): Promise<void> {
+async function notifyPages(tx: Executor, requester: string): Promise<void> {
   await addEvent(tx, 'bond-proposals.changed', { user: requester }, {});
   await addEvent(tx, 'bond-proposals.changed', { role: 'admin' }, {});
 }

@@ -1,4 +1,4 @@
-// Real bonds for the demo; where they come from stands in the file itself.
+// Real bonds for the demo; the data file names its sources.
 import type { Executor } from '../../platform/db/database.ts';
 import type { DemoPlatform } from '../../platform/module.ts';
 import { mergeStagedRows, stageRows } from '../../platform/upload/merge-rows.ts';

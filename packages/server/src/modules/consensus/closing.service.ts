@@ -1,4 +1,4 @@
-// The end of a round: one transaction under its lock forms the result, once, and destroys masks and vectors.
+// Closes a round: one transaction under its lock computes the result, once, and destroys masks and vectors.
 import { closeRound } from '@pricevault/consensus';
 import type { AnswerOf, BodyOf, consensusContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
@@ -25,7 +25,7 @@ import { wipeEndedRounds } from './wiping.service.ts';
 
 const system: AuditActor = { id: null, label: 'system', requestId: null };
 
-/** True when this call ended the round; false when it has ended before, or is still open. */
+/** True when this call closed the round; false when it was closed before or is still open. */
 export async function closeDueRound(
   platform: Pick<Platform, 'db'>,
   roundId: string,
@@ -44,7 +44,7 @@ export async function closeDueRounds(platform: Pick<Platform, 'db'>): Promise<vo
   for (const id of await findDueRounds(platform.db.queries)) await closeDueRound(platform, id);
 }
 
-/** By an admin, before its time; the log says by whom. */
+/** Closed by an admin before its time; the audit log records who. */
 export async function closeEarly(
   platform: Platform,
   caller: UserCaller,
@@ -62,7 +62,7 @@ export async function closeEarly(
   return answer;
 }
 
-/** The round is held by the caller's transaction and open. */
+/** The caller's transaction holds the lock, and the round is open. */
 export async function closeLockedRound(
   tx: Executor,
   round: RoundRow,

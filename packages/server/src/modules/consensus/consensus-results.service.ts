@@ -1,4 +1,4 @@
-// Results: of a sealed round to the firms that contributed, after its close; of protocol 1 by date, as specified.
+// Results: a sealed round's go to the firms that contributed, after it closes; protocol 1's are read by date, as specified.
 import type { ClosedRound } from '@pricevault/consensus';
 import type { AnswerOf, BodyOf, consensusContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
@@ -37,7 +37,7 @@ export async function readResult(
   return readRowsOfDate(platform, caller, date);
 }
 
-/** For members of vetted firms, whether they have submitted or not. In one snapshot: rows and sums of masks must be of the same submissions. */
+/** For members of vetted firms, submitted or not. One snapshot, so that rows and sums of masks come from the same submissions. */
 async function readRowsOfDate(
   { db }: Platform,
   caller: UserCaller,
@@ -66,7 +66,7 @@ async function readRoundResult(
   if (stateOf(found) === 'open') {
     throw new AppError('consensusRoundOpen', { closesAt: found.closesAt.toISOString() });
   }
-  // Its time is over: whoever asks first, job or member, forms the result.
+  // The closing time has passed: the first caller, job or member, computes the result.
   if (found.state === 'open') await closeDueRound(platform, found.id);
   const round = (await findRound(queries, found.id)) ?? found;
   if (round.state === 'void') throw new AppError('consensusRoundVoid');

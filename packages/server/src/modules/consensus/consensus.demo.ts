@@ -9,7 +9,7 @@ import { findInstrument } from '../instruments/instruments.repository.ts';
 import { insertPublicKey } from '../profile/public-keys.repository.ts';
 import { updateOwnRecord } from '../identity/users.repository.ts';
 import { closeLockedRound } from './closing.service.ts';
-import { findContribution, insertWaiting, letCount } from './contributions.repository.ts';
+import { findContribution, insertWaiting, markCounting } from './contributions.repository.ts';
 import { freezeLists, insertRound, readCurrentLists, type RoundRow } from './rounds.repository.ts';
 import { demoKeysOf, demoMembers } from '../../demo/demo-keys.ts';
 
@@ -70,7 +70,7 @@ async function openYesterday(
   });
 }
 
-/** Every 40th trade is one that two firms do not mark: too few for a result. */
+/** Two firms skip every 40th trade, which leaves too few values for a result. */
 const sparse = 40;
 
 async function contribute(
@@ -109,7 +109,7 @@ async function contribute(
     admitted,
   );
   const row = await findContribution(tx, upload.submission_uuid);
-  if (row) await letCount(tx, row, { seed, hash: hash(seed), records: sharing.sharedKeys });
+  if (row) await markCounting(tx, row, { seed, hash: hash(seed), records: sharing.sharedKeys });
 }
 
 /** Plausible premiums with two decimals; members differ by a few cents. */

@@ -1,4 +1,4 @@
-// Each round's own job ends it at its close; once a minute rounds are opened and whatever was missed is caught up with.
+// Each round has a job that closes it on time; every minute another job opens rounds and catches up on missed ones.
 import type { Platform } from '../../platform/platform.ts';
 import { closeDueRound, closeDueRounds } from './closing.service.ts';
 import { deleteOldRehearsals } from './rounds.repository.ts';

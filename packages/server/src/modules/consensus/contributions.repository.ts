@@ -1,4 +1,4 @@
-// Contributions: what stays of them, and the sealed vectors and masks that live only as long as they must.
+// Contributions, and their sealed vectors and masks, which are kept only as long as needed.
 import type { AdmittedUpload, CountingContribution, SharedKeyRecord } from '@pricevault/consensus';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -46,7 +46,7 @@ export async function findCounting(
   return rows[0] ?? null;
 }
 
-/** How often the firm's values have counted in the round. */
+/** How many contributions of the firm have counted in the round. */
 export async function countUsedTries(
   executor: Executor,
   roundId: string,
@@ -75,7 +75,7 @@ export interface NewContribution {
   readonly h2: Buffer;
 }
 
-/** In place of what the firm left waiting, which is destroyed. */
+/** Replaces and destroys the firm's earlier waiting contribution. */
 export async function insertWaiting(
   tx: Executor,
   contribution: NewContribution,
@@ -98,8 +98,8 @@ export async function insertWaiting(
   );
 }
 
-/** From now on the firm's vote. Vector, mask and key records of the one before are destroyed at once. */
-export async function letCount(
+/** Makes this the firm's vote. Vector, mask and key records of the previous one are destroyed at once. */
+export async function markCounting(
   tx: Executor,
   { submissionUuid, roundId, firm }: ContributionRow,
   sharing: { seed: Uint8Array; hash: Buffer; records: readonly SharedKeyRecord[] },
@@ -173,7 +173,7 @@ export async function* readCounting(
   }
 }
 
-/** Masks, vectors and whatever still waits for its keys. */
+/** Deletes masks, vectors and contributions that still wait for their keys. */
 export async function destroySecrets(tx: Executor, roundId: string): Promise<void> {
   await sql`
     delete from consensus_sealed where submission_uuid in (

@@ -1,4 +1,4 @@
-// Taking contributions: everything under the round's row lock, so that lists are fixed once and a firm has one vote.
+// Accepts contributions, always under the round's row lock, so that lists are fixed once and a firm has one vote.
 import {
   admitSharing,
   admitUpload,
@@ -24,7 +24,7 @@ import {
   countUsedTries,
   findContribution,
   insertWaiting,
-  letCount,
+  markCounting,
   type ContributionRow,
 } from './contributions.repository.ts';
 import {
@@ -120,7 +120,7 @@ export async function shareContribution(
   });
 }
 
-/** A retry finds what it has done; the same id with other content is refused. */
+/** A retry gets the first result; the same id with other content is refused. */
 async function repeatedUpload(
   tx: Executor,
   round: RoundRow,
@@ -161,7 +161,7 @@ async function takeSharing(
   const seed = admitSharing(checked, named, sharing);
   if (typeof seed === 'string') throw sharingInvalid(seed);
   const hash = hashOf(sharing.sharedKeys, sharing.randomValues);
-  await letCount(tx, row, { seed, hash, records: sharing.sharedKeys });
+  await markCounting(tx, row, { seed, hash, records: sharing.sharedKeys });
   await recordAudit(tx, actorOf(caller), {
     action: 'consensus.contributed',
     objectType: 'round',
@@ -176,7 +176,7 @@ async function takeSharing(
   }
 }
 
-/** Rehearsals of others do not exist. */
+/** Other people's rehearsals are treated as not found. */
 async function holdRound(tx: Executor, { user }: UserCaller, id: string): Promise<RoundRow> {
   const round = await lockRound(tx, id);
   if (!round || (round.rehearsedBy !== null && round.rehearsedBy !== user.id)) {
@@ -192,7 +192,7 @@ async function requireOpen(round: RoundRow, lists: Lists): Promise<CheckedLists>
   return checked;
 }
 
-/** Whose vote it is. The sender's key is the caller's own; in a rehearsal the made-up members' keys are too. */
+/** The firm whose vote it is. The key must be the caller's own; in a rehearsal the made-up members' keys count as theirs. */
 async function senderFirm(
   tx: Executor,
   { user }: UserCaller,

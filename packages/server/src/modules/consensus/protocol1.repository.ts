@@ -1,10 +1,10 @@
-// Protocol 1: encrypted rows with their masks. Only sums of masks ever leave, formed in exact decimals.
+// Protocol 1: encrypted rows with their masks. Only sums of masks are ever returned, computed in exact decimals.
 import type { EncryptedRow, RandomPair, SharedKeyRecord } from '@pricevault/consensus';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
 
-/** The last shared rows of each firm and trade of a date: what counts. */
+/** The rows that count: the last shared ones of each firm and trade on a date. */
 const counting = (date: string) => sql`
   select distinct on (r.trade_number, s.firm_id) r.*
     from consensus_submissions s join consensus_rows r on r.submission = s.id
@@ -21,7 +21,7 @@ export async function readRows(
   return rows;
 }
 
-/** Sums in decimal text without zeros at the end. */
+/** Sums as decimal text without trailing zeros. */
 export async function readSigma(
   executor: Executor,
   date: string,
@@ -62,15 +62,15 @@ export interface TriesOf {
 }
 
 /**
- * A firm's calls of one type and date take turns until the end of the transaction, so that none counts tries while another one
- * uses them. Taken before any row of theirs is.
+ * Serializes a firm's calls for one type and date until the transaction ends, so that none counts tries while another one
+ * uses them. Take it before locking any of their rows.
  */
 export async function lockTries(tx: Executor, by: TriesOf): Promise<void> {
   const key = `${by.firmId} ${by.instrumentId} ${by.valuationDate}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 9))`.execute(tx);
 }
 
-/** Whose try a submission uses; null when there is none with this id. */
+/** Whose try a submission uses; null when the id is unknown. */
 export async function findTriesOf(executor: Executor, id: string): Promise<TriesOf | null> {
   if (!isUuid(id)) return null;
   const { rows } = await sql<TriesOf>`
@@ -87,7 +87,7 @@ export interface StoredSubmission {
   readonly sharingHash: Buffer | null;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockSubmission(tx: Executor, id: string): Promise<StoredSubmission | null> {
   if (!isUuid(id)) return null;
   const { rows } = await sql<StoredSubmission>`
@@ -109,7 +109,7 @@ export async function insertRows(
   by: TriesOf & { readonly userId: string },
   rows: readonly EncryptedRow[],
 ): Promise<string> {
-  // What the firm uploaded before without sharing its keys can never count any more.
+  // Earlier uploads of the firm without shared keys can no longer count.
   await sql`
     with gone as (
       select id from consensus_submissions
@@ -139,7 +139,7 @@ export async function insertRows(
   return id;
 }
 
-/** True when the masks are for exactly the submission's trades; from then on it counts. */
+/** True when the masks are for exactly the submission's trades; it counts from then on. */
 export async function storeMasks(
   tx: Executor,
   id: string,
@@ -197,7 +197,7 @@ function givenSealed(by: TriesOf, tradeIds: readonly number[]) {
      order by 1`;
 }
 
-/** How many of these are keys of accounts of vetted firms, current or former. */
+/** How many of these keys, current or former, belong to accounts of vetted firms. */
 export async function countMemberKeys(
   executor: Executor,
   keys: readonly string[],

@@ -1,4 +1,4 @@
-// Protocol 1 as specified: rows first, then keys and masks; a submission counts once those have come.
+// Protocol 1 as specified: rows first, then keys and masks; a submission counts once those have arrived.
 import { maxRowProblems } from '@pricevault/basics';
 import { fromBase64 } from '@pricevault/consensus';
 import type {
@@ -109,7 +109,7 @@ export async function uploadRows(
   });
 }
 
-/** Those of trades in sight; the others are dropped with their reasons, as from a file of values. */
+/** The rows of known trades; others are dropped with a reason, as in a file of values. */
 async function readKnownRows(tx: Executor, items: EncryptedRowsBody['items']) {
   const ids = items.map(({ tradeId }) => tradeId);
   const seen = new Set<number>();
@@ -178,7 +178,7 @@ export async function shareRows(
   });
 }
 
-/** A try is used when the keys come, and since the rows came a colleague may have used the last one. */
+/** A try is used when the keys arrive; a colleague may have used the last one since the rows were uploaded. */
 async function requireTryLeft(tx: Executor, by: TriesOf): Promise<void> {
   const tries = (await findInstrument(tx, by.instrumentId))?.submissionTries;
   if (tries !== undefined && (await countSubmissions(tx, by)) >= tries) {
@@ -191,7 +191,7 @@ export async function requireVetted(executor: Executor, { user }: UserCaller): P
   if (!(await isVettedFirm(executor, user.firmId))) throw new AppError('consensusFirmNotVetted');
 }
 
-/** From one of the caller's keys, for keys of vetted firms, each once, all of this submission. */
+/** Checks the records: sent by one of the caller's keys to keys of vetted firms, each once, all for this submission. */
 async function requireRecords(
   tx: Executor,
   { user }: UserCaller,

@@ -38,7 +38,7 @@ export async function openRehearsal(
     if (!isUsable) throw new AppError('consensusRehearsalInvalid');
     const areKeys = others.every((key) => publicKeyFault(fromBase64(key)) === null);
     if (!areKeys) throw new AppError('publicKeyInvalid', {}, { field: 'members' });
-    // A made-up member must not carry the key of a real one.
+    // A made-up member must not use a real member's key.
     if ((await countRegisteredKeys(tx, others)) > 0)
       throw new AppError('consensusRehearsalInvalid');
     const trades = await readSeriesTradeNumbers(tx, body.batchId);

@@ -1,4 +1,4 @@
-// Rounds and their two lists. Who changes a round holds its row; reads of it never lock.
+// Rounds and their two lists. Changes lock the round's row; reads never do.
 import type { RosterEntry } from '@pricevault/consensus';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -36,7 +36,7 @@ export interface NewRound {
   readonly tries: number;
 }
 
-/** The new round, or null when the type and date have one already. */
+/** The new round, or null when the type and date already have one. */
 export async function insertRound(tx: Executor, round: NewRound): Promise<RoundRow | null> {
   const { rows } = await sql<RoundRow>`
     insert into consensus_rounds
@@ -97,7 +97,7 @@ export async function findNewestRound(
   return rows[0] ?? null;
 }
 
-/** Held until the transaction ends; the clock is read under the lock. */
+/** Locked until the transaction ends; the clock is read under the lock. */
 export async function lockRound(tx: Executor, id: string): Promise<RoundRow | null> {
   if (!isUuid(id)) return null;
   await sql`set local lock_timeout = '55s'`.execute(tx);
@@ -126,7 +126,7 @@ export async function readFrozenLists(executor: Executor, roundId: string): Prom
   return { trades: text ? (JSON.parse(text) as number[]) : [], roster: roster.rows };
 }
 
-/** The lists as they would be fixed now: trades in sight, and the current keys of vetted firms. */
+/** The lists as they would be fixed now: current trades, and the current keys of vetted firms. */
 export async function readCurrentLists(executor: Executor, instrumentId: string): Promise<Lists> {
   const trades = await sql<{ trades: string | null }>`
     select json_agg(trade_number order by trade_number)::text as trades
@@ -195,7 +195,7 @@ export interface ListedRound extends RoundRow {
 
 const listedRounds = 500;
 
-/** What is open and what the firm contributed to, newest first; rounds of types in sight. */
+/** Open rounds and those the firm contributed to, newest first, without removed types. */
 export async function listRounds(executor: Executor, firmId: string): Promise<ListedRound[]> {
   const own = sql`exists (select from consensus_contributions c
      where c.round_id = consensus_rounds.id and c.firm = ${firmId} and c.state = 'counting')`;
@@ -211,7 +211,7 @@ export async function listRounds(executor: Executor, firmId: string): Promise<Li
   return rows;
 }
 
-/** Rounds whose time is over and that have not ended. */
+/** Rounds past their closing time that are still open. */
 export async function findDueRounds(executor: Executor): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from consensus_rounds where state = 'open' and closes_at <= clock_timestamp()
@@ -231,7 +231,7 @@ export async function endRound(
      where id = ${roundId}`.execute(tx);
 }
 
-/** A rehearsal has done its work after a day. */
+/** Rehearsals are deleted after a day. */
 export async function deleteOldRehearsals(executor: Executor): Promise<void> {
   await sql`
     with gone as (

@@ -35,10 +35,10 @@ import { readUsedPaths } from './used-paths.repository.ts';
 
 type Contract = typeof consensusContract;
 
-/** The job that ends a round. */
+/** The job that closes a round. */
 export const closeRoundJob = 'close-round';
 
-/** The round of the window that is open for a type, made by this call if it was not there. */
+/** The round of a type's open window; creates it if needed. */
 export async function claimOpenRound(
   platform: Pick<Platform, 'jobs'>,
   tx: Executor,
@@ -66,7 +66,7 @@ export async function claimOpenRound(
   return round;
 }
 
-/** Opens the rounds of all windows that are open; each exists once, whichever node comes first. */
+/** Opens the rounds of all open windows. Each is created once, even with several nodes. */
 export async function openRounds(platform: Platform): Promise<void> {
   const { queries } = platform.db;
   await storeOpenedWindows(platform);
@@ -86,7 +86,7 @@ export function readLists(executor: Executor, round: RoundRow): Promise<Lists> {
     : readCurrentLists(executor, round.instrumentId);
 }
 
-/** Null while the lists cannot be used: no trades, or nobody on the roster. */
+/** Null while the lists are unusable: no trades, or an empty roster. */
 export async function checkedLists(round: RoundRow, lists: Lists): Promise<CheckedLists | null> {
   try {
     return await checkLists({ id: round.id, minCohort: round.minCohort, ...lists });

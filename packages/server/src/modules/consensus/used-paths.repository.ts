@@ -1,4 +1,4 @@
-// Which ways a firm has gone for a type and date: plain, protocol 1, sealed.
+// How a firm has submitted for a type and date: plain, protocol 1, sealed.
 import type { UsedPaths } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';

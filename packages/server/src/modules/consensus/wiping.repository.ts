@@ -1,8 +1,8 @@
-// Which ended rounds still have bytes in the file of the sealed table, and writing that file anew.
+// Finds closed rounds whose bytes are still in the sealed table's file, and rewrites that file.
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 
-/** Ended rounds that are not wiped yet. Those that another node holds are left out. */
+/** Closed rounds that are not wiped yet, except those locked by another node. */
 export async function lockUnwipedRounds(tx: Executor): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from consensus_rounds where state <> 'open' and wiped_at is null
@@ -13,8 +13,7 @@ export async function lockUnwipedRounds(tx: Executor): Promise<string[]> {
 export async function rewriteSealedTable(tx: Executor): Promise<void> {
   await sql`set local lock_timeout = '2s'`.execute(tx);
   await sql`set local statement_timeout = '60s'`.execute(tx); // vectors of other open rounds are copied
-  // An expression that changes nothing: the table is written anew whatever it holds. Unlike VACUUM FULL this keeps no
-  // row that an older snapshot might still want to see.
+  // The expression changes nothing, but forces a rewrite. Unlike VACUUM FULL it keeps no row for older snapshots.
   await sql`alter table consensus_sealed alter column seed type bytea using seed || ''::bytea`.execute(
     tx,
   );

@@ -1,10 +1,10 @@
-// Deleted rows keep their bytes in the table's file. After the end of a round that file is replaced by one with the living
-// rows alone, so that masks and vectors are gone from it physically too.
+// Deleted rows leave their bytes in the table's file. After a round closes, the file is rewritten with live rows only, so
+// that masks and vectors are physically gone too.
 import { isDatabaseBusy } from '../../platform/db/database-errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockUnwipedRounds, markWiped, rewriteSealedTable } from './wiping.repository.ts';
 
-/** False when the table was in use; the minute's job tries again, as it does after a crash. */
+/** False when the table was in use; the job tries again every minute, also after a crash. */
 export async function wipeEndedRounds({ db }: Pick<Platform, 'db'>): Promise<boolean> {
   try {
     await db.transaction(async (tx) => {

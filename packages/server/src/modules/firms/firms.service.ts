@@ -137,12 +137,12 @@ export async function joinFirm(
     const invitation = await findInvitation(tx, token, now);
     if (!invitation) throw new AppError('invitationInvalid');
     if (invitation.email !== caller.user.email) throw new AppError('invitationForOther');
-    // Firms, then members, then the invitation: the order in which inviting takes them too.
+    // Lock order: firms, members, invitation. Inviting uses the same order.
     await lockFirms(tx, [caller.user.firmId, invitation.firmId]);
     const members = await lockMembers(tx, invitation.firmId);
     if (invitation.firmId !== caller.user.firmId) {
       await refuseIfNeededAsOwner(tx, caller.user.firmId, caller.user.id);
-      // Everybody may have left since the invitation: the first to come runs the firm.
+      // Everybody may have left since the invitation: then the first to join becomes the owner.
       const firmRole = members.some(canRunFirm) ? 'member' : 'owner';
       await move(tx, caller.user.id, { firmId: invitation.firmId, firmRole });
     }
@@ -228,8 +228,8 @@ async function changeMember(
 }
 
 /**
- * The members of the caller's firm, held until the transaction ends, if the caller runs it. What the session said is a moment
- * old: somebody may have demoted or removed the caller since.
+ * Locks and returns the members of the caller's firm, if the caller is an owner. The session may be out of date: somebody
+ * may have demoted or removed the caller since.
  */
 async function lockAsOwner(tx: Executor, { user }: UserCaller): Promise<LockedMember[]> {
   const members = await lockMembers(tx, user.firmId);
@@ -238,7 +238,7 @@ async function lockAsOwner(tx: Executor, { user }: UserCaller): Promise<LockedMe
   return members;
 }
 
-/** The last owner of a firm with other members must stay one. */
+/** The last owner of a firm with other members cannot step down. */
 async function refuseIfNeededAsOwner(tx: Executor, firmId: string, userId: string): Promise<void> {
   const members = await lockMembers(tx, firmId);
   const person = members.find(({ id }) => id === userId);
@@ -246,7 +246,7 @@ async function refuseIfNeededAsOwner(tx: Executor, firmId: string, userId: strin
   if (person && isNeededAsOwner(person, colleagues)) throw new AppError('lastFirmOwner');
 }
 
-/** The person's own pages learn of it, and those of the firm that they are in from now on. */
+/** Notifies the person's open pages and those of the new firm. */
 async function move(
   tx: Executor,
   userId: string,
@@ -262,7 +262,7 @@ async function moveToOwnFirm(tx: Executor, person: { id: string; name: string })
   await move(tx, person.id, { firmId, firmRole: 'owner' });
 }
 
-/** Into the audit log, and to the firm's open pages. */
+/** Writes the audit entry and notifies the firm's open pages. */
 async function record(
   tx: Executor,
   caller: UserCaller,

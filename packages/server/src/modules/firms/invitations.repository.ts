@@ -1,4 +1,4 @@
-// Invitations into a firm that are still open.
+// Open invitations into a firm.
 import type { FirmInvitation } from '@pricevault/contract';
 import type { Executor } from '../../platform/db/database.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
@@ -39,7 +39,7 @@ export async function listInvitations(
   }));
 }
 
-/** What a link invites to; null when it is used, revoked or too old. Locked inside a transaction that uses it. */
+/** The invitation of a link; null when it is used, revoked or expired. Locked when a transaction uses it. */
 export async function findInvitation(executor: Executor, token: string, now: Date) {
   const row = await openInvitations(executor, now)
     .innerJoin('firms', 'firms.id', 'mail_links.firm_id')
@@ -55,7 +55,7 @@ export async function findInvitation(executor: Executor, token: string, now: Dat
   return row ? { ...row, email: row.email ?? '' } : null;
 }
 
-/** Uses an invitation up, or takes it back. False when it is used up already. */
+/** Marks an invitation as used or revoked. False when it was closed before. */
 export async function closeInvitation(
   tx: Executor,
   which: { id: string; firmId: string },
@@ -74,7 +74,7 @@ export async function closeInvitation(
   return row !== undefined;
 }
 
-/** An earlier open invitation of the same address gives way to the new one. */
+/** Closes earlier open invitations of the same address; a new one replaces them. */
 export async function retireInvitations(
   tx: Executor,
   which: { firmId: string; email: string },

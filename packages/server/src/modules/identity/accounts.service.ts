@@ -1,4 +1,4 @@
-// A new account: every account belongs to a firm, and starts with one of its own.
+// Creates accounts. Every account belongs to a firm and starts with its own.
 import type { Executor } from '../../platform/db/database.ts';
 import { insertFirm } from './firms.repository.ts';
 import { insertUser, type NewUser } from './users.repository.ts';

@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/db/database.ts';
 
 const issuer = 'PriceVault';
 const periodSeconds = 30;
-/** Steps before and after the present one that still count: clocks of phones are not exact. */
+/** Accepted time steps before and after the current one: phone clocks are not exact. */
 const tolerance = 1;
 const recoveryCodeCount = 10;
 
@@ -76,7 +76,7 @@ export async function confirmAuthenticator(
   return 'confirmed';
 }
 
-/** A code of the app, each good once, or a recovery code, each good once for ever. */
+/** Consumes a code of the app or a recovery code. Each works once. */
 export async function takeAuthenticatorCode(
   tx: Executor,
   userId: string,
@@ -109,7 +109,7 @@ function matchingStep(secret: Uint8Array, code: string, now: Date): number | nul
   return delta === null ? null : Math.floor(timestamp / 1_000 / periodSeconds) + delta;
 }
 
-/** Whether there was one that counted. */
+/** True when a confirmed one was removed. */
 export async function removeAuthenticator(tx: Executor, userId: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('authenticators')
@@ -122,7 +122,7 @@ export async function removeAuthenticator(tx: Executor, userId: string): Promise
 
 const recoveryAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** New recovery codes in place of all earlier ones. They are shown once and stored hashed (60 bits each). */
+/** Replaces all recovery codes. They are shown once and stored hashed (60 bits each). */
 export async function renewRecoveryCodes(tx: Executor, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     Array.from({ length: 3 }, () =>

@@ -16,7 +16,7 @@ export async function isBetaUser(executor: Executor, userId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Vets the firm of this account if it is a beta user's and not vetted yet; answers the firm that was vetted. */
+/** Vets the firm of a beta user's account if it is not vetted yet; returns the firm that was vetted. */
 export async function vetFirmOfBetaUser(
   tx: Executor,
   userId: string,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
 
-/** Every account belongs to a firm; a new account starts with one of its own. */
+/** Every account belongs to a firm; a new account starts with its own. */
 export async function insertFirm(
   tx: Executor,
   firm: { name: string; vettedAt: Date | null },
@@ -26,7 +26,7 @@ export async function readFirm(executor: Executor, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A vetted firm's name is what its partners trust: nobody else takes it, however it is spaced or capitalised. */
+/** Partners trust a vetted firm's name, so no other firm may use it, whatever the spacing or case. */
 export async function isNameOfVettedFirm(
   tx: Executor,
   name: string,
@@ -75,8 +75,8 @@ export async function listMembers(executor: Executor, firmId: string): Promise<F
 }
 
 /**
- * Whoever moves between firms takes both, in one order, so that nobody joins a firm while its last owner leaves. Rows that
- * refer to the firm, such as an invitation by somebody who holds its members, need not wait.
+ * A move between firms locks both, always in the same order, so that nobody joins a firm while its last owner leaves. Rows
+ * that only refer to the firm, such as invitations, need not wait.
  */
 export async function lockFirms(tx: Executor, ids: readonly string[]): Promise<void> {
   await tx

@@ -1,5 +1,5 @@
-// The firm of an approved partner's account is vetted: when the account proves its address, or when the partner is
-// approved later. An address that nobody has proven vets nothing, or anybody could register it to get a vetted firm.
+// Vets the firm of an approved partner's account: when the account verifies its address, or when the partner is approved
+// later. Unverified addresses do not count, or anybody could register one to get a vetted firm.
 import { recordAudit, type AuditActor } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';

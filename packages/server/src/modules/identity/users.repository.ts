@@ -1,4 +1,4 @@
-// The accounts themselves: what sign-in, profile and administration read and write of them.
+// Accounts, as sign-in, profile and administration read and write them.
 import {
   normaliseEmail,
   type FirmRole,
@@ -12,7 +12,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
 import { isBetaUser } from './beta-users.repository.ts';
 
-/** What signing in needs to know of an account. */
+/** What signing in needs of an account. */
 export interface Account {
   readonly id: string;
   readonly email: string;
@@ -58,7 +58,7 @@ export async function findAccountById(executor: Executor, id: string): Promise<A
   return row ?? null;
 }
 
-/** The account as it is now; it stays so until the transaction ends. */
+/** Reads the account and keeps it unchanged until the transaction ends. */
 export async function holdAccount(tx: Executor, id: string): Promise<Account | null> {
   const row = await tx
     .selectFrom('users')
@@ -69,7 +69,7 @@ export async function holdAccount(tx: Executor, id: string): Promise<Account | n
   return row ?? null;
 }
 
-/** Changes of one account that must not overlap take turns. */
+/** Serializes changes of one account that must not overlap. */
 export async function lockAccount(tx: Executor, id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -87,7 +87,7 @@ export async function findVerifiedAccounts(
     .execute();
 }
 
-/** To whom a mail goes, and in which language. */
+/** Address and language for a mail. */
 export async function findReceiver(executor: Executor, id: string) {
   return executor
     .selectFrom('users')
@@ -96,7 +96,7 @@ export async function findReceiver(executor: Executor, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The user as the web knows it (spec 000 section 3). The login source is that of the session. */
+/** The user as sent to the web (spec 000 section 3). The login source is the session's. */
 export async function readUser(
   executor: Executor,
   id: string,
@@ -134,12 +134,12 @@ export interface NewUser {
   readonly email: string;
   readonly displayName: string;
   readonly role: Role;
-  /** Null: the account signs in with a provider alone. */
+  /** Null when the account signs in only with a provider. */
   readonly passwordHash: string | null;
   readonly firmId: string;
   readonly firmRole?: FirmRole;
   readonly language?: LanguageCode;
-  /** Null: the address is still to be verified. */
+  /** Null until the address is verified. */
   readonly verifiedAt: Date | null;
 }
 
@@ -182,7 +182,7 @@ export async function setPasswordHash(
     .execute();
 }
 
-/** The same password hashed anew; one that was changed or renewed meanwhile is left alone, which answers false. */
+/** Stores a new hash of the same password; false when the stored hash has changed meanwhile. */
 export async function renewPasswordHash(
   executor: Executor,
   { id, passwordHash: old }: Account,
@@ -197,7 +197,7 @@ export async function renewPasswordHash(
   return numUpdatedRows > 0n;
 }
 
-/** Stores what is given and leaves the rest. */
+/** Stores the given fields only. */
 export async function updateOwnRecord(
   tx: Executor,
   id: string,
@@ -218,7 +218,7 @@ export async function updateOwnRecord(
     ...(changes.hasTwoFactor === undefined ? {} : { tfa_enabled: changes.hasTwoFactor }),
     ...(changes.photoUrl === undefined ? {} : { photo_url: changes.photoUrl }),
     ...(changes.publicKey === undefined ? {} : { public_key: changes.publicKey }),
-    // Merged key by key, so that two machines that save different choices keep both; null takes a choice back.
+    // Merged key by key, so that two devices that save different settings keep both; null deletes a setting.
     ...(changes.settings === undefined
       ? {}
       : {
@@ -248,7 +248,7 @@ export async function lockActiveAdmins(tx: Executor): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Disables or enables accounts and returns the ids of those that were not so before. */
+/** Disables or enables accounts; returns the ids of those that changed. */
 export async function setAccountsDisabled(
   tx: Executor,
   ids: readonly string[],

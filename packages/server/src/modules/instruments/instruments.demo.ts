@@ -9,7 +9,7 @@ const demoTypes = [
   { name: monthEndTypeName, service_frequency: 'Monthly' },
 ] as const;
 
-/** Open from midnight to midnight, weekends included, so that a newcomer finds an open window at any time. */
+/** Open all day, weekends included, so that a new user always finds an open window. */
 export async function loadDemoInstruments(tx: Executor): Promise<void> {
   const rates = await tx
     .selectFrom('assets')

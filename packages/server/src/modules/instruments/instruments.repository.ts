@@ -1,4 +1,4 @@
-// Instrument types. A type is in sight as long as it is not removed; its trades with it.
+// Instrument types. A type, and its trades with it, is in sight until it is removed.
 import { unpagedRows } from '@pricevault/basics';
 import type {
   Instrument,
@@ -25,7 +25,7 @@ const columns = `i.id as "_id", i.name, i.currency, i.service_frequency as "serv
   i.is_open_at_weekends as "openAtWeekends", i.created_at as "createdAt"`;
 const inSight = `from instruments i join assets a on a.id = i.asset_id where i.removed_at is null`;
 
-/** The list that every screen's drop-down reads: no parameters, the newest first. */
+/** The list behind every drop-down: no parameters, newest first. */
 const selectNewest = prepared<InstrumentRow>(
   'instruments-newest',
   `select ${columns} ${inSight} order by i.created_at desc, i.id limit 1000`,
@@ -66,7 +66,7 @@ export async function listInstruments(
   return { items: page.rows.map(onWire), total: count.rows[0]?.total ?? 0 };
 }
 
-/** Every type in sight, however many there are: for jobs, which must leave none out. */
+/** All types in sight, without a limit: jobs must not miss any. */
 export async function readAllInstruments(executor: Executor): Promise<Instrument[]> {
   const { rows } = await sql<InstrumentRow>`
     select ${sql.raw(columns)} ${sql.raw(inSight)} order by i.created_at desc, i.id`.execute(
@@ -112,7 +112,7 @@ export async function insertInstrument(
   return row.id;
 }
 
-/** Stores what is given and leaves the rest. False when there is no such type (any more). */
+/** Stores the given fields only. False when the type does not exist or was removed. */
 export async function updateInstrument(
   tx: Executor,
   id: string,
@@ -155,7 +155,7 @@ export async function countInstrumentsOfAssets(
   return row.count;
 }
 
-/** Takes types out of sight, and their trades with them; returns the ids of those that were in sight. */
+/** Soft-deletes types, which hides their trades; returns the ids of those that were in sight. */
 export async function removeInstruments(
   tx: Executor,
   ids: readonly string[],
@@ -190,7 +190,7 @@ function onWire(row: InstrumentRow): Instrument {
 
 type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** Without the settings that the call left out: they keep their value, or get their default. */
+/** Drops settings that the call left out: they keep their value, or get their default. */
 export function withoutGaps<T extends object>(form: T): Given<T> {
   return Object.fromEntries(
     Object.entries(form).filter(([, value]) => value !== undefined),

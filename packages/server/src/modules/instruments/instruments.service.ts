@@ -1,4 +1,4 @@
-// Instrument types: a name is taken once in its asset for a currency and a frequency; removing one takes its trades along.
+// Instrument types. A name is unique within its asset, currency and frequency; removing a type removes its trades too.
 import { instrumentDefaults } from '@pricevault/basics';
 import type {
   AnswerOf,
@@ -77,7 +77,7 @@ export async function countRelatedTrades(
   return { related: await countTradesOfInstruments(db.queries, items) };
 }
 
-/** Removing what is gone already changes nothing and succeeds. */
+/** Removing something already removed changes nothing and succeeds. */
 export async function removeInstrumentsWithTrades(
   platform: Platform,
   caller: UserCaller,

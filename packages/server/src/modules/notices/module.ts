@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import {
   addNoticeJobs,
   readNotices,
-  readNoticesOff,
+  markNoticesRead,
   readPreferences,
   savePreferences,
 } from './notices.service.ts';
@@ -14,7 +14,7 @@ import {
 function addRoutes(app: FastifyInstance, platform: Platform): void {
   const { list, markRead } = noticesContract;
   serve(app, platform, list, (call) => readNotices(platform, call, call.query));
-  serve(app, platform, markRead, (call) => readNoticesOff(platform, call, call.body));
+  serve(app, platform, markRead, (call) => markNoticesRead(platform, call, call.body));
   serve(app, platform, noticesContract.readPreferences, (call) => readPreferences(platform, call));
   serve(app, platform, noticesContract.savePreferences, (call) =>
     savePreferences(platform, call, call.body),

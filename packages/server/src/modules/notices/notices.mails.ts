@@ -1,4 +1,4 @@
-// What the bell tells, as a mail: one sentence about one thing, in the receiver's language.
+// Notices as mails: one sentence about one thing, in the receiver's language.
 import { noticePlace, type LanguageCode, type NoticeKind } from '@pricevault/basics';
 import { composeMail } from '../../platform/messages/mail-layout.ts';
 import type { OutgoingMail } from '../../platform/messages/message.repository.ts';

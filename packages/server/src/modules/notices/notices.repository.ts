@@ -1,4 +1,4 @@
-// The bell's rows: unread notices of one kind about one thing are one row that counts.
+// Notices. Unread ones of one kind about one thing share a row with a count.
 import { mailedNoticeKinds, type LanguageCode, type NoticeKind } from '@pricevault/basics';
 import type { Notice } from '@pricevault/contract';
 import { sql } from 'kysely';
@@ -40,8 +40,8 @@ export async function countUnread(executor: Executor, userId: string): Promise<n
   return row.count;
 }
 
-/** All of somebody's without ids. Others' ids are nothing of theirs. */
-export async function markNoticesRead(
+/** Without ids, all of the user's. Other users' ids are ignored. */
+export async function setNoticesRead(
   tx: Executor,
   userId: string,
   ids: readonly string[] | undefined,
@@ -65,8 +65,8 @@ export interface NoticeOfUser {
 }
 
 /**
- * Answers the new rows: of the others, an unread one was told before. It counts `more`: none where what it tells of
- * has only changed.
+ * Returns the new rows; the others already had an unread notice, whose count grows by `more` (0 where its subject has
+ * only changed).
  */
 export async function insertNotices(
   tx: Executor,
@@ -88,7 +88,7 @@ export async function insertNotices(
   return rows.filter(({ isNew }) => isNew);
 }
 
-/** Of these users' unread ones; answers whose they were. */
+/** Deletes unread notices of these users; returns the users who had one. */
 export async function deleteUnreadNotices(
   tx: Executor,
   { kind, userIds, thingId }: { kind: NoticeKind; userIds: readonly string[]; thingId: string },
@@ -147,7 +147,7 @@ export async function saveMailKinds(
     on conflict (user_id) do update set mail_kinds = excluded.mail_kinds`.execute(tx);
 }
 
-/** Ids of the admins who are told that something waits. */
+/** Ids of the admins to notify when something waits for them. */
 export async function findAdmins(executor: Executor): Promise<string[]> {
   const rows = await executor
     .selectFrom('users')

@@ -15,7 +15,7 @@ import {
   findMailed,
   insertNotices,
   listNotices,
-  markNoticesRead,
+  setNoticesRead,
   readMailKinds,
   saveMailKinds,
   type NoticeSubject,
@@ -27,12 +27,12 @@ type NoticePlatform = Pick<Platform, 'clock' | 'publicUrl'>;
 export interface NewNotice {
   readonly kind: NoticeKind;
   readonly userIds: readonly string[];
-  /** What unread notices are counted by: the id of a request, say. */
+  /** Unread notices are counted by this, for example the id of a request. */
   readonly thingId: string;
   readonly subject: NoticeSubject;
 }
 
-/** Into the bells, to open pages, and by mail to who wants it so. */
+/** Stores notices, notifies open pages, and mails those who asked for mails. */
 export async function addNotices(
   tx: Executor,
   { clock, publicUrl }: NoticePlatform,
@@ -61,7 +61,7 @@ export async function addNotices(
   }
 }
 
-/** What asked somebody to act is done: it leaves the bells of those who have not read it. */
+/** Deletes unread notices about something that is already done. */
 export async function withdrawNotices(
   tx: Executor,
   notice: Omit<NewNotice, 'subject'>,
@@ -78,15 +78,15 @@ export async function readNotices(
   return listNotices(db.queries, user.id, listWindow(query));
 }
 
-export async function readNoticesOff(
+export async function markNoticesRead(
   platform: Platform,
   caller: UserCaller,
   { items }: BodyOf<Contract['markRead']>,
 ): Promise<AnswerOf<Contract['markRead']>> {
   return transact(platform, caller, async (tx) => {
     const { id } = caller.user;
-    const marked = await markNoticesRead(tx, id, items, platform.clock.now());
-    // The other open pages of the same person.
+    const marked = await setNoticesRead(tx, id, items, platform.clock.now());
+    // For the same person's other open pages.
     if (marked > 0) await addEventForUsers(tx, 'notices.changed', [id], {});
     return { unread: await countUnread(tx, id) };
   });

@@ -29,7 +29,7 @@ const demoPartners: readonly DemoPartner[] = [
   { email: 'n.haddad@cedar-invest.example', asset: 'FX', status: 'Rejected' },
 ];
 
-/** Eleven hours apart, so that the list shows days and not one instant. */
+/** Eleven hours apart, so that the list shows different days. */
 export async function loadDemoPartners(tx: Executor, { clock }: DemoPlatform): Promise<void> {
   const now = clock.now().getTime();
   for (const [index, { email, asset, status }] of demoPartners.entries()) {

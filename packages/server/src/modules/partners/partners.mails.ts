@@ -1,9 +1,9 @@
-// The mails of an approval: an invitation to register, or news to who has an account already.
+// Mails after an approval: an invitation to register, or a welcome for people who have an account.
 import type { LanguageCode } from '@pricevault/basics';
 import { composeMail, type MailContent } from '../../platform/messages/mail-layout.ts';
 import type { OutgoingMail } from '../../platform/messages/message.repository.ts';
 
-/** Partners have no account, which is every other mail's reason. */
+/** Other mails are sent because of an account; partners have none. */
 const reasons: Record<LanguageCode, string> = {
   en: 'You receive this mail because this address was signed up for the PriceVault pilot programme.',
   tr: 'Bu e-postayı, bu adres PriceVault pilot programına kaydedildiği için alıyorsunuz.',

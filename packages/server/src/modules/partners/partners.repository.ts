@@ -8,7 +8,7 @@ import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
 
 type Column = (typeof partnerSortColumns)[number];
 
-/** A second sign-up keeps the status and the first day, and an asset that was named before but not now. */
+/** A second sign-up keeps the status, the first date, and the asset if it names none. */
 export async function upsertPartner(
   tx: Executor,
   partner: { email: string; asset: string | null; language: LanguageCode; now: Date },
@@ -80,7 +80,7 @@ export async function readPartner(executor: Executor, id: string): Promise<Partn
   return rows[0] ? partnerOf(rows[0]) : null;
 }
 
-/** What deciding about a partner needs; the row stays as it is until the transaction ends. */
+/** What a decision needs of a partner. Locked until the transaction ends. */
 export async function lockPartner(
   tx: Executor,
   id: string,
@@ -107,7 +107,7 @@ export async function markInvited(tx: Executor, id: string, now: Date): Promise<
   await tx.updateTable('partners').set({ invited_at: now }).where('id', '=', id).execute();
 }
 
-/** Deletes partners; returns those that were there. */
+/** Deletes partners; returns those that existed. */
 export async function deletePartners(
   tx: Executor,
   ids: readonly string[],
@@ -119,7 +119,7 @@ export async function deletePartners(
     .execute();
 }
 
-/** Instrument types in sight of the asset classes that these partners asked for, each counted once. */
+/** Counts instrument types in sight of the asset classes these partners asked for, each once. */
 export async function countInstrumentsOfPartners(
   executor: Executor,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// Pilot partners: visitors sign up, an admin decides, an approval invites and makes the account a beta user's.
+// Pilot partners: visitors sign up and an admin decides. An approval sends an invitation and makes the account a beta user.
 import { normaliseEmail, type LanguageCode } from '@pricevault/basics';
 import type { AnswerOf, BodyOf, partnersContract, QueryOf } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
@@ -57,7 +57,7 @@ export async function readPartners(
   return listPartners(db.queries, query);
 }
 
-/** Setting the status that a partner has already changes nothing, and sends no second mail. */
+/** Setting the current status again changes nothing and sends no second mail. */
 export async function decideAboutPartner(
   platform: Platform,
   caller: UserCaller,
@@ -83,7 +83,7 @@ export async function decideAboutPartner(
   });
 }
 
-/** The invitation to register; who has an account already is told that it sees more now. */
+/** Mails an invitation to register, or a welcome where an account exists. */
 async function welcome(
   { clock, publicUrl }: Platform,
   tx: Executor,
@@ -104,7 +104,7 @@ async function welcome(
   await notifyAccounts(tx, [partner.email]);
 }
 
-/** Open pages of the partners' accounts read their user again: what a beta user sees has changed. */
+/** Makes open pages of the partners' accounts reload their user: beta users see more. */
 async function notifyAccounts(tx: Executor, emails: readonly string[]): Promise<void> {
   for (const { id } of await findVerifiedAccounts(tx, emails)) {
     await addEvent(tx, 'user.changed', { user: id }, {});
@@ -118,7 +118,7 @@ export async function countRelated(
   return { related: await countInstrumentsOfPartners(db.queries, items) };
 }
 
-/** Removing what is gone already changes nothing and succeeds. */
+/** Removing something already removed changes nothing and succeeds. */
 export async function removePartners(
   platform: Platform,
   caller: UserCaller,

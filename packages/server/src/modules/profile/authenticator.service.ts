@@ -1,4 +1,4 @@
-// Setting an authenticator app up and taking it away.
+// Adds and removes the authenticator app.
 import type { BodyOf, profileContract, AnswerOf } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
@@ -26,7 +26,7 @@ export async function startAuthenticator(
   return { ...begun };
 }
 
-/** A confirmed app turns two-factor on and brings the recovery codes. */
+/** Confirming the app turns two-factor on and creates recovery codes. */
 export async function finishAuthenticator(
   platform: Platform,
   caller: UserCaller,
@@ -49,7 +49,7 @@ export async function finishAuthenticator(
   });
 }
 
-export async function takeAuthenticatorAway(
+export async function removeAuthenticatorApp(
   platform: Platform,
   caller: UserCaller,
   { password }: BodyOf<Contract['removeAuthenticator']>,

@@ -7,7 +7,7 @@ import {
   finishAuthenticator,
   replaceRecoveryCodes,
   startAuthenticator,
-  takeAuthenticatorAway,
+  removeAuthenticatorApp,
 } from './authenticator.service.ts';
 import {
   changePassword,
@@ -33,7 +33,7 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
     finishAuthenticator(platform, call, call.body),
   );
   serve(app, platform, own.removeAuthenticator, (call) =>
-    takeAuthenticatorAway(platform, call, call.body),
+    removeAuthenticatorApp(platform, call, call.body),
   );
   serve(app, platform, own.renewRecoveryCodes, (call) =>
     replaceRecoveryCodes(platform, call, call.body),

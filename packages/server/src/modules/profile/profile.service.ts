@@ -1,4 +1,4 @@
-// The own account: name, phone, two-factor, photo, password, sessions, public key.
+// The caller's account: name, phone, two-factor, photo, password, sessions, public key.
 import { isCanonicalKey, isSmallOrderKey } from '@pricevault/basics';
 import { keyFingerprint } from '@pricevault/consensus';
 import type { BodyOf, profileContract, AnswerOf } from '@pricevault/contract';
@@ -43,7 +43,7 @@ export async function readProfile(
   };
 }
 
-/** Neither e-mail nor role nor keys in the body change anything. Switching two-factor on, and another phone while it is on, need a code. */
+/** E-mail, role and keys in the body are ignored. Turning two-factor on, or changing the phone while it is on, needs a code. */
 export async function updateProfile(
   platform: Platform,
   caller: UserCaller,
@@ -80,7 +80,7 @@ export async function updateProfile(
   });
 }
 
-/** How a file of each kind begins, byte by byte as hexadecimal digits; dots stand for any. */
+/** The first bytes of each file type in hexadecimal; dots match any digit. */
 const pictureMarks: Record<string, RegExp> = {
   png: /^89504e470d0a1a0a/,
   jpeg: /^ffd8ff/,
@@ -103,7 +103,7 @@ export async function setPhoto(
   });
 }
 
-/** The bytes must be of the kind that the address claims. */
+/** The bytes must match the type in the data URL. */
 function checkPicture(photo: string): void {
   const [, kind = '', data = ''] = /^data:image\/(\w+);base64,(.*)$/.exec(photo) ?? [];
   const bytes = Buffer.from(data, 'base64');
@@ -157,7 +157,7 @@ export async function readSessions(
   };
 }
 
-/** Only own sessions end, whatever id is given. */
+/** Ends the caller's own sessions only, whatever id is given. */
 export async function endOwnSessions(
   platform: Platform,
   caller: UserCaller,
@@ -182,7 +182,7 @@ export async function setPublicKey(
   { public_key: publicKey }: BodyOf<Contract['setPublicKey']>,
 ): Promise<AnswerOf<Contract['setPublicKey']>> {
   const key = Buffer.from(publicKey, 'base64');
-  // One key has one text and one encoding, or it could be registered twice.
+  // Only the canonical encoding is accepted, or a key could be registered twice.
   const isPlain = key.toString('base64') === publicKey && isCanonicalKey(key);
   if (!isPlain || isSmallOrderKey(key)) {
     throw new AppError('publicKeyInvalid', {}, { field: 'public_key' });

@@ -1,4 +1,4 @@
-// The key history: only ever added to.
+// The key history, append-only.
 import type { Executor } from '../../platform/db/database.ts';
 
 export async function insertPublicKey(
@@ -11,7 +11,7 @@ export async function insertPublicKey(
     .execute();
 }
 
-/** Newest first; each key with the moment in which the next one replaced it. */
+/** Newest first; each key with the time at which the next one replaced it. */
 export async function listPublicKeys(executor: Executor, userId: string) {
   const rows = await executor
     .selectFrom('public_keys')

@@ -1,5 +1,5 @@
-// Prices of the demo's bonds: from a yield that fits the rating and the years that are left, so that the yields beside the
-// quotes look like the market's. Every bond is read as half-yearly, 30/360, as the screens read it.
+// Prices of the demo's bonds, from a yield that fits the rating and remaining years, so that the yields beside the quotes
+// look realistic. Every bond is treated as half-yearly, 30/360, as the screens do.
 import {
   addMonths,
   bondValue,
@@ -37,7 +37,7 @@ const creditSpreads: Readonly<Record<string, number>> = {
 const unratedSpread = 0.03;
 const fourBasisPoints = 0.0004;
 
-/** `today` is `YYYY-MM-DD`. Null for a bond that is over. */
+/** `today` is `YYYY-MM-DD`. Null for a matured bond. */
 export function demoBondLevel(terms: BondTerms, today: string): BondLevel | null {
   const maturity = parseDate(terms.maturity);
   const settlement = parseDate(today);

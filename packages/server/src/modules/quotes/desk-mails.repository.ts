@@ -83,7 +83,7 @@ async function selectBrokerRequests(
   });
 }
 
-/** What the user asked the desk about this trade within the hour; one call at a time for the same person and trade. */
+/** The user's request to the desk about this trade in the last hour. Serializes calls of the same user and trade. */
 export async function findRecentBrokerRequest(
   tx: Executor,
   { userId, now }: Viewer,
@@ -117,7 +117,7 @@ export async function insertBrokerRequest(
   return rows[0]?.id ?? '';
 }
 
-/** Whose request it is; null where there is none. */
+/** Returns the request's owner; null when it does not exist. */
 export async function putBrokerAnswer(
   tx: Executor,
   { userId, now }: Viewer,

@@ -1,4 +1,4 @@
-// Ask IDB and To Trader: the mail is stored with the record of it, and leaves after the commit.
+// Ask IDB and To Trader: the mail is stored together with its record and sent after the commit.
 import type { AnswerOf, BodyOf, deskMailsContract, QueryOf, Trade } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';

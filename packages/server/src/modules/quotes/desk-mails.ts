@@ -1,5 +1,5 @@
-// The mails to the broker desk and to the trader. Both desks read English; the sender's name and address are in them, since
-// an answer goes there.
+// Mails to the broker desk and to the trader, in English. They contain the sender's name and address, because replies go
+// there.
 import { tradeLabel } from '@pricevault/basics';
 import type { Trade } from '@pricevault/contract';
 import { composeMail } from '../../platform/messages/mail-layout.ts';

@@ -1,4 +1,4 @@
-// What somebody asked for and answered, for their own file: all of it, also where the trade has been taken out of sight.
+// A user's requests and answers for their export, including those on removed trades.
 import type { QuoteKind } from '@pricevault/contract';
 import type { CsvCell } from '@pricevault/file-formats/csv/write-csv';
 import { sql, type RawBuilder } from 'kysely';

@@ -1,5 +1,5 @@
-// What becomes of a request: asked once at a time by the same person, held for one answer at a time, over after its hour.
-// Figures are kept in the same transaction as what they count.
+// Changes to requests: one open request per person and thing, answered one at a time, closed after an hour. Counts and
+// averages are updated in the same transaction.
 import { requestOpenMs } from '@pricevault/basics';
 import type { QuoteKind, QuoteResponse } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
@@ -9,7 +9,7 @@ import { isUuid } from '../../platform/db/uuids.ts';
 import { columnNames, rulesOf, tablesOf } from './quote-kinds.ts';
 import { withThings, type RowOfThing } from './quotes.repository.ts';
 
-/** One at a time for the same person and thing: two clicks at once make one request. */
+/** Serialized by person and thing, so that two clicks at once make one request. */
 export async function findOwnOpenRequest(
   tx: Executor,
   kind: QuoteKind,
@@ -55,7 +55,7 @@ export async function insertRequest(
   return request.id;
 }
 
-/** One request more, on the calendar's day and of all days. */
+/** Adds one request to the counts of today and of all time. */
 async function addPopularity(
   tx: Executor,
   kind: QuoteKind,
@@ -72,7 +72,7 @@ async function addPopularity(
           last_request_at = excluded.last_request_at`.execute(tx);
 }
 
-/** One more in the own lists. @param of the request or answer */
+/** Adds one to the length of the user's own list. @param of the request or answer */
 async function countOwn(
   tx: Executor,
   kind: QuoteKind,
@@ -94,7 +94,7 @@ export interface LockedRequest {
   readonly userId: string;
 }
 
-/** The given request on the thing, or the newest open one, held for this answer alone. */
+/** Locks the given request on the thing, or the newest open one. */
 export async function lockRequest(
   tx: Executor,
   kind: QuoteKind,
@@ -118,7 +118,7 @@ export interface StoredAnswer<Kind extends QuoteKind> {
   readonly isNew: boolean;
 }
 
-/** Null when the request is over at this instant. Call `lockRequest` before: the clock is asked after the lock. */
+/** Null when the request is closed by now. Call `lockRequest` first, so that the clock is read under the lock. */
 export async function putAnswer<Kind extends QuoteKind>(
   tx: Executor,
   kind: Kind,
@@ -155,7 +155,7 @@ export async function putAnswer<Kind extends QuoteKind>(
   return { response, isNew };
 }
 
-/** Keeps the number, averages and best of the answers with their requests. @param which of the answers */
+/** Stores the number, averages and best of the answers with their requests. @param which of the answers */
 export async function summarizeAnswers(
   tx: Executor,
   kind: QuoteKind,

@@ -14,7 +14,7 @@ export type RequestChoice =
   | 'newest'
   | 'newest answered';
 
-/** The condition on the request `r`; null where nothing can be meant. */
+/** The condition on the request `r`; null when nothing can match. */
 function conditionOf(choice: RequestChoice): RawBuilder<unknown> | null {
   if (choice === 'newest') return sql`true`;
   if (choice === 'newest answered') return sql`r.answers > 0`;

@@ -1,4 +1,4 @@
-// The detail of a trade or bond: one request on it and its answers, or the last answers there were.
+// The detail of a trade or bond: one request on it with its answers, or the last answers.
 import type { AnswerOf, BodyOf, QuoteKind, quotesContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
@@ -35,7 +35,7 @@ export async function readTradeDetail(
     trade: [thing],
     maxValue: request?.valueBest ?? null,
     maxValueTime: request?.valueBestAt?.toISOString() ?? null,
-    // Once the request is over its average is everybody's Last Avg.
+    // Once the request is closed, everybody sees its average as Last Avg.
     valueAvg: detail.seesAll || request?.isClosed ? (request?.valueAvg ?? null) : null,
     avgTime: request?.createdAt.toISOString() ?? null,
     assetOfTrade: names.asset,
@@ -82,7 +82,7 @@ interface AskedDetail {
   readonly isRequest?: boolean | undefined;
 }
 
-/** The request that is meant, and its answers for who may see them all. */
+/** The chosen request, with its answers for users who may see all of them. */
 async function readDetail<Kind extends QuoteKind>(
   platform: Platform,
   kind: Kind,

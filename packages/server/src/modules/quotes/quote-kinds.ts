@@ -1,5 +1,4 @@
-// The two kinds of quotes. Their requests, answers, popularity and counts stand in tables of the same shape, so that every
-// statement is written once; what differs is here.
+// The two kinds of quotes. Their tables have the same shape, so that every statement is written once; what differs is here.
 import { tradeLabel, type NoticeKind } from '@pricevault/basics';
 import type { Bond, ErrorCode, EventData, QuoteKind, Trade } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
@@ -25,15 +24,15 @@ interface KindRules<Thing> {
   readonly figures: readonly { readonly column: string; readonly best: 'max' | 'min' }[];
   /** Columns of the thing that requests, answers and counts repeat, so that a list is read without looking at things. */
   readonly repeated: readonly string[];
-  /** Of a request, an answer or a count: what it is about has not been removed. */
+  /** Condition on a request, answer or count: its trade or bond has not been removed. */
   readonly isInSight: (row: 'r' | 'c') => RawBuilder<unknown>;
-  /** What the answers to the request `q` come to. */
+  /** The average of the answers to the request `q`. */
   readonly average: string;
   /** What a reply calls the thing, that average, and the time of its request. */
   readonly wire: Readonly<Record<'thing' | 'average' | 'averageTime', string>>;
   /** For Most Popular: the things `t` in sight, their order, and the popularity `p` of those that were asked for. */
   readonly popular: Readonly<Record<'all' | 'order' | 'asked', string>>;
-  /** Headings of the file of one's own quotes, each with its column. */
+  /** Headings of the export of own quotes, each with its column. */
   readonly file: {
     readonly from: string;
     readonly thing: Readonly<Record<string, string>>;
@@ -47,7 +46,7 @@ interface KindRules<Thing> {
     change: RequestChange,
     requests: readonly RequestedThing[],
   ) => Promise<void>;
-  /** The id of what a caller names, null where none is in sight. In a transaction it stays in sight until its end. */
+  /** The id of the thing a caller names, null if it is not in sight. It cannot be removed before the transaction ends. */
   readonly hold: (executor: Executor, reference: string | number) => Promise<string | null>;
   /** By id; without those that are out of sight. */
   readonly find: (executor: Executor, ids: readonly string[]) => Promise<Map<string, Thing>>;
@@ -155,7 +154,7 @@ export interface ThingOf {
   bond: Bond;
 }
 
-/** The rules of a kind where it does not matter which: what they take and give is then a trade or a bond. */
+/** The rules of any kind: they take and return a trade or a bond. */
 export const rulesOf = <Kind extends QuoteKind>(kind: Kind) =>
   quoteKinds[kind] as unknown as KindRules<ThingOf[Kind]>;
 

@@ -1,4 +1,4 @@
-// Which requests are over, and whom a request concerns.
+// Which requests have expired, and whom a request concerns.
 import type { QuoteKind } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -9,7 +9,7 @@ export interface ClosedRequest extends RequestedThing {
   readonly userId: string;
 }
 
-/** Marks requests that are over, a bounded number at once; other nodes take others. */
+/** Marks expired requests as closed, a limited number at once; other nodes take others. */
 export async function closeRequests(
   tx: Executor,
   kind: QuoteKind,
@@ -26,7 +26,7 @@ export async function closeRequests(
   return rows;
 }
 
-/** Milliseconds until the next request is over; null while none is open. */
+/** Milliseconds until the next request expires; null while none is open. */
 export async function readNextExpiry(
   executor: Executor,
   kind: QuoteKind,
@@ -38,7 +38,7 @@ export async function readNextExpiry(
   return rows[0]?.ms ?? null;
 }
 
-/** Who asked for or answered it in the last 30 days, in its newest requests, without the one who asks now. */
+/** Users who requested or answered it in the last 30 days (newest requests only), except the one asking now. */
 export async function findConcerned(
   executor: Executor,
   kind: QuoteKind,

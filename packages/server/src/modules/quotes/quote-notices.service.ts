@@ -1,4 +1,4 @@
-// Who learns of requests: the audit log who asked and answered, open pages what changed, the bells of those it concerns.
+// Reports requests and answers: to the audit log, to open pages, and as notices to the people they concern.
 import type { NoticeKind } from '@pricevault/basics';
 import type { QuoteKind } from '@pricevault/contract';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
@@ -36,7 +36,7 @@ export async function notifyOfAnswer(
   await notifyPages(tx, 'answered', [request]);
   if (request.userId === caller.user.id) return;
   const concerned = [{ ...request, userIds: [request.userId] }];
-  // The bell counts answers: a replaced one is mentioned again, and is still one.
+  // Notices count answers: a replaced answer is announced again but not counted twice.
   await notifyPeople(tx, platform, kind, notices.answered, concerned, request.isNewAnswer ? 1 : 0);
 }
 
@@ -82,7 +82,7 @@ export async function notifyPeople(
 
 const closedAtOnce = 200;
 
-/** Announces every request that is over, once; answers the milliseconds until the next one is, null while none is open. */
+/** Announces each expired request once; returns the milliseconds until the next one expires, null while none is open. */
 export async function closeExpiredRequests(
   platform: Platform,
   kind: QuoteKind,

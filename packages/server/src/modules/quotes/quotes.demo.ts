@@ -16,9 +16,9 @@ const hourMs = 60 * minuteMs;
 
 interface DemoThing {
   readonly id: string;
-  /** What answers lie around. */
+  /** The level around which answers are spread. */
   readonly level: number;
-  /** How far from it they lie at most. */
+  /** The maximum distance of an answer from it. */
   readonly spread: number;
 }
 
@@ -147,7 +147,7 @@ type FiguresOf = (answer: DemoAnswer, place: number) => Readonly<Record<string, 
 
 const tradeFigures: FiguresOf = ({ level }) => ({ value: rounded(level) });
 
-/** Bids below and offers above by more than the answers lie apart, so that no two cross; one in three has no offer. */
+/** The spread is wider than the answers differ, so that no bid crosses an offer; one in three has no offer. */
 const bondFigures: FiguresOf = ({ level, spread }, place) => ({
   bid: rounded(level - 1.25 * spread),
   offer: place % 3 === 2 ? null : rounded(level + 1.25 * spread),
@@ -200,7 +200,7 @@ async function countPopularity(tx: Executor, kind: QuoteKind): Promise<void> {
      group by ${id}`.execute(tx);
 }
 
-/** The bells of those whose open requests on trades were answered. */
+/** Notices for users whose open requests on trades were answered. */
 async function notifyOfAnswers(tx: Executor, now: Date): Promise<void> {
   const { rows } = await sql<{
     requestId: string;

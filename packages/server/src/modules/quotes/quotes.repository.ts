@@ -1,5 +1,5 @@
-// Reading requests and answers. What somebody may see of a request's answers is decided here, in SQL: all of them for
-// whoever asked or answered, their average for everybody once the request is over, until then the best alone.
+// Reads requests and answers. The SQL decides who sees which answers: people who asked or answered see all of them,
+// everybody else sees the best answer while the request is open and the average once it is closed.
 import type { PopularThing, QuoteKind, QuoteRequest, QuoteResponse } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -69,7 +69,7 @@ export async function listRequestsOfUser<Kind extends QuoteKind>(
   return { items, total: counts.requests, totalIsMinimum: false };
 }
 
-/** How long the own lists are: kept with each request and answer, never counted. */
+/** Lengths of the user's own lists: updated with each request and answer, never counted. */
 async function readOwnCounts(
   executor: Executor,
   kind: QuoteKind,
@@ -138,7 +138,7 @@ export async function listResponsesOfUser<Kind extends QuoteKind>(
   return { items, total: counts.responses, totalIsMinimum: false };
 }
 
-/** Every thing in sight is somewhere in this list. */
+/** The list contains every thing in sight. */
 export async function listPopular<Kind extends QuoteKind>(
   executor: Executor,
   kind: Kind,
@@ -165,7 +165,7 @@ export interface RowOfThing {
   readonly thingId: string;
 }
 
-/** The rows of a page as a reply has them, their things in one read. A thing that is out of sight takes its row along. */
+/** The rows of a page as in the reply; their things are read at once. Rows of removed things are dropped. */
 export async function withThings<Item>(
   executor: Executor,
   kind: QuoteKind,
@@ -179,7 +179,7 @@ export async function withThings<Item>(
   });
 }
 
-/** Instants as texts. */
+/** Dates become ISO text. */
 function onWire(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

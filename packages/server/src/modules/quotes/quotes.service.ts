@@ -1,4 +1,4 @@
-// Asking for a value of a trade or a quote of a bond, and answering. The database's clock decides what is open.
+// Requests for a value of a trade or a quote of a bond, and answers. The database's clock decides what is open.
 import type {
   PageQuery,
   PopularThing,
@@ -76,7 +76,7 @@ export function readPopular<Kind extends QuoteKind>(
   return listPopular(platform.db.queries, kind, viewerOf(platform, caller), listWindow(query));
 }
 
-/** Everything that the caller asked for and answered as a CSV file. */
+/** The caller's requests and answers as a CSV file. */
 export function exportOwnQuotes(platform: Platform, kind: QuoteKind, { user }: UserCaller) {
   const day = platform.clock.now().toISOString().slice(0, 10);
   return {

@@ -1,4 +1,4 @@
-// Cells become a grid: a row for each expiry, a column for each tenor, shortest first; gaps are null.
+// Turns cells into a grid: a row for each expiry, a column for each tenor, shortest first; gaps are null.
 import { periodMonths } from '@pricevault/basics';
 import type { Heatmap } from '@pricevault/contract';
 import type { HeatmapCell } from './heatmap.repository.ts';

@@ -1,5 +1,5 @@
-// The cells of a heatmap, worked out by the database: the average and the maximum over strikes of a metric, on a date or
-// between two. Costs what its trades cost, however long the history is.
+// The cells of a heatmap, computed by the database: average and maximum of a metric over strikes, on a date or between
+// two. The cost depends on the number of trades, not on the length of the history.
 import type { ResultMetric } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -15,10 +15,10 @@ export interface HeatmapCell {
   readonly strikes: readonly (number | null)[];
 }
 
-/** Metrics that the database has; a volatility is worked out elsewhere. */
+/** Metrics that are stored; volatilities are computed elsewhere. */
 export type StoredMetric = Exclude<ResultMetric, 'vol'>;
 
-/** A score counts by its size: the maximum is the one to challenge, with its sign. */
+/** Scores are compared by absolute value; the maximum keeps its sign. */
 function maximumOf(metric: StoredMetric, value: RawBuilder<unknown>): RawBuilder<unknown> {
   return metric === 'z'
     ? sql`case when max(${value}) >= -min(${value}) then max(${value}) else min(${value}) end`
@@ -97,7 +97,7 @@ export async function readFacts(
   return rows[0] ?? { trades: 0, medianStd: null };
 }
 
-/** Firms that gave, in the one of the windows in which most did. */
+/** The number of firms that submitted, in the window with the most. */
 export async function readContributors(
   executor: Executor,
   windowIds: readonly number[],

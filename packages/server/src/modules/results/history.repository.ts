@@ -30,7 +30,7 @@ export async function readHistoryRows(
   return rows;
 }
 
-/** How many trades are chosen. */
+/** The number of selected trades. */
 export async function countChosen(executor: Executor, selection: TradeSelection): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${chosenTrades(selection)}`.execute(executor);

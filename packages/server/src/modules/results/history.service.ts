@@ -1,5 +1,5 @@
-// The real history of a cell or of a whole series. Where that is more rows than a chart can show in time, dates are left
-// out evenly; the first and the last stay.
+// The history of a cell or of a whole series. If that is too many rows for a chart, dates are dropped evenly; the first
+// and the last stay.
 import type { AnswerOf, BodyOf, HistoryPoint, resultsContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -18,10 +18,10 @@ import { readVols } from './vol-values.ts';
 
 type Contract = typeof resultsContract;
 
-const longestYears = 10;
-/** Rows that are averaged by the database, and those whose volatilities are worked out here. */
-const mostRows = { stored: 1_500_000, vol: 120_000 };
-/** Rows whose volatilities are worked out in one go; between two goes others get their turn. */
+const maxYears = 10;
+/** Maximum rows averaged by the database, and maximum rows whose volatilities are computed here. */
+const maxRows = { stored: 1_500_000, vol: 120_000 };
+/** Rows whose volatilities are computed at once; between two batches the event loop serves other calls. */
 const rowsAtOnce = 10_000;
 
 export async function readHistory(
@@ -29,8 +29,8 @@ export async function readHistory(
   caller: UserCaller,
   { date, since, metric = 'mean', ...choice }: BodyOf<Contract['history']>,
 ): Promise<AnswerOf<Contract['history']>> {
-  if (Number(date.slice(0, 4)) - Number(since.slice(0, 4)) > longestYears) {
-    throw new AppError('historyTooLong', { years: longestYears });
+  if (Number(date.slice(0, 4)) - Number(since.slice(0, 4)) > maxYears) {
+    throw new AppError('historyTooLong', { years: maxYears });
   }
   const { queries } = db;
   const { firmId } = caller.user;
@@ -40,7 +40,7 @@ export async function readHistory(
   const trades = await countChosen(queries, selection);
   const windows = thin(
     all,
-    (metric === 'vol' ? mostRows.vol : mostRows.stored) / Math.max(trades, 1),
+    (metric === 'vol' ? maxRows.vol : maxRows.stored) / Math.max(trades, 1),
   );
   const provisional = new Set(
     windows.filter(({ isProvisional }) => isProvisional).map(({ valuationDate }) => valuationDate),
@@ -85,7 +85,7 @@ async function readVolsByDate(
   );
 }
 
-/** At most so many windows, evenly chosen; at least two. */
+/** At most this many windows, evenly chosen; at least two. */
 function thin(windows: readonly DatedWindow[], most: number): readonly DatedWindow[] {
   const count = Math.max(Math.floor(most), 2);
   if (windows.length <= count) return windows;

@@ -1,9 +1,9 @@
-// What marks are compared with before they are sent: the last consensus and the firm's own last values.
+// Reference values for marks before they are sent: the last consensus and the firm's own last values.
 import type { MarkReference } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 
-/** Windows back in which a value is looked for that did not change. */
+/** How many windows back to look for an unchanged value. */
 const windowsBack = 30;
 
 /** For trades in sight, by trade id. */

@@ -14,8 +14,8 @@ export interface StoredCurve {
   readonly nodes: CurveNodes;
 }
 
-/** A curve older than this says nothing about a date any more. */
-const oldestDays = 31;
+/** Older curves are not used for a date. */
+const maxAgeDays = 31;
 
 /** For each date the curve of that date or the newest before it. */
 export async function findCurves(
@@ -28,7 +28,7 @@ export async function findCurves(
       from unnest(${dates}::date[]) as d(date)
      cross join lateral (
        select id, curve_date, nodes from par_curves
-        where currency = ${currency} and curve_date <= d.date and curve_date >= d.date - ${sql.lit(oldestDays)}
+        where currency = ${currency} and curve_date <= d.date and curve_date >= d.date - ${sql.lit(maxAgeDays)}
         order by curve_date desc limit 1) as c`.execute(executor);
   return new Map(rows.map(({ wanted, ...curve }) => [wanted, curve]));
 }

@@ -1,4 +1,4 @@
-// Par curves: an admin loads swap rates of a day; forwards and annuities follow from them.
+// Par curves: an admin loads swap rates of a day; forwards and annuities are computed from them.
 import type { AnswerOf, BodyOf, QueryOf, resultsContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
@@ -41,7 +41,7 @@ export async function loadCurve(
   });
 }
 
-/** The discount curve that gives the quotes back; refused where there is none. */
+/** The discount curve that reproduces the quotes; refused when there is none. */
 function buildCurve(currency: string, date: string, quotes: readonly WrittenQuote[]): CurveNodes {
   const curve = curveOfQuotes(currency, date, quotes);
   if (curve.ok) return { days: curve.value.days, logFactors: curve.value.logFactors };

@@ -1,4 +1,4 @@
-// Par quotes as people write them (`1d`, `2w`, `3m`, `10y`) and the curve that gives them back. Pure.
+// Par quotes as people write them (`1d`, `2w`, `3m`, `10y`) and the curve that reproduces them. Pure.
 import { periodMonths, periodText } from '@pricevault/basics';
 import {
   addBusinessDays,
@@ -32,7 +32,7 @@ const conventionsByCurrency: Readonly<Record<string, SwapConventions>> = {
   },
 };
 
-/** Those of USD SOFR for a currency that has none of its own here. */
+/** Currencies without an entry use those of USD SOFR. */
 export function conventionsOf(currency: string): SwapConventions {
   return conventionsByCurrency[currency] ?? usdSofr;
 }
@@ -58,8 +58,8 @@ export function curveOfQuotes(
 }
 
 /**
- * One day is a deposit from today to the next business day, also over a holiday or the end of a month; all others start after the days
- * that the market takes.
+ * One day is a deposit from today to the next business day, also over a holiday or the end of a month; all others start
+ * after the market's settlement days.
  */
 function readQuote(
   { tenor, rate }: WrittenQuote,

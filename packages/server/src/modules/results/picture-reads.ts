@@ -1,5 +1,5 @@
-// Where a picture is read: pictures of past days bear a replica's lag. What was formed a moment ago, or is provisional and the
-// asking firm has just given to it, does not: pages look again when they are told of it, and would find nothing.
+// Chooses the database for a chart. Past days can be read from a replica despite its lag. New results, and provisional ones
+// that the asking firm has just contributed to, cannot: pages reload on the event and would find nothing.
 import type { Database, Executor } from '../../platform/db/database.ts';
 import type { DatedPair, DatedWindow } from './selection.repository.ts';
 

@@ -1,11 +1,11 @@
-// Results trade by trade, with the own value beside them: behind one picture, or the newest of each trade.
+// Results by trade with the firm's own value: those behind one chart, or the newest of each trade.
 import type { CsvHeading } from '@pricevault/basics';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { headingCells } from '../series/series-trades.repository.ts';
 import { isOneOf, ownValues, seenResults } from './seen-results.repository.ts';
 import { chosenTrades, type DatedWindow, type TradeSelection } from './selection.repository.ts';
-import { fewestForOrder } from './settlement.repository.ts';
+import { minFirmsForOrder } from './settlement.repository.ts';
 import type { SwaptionTrade } from './swap-market.ts';
 
 export interface ResultFigures {
@@ -28,7 +28,7 @@ export interface TradeResult extends SwaptionTrade, ResultFigures {
   readonly ownForward: number | null;
 }
 
-/** Trades with what screens show of their types, removed ones too: what was made with them stays downloadable. */
+/** Trades with the shown columns of their types, removed ones too: their results stay downloadable. */
 const allTrades = sql`(
   select t.*, i.name as instrument_name, i.currency, i.service_frequency, i.pricing_zone, i.pricing_time, i.asset_id
     from trades t join instruments i on i.id = t.instrument_id) as t`;
@@ -40,7 +40,7 @@ function selected(headings: readonly CsvHeading[]): RawBuilder<unknown> {
     r.forward, o.value as "ownValue", o.forward as "ownForward"`;
 }
 
-/** The rows behind a picture, by trade id. */
+/** The rows behind a chart, by trade id. */
 export async function readPictureRows(
   executor: Executor,
   firmId: string,
@@ -117,7 +117,7 @@ export interface OwnRank {
   readonly rank: number;
 }
 
-/** The place of the own value among all firms', the smallest being 1; equal values share the mean of their places. */
+/** The rank of the own value among all firms', lowest first; equal values share the mean rank. */
 export async function readOwnRanks(
   executor: Executor,
   firmId: string,
@@ -135,7 +135,7 @@ export async function readOwnRanks(
              where s.counts and ${isOneOf(sql`s.window_id`, windowIds)} and v.trade_number = any(${tradeIds}::bigint[])
              order by s.window_id, v.trade_number, s.firm_id, s.number desc) as l
         on l.window_id = o.window_id and l.trade_number = o.trade_number
-     group by o.window_id, o.trade_number having count(*) >= ${sql.lit(fewestForOrder)}`.execute(
+     group by o.window_id, o.trade_number having count(*) >= ${sql.lit(minFirmsForOrder)}`.execute(
     executor,
   );
   return rows;

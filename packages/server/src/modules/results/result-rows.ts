@@ -1,4 +1,4 @@
-// One result becomes one row: difference, score, rank, volatilities and what the difference is made of.
+// Turns a result into a row: difference, score, rank, volatilities and the parts of the difference.
 import type { CsvHeading } from '@pricevault/basics';
 import type { ResultRow } from '@pricevault/contract';
 import type { Executor } from '../../platform/db/database.ts';
@@ -51,8 +51,8 @@ export async function rowsOf(
 }
 
 /**
- * The difference is what the own volatility makes of it at the market's forward, and the rest, which the own forward does.
- * Without an own forward there is nothing to split.
+ * Splits the difference into the part due to the own volatility, at the market's forward, and the rest, due to the own
+ * forward. Without an own forward there is nothing to split.
  */
 function splitOf(
   market: SwapMarket,
@@ -104,7 +104,7 @@ async function readRanks(
   firmId: string,
   results: readonly TradeResult[],
 ): Promise<(result: TradeResult) => number | null> {
-  // The median stands where enough firms gave for places to say nothing about one of them.
+  // A median exists only where enough firms submitted that a rank reveals nothing about one of them.
   const ranked = results.filter(({ ownValue, median }) => ownValue !== null && median !== null);
   const windowIds = [...new Set(ranked.map(({ windowId }) => windowId))];
   const tradeIds = ranked.map(({ tradeId }) => tradeId);

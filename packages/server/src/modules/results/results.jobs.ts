@@ -1,4 +1,4 @@
-// Each window's own job forms its results at its close; once a minute whatever was missed is caught up with.
+// Each window has a job that computes its results at its close; every minute another job catches up on missed ones.
 import type { Platform } from '../../platform/platform.ts';
 import { settleWindowJob, storeOpenedWindows } from '../submissions/windows.service.ts';
 import { settleDueWindows, settleWindow } from './settlement.service.ts';

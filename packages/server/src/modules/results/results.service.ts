@@ -1,4 +1,4 @@
-// The dashboard's pictures and the rows behind them, as the asking firm may see them.
+// The dashboard's charts and the rows behind them, as the asking firm may see them.
 import { csvHeadings } from '@pricevault/basics';
 import {
   errorText,
@@ -97,7 +97,7 @@ function largestOf({ data, xRange }: Heatmap) {
   return largest;
 }
 
-/** The reply as JSON text: thousands of rows are not checked one by one on their way out. */
+/** The reply as JSON text, so that thousands of rows are not validated one by one. */
 export async function readPictureTrades(
   { db }: Platform,
   caller: UserCaller,

@@ -1,8 +1,8 @@
-// Results as one firm may see them: final ones as they are stored; of an open window those of the trades it gave a value
-// for, worked out now. Relations for other statements to stand on.
+// Results as one firm may see them: final ones as stored; for an open window, those of trades the firm has submitted,
+// computed now. Used as relations in other statements.
 import { sql, type RawBuilder } from 'kysely';
 import type { DatedWindow } from './selection.repository.ts';
-import { fewestForProvisional, figuresOf, lastValues } from './settlement.repository.ts';
+import { minFirmsForProvisional, figuresOf, lastValues } from './settlement.repository.ts';
 
 const columns = sql`window_id, trade_number, valuation_date, n, mean, std, min, max, median, forward`;
 
@@ -19,24 +19,24 @@ export function seenResults(windows: readonly DatedWindow[], firmId: string): Ra
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
 
-/** With one window the plan is that of a range of its key. */
+/** A single id is compared directly, so that the planner uses a range of the key. */
 export function isOneOf(column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<unknown> {
   return ids.length === 1
     ? sql`${column} = ${ids[0]}::bigint`
     : sql`${column} = any(${ids}::bigint[])`;
 }
 
-/** Only trades that the firm gave in this window: who gives sees. While they are switched off, n alone. */
+/** Only trades the firm has submitted in this window. While provisional results are switched off, only n. */
 function provisionalResults(window: DatedWindow, firmId: string): RawBuilder<unknown> {
-  const fewest = window.showsProvisional
-    ? Math.max(window.minContributors, fewestForProvisional)
+  const minFirms = window.showsProvisional
+    ? Math.max(window.minContributors, minFirmsForProvisional)
     : 2 ** 31 - 1;
   const given = sql`v.trade_number in (
     select own.trade_number from submissions o join submission_values own on own.submission = o.number
      where o.window_id = ${window.id} and o.firm_id = ${firmId} and o.counts)`;
   return sql`
     select ${window.id}::bigint as window_id, trade_number, ${window.valuationDate}::date as valuation_date,
-           ${figuresOf(sql.lit(fewest))}
+           ${figuresOf(sql.lit(minFirms))}
       from (${lastValues(window.id, given)}) as last group by trade_number`;
 }
 

@@ -1,4 +1,4 @@
-// Which trades a picture is of, and which windows its dates mean.
+// Selects the trades of a chart and the windows of its dates.
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.ts';
@@ -11,7 +11,7 @@ export interface TradeSelection {
   readonly tenor: string | null;
 }
 
-/** The series that count when none is chosen: the own ones, colleagues' and those made by admins. */
+/** The series used when none is chosen: the user's own, colleagues' and admins'. */
 export async function findSeriesOfUser(
   executor: Executor,
   { id, firmId }: Pick<SignedInUser, 'id' | 'firmId'>,
@@ -24,7 +24,7 @@ export async function findSeriesOfUser(
   return rows.map((row) => row.id);
 }
 
-/** Trades in sight that are chosen, as `t`. */
+/** The selected trades in sight, as `t`. */
 export function chosenTrades({
   seriesIds,
   strike,
@@ -47,7 +47,7 @@ export interface ChosenType {
   readonly trades: number;
 }
 
-/** The types of the chosen trades, the one with most of them first. */
+/** The types of the selected trades, most trades first. */
 export async function findChosenTypes(
   executor: Executor,
   selection: TradeSelection,
@@ -58,19 +58,19 @@ export async function findChosenTypes(
   return rows;
 }
 
-/** A window whose results may be seen by the firm that asks. */
+/** A window whose results the asking firm may see. */
 export interface DatedWindow {
   readonly id: number;
   readonly valuationDate: string;
   readonly isProvisional: boolean;
-  /** Its results have been there for an hour: a replica has them too. */
+  /** Its results are an hour old, so a replica has them too. */
   readonly isLongSettled: boolean;
   /** Of the type, for what is provisional. */
   readonly minContributors: number;
   readonly showsProvisional: boolean;
 }
 
-/** The window that a date means for one type, and the one that the custom date means. */
+/** For one type, the window of a date and that of the custom date. */
 export interface DatedPair {
   readonly instrumentId: string;
   readonly window: DatedWindow;
@@ -81,7 +81,7 @@ const longSettled = (settledAt: RawBuilder<unknown>) =>
   sql`coalesce(${settledAt} < clock_timestamp() - interval '1 hour', false)`;
 
 const final = sql`w.settled_at is not null and w.trades > 0`;
-/** Open by the database's clock, and the firm has given. */
+/** Open by the database's clock, and the firm has submitted. */
 const provisionalFor = (
   firmId: string,
 ) => sql`w.settled_at is null and w.opens_at <= clock_timestamp()
@@ -89,7 +89,7 @@ const provisionalFor = (
     select from firm_windows f where f.window_id = w.id and f.firm_id = ${firmId} and f.tries > 0)`;
 
 /** The dates that a date may mean: ten days back for daily types, its month for monthly ones. */
-const spanOf = (date: RawBuilder<unknown>) => ({
+const datesMeantBy = (date: RawBuilder<unknown>) => ({
   from: sql`case when i.service_frequency = 'Monthly' then date_trunc('month', ${date})::date else ${date} - 10 end`,
   to: sql`case when i.service_frequency = 'Monthly'
     then (date_trunc('month', ${date}) + interval '1 month')::date - 1 else ${date} end`,
@@ -116,14 +116,14 @@ export async function findDatedPairs(
       from instruments i
      cross join lateral (
        select w.id, w.valuation_date, w.settled_at from submission_windows w
-        where w.instrument_id = i.id and w.valuation_date between ${spanOf(on).from} and ${spanOf(on).to}
+        where w.instrument_id = i.id and w.valuation_date between ${datesMeantBy(on).from} and ${datesMeantBy(on).to}
           and (${final} or ${provisionalFor(firmId)})
         order by w.valuation_date desc limit 1) as d
       left join lateral (
        select w.id, w.valuation_date, w.settled_at from submission_windows w
         where w.instrument_id = i.id and ${final} and w.valuation_date < d.valuation_date
-          and (${spanOf(before).to} >= d.valuation_date
-               or w.valuation_date between ${spanOf(before).from} and ${spanOf(before).to})
+          and (${datesMeantBy(before).to} >= d.valuation_date
+               or w.valuation_date between ${datesMeantBy(before).from} and ${datesMeantBy(before).to})
         order by w.valuation_date desc limit 1) as p on true
      where i.id = any(${instrumentIds}::uuid[])`.execute(executor);
   return rows.map(({ instrumentId, minContributors, showsProvisional, ...row }) => {
@@ -182,7 +182,7 @@ export async function findWindowsBetween(
   return rows;
 }
 
-/** Open windows of types in which the firm has given. */
+/** Open windows of types in which the firm has submitted. */
 export async function findProvisionalWindows(
   executor: Executor,
   firmId: string,

@@ -1,4 +1,4 @@
-// What a call chose: trades of a series in sight, or of all series that the caller sees; and the windows of its dates.
+// Resolves a call's selection: trades of one series, or of all series the caller sees, and the windows of its dates.
 import { periodText } from '@pricevault/basics';
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -33,7 +33,7 @@ export async function chooseTrades(
   };
 }
 
-/** A series out of sight does not exist. */
+/** A series that is not in sight is treated as not found. */
 export async function chooseSeries(
   executor: Executor,
   { user }: UserCaller,
@@ -45,7 +45,7 @@ export async function chooseSeries(
   return found.map(({ id }) => id);
 }
 
-/** As trades are stored: `1y` is `12m`. A text that is no period is that of no trade. */
+/** Normalized as trades are stored: `1y` is `12m`. Text that is not a period matches no trade. */
 function periodOf(text: string | null | undefined): string | null {
   return text === null || text === undefined ? null : (periodText(text) ?? text);
 }
@@ -77,7 +77,7 @@ export async function choosePicture(
   return { selection, types, pairs, asOf: asOfOf(types, pairs) };
 }
 
-/** Types may stand at different dates; the picture is named after the one with most trades among those that have any. */
+/** Types may have different dates; the chart shows the date of the one with most trades. */
 function asOfOf(types: readonly ChosenType[], pairs: readonly DatedPair[]): Picture['asOf'] {
   const leading = types
     .map(({ instrumentId }) => pairs.find((pair) => pair.instrumentId === instrumentId))

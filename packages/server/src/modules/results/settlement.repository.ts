@@ -1,14 +1,14 @@
-// What the market says of a window: one statement over the last counting value of each firm, whether it is stored at the
-// close or looked at before. Nothing that too few firms gave leaves the database.
+// Computes the results of a window: one statement over the last counting value of each firm, stored at the close or shown
+// before. Figures from too few firms never leave the database.
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 
-/** Minimum, maximum, median and rank are shown from here on: below, they are somebody's mark. */
-export const fewestForOrder = 5;
-/** Provisional results are shown from here on. */
-export const fewestForProvisional = 3;
+/** Minimum number of firms for minimum, maximum, median and rank: below it they would reveal a firm's mark. */
+export const minFirmsForOrder = 5;
+/** Minimum number of firms for provisional results. */
+export const minFirmsForProvisional = 3;
 
-/** The last counting value of each firm in a window; the window function spares a million comparisons of ids. */
+/** The last counting value of each firm in a window; the window function saves a million comparisons of ids. */
 export function lastValues(
   windowId: number,
   condition: RawBuilder<unknown> = sql`true`,
@@ -23,20 +23,20 @@ export function lastValues(
 }
 
 /**
- * The figures over `value` and `forward` of a group of at least `fewest` firms. PostgreSQL's own standard deviation adds
+ * The figures over `value` and `forward` of a group of at least `minFirms` firms. PostgreSQL's own standard deviation adds
  * squared distances (Youngs and Cramer), so the level of the values does not matter; where all are equal the mean is that
  * value and the spread exactly zero.
  */
-export function figuresOf(fewest: RawBuilder<unknown>): RawBuilder<unknown> {
+export function figuresOf(minFirms: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     count(*)::integer as n,
-    case when count(*) >= ${fewest} then case when min(value) = max(value) then min(value) else avg(value) end end as mean,
-    case when count(*) >= ${fewest} then case when min(value) = max(value) then 0 else stddev_pop(value) end end as std,
-    case when count(*) >= greatest(${fewest}, ${sql.lit(fewestForOrder)}) then min(value) end as min,
-    case when count(*) >= greatest(${fewest}, ${sql.lit(fewestForOrder)}) then max(value) end as max,
-    case when count(*) >= greatest(${fewest}, ${sql.lit(fewestForOrder)})
+    case when count(*) >= ${minFirms} then case when min(value) = max(value) then min(value) else avg(value) end end as mean,
+    case when count(*) >= ${minFirms} then case when min(value) = max(value) then 0 else stddev_pop(value) end end as std,
+    case when count(*) >= greatest(${minFirms}, ${sql.lit(minFirmsForOrder)}) then min(value) end as min,
+    case when count(*) >= greatest(${minFirms}, ${sql.lit(minFirmsForOrder)}) then max(value) end as max,
+    case when count(*) >= greatest(${minFirms}, ${sql.lit(minFirmsForOrder)})
          then percentile_cont(0.5) within group (order by value) end as median,
-    case when count(forward) >= ${fewest} then avg(forward) end as forward`;
+    case when count(forward) >= ${minFirms} then avg(forward) end as forward`;
 }
 
 export interface ClosedWindowRow {
@@ -47,7 +47,7 @@ export interface ClosedWindowRow {
   readonly minContributors: number;
 }
 
-/** A window, held until the transaction ends: no submission enters it meanwhile. */
+/** Locks a window until the transaction ends: no submission enters it meanwhile. */
 export async function lockWindow(tx: Executor, id: number): Promise<ClosedWindowRow | null> {
   await sql`set local lock_timeout = '55s'`.execute(tx);
   const { rows } = await sql<ClosedWindowRow>`
@@ -59,7 +59,7 @@ export async function lockWindow(tx: Executor, id: number): Promise<ClosedWindow
   return rows[0] ?? null;
 }
 
-/** Forms and stores the results of a window that is locked; answers how many trades and firms there were. */
+/** Computes and stores the results of a locked window; returns the number of trades and firms. */
 export async function storeResults(
   tx: Executor,
   windowId: number,
@@ -67,10 +67,10 @@ export async function storeResults(
 ): Promise<{ trades: number; contributors: number }> {
   // Enough for a million values: they are sorted once, in memory.
   await sql`set local work_mem = '160MB'`.execute(tx);
-  const fewest = sql`${sql.lit(minContributors)}`;
+  const minFirms = sql`${sql.lit(minContributors)}`;
   const inserted = await sql`
     insert into results (window_id, trade_number, valuation_date, n, mean, std, min, max, median, forward)
-    select ${windowId}::bigint, trade_number, ${valuationDate}::date, ${figuresOf(fewest)}
+    select ${windowId}::bigint, trade_number, ${valuationDate}::date, ${figuresOf(minFirms)}
       from (${lastValues(windowId)}) as last group by trade_number`.execute(tx);
   const trades = Number(inserted.numAffectedRows ?? 0n);
   const { rows } = await sql<{ contributors: number }>`
@@ -81,7 +81,7 @@ export async function storeResults(
   return { trades, contributors: rows[0]?.contributors ?? 0 };
 }
 
-/** Windows whose time is over and whose results are missing. */
+/** Closed windows without results. */
 export async function findDueWindows(executor: Executor): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from submission_windows

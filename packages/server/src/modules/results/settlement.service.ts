@@ -1,4 +1,4 @@
-// The close of a window: its results are formed once, whichever node comes first and however often it is asked.
+// Closes a window: its results are computed once, whichever node is first and however often it is called.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -6,7 +6,7 @@ import { findDueWindows, lockWindow, storeResults } from './settlement.repositor
 
 const system = { id: null, label: 'system', requestId: null };
 
-/** True when this call formed the results; false when they are there already, or the window is still open. */
+/** True when this call computed the results; false when they exist already or the window is still open. */
 export async function settleWindow(
   { db }: Pick<Platform, 'db'>,
   windowId: number,

@@ -27,7 +27,7 @@ export interface SwaptionTrade {
   readonly optionType: string | null;
 }
 
-/** What a cell of the market is made of. */
+/** The market data of one cell. */
 interface MarketCell {
   readonly timeToExpiry: number;
   /** From the curve; null without one. */
@@ -45,7 +45,7 @@ export class SwapMarket {
   constructor(currency: string, valuationDate: string, curve: StoredCurve | null) {
     this.#day = parseDate(valuationDate) ?? 0;
     this.#conventions = conventionsOf(currency);
-    // A curve of some days before is taken as it was, moved to the valuation date.
+    // A curve from a few days before is used unchanged, moved to the valuation date.
     this.#curve = curve ? { valuationDate: this.#day, ...curve.nodes } : null;
   }
 
@@ -121,10 +121,10 @@ function flatAnnuity(
 }
 
 const kept = new Map<string, SwapMarket>();
-/** A year of days for two currencies. */
-const mostKept = 600;
+/** About a year of days for two currencies. */
+const maxKept = 600;
 
-/** Markets are pure functions of curve and date: one that was worked out serves again. */
+/** Markets are pure functions of curve and date, so they are cached. */
 export function swapMarket(
   currency: string,
   valuationDate: string,
@@ -133,7 +133,7 @@ export function swapMarket(
   const key = `${currency} ${valuationDate} ${curve?.id ?? ''}`;
   const known = kept.get(key);
   if (known) return known;
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxKept) kept.clear();
   const market = new SwapMarket(currency, valuationDate, curve);
   kept.set(key, market);
   return market;

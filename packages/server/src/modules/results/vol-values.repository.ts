@@ -1,4 +1,4 @@
-// Means with what a volatility is worked out from.
+// Means with the data needed to compute a volatility.
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { seenResults } from './seen-results.repository.ts';

@@ -34,7 +34,7 @@ interface Gathered {
   readonly strikes: (number | null)[];
 }
 
-/** As the database does it for the other metrics. */
+/** Same rules as the SQL for the other metrics. */
 export async function readVolCells(
   executor: Executor,
   firmId: string,

@@ -1,5 +1,5 @@
-// Bonds for the search of the toolbar: by ISIN or ticker and their beginnings, by fragments of the name, and by words with
-// typing errors, which are looked up among the words that bonds have.
+// Bonds for the toolbar's search: by ISIN or ticker prefix, by fragments of the name, and by misspelt words, which are
+// matched against the words in bond names.
 import { editDistance } from '@pricevault/basics';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -7,7 +7,7 @@ import { containsPattern } from '../../platform/db/list-window.ts';
 
 const startPattern = (text: string) => containsPattern(text).slice(1);
 
-/** The ISIN or ticker itself first, then those that begin so. */
+/** Exact ISIN or ticker first, then prefixes. */
 export async function findBondsByCode(
   executor: Executor,
   code: string,
@@ -22,7 +22,7 @@ export async function findBondsByCode(
   return [...new Set(rows.map(({ id }) => id))].slice(0, limit);
 }
 
-/** Each word must be contained in one of its spellings. */
+/** Each word must occur in one of its spellings. */
 export async function findBondsByWords(
   executor: Executor,
   words: readonly (readonly string[])[],
@@ -41,22 +41,24 @@ export async function findBondsByWords(
   return rows.map(({ id }) => id);
 }
 
-/** How alike words must be to be looked at, from 0 to 1: two letters that changed places leave little of a short word. */
-const alike = 0.2;
-/** Without a word within the edit distance, one that is at least so alike is taken. */
-const veryAlike = 0.4;
+/** Minimum trigram similarity of candidates, from 0 to 1: low, since swapped letters change most of a short word. */
+const minSimilarity = 0.2;
+/** Used when no candidate is within the edit distance. */
+const strongSimilarity = 0.4;
 const candidates = 40;
 const spellings = 3;
 
-/** For each word the known ones that it was probably meant to be; a word without any stays as it is. */
+/** For each word the known words it was probably meant to be; a word without any stays unchanged. */
 export async function findSpellings(tx: Executor, words: readonly string[]): Promise<string[][]> {
-  await sql`select set_config('pg_trgm.similarity_threshold', ${String(alike)}, true)`.execute(tx);
-  const { rows } = await sql<{ place: number; word: string; alike: number }>`
-    select w.place::integer as place, known.word, known.alike
+  await sql`select set_config('pg_trgm.similarity_threshold', ${String(minSimilarity)}, true)`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ place: number; word: string; similarity: number }>`
+    select w.place::integer as place, known.word, known.similarity
       from unnest(${words}::text[]) with ordinality as w(word, place)
      cross join lateral (
-       select k.word, similarity(k.word, w.word) as alike from bond_words k
-        where k.word % w.word order by alike desc, k.word limit ${candidates}) as known`.execute(
+       select k.word, similarity(k.word, w.word) as similarity from bond_words k
+        where k.word % w.word order by similarity desc, k.word limit ${candidates}) as known`.execute(
     tx,
   );
   return words.map((word, index) => {
@@ -66,7 +68,7 @@ export async function findSpellings(tx: Executor, words: readonly string[]): Pro
   });
 }
 
-function nearest(word: string, known: readonly { word: string; alike: number }[]): string[] {
+function nearest(word: string, known: readonly { word: string; similarity: number }[]): string[] {
   const allowed = word.length < 5 ? 1 : 2;
   const measured = known.map((candidate) => ({
     ...candidate,
@@ -75,7 +77,7 @@ function nearest(word: string, known: readonly { word: string; alike: number }[]
   const close = measured.filter(({ away }) => away <= allowed);
   const chosen =
     close.length > 0
-      ? close.toSorted((a, b) => a.away - b.away || b.alike - a.alike)
-      : measured.filter((candidate) => candidate.alike >= veryAlike);
+      ? close.toSorted((a, b) => a.away - b.away || b.similarity - a.similarity)
+      : measured.filter((candidate) => candidate.similarity >= strongSimilarity);
   return chosen.slice(0, spellings).map((candidate) => candidate.word);
 }

@@ -1,5 +1,5 @@
-// Trades for the search of the toolbar. Each way of finding is bounded by an index and stops at a few rows, so that a
-// million trades cost what ten thousand do.
+// Trades for the toolbar's search. Each query is bounded by an index and stops after a few rows, so that a million trades
+// cost the same as ten thousand.
 import type { TradePhrase } from '@pricevault/basics';
 import { periodMonths } from '@pricevault/basics';
 import { sql, type RawBuilder } from 'kysely';
@@ -17,7 +17,7 @@ export interface SearchedType {
   readonly currency: string;
 }
 
-/** The types in sight that are searched; few. */
+/** The types to search; there are few. */
 export async function findSearchedTypes(
   executor: Executor,
   { assetId, instrumentId }: TypeChoice,
@@ -46,7 +46,7 @@ export async function findTradeByNumber(
   return rows.map(({ id }) => id);
 }
 
-/** A phrase with expiry and tenor: the nearest to the money first, from the index of each type. */
+/** For a phrase with expiry and tenor: nearest to the money first, from the index of each type. */
 export async function findTradesByTerms(
   executor: Executor,
   types: readonly string[],
@@ -64,7 +64,7 @@ export async function findTradesByTerms(
   return rows.map(({ id }) => id);
 }
 
-/** The first trades of these types, where nothing but their currency was said. */
+/** The first trades of these types, when only a currency was given. */
 export async function findFirstTrades(
   executor: Executor,
   types: readonly string[],
@@ -79,7 +79,7 @@ export async function findFirstTrades(
   return rows.map(({ id }) => id);
 }
 
-/** Everything else: each word, period, strike or option type must stand in the shown columns. */
+/** Everything else: each word, period, strike or option type must occur in the shown columns. */
 export async function findTradesByText(
   executor: Executor,
   types: readonly string[],
@@ -105,7 +105,7 @@ export async function findTradesByText(
 function furtherConditions({ strikeRelative, optionType, words }: TradePhrase) {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (strikeRelative !== null) {
-    // Said for the index, which knows the distance from the money, and then exactly. A hundredth of a basis point.
+    // A range for the index on the distance from the money, then the exact test. A hundredth of a basis point.
     const close = 1e-6;
     const away = Math.abs(strikeRelative);
     conditions.push(

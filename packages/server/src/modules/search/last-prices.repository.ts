@@ -1,5 +1,5 @@
-// The last price of trades and where it comes from: the newest of this vault's final consensus, its quote averages that the
-// user may know, the broker's answers to the user's firm, and, for who may read them, the nearest public transaction.
+// The last price of trades and its source: the newest of the final consensus, quote averages the user may see, the
+// broker's answers to the user's firm and, for users who may read them, the nearest public transaction.
 import type { PriceSource } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -15,7 +15,7 @@ export interface LastPrice {
 
 export interface PriceViewer extends Viewer {
   readonly firmId: string;
-  /** A premium over its notional gives the notional away, which only some may see. */
+  /** Premium over notional reveals the notional, which only some may see. */
   readonly readsTransactions: boolean;
 }
 

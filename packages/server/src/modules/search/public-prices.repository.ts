@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { premiumBp } from '../transactions/transactions.repository.ts';
 
-/** Further away it is the price of another trade: one unit is 35 percent of expiry or tenor, or 50 bp of strike. */
-const furthest = 1;
+/** Beyond this it is the price of a different trade. One unit is 35 percent of expiry or tenor, or 50 bp of strike. */
+const maxDistance = 1;
 const periodUnit = 0.35;
 const strikeUnit = 0.005;
-/** Looked at in each range around a trade. */
+/** Transactions read in each range around a trade. */
 const newestOfRange = 300;
-/** What makes premium over notional another figure than the price of this option. */
-const spoilt: readonly QualityFlag[] = [
+/** With one of these flags, premium over notional is not the price of the option. */
+const disqualifyingFlags: readonly QualityFlag[] = [
   'notionalCapped',
   'premiumImplausible',
   'straddleAsTwoRows',
@@ -25,7 +25,7 @@ export interface PricedTrade extends Pick<
   'expiry' | 'tenor' | 'strikeFixed' | 'strikeRelative' | 'optionType' | 'instrumentType'
 > {
   readonly _id: string;
-  /** Only a later transaction is of use; null where any is. */
+  /** Only later transactions count; null for any. */
   readonly knownAt: Date | null;
 }
 
@@ -46,7 +46,7 @@ export async function nearestPublicPrices(
     return expiry === null || tenor === null ? [] : [{ trade, expiry, tenor }];
   });
   if (points.length === 0) return [];
-  const reach = Math.exp(furthest * periodUnit);
+  const reach = Math.exp(maxDistance * periodUnit);
   const from = (months: number) => rangeIndexOf(months / reach);
   const to = (months: number) => rangeIndexOf(months * reach);
   const { rows } = await sql<PublicPrice>`
@@ -77,8 +77,8 @@ export async function nearestPublicPrices(
              order by t.executed_at desc, t.seq desc limit ${newestOfRange}) t
           where t.currency = p.currency and t.option_type = p.option_type and t.tenor_months > 0
             -- What is paid to end a trade is no price of its option.
-            and t.event_type is distinct from 'Termination' and not t.quality && ${spoilt}::text[]) near
-        where near.price is not null and near.distance_squared <= ${furthest ** 2}
+            and t.event_type is distinct from 'Termination' and not t.quality && ${disqualifyingFlags}::text[]) near
+        where near.price is not null and near.distance_squared <= ${maxDistance ** 2}
         order by near.distance_squared, near.executed_at desc, near.seq desc limit 1) nearest`.execute(
     executor,
   );

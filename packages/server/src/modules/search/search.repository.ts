@@ -1,4 +1,4 @@
-// What the search shows of the trades and bonds that it found, in the given order.
+// The shown columns of found trades and bonds, in the given order.
 import type { SearchResult } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';

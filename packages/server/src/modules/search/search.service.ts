@@ -1,4 +1,4 @@
-// The search of the toolbar, and trades that are similar to a given one.
+// The toolbar's search, and trades similar to a given one.
 import { readTradePhrase, type TradePhrase } from '@pricevault/basics';
 import {
   mostSuggestions,
@@ -54,7 +54,7 @@ export async function search(
     readTradeResults(queries, viewer, tradeIds),
     readBondResults(queries, viewer, bondIds),
   ]);
-  // Half of the places each, and all of them where the other side has fewer.
+  // Half of the places each; unused places go to the other side.
   const half = mostSuggestions / 2;
   const shownTrades = trades.slice(0, Math.max(half, mostSuggestions - bonds.length));
   const shownBonds = bonds.slice(0, mostSuggestions - shownTrades.length);
@@ -70,7 +70,7 @@ interface TradeSearch {
   readonly isCurrencyAlone: boolean;
 }
 
-/** The currency of a trade is that of its type: a word that is one chooses among the types, and is looked for no further. */
+/** Trades have the currency of their type, so a currency in the text selects types and is dropped from the words. */
 function narrowedByCurrency(types: readonly SearchedType[], phrase: TradePhrase): TradeSearch {
   const currency = phrase.words
     .map((word) => word.toUpperCase())
@@ -88,7 +88,7 @@ function narrowedByCurrency(types: readonly SearchedType[], phrase: TradePhrase)
   };
 }
 
-/** A trade id first, then what stands in the shown columns. */
+/** Trade id first, then the shown columns. */
 async function findTrades(
   executor: Executor,
   text: string,
@@ -107,7 +107,7 @@ async function findTrades(
   return [...new Set([...exact, ...others])].slice(0, mostSuggestions);
 }
 
-/** Codes first, then fragments of the name; words are spelt anew only where they find nothing as they are. */
+/** Codes first, then fragments of the name; spelling is corrected only when nothing was found. */
 async function findBonds(db: Database, text: string, phrase: TradePhrase): Promise<string[]> {
   if (phrase.expiry !== null) return [];
   const words = text

@@ -17,18 +17,18 @@ import {
 const periodUnit = 0.35;
 const strikeUnit = 0.005;
 const otherOption = 0.5;
-const furthest = 3;
+const maxDistance = 3;
 /**
- * Looked through one after the other until a page is full: among many trades the nearest ones are very near, and among a
- * million a page of the same terms is found in the first.
+ * Searched one after the other until a page is full. Among many trades the nearest ones are very near; among a million
+ * the first circle fills a page.
  */
-const circles = [0.05, 0.35, 1, furthest] as const;
-/** Where so many are this near, no others need to be counted. */
+const circles = [0.05, 0.35, 1, maxDistance] as const;
+/** If there are enough within this distance, no others need to be counted. */
 const countedFirst = 1;
-/** Longer pages are read from the whole at once. */
-const longestOfCircles = 100;
-/** Nobody turns pages beyond: that many are counted. */
-const mostSimilar = 200;
+/** Longer pages are read without circles. */
+const maxPageInCircles = 100;
+/** Counting stops here: nobody pages further. */
+const maxSimilar = 200;
 
 const conventions = [
   'underlying',
@@ -57,10 +57,10 @@ export async function listSimilarTrades(
   return {
     items: found.map((row) => tradeOnWire(row)),
     total: Math.max(
-      Math.min(count, mostSimilar),
+      Math.min(count, maxSimilar),
       found.length === 0 ? 0 : window.offset + found.length,
     ),
-    totalIsMinimum: count > mostSimilar,
+    totalIsMinimum: count > maxSimilar,
   };
 }
 
@@ -69,26 +69,26 @@ async function findNearest(
   trade: ComparedTrade,
   { limit, offset }: ListWindow,
 ): Promise<Near[]> {
-  for (const reach of limit > longestOfCircles ? [furthest] : circles) {
+  for (const reach of limit > maxPageInCircles ? [maxDistance] : circles) {
     const { rows } = await sql<Near>`
       select ${sql.raw(selectedTrade)}, sqrt(t.distance_squared) as distance ${within(trade, reach)}
        order by t.distance_squared, t.trade_number limit ${limit} offset ${offset}`.execute(
       executor,
     );
-    if (rows.length === limit || reach === furthest) return rows;
+    if (rows.length === limit || reach === maxDistance) return rows;
   }
   return [];
 }
 
-/** Up to one more than are counted. The near ones may be enough, and among many trades much lies in the far corners. */
+/** Counts up to one more than the limit. Near ones are counted first, because they are often enough and cheaper. */
 async function countSimilar(executor: Executor, trade: ComparedTrade): Promise<number> {
-  for (const reach of [countedFirst, furthest]) {
+  for (const reach of [countedFirst, maxDistance]) {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from (select 1 ${within(trade, reach)} limit ${mostSimilar + 1}) counted`.execute(
+      select count(*) as count from (select 1 ${within(trade, reach)} limit ${maxSimilar + 1}) counted`.execute(
       executor,
     );
     const count = rows[0]?.count ?? 0;
-    if (count > mostSimilar || reach === furthest) return count;
+    if (count > maxSimilar || reach === maxDistance) return count;
   }
   return 0;
 }
@@ -102,7 +102,7 @@ function within(trade: ComparedTrade, reach: number): RawBuilder<unknown> {
   ) t where t.distance_squared <= ${reach ** 2}::double precision`;
 }
 
-/** The sum, and conditions that an index can use: none of its parts alone may exceed the whole. */
+/** The squared distance, and conditions for an index: no single part may exceed the limit. */
 function comparedWith(
   trade: ComparedTrade,
   reach: number,
@@ -118,7 +118,7 @@ function comparedWith(
     const column = sql.ref(`t.${field}_months`);
     const factor = Math.exp(reach * periodUnit);
     const [from, to] = [months / factor, months * factor];
-    // The few expiries that there are, one step in the index each: its further columns are of use then.
+    // The few existing expiries are listed, so that the index's later columns can be used.
     near.push(
       field === 'expiry'
         ? sql`${column} = any(array(${expiriesBetween(trade.instrumentTypeId, from, to)}))`
@@ -145,7 +145,7 @@ function comparedWith(
   return { distanceSquared: sql<number>`(${sql.join(parts, sql` + `)})`, near };
 }
 
-/** Months of expiry that trades of the type have, each found by the index behind the one before. */
+/** Distinct expiry months of the type's trades, found by skipping through the index. */
 function expiriesBetween(instrumentId: string, from: number, to: number): RawBuilder<unknown> {
   const next = (condition: RawBuilder<unknown>) => sql`(
     select t.expiry_months from trades t

@@ -1,5 +1,4 @@
-// Trades in series, and trades that could be added. Links whose trade is out of sight are out of sight too, and come back
-// with it.
+// Trades in series, and trades that could be added. Links to removed trades are hidden, and reappear with the trade.
 import { mostTradesInSeries, type CsvHeading } from '@pricevault/basics';
 import type { FoundTrade, SeriesTrade } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
@@ -19,7 +18,7 @@ interface PageWindow {
 
 const linked = sql`from series_trades st join trades_in_sight t on t.trade_number = st.trade_number`;
 
-/** Trades that fit the condition, in the order of their ids; whether each is in the series. */
+/** Trades that match the condition, by id, each with whether it is in the series. */
 export async function findTrades(
   executor: Executor,
   condition: RawBuilder<unknown>,
@@ -90,8 +89,8 @@ export async function hasTrade(
   return rows.length > 0;
 }
 
-/** The condition for trades that were chosen one by one. */
-export function isOneOf(ids: readonly string[]): RawBuilder<unknown> {
+/** The condition for individually selected trades. */
+export function isSelectedTrade(ids: readonly string[]): RawBuilder<unknown> {
   return sql`t.id = ${anyUuid(ids)}`;
 }
 
@@ -103,7 +102,7 @@ export async function findTradeNumber(executor: Executor, id: string): Promise<n
   return rows[0]?.number ?? null;
 }
 
-/** The new link's id, or null when the trade is in the series already. */
+/** The new link's id, or null when the trade is already in the series. */
 export async function insertSeriesTrade(
   tx: Executor,
   link: { seriesId: string; tradeNumber: number; addedBy: string; now: Date },
@@ -123,8 +122,8 @@ export async function insertSeriesTrade(
 }
 
 /**
- * Adds all trades that fit, at once, and answers how many fit and how many were new. Stops one above what a series can
- * hold: the caller refuses then.
+ * Adds all matching trades at once; returns how many matched and how many were new. Stops one above the capacity of a
+ * series, which the caller refuses.
  */
 export async function insertSeriesTrades(
   tx: Executor,
@@ -157,7 +156,7 @@ export async function findSeriesOfLink(executor: Executor, linkId: string): Prom
   return row?.series_id ?? null;
 }
 
-/** Removes links of one series, by their ids; answers how many there were. */
+/** Removes links of one series by id; returns how many were removed. */
 export async function deleteSeriesTrades(
   tx: Executor,
   seriesId: string,
@@ -219,7 +218,7 @@ function namedCells(headings: readonly CsvHeading[]): RawBuilder<unknown> {
   return sql.raw(cells.join(', '));
 }
 
-/** The rows of trades files as the text of a JSON array, which PostgreSQL writes: nobody reads it again on the way out. */
+/** The rows of a trades file as JSON text written by PostgreSQL, so that the server need not parse it. */
 export async function readTradeFileRows(
   executor: Executor,
   seriesIds: readonly string[],

@@ -1,4 +1,4 @@
-// The Configure view of a series: searching, adding and removing trades, one by one or many at once; and its download.
+// The Configure view of a series: search, add and remove trades, one or many at once; and its download.
 import { csvHeadings, maxUploadRows, mostTradesInSeries } from '@pricevault/basics';
 import type { AnswerOf, BodyOf, seriesContract, tradesContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
@@ -21,7 +21,7 @@ import {
   hasTrade,
   insertSeriesTrade,
   insertSeriesTrades,
-  isOneOf,
+  isSelectedTrade,
   readTradeFileRows,
 } from './series-trades.repository.ts';
 
@@ -89,7 +89,7 @@ export async function addTrades(
 ): Promise<AnswerOf<Contract['addTrades']>> {
   return transact(platform, caller, async (tx) => {
     const { id: seriesId } = await lockEditableSeries(tx, caller, batchId);
-    const condition = chosen ? isOneOf(chosen) : (await findConditions(tx, search)).all;
+    const condition = chosen ? isSelectedTrade(chosen) : (await findConditions(tx, search)).all;
     const by = { seriesId, addedBy: caller.user.id, now: platform.clock.now() };
     const { found, added } = await insertSeriesTrades(tx, by, condition);
     const total = await countSeriesTrades(tx, seriesId);
@@ -99,7 +99,7 @@ export async function addTrades(
   });
 }
 
-/** A link of a series out of sight is the link of nothing. */
+/** A link of a series that is not in sight is treated as not found. */
 export async function removeTrade(
   platform: Platform,
   caller: UserCaller,
@@ -133,7 +133,7 @@ export async function removeTrades(
   });
 }
 
-/** The reply as JSON text: a series can hold more trades than are read again in passing. */
+/** The reply as JSON text: a series can hold too many trades to parse and validate again. */
 export async function downloadTrades(
   { db: { queries } }: Platform,
   { user }: UserCaller,

@@ -1,4 +1,4 @@
-// Series: who sees which, and the rows themselves. Trades in them are in `series-trades.repository.ts`.
+// Series and who sees them. Their trades are in `series-trades.repository.ts`.
 import { isAllowed, roleGroups } from '@pricevault/basics';
 import type { ListQuery, Series, SeriesForm, seriesSortColumns } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
@@ -9,10 +9,10 @@ import type { SignedInUser } from '../../platform/sessions/sessions.ts';
 
 type SortColumn = (typeof seriesSortColumns)[number];
 type SeriesRow = Omit<Series, 'createdAt'> & { createdAt: Date };
-/** Who asks: decides what is in sight. */
+/** The caller, who decides what is in sight. */
 export type Viewer = Pick<SignedInUser, 'id' | 'firmId' | 'roles'>;
 
-/** The own ones, colleagues' of the same firm, those made by admins; admins see all. `s` and its owner `o`. */
+/** Users see their own series, colleagues' and admins'; admins see all. `s` is the series, `o` its owner. */
 function inSightOf({ id, firmId, roles }: Viewer): RawBuilder<unknown> {
   const visible = isAllowed(roleGroups.admin, roles)
     ? sql`true`
@@ -20,7 +20,7 @@ function inSightOf({ id, firmId, roles }: Viewer): RawBuilder<unknown> {
   return sql`from series s join users o on o.id = s.user_id where s.removed_at is null and ${visible}`;
 }
 
-/** What a list shows; counted for the rows of one page only. */
+/** The columns of a list; trades are counted for the rows of one page only. */
 function selected({ id, firmId }: Viewer): RawBuilder<unknown> {
   return sql`
     p.id as "_id", p.user_id as "userId", p.display_name as "ownerName",
@@ -71,7 +71,7 @@ export async function listSeries(
   return { items: page.rows.map(onWire), total: count.rows[0]?.total ?? 0 };
 }
 
-/** Of the series in sight the one that holds most of the trades, the smallest of several. */
+/** The series in sight that holds most of the trades; among equals the smallest. */
 export async function findSeriesHolding(
   executor: Executor,
   viewer: Viewer,
@@ -87,7 +87,7 @@ export async function findSeriesHolding(
   return rows[0]?.id ?? null;
 }
 
-/** Series in sight, in the order of their names; ids of others are left out. */
+/** Series in sight by name; ids of others are ignored. */
 export async function findSeriesInSight(
   executor: Executor,
   viewer: Viewer,
@@ -110,7 +110,7 @@ export interface SeriesOwner {
 
 const ownerColumns = sql`s.id, s.user_id as "userId", o.firm_id as "firmId", o.role = 'admin' as "isAdmins"`;
 
-/** Whoever asks, and removed ones too. */
+/** For any caller, and for removed series too. */
 export async function findOwner(executor: Executor, id: string): Promise<SeriesOwner | null> {
   const { rows } = await sql<SeriesOwner>`
     select ${ownerColumns} from series s join users o on o.id = s.user_id where s.id = ${id}`.execute(
@@ -129,7 +129,7 @@ export async function findOwners(
   return rows;
 }
 
-/** A series in sight, held until the transaction ends: nobody else changes it or its trades meanwhile. */
+/** Locks a series in sight until the transaction ends: nobody else changes it or its trades meanwhile. */
 export async function lockSeries(
   tx: Executor,
   viewer: Viewer,
@@ -168,7 +168,7 @@ export async function updateSeries(
     .execute();
 }
 
-/** Takes somebody's own series out of sight and returns the ids of those that were in sight. */
+/** Soft-deletes the user's own series; returns the ids of those that were in sight. */
 export async function removeSeriesOf(
   tx: Executor,
   userId: string,

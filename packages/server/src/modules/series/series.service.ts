@@ -1,4 +1,4 @@
-// Series: everybody makes their own; colleagues read them; admins edit all and delete only their own.
+// Series: users create their own, colleagues read them, admins edit all but delete only their own.
 import {
   canEditSeries,
   canRemoveSeries,
@@ -62,8 +62,8 @@ export async function changeSeries(
 }
 
 /**
- * Removes the own ones of the list; those of others stay, as the screen says. A list of nothing but others' is refused;
- * what is gone already, or never was in sight, changes nothing and succeeds.
+ * Removes the caller's own series of the list; others' stay, as the screen says. A list of only others' series is refused;
+ * series already removed or never in sight are ignored.
  */
 export async function removeOwnSeries(
   platform: Platform,
@@ -87,7 +87,7 @@ export async function removeOwnSeries(
   });
 }
 
-/** A series that the caller may change, held until the transaction ends. Others' that are out of sight do not exist. */
+/** Locks a series that the caller may change until the transaction ends. One that is not in sight is not found. */
 export async function lockEditableSeries(
   tx: Executor,
   caller: UserCaller,
@@ -99,7 +99,7 @@ export async function lockEditableSeries(
   return series;
 }
 
-/** Writes the audit entry and tells everybody who sees the series. */
+/** Writes the audit entry and notifies everybody who sees the series. */
 export async function recordSeries(
   tx: Executor,
   caller: UserCaller,
@@ -132,7 +132,7 @@ async function recordRemoved(
   await addEvents(tx, 'series.changed', removed.flatMap(eventsOf));
 }
 
-/** Everybody sees what an admin made; of the others' the firm and the admins. */
+/** Everybody sees an admin's series; other series are seen by the firm and the admins. */
 function eventsOf({ id, firmId, isAdmins }: SeriesOwner) {
   const audiences: Audience[] = isAdmins ? ['all'] : [{ firm: firmId }, { role: 'admin' }];
   return audiences.map((to) => ({ to, data: { batchId: id } }));

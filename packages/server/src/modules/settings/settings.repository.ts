@@ -2,7 +2,7 @@
 import { csvHeadings, type CsvHeading } from '@pricevault/basics';
 import type { Executor } from '../../platform/db/database.ts';
 
-/** The own headings, the fixed one first; null for somebody who has saved none. */
+/** The user's headings, the fixed one first; null when none are saved. */
 export async function findHeadings(
   executor: Executor,
   userId: string,
@@ -15,7 +15,7 @@ export async function findHeadings(
   return row ? csvHeadingsOf(row.headings) : null;
 }
 
-/** A heading that a later version no longer knows is left out. */
+/** Drops headings that this version does not have. */
 function csvHeadingsOf(names: readonly string[]): CsvHeading[] {
   return names.flatMap((name) => csvHeadings.filter((heading) => heading === name));
 }

@@ -1,4 +1,4 @@
-// The own headings of trades files. The fixed one comes first, wherever it was sent.
+// The user's headings of trades files. The fixed one always comes first.
 import { csvHeadings, fixedHeading, isCsvHeading } from '@pricevault/basics';
 import type { AnswerOf, BodyOf, settingsContract } from '@pricevault/contract';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';

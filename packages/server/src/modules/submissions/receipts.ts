@@ -1,5 +1,5 @@
-// Receipts: a text that says what was stored, for whom and when. Its SHA-256 is the receipt's hash, so that whoever keeps
-// the file can check it against the hash with any tool.
+// Receipts: a text that lists what was stored, for whom and when. Its SHA-256 is the receipt's hash, so that any tool can
+// check the file against it.
 import { createHash } from 'node:crypto';
 import type { Mark } from './submission-collector.ts';
 
@@ -13,7 +13,7 @@ export interface ReceiptHead {
   readonly rows: number;
 }
 
-/** The lines above the rows. Names are those of the day: they may change later, the receipt does not. */
+/** The lines above the rows, with the names as they are now: they may change later, the receipt does not. */
 export function receiptHead(head: ReceiptHead): string {
   const lines = [
     'PriceVault receipt 1',
@@ -29,7 +29,7 @@ export function receiptHead(head: ReceiptHead): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A line for each mark, by trade id; numbers in the shortest form that reads back as the same double. */
+/** A line for each mark, by trade id; numbers in the shortest form that parses to the same double. */
 export function receiptRows(marks: Iterable<Pick<Mark, 'tradeId' | 'value' | 'forward'>>): string {
   let text = '';
   for (const { tradeId, value, forward } of marks) text += `${tradeId},${value},${forward ?? ''}\n`;

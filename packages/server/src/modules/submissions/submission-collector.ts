@@ -1,4 +1,4 @@
-// The rows of a submission as they come in: trade, value and, where given, forward; or the reason why a row is skipped.
+// Reads the rows of a submission: trade, value and optional forward, or the reason why a row is skipped.
 import type { RowProblemCode, UploadColumn } from '@pricevault/basics';
 import { problemOf, RowReader, type RowTally } from '../../platform/upload/row-reader.ts';
 
@@ -8,8 +8,8 @@ const columns: readonly UploadColumn<Field>[] = [
   { field: 'valuation', kind: 'number', headers: ['valuation', 'value', 'your_value'] },
   { field: 'forward', kind: 'number', headers: ['forward'] },
 ];
-/** Values are sums of money or basis points; beyond this a sum over firms would lose its digits. */
-const largestValue = 1e12;
+/** Values are amounts or basis points; above this a sum over firms would lose precision. */
+const maxValue = 1e12;
 
 /** One mark, with the line it came from. */
 export interface Mark {
@@ -43,13 +43,13 @@ export class SubmissionCollector {
     };
     if (typeof tradeId !== 'number') return skip('rowTradeIdMissing');
     if (typeof valuation !== 'number') return skip('rowValueMissing');
-    if (Math.abs(valuation) > largestValue) return skip('rowValueTooLarge', valuation);
+    if (Math.abs(valuation) > maxValue) return skip('rowValueTooLarge', valuation);
     if (typeof forward === 'number' && Math.abs(forward) > 1) {
       return skip('rowForwardInvalid', forward);
     }
     if (this.#seen.has(tradeId)) return skip('rowTradeIdRepeated', tradeId);
     this.#seen.add(tradeId);
-    // Minus zero is zero: it would be another text in the receipt.
+    // Minus zero becomes zero: it would be a different text in the receipt.
     this.#marks.push({
       tradeId,
       value: valuation + 0,

@@ -1,4 +1,4 @@
-// Submissions and their values. A firm's submissions to one window follow each other under the lock of `firm_windows`.
+// Submissions and their values. The lock on `firm_windows` serializes a firm's submissions to one window.
 import type { ListQuery, Submission, submissionSortColumns } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -6,12 +6,12 @@ import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
 import type { Mark } from './submission-collector.ts';
 
-/** A list of numbers as PostgreSQL writes arrays; the driver's own way, cell by cell, takes as long as storing them. */
+/** A PostgreSQL array literal; the driver's own conversion takes as long as storing the values. */
 function arrayText(numbers: readonly (number | null)[]): string {
   return `{${numbers.map((number) => number ?? 'NULL').join(',')}}`;
 }
 
-/** The types of trades in sight, and the ids that are none. */
+/** The types of trades in sight, and the unknown ids. */
 export async function findTypesOfTrades(
   executor: Executor,
   tradeIds: readonly number[],
@@ -24,7 +24,7 @@ export async function findTypesOfTrades(
   return { types: rows[0]?.types ?? [], unknown: (rows[0]?.unknown ?? []).map(Number) };
 }
 
-/** Those of the trades for which the firm has a counting value in the window. */
+/** The trades for which the firm has a counting value in the window. */
 export async function findGivenTrades(
   executor: Executor,
   by: { windowId: number; firmId: string },
@@ -39,7 +39,7 @@ export async function findGivenTrades(
   return rows.map(({ id }) => id);
 }
 
-/** How many of the trades have a counting value of the firm in the window; the first one that is found is enough. */
+/** How many of the trades have a counting value of the firm in the window. */
 export async function countGivenTrades(
   executor: Executor,
   by: { windowId: number; firmId: string },
@@ -61,7 +61,7 @@ export interface HeldFirmWindow {
   readonly lastNumber: number | null;
 }
 
-/** Holds the firm's place in a window until the transaction ends: its next submission waits. */
+/** Locks the firm's row of a window until the transaction ends: its next submission waits. */
 export async function holdFirmWindow(
   tx: Executor,
   by: { windowId: number; firmId: string },
@@ -101,7 +101,7 @@ export async function findSubmission(
   return row ?? null;
 }
 
-/** The firm's last late submission to a type, which a repeat would only store again. */
+/** The firm's last late submission to a type, to detect a repeat. */
 export async function findLastLate(
   executor: Executor,
   by: { firmId: string; instrumentId: string; windowId: number | null },
@@ -159,7 +159,7 @@ export async function insertSubmission(
   return number;
 }
 
-/** What a receipt says, for the firm that holds it. */
+/** The data of a receipt, for its own firm only. */
 export async function findReceipt(
   executor: Executor,
   id: string,
@@ -194,7 +194,7 @@ type SubmissionRow = Omit<Submission, 'receivedAt' | 'opensAt' | 'closesAt' | 'r
   receipt: Buffer;
 };
 
-/** The firm's submissions; the search looks at the type's name. */
+/** The firm's submissions; the search matches the type's name. */
 export async function listSubmissions(
   executor: Executor,
   firmId: string,

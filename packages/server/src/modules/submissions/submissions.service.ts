@@ -1,5 +1,5 @@
-// Submitting values: one type at a time, counted inside the window by the moment the database receives them, kept outside.
-// A firm has one vote, its last counting value of each trade, whoever of it submitted.
+// Submits values, one type at a time. They count if the database receives them inside the window; late ones are stored
+// but do not count. A firm has one vote: its last counting value of each trade, whoever submitted it.
 import type {
   AnswerOf,
   BodyOf,
@@ -43,10 +43,15 @@ import {
   findFirmsOfWindow,
   findOpenWindows,
   readDatabaseTime,
-  shareWindow,
+  lockWindowForShare,
   type StoredWindow,
 } from './windows.repository.ts';
-import { describeWindows, spanOf, claimNewestWindow, claimOpenWindow } from './windows.service.ts';
+import {
+  describeWindows,
+  windowSpan,
+  claimNewestWindow,
+  claimOpenWindow,
+} from './windows.service.ts';
 
 type Contract = typeof submissionsContract;
 
@@ -97,7 +102,7 @@ export async function submitValues(
       is_timing: place.counts,
       instrumentTypeId: instrument._id,
       ...(place.window
-        ? spanOf(place.window)
+        ? windowSpan(place.window)
         : { valuationDate: null, opensAt: null, closesAt: null }),
       nextOpensAt: next?.opensAt.toISOString() ?? null,
       rows: rows.rows,
@@ -108,7 +113,7 @@ export async function submitValues(
   });
 }
 
-/** The marks of trades in sight, which must share one type; the others are dropped with their reasons. */
+/** The marks of known trades, which must share one type; others are dropped with a reason. */
 async function readKnownMarks(tx: Executor, rows: CollectedMarks) {
   const ids = rows.marks.map(({ tradeId }) => tradeId);
   const { types, unknown } = await findTypesOfTrades(tx, ids);
@@ -134,10 +139,10 @@ interface Place {
   readonly counts: boolean;
 }
 
-/** The clock is read again under the lock: who waited past the closing is late, and nobody closes over who was in time. */
+/** Reads the clock again under the lock: a call that waited past the close is late, and the close waits for those in time. */
 async function takePlace(platform: Platform, tx: Executor, instrument: Instrument): Promise<Place> {
   const window = await claimOpenWindow(platform, tx, instrument, await readDatabaseTime(tx));
-  const closesAt = window && (await shareWindow(tx, window.id));
+  const closesAt = window && (await lockWindowForShare(tx, window.id));
   const receivedAt = await readDatabaseTime(tx);
   if (window && closesAt && receivedAt < closesAt) {
     return { window, receivedAt, counts: true };
@@ -201,7 +206,7 @@ async function storeMarks(
   if (held && by) await countTry(tx, by, number);
   const receipt = receiptHash.toString('hex');
   await record(tx, caller, instrument, { id, counts, rows: marks.length, receipt });
-  if (counts && window) await tellOthers(tx, instrument, window);
+  if (counts && window) await notifyOtherFirms(tx, instrument, window);
   return {
     submissionId: id,
     receipt,
@@ -243,8 +248,8 @@ async function record(
   );
 }
 
-/** Provisional results moved for the firms that see them: those that gave. */
-async function tellOthers(tx: Executor, instrument: Instrument, window: StoredWindow) {
+/** Provisional results changed for the firms that see them: those that submitted. */
+async function notifyOtherFirms(tx: Executor, instrument: Instrument, window: StoredWindow) {
   if (!instrument.provisionalResults) return;
   const firms = await findFirmsOfWindow(tx, window.id);
   await addEventForFirms(tx, 'results.changed', firms, { instrumentTypeId: instrument._id });

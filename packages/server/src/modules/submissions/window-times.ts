@@ -1,5 +1,5 @@
-// Where a type stands at an instant, by its formula. Asked for every type at once by every open page, and the calendar of
-// time zones is slow: an answer is kept until the next moment at which it changes.
+// The current and next window of a type, by its formula. Every open page asks for all types, and time zone arithmetic is
+// slow, so a result is cached until it changes.
 import {
   nextWindows,
   windowAt,
@@ -18,7 +18,7 @@ interface KeptTimes extends WindowTimes {
 }
 
 const kept = new Map<string, KeptTimes>();
-const mostKept = 5_000;
+const maxKept = 5_000;
 
 export function windowTimesAt(rule: WindowRule, instant: Date): WindowTimes {
   const key = JSON.stringify([
@@ -39,7 +39,7 @@ export function windowTimesAt(rule: WindowRule, instant: Date): WindowTimes {
     next?.opensAt.getTime() ?? at + 3_600_000,
   );
   const times = { open, next, from: at, until };
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxKept) kept.clear();
   kept.set(key, times);
   return times;
 }

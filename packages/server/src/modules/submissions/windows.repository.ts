@@ -1,4 +1,4 @@
-// Windows as they were stored at first use, and what firms did in them. All by the database's clock.
+// Windows as stored at first use, and the firms' submissions in them. Uses the database's clock.
 import type { SubmissionWindow } from '@pricevault/basics/windows';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -19,7 +19,7 @@ export async function readDatabaseTime(executor: Executor): Promise<Date> {
   return rows[0]?.now ?? new Date(Number.NaN);
 }
 
-/** Stored windows of these types that are open at an instant; of one type the one that opened last comes first. */
+/** Stored windows of these types that are open at an instant; the one that opened last comes first. */
 export async function findOpenWindows(
   executor: Executor,
   instrumentIds: readonly string[],
@@ -33,7 +33,7 @@ export async function findOpenWindows(
   return rows;
 }
 
-/** Stored windows of types and dates: whatever the types say now, these are the windows of those dates. */
+/** Stored windows of types and dates. They stay valid when the type's formula changes. */
 export async function findWindowsOfDates(
   executor: Executor,
   wanted: readonly { instrumentId: string; valuationDate: string }[],
@@ -48,7 +48,7 @@ export async function findWindowsOfDates(
   return rows;
 }
 
-/** Stores a window, or finds the one that is stored for its date; `isNew` when this call stored it. */
+/** Stores a window, or finds the one stored for its date; `isNew` when this call stored it. */
 export async function storeWindow(
   tx: Executor,
   instrumentId: string,
@@ -66,8 +66,8 @@ export async function storeWindow(
   return { window: found, isNew: false };
 }
 
-/** Nobody forms this window's results before the transaction ends. When it closes; null when they are formed already. */
-export async function shareWindow(tx: Executor, windowId: number): Promise<Date | null> {
+/** Keeps the window from being settled before the transaction ends. Returns its closing time; null if already settled. */
+export async function lockWindowForShare(tx: Executor, windowId: number): Promise<Date | null> {
   const { rows } = await sql<{ closesAt: Date }>`
     select closes_at as "closesAt" from submission_windows
      where id = ${windowId} and settled_at is null for share`.execute(tx);
@@ -96,7 +96,7 @@ export async function findFirmWindows(
   return rows;
 }
 
-/** Firms that gave in a window. */
+/** Firms that submitted in a window. */
 export async function findFirmsOfWindow(executor: Executor, windowId: number): Promise<string[]> {
   const rows = await executor
     .selectFrom('firm_windows')
@@ -107,7 +107,7 @@ export async function findFirmsOfWindow(executor: Executor, windowId: number): P
   return rows.map(({ id }) => id);
 }
 
-/** As they are kept: every open page asks for them again and again, and a type may have a million. */
+/** Stored counts: every open page polls them, and a type may have a million trades. */
 export async function readTradeCounts(
   executor: Executor,
   instrumentIds: readonly string[],

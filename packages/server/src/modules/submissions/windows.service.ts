@@ -1,4 +1,4 @@
-// Windows: which one is open for a type, by the type's formula unless a window of that date is stored already.
+// Finds a type's open window, by the type's formula unless a window of that date is already stored.
 import { newestWindow, type SubmissionWindow } from '@pricevault/basics/windows';
 import type {
   AnswerOf,
@@ -23,10 +23,10 @@ import {
   type StoredWindow,
 } from './windows.repository.ts';
 
-/** The job that forms a window's results; it lives with the results. */
+/** The job that computes a window's results; implemented in the results module. */
 export const settleWindowJob = 'settle-window';
 
-/** The window that is open for a type at an instant, stored by this call if it was not. */
+/** The window open for a type at an instant; stores it if needed. */
 export async function claimOpenWindow(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Executor,
@@ -41,7 +41,7 @@ export async function claimOpenWindow(
   return isOpenAt(window, at) ? window : stored;
 }
 
-/** The newest window that has opened, for what comes too late; null where none has for years. */
+/** The newest window that has opened, for late submissions; null if there was none for years. */
 export async function claimNewestWindow(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Executor,
@@ -68,7 +68,7 @@ function isOpenAt({ opensAt, closesAt, isSettled }: StoredWindow, at: Date): boo
   return !isSettled && opensAt <= at && at < closesAt;
 }
 
-/** Stores the windows that have opened by now, so that open pages hear of it and later edits do not move them. */
+/** Stores the windows that have opened, so that open pages are notified and later edits do not move them. */
 export async function storeOpenedWindows(platform: Platform): Promise<void> {
   const instruments = await readAllInstruments(platform.db.queries);
   const at = await readDatabaseTime(platform.db.queries);
@@ -97,7 +97,7 @@ export async function readWindows(
   };
 }
 
-/** The windows of types as a firm finds them at an instant. Reading stores nothing. */
+/** The windows of types as a firm sees them at an instant. Stores nothing. */
 export async function describeWindows(
   executor: Executor,
   firmId: string,
@@ -124,7 +124,7 @@ export async function describeWindows(
     const { _id, submissionTries } = instrument;
     const stored = open.find(({ instrumentId }) => instrumentId === _id) ?? null;
     const byFormula = times.get(_id)?.open ?? null;
-    // A stored window of the date stands in for the formula, also when it is closed already.
+    // A stored window of the date replaces the formula, even when it is already closed.
     const isStoredDate = ofDates.some(({ instrumentId }) => instrumentId === _id);
     const current = isStoredDate || !byFormula ? stored : byFormula;
     const used = firmWindows.find(({ windowId }) => windowId === stored?.id);
@@ -135,8 +135,8 @@ export async function describeWindows(
       serviceFrequency: instrument.serviceFrequency,
       pricingTZ: instrument.pricingTZ,
       pricingTime: instrument.pricingTime,
-      open: current ? spanOf(current) : null,
-      next: spanOrNull(times.get(_id)?.next ?? null),
+      open: current ? windowSpan(current) : null,
+      next: windowSpanOrNull(times.get(_id)?.next ?? null),
       tries: submissionTries,
       triesLeft: Math.max(submissionTries - (used?.tries ?? 0), 0),
       givenTrades: used?.givenTrades ?? 0,
@@ -145,11 +145,11 @@ export async function describeWindows(
   });
 }
 
-function spanOrNull(window: SubmissionWindow | null): WindowSpan | null {
-  return window ? spanOf(window) : null;
+function windowSpanOrNull(window: SubmissionWindow | null): WindowSpan | null {
+  return window ? windowSpan(window) : null;
 }
 
-export function spanOf({ valuationDate, opensAt, closesAt }: SubmissionWindow): WindowSpan {
+export function windowSpan({ valuationDate, opensAt, closesAt }: SubmissionWindow): WindowSpan {
   return {
     valuationDate,
     opensAt: opensAt.toISOString(),

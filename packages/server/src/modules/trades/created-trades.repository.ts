@@ -1,4 +1,4 @@
-// Trades that people make on screen.
+// Trades created with the form.
 import type { Trade, TradeForm } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -7,7 +7,7 @@ import { selectedTrade, storedTradeColumns, tradeOnWire, type TradeRow } from '.
 import { findTradesInSight } from './trades.repository.ts';
 
 type Terms = Omit<TradeForm, 'instrumentTypeId'>;
-/** What a form says of a trade; the fixed strike needs a forward and is not known yet. */
+/** The form's columns; the fixed strike needs a forward and is not known yet. */
 const formColumns = storedTradeColumns.filter(
   ({ field }) => field !== 'tradeId' && field !== 'strikeFixed',
 );
@@ -29,7 +29,7 @@ export async function insertTrade(
   return found;
 }
 
-/** The trade of that type with the same terms, the one with the lowest number. */
+/** The trade of that type with the same terms; the lowest number if there are several. */
 export async function findSameTrade(
   executor: Executor,
   instrumentId: string,
@@ -38,7 +38,7 @@ export async function findSameTrade(
   const conditions: RawBuilder<unknown>[] = formColumns.map(
     ({ column, field }) => sql`${sql.ref(`t.${column}`)} = ${valueOf(terms, field)}`,
   );
-  // Said once more in the words of the index.
+  // Repeated as the expression of the index, so that it is used.
   conditions.push(
     sql`t.expiry_months = period_months(${terms.expiry})`,
     sql`t.tenor_months = period_months(${terms.tenor})`,

@@ -1,5 +1,5 @@
-// Trades made on screen take the next free number. A trade with the same terms may exist already: another one is made, as
-// the form promises, and the reply names the older one.
+// Trades created with the form get the next free number. If a trade with the same terms exists, another one is created
+// anyway, as the form promises, and the reply names the older one.
 import { createdTradeCurrency } from '@pricevault/basics';
 import type { AnswerOf, BodyOf, createdTradesContract, QueryOf } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';

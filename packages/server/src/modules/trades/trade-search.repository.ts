@@ -1,5 +1,5 @@
-// Searching trades: every word must be contained, in any case, in the shown columns of the trade or in its instrument
-// type's name or currency. Made so that the first page of a million trades costs what that of ten thousand does.
+// Searches trades: every word must occur, ignoring case, in the shown columns of the trade or in its instrument type's
+// name or currency. The first page costs the same with a million trades as with ten thousand.
 import { allRows, maxAllRows, mostCounted } from '@pricevault/basics';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -12,21 +12,21 @@ export interface TradeSearch {
   readonly instrumentTypeId?: string | undefined;
 }
 
-/** More words narrow nothing down. */
+/** Further words are ignored. */
 const maxWords = 8;
 
 /** Conditions on `t`, a row of `trades`. */
 export interface TradeConditions {
-  /** In sight, and of the wanted type. */
+  /** In sight, and of the requested type. */
   readonly scope: RawBuilder<unknown>;
-  /** Holds every word. */
+  /** Contains every word. */
   readonly words: RawBuilder<unknown>;
   readonly all: RawBuilder<unknown>;
 }
 
 /**
- * Types are looked up first, they are few: a condition over two tables could use neither table's index, and where no
- * type was ever removed, none is asked for.
+ * The few types are looked up first: a condition over two tables could use neither table's index. Where no type was ever
+ * removed, no condition on types is needed.
  */
 export async function findConditions(
   executor: Executor,
@@ -84,9 +84,8 @@ export function pageWindow(page: { pageNum?: number | undefined; pageSize?: numb
 }
 
 /**
- * Counts found trades up to 10,000. Where the planner expects far more, counting even those would take longer the more
- * trades there are that do not fit: then only the first 10,000 trades are looked at, and what fits among them is a lower
- * bound.
+ * Counts matching trades up to 10,000. If the planner expects far more, counting would have to skip too many trades that do
+ * not match: then only the first 10,000 trades are examined, and the matches among them are a lower bound.
  */
 export async function countFound(
   executor: Executor,
@@ -112,7 +111,7 @@ async function countOf(executor: Executor, from: RawBuilder<unknown>): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** How many rows the planner expects, from its own figures of the table. */
+/** The number of rows the planner expects, from its statistics. */
 async function expectedRows(executor: Executor, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select 1 from trades t where ${condition}`.execute(executor);

@@ -1,4 +1,4 @@
-// Where each field of a trade is stored, and how it is read.
+// The column of each field of a trade, and how it is read.
 import { tradeColumns, type TradeField } from '@pricevault/basics';
 import type { Trade, TradeTerms } from '@pricevault/contract';
 import type { StoredColumn } from '../../platform/upload/merge-rows.ts';
@@ -27,7 +27,7 @@ export const storedTradeColumns: readonly StoredColumn[] = tradeColumns.map((col
   column: columnByTradeField[column.field],
 }));
 
-/** `t` is the trade: its id and what it is made of, under the names of the contract. Constant text. */
+/** The id and terms of the trade `t` under the contract's names. Constant text. */
 export const selectedTerms = storedTradeColumns
   .map(({ column, field }) => `t.${column} as "${field}"`)
   .join(', ');

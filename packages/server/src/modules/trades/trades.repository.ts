@@ -1,4 +1,4 @@
-// Trades. One is in sight as long as its instrument type is.
+// Trades. A trade is in sight while its instrument type is.
 import { maxRowProblems } from '@pricevault/basics';
 import type { RowProblem, StoredTrade, Trade } from '@pricevault/contract';
 import { sql } from 'kysely';
@@ -55,7 +55,7 @@ export async function countKnownTrades(
   return rows[0] ?? { duplicates: 0, ofOtherType: 0 };
 }
 
-/** What is stored under ids, removed trades included: an upload would bring them back. */
+/** Stored trades by id, including removed ones: an upload would restore them. */
 export async function findStoredTrades(
   executor: Executor,
   tradeIds: readonly number[],
@@ -76,7 +76,7 @@ export function tradesTarget(instrumentId: string): UploadTarget {
   };
 }
 
-/** Takes staged rows away whose id belongs to another type in sight, and says which. */
+/** Deletes and returns staged rows whose id belongs to another type in sight. */
 export async function dropRowsOfOtherTypes(
   tx: Executor,
   instrumentId: string,
@@ -122,13 +122,13 @@ export async function holdTrade(
   return rows[0]?.id ?? null;
 }
 
-/** Above this a number is somebody's own scheme; the numbers that screens give stay below. */
-const highestGiven = 2 ** 52;
+/** Higher numbers come from users' own schemes; generated numbers stay below. */
+const maxGivenNumber = 2 ** 52;
 
-/** The next free number for a trade that is made on screen. Call `lockUploads` before, in the same transaction. */
+/** The next free number for a trade created with the form. Call `lockUploads` first, in the same transaction. */
 export async function nextTradeNumber(tx: Executor): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(trade_number), 0) + 1 as next from trades
-     where trade_number < ${highestGiven}`.execute(tx);
+     where trade_number < ${maxGivenNumber}`.execute(tx);
   return rows[0]?.next ?? 1;
 }

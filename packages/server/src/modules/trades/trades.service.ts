@@ -1,5 +1,5 @@
-// Uploads of trades: ids are unique in the whole vault; known ids of the chosen type are overwritten in the columns that
-// a row carries, ids of other types are skipped, removed ids come back.
+// Uploads of trades. Ids are unique in the whole vault. Known ids of the chosen type are overwritten in the columns that a
+// row has, ids of other types are skipped, removed ids are restored.
 import { tradeColumns } from '@pricevault/basics';
 import type { AnswerOf, BodyOf, tradesContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
@@ -75,7 +75,7 @@ function instrumentNotFound(): AppError {
   return new AppError('instrumentNotFound', {}, { field: 'instrumentTypeId' });
 }
 
-/** Ids as files and calls name them: the whole numbers among them, and what is the id of nothing, as it was sent. */
+/** Splits ids from files and calls into whole numbers and invalid ones, as they were sent. */
 export function readTradeIds(items: readonly (string | number)[]): {
   ids: number[];
   others: (string | number)[];

@@ -2,7 +2,7 @@
 //
 // One curve for each currency and day: discounting and forecasting on the same par rates, premiums paid at once, delivery
 // of the swap. For a market of 2019 that is an approximation (two curves were usual, some premiums were paid forward);
-// it is told as such wherever the figures are shown.
+// the screens say so wherever the figures are shown.
 import {
   bootstrapOis,
   discountFactor,
@@ -27,7 +27,7 @@ export interface PricedTerms {
   readonly tenorMonths: number | null;
   readonly strike: number | null;
   readonly optionType: TransactionOptionType | null;
-  /** Fraction of the notional; null where it cannot be told. */
+  /** Fraction of the notional; null when unknown. */
   readonly premium: number | null;
 }
 
@@ -36,7 +36,7 @@ export interface PricedFigures {
   readonly forward: number | null;
   /** For a year, as a decimal rate. */
   readonly normalVol: number | null;
-  /** What the forward tells about the premium: below what the option is worth at once, or beyond any market. */
+  /** Flags from the forward: the premium is below intrinsic value, or implausibly high. */
   readonly flag: 'sideContradictsForward' | 'premiumImplausible' | null;
 }
 
@@ -52,13 +52,13 @@ export interface PricingCurve {
 }
 
 const unknown: PricedFigures = { forward: null, normalVol: null, flag: null };
-/** Below intrinsic by less than this (half a basis point of notional) is rounding, not contradiction. */
+/** Below intrinsic value by less than this (half a basis point of notional) is rounding, not a contradiction. */
 const roundingSlack = 0.00005;
-/** A normal volatility beyond both is no market's: 200 bp a year, and half the forward rate where rates are high. */
+/** A normal volatility above both is implausible: 200 bp a year, and half the forward rate. */
 const implausibleVol = 0.02;
 const implausibleOfForward = 0.5;
 
-/** Null where the rates make no curve. */
+/** Null when no curve fits the rates. */
 export function createPricingCurve(
   currency: string,
   asOf: string,
@@ -94,7 +94,7 @@ function priceTerms(
   const today = curve.valuationDate;
   if (expiry === undefined || expiry <= today || terms.tenorMonths === null) return unknown;
   const months = Math.round(terms.tenorMonths);
-  // Beyond the longest quote there is nothing but extrapolation.
+  // No extrapolation beyond the longest quote.
   if (months < 1 || (expiry - today) / daysOfMonth + months > longestMonths + 1) return unknown;
   const swap = forwardSwap(conventions, expiry, { months }, curve);
   if (!swap.ok || !(discountFactor(curve, expiry) > 0)) return unknown;

@@ -1,5 +1,5 @@
-// One import: files into a staging table by COPY, then set by set into the vault, all in one transaction of a connection
-// of its own. Whatever goes wrong, nothing of it stays.
+// One import: COPY into a staging table, then set-based statements into the vault, all in one transaction on its own
+// connection. If anything fails, nothing is stored.
 import { dateInName } from '@pricevault/file-formats/transactions/cells';
 import {
   readTransactions,
@@ -20,7 +20,7 @@ import { openLongClient } from '../../platform/db/long-client.ts';
 import {
   applyDecisions,
   decideMembers,
-  flagTwins,
+  flagDuplicates,
   followReferences,
   gatherMembers,
   gatherTouched,
@@ -39,16 +39,16 @@ export interface ImportRequest {
   readonly importedBy: string | null;
   readonly now: () => Date;
   readonly onProgress?: (rowsRead: number) => void;
-  /** Every row that is not taken, as it is met. */
+  /** Called for every rejected row. */
   readonly onRejected?: (row: RejectedRow) => void;
 }
 
-/** Rows that are not taken and stay listed in the stored report. */
+/** Number of rejected rows kept in the stored report. */
 const keptRejections = 10_000;
-/** An arbitrary number that all nodes agree on: imports take turns. */
+/** An arbitrary number shared by all nodes: imports run one at a time. */
 const importLock = 7_266_006;
-/** References followed per run double, so chains of any length end before this. */
-const mostRuns = 40;
+/** Each run doubles the references followed, so chains of any length are done before this. */
+const maxRuns = 40;
 
 /** What the caller adds to the import's own transaction, such as its audit entry. */
 export type AlsoWrite = (client: pg.Client, report: ImportReport) => Promise<void>;
@@ -67,12 +67,12 @@ export async function importTransactions(
     await client.query('commit');
     return report;
   } finally {
-    // Ends an open transaction without a trace.
+    // Also rolls back an open transaction.
     await client.end();
   }
 }
 
-/** What is counted while the file is read. */
+/** Counts while the file is read. */
 interface Tally {
   rowsRead: number;
   layout: LayoutName | null;
@@ -154,21 +154,21 @@ function reject(request: ImportRequest, tally: Tally, row: RejectedRow): void {
   request.onRejected?.(row);
 }
 
-/** A copy: a part of a text keeps the whole piece of the file that it was cut from in memory. */
+/** Copies a text: a substring would keep its whole chunk of the file in memory. */
 function detached(text: string | null): string | null {
   return text === null ? null : Buffer.from(text).toString();
 }
 
-/** Answers how many reports are new. */
+/** Returns the number of new reports. */
 async function merge(client: pg.Client, importId: string): Promise<number> {
   await client.query('analyze staged (id, original_id, action, terms_hash)');
-  await client.query(flagTwins);
+  await client.query(flagDuplicates);
   const full = await client.query(insertReports, [importId]);
   const bare = await client.query(insertBareReports, [importId]);
   // Without fresh statistics a first large file looks like an empty table, and is joined row by row.
   await client.query('analyze transactions (id, chain_id, original_id)');
   await client.query(gatherTouched, [importId]);
-  for (let run = 0; run < mostRuns; run += 1) {
+  for (let run = 0; run < maxRuns; run += 1) {
     const { rowCount } = await client.query(followReferences);
     if (rowCount === 0) break;
   }
@@ -178,7 +178,7 @@ async function merge(client: pg.Client, importId: string): Promise<number> {
   return (full.rowCount ?? 0) + (bare.rowCount ?? 0);
 }
 
-/** Staged rows that were not inserted: known already, or about a transaction that the vault does not have. */
+/** Reports staged rows that were not inserted: already known, or about an unknown transaction. */
 async function noteUnmerged(
   client: pg.Client,
   importId: string,
@@ -193,7 +193,7 @@ async function noteUnmerged(
     tally.rejected.set(reason, (tally.rejected.get(reason) ?? 0) + count);
   }
   if (counts.rows.length === 0) return;
-  // All of them where somebody writes them down, else as many as the report keeps; never all at once.
+  // All of them if the caller records them, else as many as the report keeps; read in batches.
   await client.query(
     `declare unmerged cursor for
      select line, id as "transactionId", reason from (${unmerged}) u order by line`,

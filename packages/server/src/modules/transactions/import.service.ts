@@ -1,5 +1,5 @@
-// Imports as people start them: an admin's upload, the command line, the demo. The audit entry and the event are written
-// in the import's own transaction.
+// Starts imports: an admin's upload, the command line, the demo. The audit entry and the event are written in the import's
+// own transaction.
 import { uploadCaps, type ImportReport } from '@pricevault/contract';
 import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -22,7 +22,7 @@ export type ImportPlatform = Pick<Platform, 'db' | 'clock'>;
 
 export interface ImportOptions {
   readonly actor: AuditActor;
-  /** Bytes of text that the file may hold; null for any number. */
+  /** Maximum unpacked size in bytes; null for no limit. */
   readonly unpackedBytes: number | null;
   /** Written in the import's own transaction, at its end. */
   readonly onImported?: (tx: Executor, report: ImportReport) => Promise<unknown>;
@@ -30,7 +30,7 @@ export interface ImportOptions {
   readonly onRejected?: (row: RejectedRow) => void;
 }
 
-/** Loads one file: all of it, or nothing. The same file again changes nothing. */
+/** Loads one file completely or not at all. The same file again changes nothing. */
 export async function importFile(
   { db, clock }: ImportPlatform,
   file: TransactionFile,
@@ -57,7 +57,7 @@ export async function importFile(
   });
 }
 
-/** An admin's upload. Imports take turns, so that a key that is claimed at the end is in time. */
+/** An admin's upload. Imports run one at a time, so it is enough to claim the key at the end. */
 export async function importUpload(
   platform: ImportPlatform,
   caller: UserCaller,
@@ -74,7 +74,7 @@ export async function importUpload(
   return reply ?? { report };
 }
 
-/** Keeps an upload in a file of its own while `handle` runs, since a zip is read from its end. */
+/** Stores an upload in a temporary file while `handle` runs, since a zip is read from its end. */
 export async function withUploadedFile<T>(
   body: Readable,
   handle: (path: string, sha256: string) => Promise<T>,

@@ -1,11 +1,11 @@
-// How staged reports become transactions: set by set, in the import's one transaction and under its lock.
+// Turns staged reports into transactions with set-based statements, in the import's transaction and under its lock.
 //
-// A chain is every message that refers, directly or not, to the same first one. Within it the ids tell the order. What is
-// in force ("listed") follows from the messages alone, so files may come in any order and twice.
+// A chain is every message that refers, directly or not, to the same first one, ordered by id. What is in force ("listed")
+// follows from the messages alone, so files may arrive in any order and twice.
 import { sharedColumnList } from './staging.ts';
 
-/** Reports that look alike are flagged, never dropped. Needs no look at what is stored: a day's file holds its own twins. */
-export const flagTwins = `
+/** Flags reports that look alike; they are never dropped. Only within the file, since a day's file holds both. */
+export const flagDuplicates = `
   with alike as (
     select terms_hash, bool_or(option_type = 'Payer') and bool_or(option_type = 'Receiver') as has_both_sides,
            bool_or(premium > 0) as has_premium
@@ -24,12 +24,12 @@ export const flagTwins = `
    where s.ctid = t.ctid and (t.has_same or (t.has_both_sides and t.has_premium))`;
 
 /**
- * The layouts until 2022 have no TERM and MODI: an unwind or an amendment is a NEW message with terms of its own, told by
- * its event. A novated trade goes on.
+ * The layouts until 2022 have no TERM and MODI: an unwind or an amendment is a NEW message with its own terms, recognized
+ * by its event. A novated trade stays in force.
  */
 const stateOfEvent = `case event_type when 'Termination' then 'terminated' when 'Amendment' then 'modified' else 'live' end`;
 
-/** $1: the import. What is known already stays as it is. */
+/** $1: the import. Known reports stay unchanged. */
 export const insertReports = `
   insert into transactions (${sharedColumnList}, chain_id, import_id, state)
   select ${sharedColumnList}, case when original_id is null then id else original_id end, $1,
@@ -37,7 +37,7 @@ export const insertReports = `
     from staged where has_terms order by line
   on conflict (id) do nothing`;
 
-/** Rows with nothing but ids belong to the vault only where the transaction that they change does. */
+/** Rows with nothing but ids are stored only if the transaction they change is in the vault. */
 export const insertBareReports = `
   insert into transactions (${sharedColumnList}, chain_id, import_id)
   select ${sharedColumnList}, original_id, $1
@@ -55,7 +55,7 @@ export const gatherTouched = `
   union
   select t.seq from transactions t join staged s on s.id = t.chain_id where t.chain_id <> t.id`;
 
-/** Run until nothing changes: each run follows the references one step further, twice as far as the one before. */
+/** Run until nothing changes: each run follows references twice as far as the one before. */
 export const followReferences = `
   update transactions t set chain_id = o.chain_id
     from touched x, transactions o
@@ -72,8 +72,8 @@ export const gatherMembers = `
   select ${memberColumns} from affected a join transactions t on t.id = a.chain_id and t.chain_id = t.id`;
 
 /**
- * EROR voids a chain unless a later REVI revives it. CANCEL and CORRECT speak of the message that they name; CORR and REVI
- * replace whatever the chain said before. MODI and TERM do not change the price: what formed it stays listed.
+ * EROR voids a chain unless a later REVI revives it. CANCEL and CORRECT apply to the message they name; CORR and REVI
+ * replace all earlier messages of the chain. MODI and TERM do not change the price: the message that set it stays listed.
  */
 export const decideMembers = `
   create temp table decided on commit drop as

@@ -39,7 +39,7 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
     return sendCsv(reply, `transactions-${day}.csv`, exportLines(platform.db.reads, query));
   });
 
-  // The bare file is the body: only this route takes what is not JSON.
+  // The body is the bare file; only this route accepts anything but JSON.
   void app.register(async (upload) => {
     upload.removeAllContentTypeParsers();
     upload.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

@@ -1,5 +1,5 @@
-// Gives new transactions their forward and implied volatility where the par rates of their day are known, and flags those
-// whose premium contradicts the forward or is implausible.
+// Computes forward and implied volatility of new transactions where the par rates of their day are known, and flags
+// premiums that contradict the forward or are implausible.
 import type { TransactionOptionType } from '@pricevault/basics';
 import type pg from 'pg';
 import { createPricingCurve, type ParRate, type PricedFigures } from './forwards.ts';
@@ -15,7 +15,7 @@ interface Row {
 
 const batch = 5_000;
 
-/** All transactions after `before`; 0 for all there are. */
+/** Prices all transactions after `before`; 0 for all. */
 export async function priceImported(client: pg.Client, before: number): Promise<void> {
   const curves = await client.query<{ currency: string; asOf: string; rates: ParRate[] }>(
     `select currency, as_of as "asOf",
@@ -45,9 +45,9 @@ export async function priceImported(client: pg.Client, before: number): Promise<
 }
 
 /**
- * The premium is a fraction of the notional only where both have one currency and the notional is the real one. What is
- * paid to end a trade is no price of its option. Of a straddle in two rows it cannot be told whether each
- * has the whole premium or its own half.
+ * The premium is a fraction of the notional only if both have the same currency and the notional is not capped. A payment
+ * that ends a trade is not a price of its option. For a straddle in two rows it is unknown whether each row has the whole
+ * premium or half of it.
  */
 const rowsOfDay = `
   select seq, expiry_date as "expiryDate", tenor_months as "tenorMonths", strike, option_type as "optionType",

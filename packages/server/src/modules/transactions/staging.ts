@@ -6,7 +6,7 @@ import type {
 } from '@pricevault/file-formats/transactions/transaction-report';
 import { copyCell } from '../../platform/db/copy-cell.ts';
 
-/** Columns that go from the staging table into `transactions` as they are, with their types. */
+/** Columns copied unchanged from the staging table into `transactions`, with their types. */
 const sharedColumns = {
   id: 'text collate "C"',
   original_id: 'text collate "C"',
@@ -43,7 +43,7 @@ const sharedColumns = {
   status: 'text',
 } as const;
 
-/** What only the import needs: the line, whether there is more than ids, and a hash of the terms. */
+/** Needed only by the import: the line, whether there is more than ids, and a hash of the terms. */
 const ownColumns = { line: 'integer', has_terms: 'boolean', terms_hash: 'bigint' } as const;
 
 export const sharedColumnList = Object.keys(sharedColumns).join(', ');
@@ -56,7 +56,7 @@ export const createStaging = `create temp table staged (${allColumns
 
 export const copyIntoStaging = `copy staged (${allColumns.map(([name]) => name).join(', ')}) from stdin`;
 
-/** Messages that form a price of their own are in force until a chain says otherwise. */
+/** Messages with their own price are in force until a later one in the chain changes that. */
 const priceActions = new Set(['NEW', 'CORRECT', 'NEWT', 'CORR', 'REVI']);
 
 export function stagedLine(
@@ -105,18 +105,18 @@ export function stagedLine(
   ].join('\t');
 }
 
-/** No field of these files is long; what is longer is cut rather than refused. */
-const longestText = 500;
+/** Fields of these files are short; longer ones are cut rather than refused. */
+const maxTextLength = 500;
 
 function text(value: string | null): string {
   return copyCell(
-    value !== null && value.length > longestText ? value.slice(0, longestText) : value,
+    value !== null && value.length > maxTextLength ? value.slice(0, maxTextLength) : value,
   );
 }
 
 /**
- * As text, by way of JSON: other conversions leave a copy of every different number in V8's old generation, for a cache, and
- * a large file has millions of them.
+ * As text, by way of JSON: other conversions cache a copy of every distinct number in V8's old generation, and a large file
+ * has millions of them.
  */
 const number = (value: number | null): string => (value === null ? '\\N' : JSON.stringify(value));
 
@@ -133,7 +133,7 @@ function day(value: number | null): string {
   return known;
 }
 
-/** 53 bits over everything that makes two reports look the same but for their side. */
+/** A 53-bit hash of all terms except the side: equal for reports that look alike. */
 function termsHash(report: TransactionReport): number {
   const key = `${report.executionTime}|${report.currency}|${report.expiryDay}|${report.endDay}|${report.strike}|${report.amountText}|${report.premium}`;
   let upper = 0xdeadbeef;

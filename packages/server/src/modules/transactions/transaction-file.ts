@@ -1,4 +1,4 @@
-// A dissemination file on disk as text in pieces: CSV as it is, or every CSV inside a zip, one after the other.
+// Reads a dissemination file from disk as text chunks: a CSV, or every CSV inside a zip, one after the other.
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -8,7 +8,7 @@ import { AppError } from '../../platform/app-error.ts';
 
 export interface TransactionFile {
   readonly path: string;
-  /** As the sender named it: the report's date is read from it. */
+  /** As the sender named it: it contains the report's date. */
   readonly name: string;
 }
 
@@ -18,12 +18,12 @@ export interface TextPart {
   readonly pieces: AsyncIterable<string>;
 }
 
-/** Bytes; null: as large as it comes (the command line). */
+/** Bytes; null for no limit (the command line). */
 export interface SizeCap {
   readonly unpackedBytes: number | null;
 }
 
-/** As much as an unpacked zip gives at once. Rows of larger pieces would live long enough to leave V8's young generation. */
+/** The chunk size of an unpacked zip. Rows of larger chunks would live long enough to leave V8's young generation. */
 const pieceBytes = 16 * 1024;
 
 export async function* openParts(file: TransactionFile, cap: SizeCap): AsyncGenerator<TextPart> {
@@ -63,7 +63,7 @@ async function* zipParts(file: TransactionFile, cap: SizeCap): AsyncGenerator<Te
   if (found === 0) throw new AppError('transactionFileUnknown', { file: file.name });
 }
 
-/** The whole unpacked size is capped, as announced and as it comes: a small zip can hold a large file. */
+/** Caps the total unpacked size, both as declared and as read: a small zip can hold a large file. */
 function createMeter({ unpackedBytes }: SizeCap) {
   let announced = 0;
   let read = 0;

@@ -1,4 +1,4 @@
-// The demo's public transactions: real files, loaded by the importer itself after the server has begun to answer.
+// The demo's public transactions: real files, loaded by the importer after the server has started.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ const system = { id: null, label: 'system', requestId: null };
 
 export type DemoTransactionsPlatform = Pick<Platform, 'db' | 'clock' | 'log'>;
 
-/** Loads what an interrupted start has left out; a vault that has imported anything is left alone. */
+/** Also finishes an interrupted load; a vault with other imports is left unchanged. */
 export async function loadDemoTransactions(
   platform: DemoTransactionsPlatform,
   folder: URL,
@@ -38,7 +38,7 @@ export async function loadDemoTransactions(
   }
 }
 
-/** The index and fixed frequency of the currency's own standard swap; the file has others too. */
+/** Index and fixed frequency of the currency's standard swap; the file has other swaps too. */
 const standardSwaps: Readonly<
   Record<string, { reset: string; payment: string; frequency: number }>
 > = {

@@ -12,7 +12,7 @@ import { countUpToLimit } from '../../platform/db/list-window.ts';
 
 export type SortColumn = (typeof transactionSortColumns)[number];
 
-/** A transaction as it comes from the table; the service turns it into the contract's shape. */
+/** A row of the table; the service maps it to the contract's shape. */
 export interface TransactionRow extends Omit<
   Transaction,
   'executionTime' | 'quality' | 'optionType' | 'auditTree' | 'premiumBp' | 'normalVolBp'
@@ -25,11 +25,11 @@ export interface TransactionRow extends Omit<
   auditTree: string | null;
 }
 
-/** Premium over notional where both have one currency; of a capped notional it is the most that it can be. */
+/** Premium over notional if both have the same currency; for a capped notional this is an upper bound. */
 export const premiumBp = sql<number | null>`case when t.amount > 0 and t.premium > 0
   and not t.quality @> '{premiumOtherCurrency}' then t.premium / t.amount * 10000 end`;
 
-/** Relatives of a chain are found by two small indexes; most transactions have none. */
+/** Other messages of the chain are found by two small indexes; most transactions have none. */
 const auditTree = sql<string>`(
   select string_agg(m.id || ' ' || m.action, ' > ' order by length(m.id), m.id)
     from (select id, action from transactions where chain_id = t.chain_id and chain_id <> id
@@ -89,8 +89,8 @@ export interface Window {
   readonly isAscending: boolean;
 }
 
-/** What any other order than by time is made of. */
-const mostSorted = 10_000;
+/** Sorting by anything but time uses the newest matches up to this number. */
+const maxSorted = 10_000;
 
 export async function listTransactions(
   executor: Executor,
@@ -104,7 +104,7 @@ export async function listTransactions(
       ? sql`select t.seq from transactions t where ${where}
              order by t.executed_at ${direction}, t.seq ${direction} limit ${limit} offset ${offset}`
       : sql`select t.seq from (
-              select * from transactions t where ${where} order by t.executed_at desc, t.seq desc limit ${mostSorted}) t
+              select * from transactions t where ${where} order by t.executed_at desc, t.seq desc limit ${maxSorted}) t
              order by ${sortExpressions[sortBy]} ${direction} nulls last, t.executed_at desc, t.seq desc
              limit ${limit} offset ${offset}`;
   const { rows } = await sql<TransactionRow>`
@@ -121,7 +121,7 @@ export function countMatching(executor: Executor, filters: TransactionFilters) {
 
 export type NumberedRow = TransactionRow & { seq: number };
 
-/** The next rows of a file, newest first, after the given one. */
+/** The next rows of an export, newest first, after the given one. */
 export async function transactionsAfter(
   executor: Executor,
   filters: TransactionFilters,
@@ -137,7 +137,7 @@ export async function transactionsAfter(
   return rows;
 }
 
-/** Every message of the chain that the given one belongs to, oldest first; none where it is not known. */
+/** Every message of the chain of the given one, oldest first; empty if it is unknown. */
 export async function findChain(executor: Executor, id: string): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     with own as (select chain_id from transactions where id = ${id})
@@ -165,7 +165,7 @@ export interface Summary {
 }
 
 /** Of the newest `most` that match; the newest 60 days among them. */
-export async function summarise(
+export async function summarize(
   executor: Executor,
   filters: TransactionFilters,
   most: number,
@@ -220,12 +220,12 @@ export type NearbyRow = Pick<
   | 'quality'
 > & { distance: number };
 
-/** Looked at in each range around the point: the newest, since old prices corroborate little. */
+/** Transactions read in each range around the point: the newest, since old prices corroborate little. */
 const newestOfRange = 300;
 /** Of distance² = (Δln expiry / 0.35)² + (Δln tenor / 0.35)² + (Δstrike / 50 bp)². */
-const farthest = 3;
+const maxDistance = 3;
 
-/** Ranges whose months can lie within `farthest` of the point. */
+/** `ranges`: those whose months can be within `maxDistance` of the point. */
 export async function findNearby(
   executor: Executor,
   point: NearbyPoint,
@@ -245,7 +245,7 @@ export async function findNearby(
          where t.status = 'listed' and t.expiry_range = e.range and t.tenor_range = n.range
          order by t.executed_at desc, t.seq desc limit ${newestOfRange}) t
       where t.currency = ${currency} and t.tenor_months > 0
-        -- What is paid to end a trade corroborates no price.
+        -- A payment that ends a trade corroborates no price.
         and t.event_type is distinct from 'Termination'
     )
     select t.id as "transactionId", t.currency, t.report_date as "reportDate", t.expiry_months as expiry,
@@ -253,7 +253,7 @@ export async function findNearby(
            t.float_frequency as "swapFloatFrequency", t.fixed_frequency as "swapFixedFrequency",
            t.executed_at as "executionTime", t.option_type as "optionType", ${premiumBp} as "premiumBp",
            t.normal_vol * 10000 as "normalVolBp", t.quality, t.distance
-      from near t where t.distance <= ${farthest}
+      from near t where t.distance <= ${maxDistance}
      order by t.distance, t.executed_at desc, t.seq desc limit ${limit}`.execute(executor);
   return rows;
 }

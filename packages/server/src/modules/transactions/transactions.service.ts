@@ -1,5 +1,5 @@
-// Who sees what of public transactions beyond the public search: beta users and admins everything, other users the
-// transactions nearest to their own trades without the hidden columns.
+// Access to public transactions beyond the public search: beta users and admins see everything, other users the
+// transactions nearest to a point, without the hidden columns.
 import { monthRanges, rangeIndexOf } from '@pricevault/basics';
 import type {
   AnswerOf,
@@ -21,7 +21,7 @@ import {
   findNearby,
   listImports,
   listTransactions,
-  summarise,
+  summarize,
   type NearbyPoint,
   type TransactionRow,
 } from './transactions.repository.ts';
@@ -29,11 +29,11 @@ import {
 type Contract = typeof transactionsContract;
 type Reader = Pick<Platform, 'db'>;
 
-/** Of a summary: more would take seconds and say little else. */
-const mostSummarised = 100_000;
+/** Transactions in a summary: more would take seconds and add little. */
+const maxSummarised = 100_000;
 const defaultNearby = 10;
 
-/** Admins and beta users see every column. Never asked of the replica: a right that was taken away is gone at once. */
+/** Admins and beta users see every column. Never read from the replica, so that a revoked right ends at once. */
 export async function mayReadAll({ db }: Reader, user: SignedInUser): Promise<boolean> {
   return user.roles.includes('admin') || (await isBetaUser(db.queries, user.id));
 }
@@ -97,7 +97,7 @@ export async function readSummary(
   query: QueryOf<Contract['summary']>,
 ): Promise<AnswerOf<Contract['summary']>> {
   await requireFullAccess(platform, user);
-  const found = await summarise(platform.db.reads, query, mostSummarised);
+  const found = await summarize(platform.db.reads, query, maxSummarised);
   const matched = found.cells.reduce((sum, { count }) => sum + count, 0);
   return {
     cells: found.cells.flatMap(({ expiryRange, tenorRange, count, volume }) => {
@@ -115,14 +115,14 @@ export async function readSummary(
           : { on: volumeOn, off: volumeOff, unknown: volumeUnknown },
     })),
     currencies: found.currencies,
-    isPartial: matched >= mostSummarised,
+    isPartial: matched >= maxSummarised,
   };
 }
 
 /**
  * The real transactions nearest to a point of the surface, nearest first, then newest: what the dashboard's cell panel and
- * Similar Trades corroborate with. Without a strike only expiry and tenor count. Premium over notional and the volatility
- * from it would give the restricted notional away beside the open premium: only full access has them.
+ * Similar Trades corroborate with. Without a strike only expiry and tenor count. Premium over notional, and the volatility
+ * from it, would reveal the restricted notional: they need full access.
  */
 export async function nearestTransactions(
   executor: Executor,

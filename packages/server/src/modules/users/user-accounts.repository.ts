@@ -42,7 +42,7 @@ export async function listUserAccounts(
      order by ${order}, u.id
      limit ${limit} offset ${offset}`.execute(executor);
   return {
-    // The total in each row is dropped with everything that the contract does not name.
+    // The contract's schema drops the total from each row.
     items: rows.map((row) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
@@ -52,7 +52,7 @@ export async function listUserAccounts(
   };
 }
 
-/** A page beyond the end has no row that could carry the total. */
+/** For a page past the end, which has no row with the total. */
 async function countAccounts(executor: Executor, pattern: string | null): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from users u join firms f on f.id = u.firm_id

@@ -1,4 +1,4 @@
-// Accounts as an admin runs them, on the screen and on the command line. The last admin always stays.
+// Administration of accounts, on screen and on the command line. The last admin cannot be removed.
 import { normaliseEmail, type Role } from '@pricevault/basics';
 import type { AnswerOf, QueryOf, usersContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
@@ -28,7 +28,7 @@ type Contract = typeof usersContract;
 
 export type UsersPlatform = Pick<Platform, 'clock' | 'db' | 'passwords' | 'sessions'>;
 
-/** An account by its id, or by its address as somebody typed it. */
+/** An account by its id, or by its address as typed. */
 export type AccountRef = { readonly userId: string } | { readonly email: string };
 
 export async function readUserAccounts(
@@ -38,7 +38,7 @@ export async function readUserAccounts(
   return listUserAccounts(db.queries, query, clock.now());
 }
 
-/** Creates a verified account with a firm of its own. */
+/** Creates a verified account with its own firm. */
 export async function createUser(
   { clock, db, passwords }: UsersPlatform,
   actor: AuditActor,
@@ -83,7 +83,7 @@ export async function changeRole(
   });
 }
 
-/** Disabling ends every session of the accounts at once, on every node. Answers the ids that changed. */
+/** Disables accounts and ends their sessions on every node. Returns the ids that changed. */
 export async function disableUsers(
   platform: UsersPlatform,
   changer: Changer,
@@ -98,7 +98,7 @@ export async function disableUsers(
   });
 }
 
-/** The accounts can sign in again; sessions that ended stay ended. */
+/** Lets the accounts sign in again; ended sessions stay ended. */
 export async function enableUsers(
   platform: UsersPlatform,
   changer: Changer,
