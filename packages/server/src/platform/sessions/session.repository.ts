@@ -20,21 +20,18 @@ export interface SessionRow {
   loginSource: LoginSource;
 }
 
-/** One column instead of ten: on every request the driver would describe and convert each of them. */
-const selectSession = prepared<{ session: SessionRow }>(
+const selectSession = prepared<SessionRow>(
   'session-by-secret',
-  `select json_build_object(
-            'sessionId', s.id, 'sessionExpiresAtMs', extract(epoch from s.expires_at) * 1000,
-            'id', u.id, 'firmId', u.firm_id, 'displayName', u.display_name, 'email', u.email,
-            'role', u.role, 'firmRole', u.firm_role, 'language', u.language,
-            'loginSource', s.login_source) as session
+  `select s.id as "sessionId", extract(epoch from s.expires_at) * 1000 as "sessionExpiresAtMs",
+          u.id, u.firm_id as "firmId", u.display_name as "displayName", u.email, u.role,
+          u.firm_role as "firmRole", u.language, s.login_source as "loginSource"
      from sessions s join users u on u.id = s.user_id
     where s.secret_hash = $1 and s.ended_at is null and u.disabled_at is null`,
 );
 
 export async function findSession(executor: Executor, secretHash: Buffer, now: Date) {
-  const session = (await selectSession(executor, secretHash))[0]?.session;
-  return session && session.sessionExpiresAtMs > now.getTime() ? session : null;
+  const [row] = await selectSession(executor, secretHash);
+  return row && row.sessionExpiresAtMs > now.getTime() ? row : null;
 }
 
 export async function insertSession(
