@@ -58,6 +58,7 @@ export * from './notices/notices.contract.ts';
 export * from './partners/partners.contract.ts';
 export * from './platform/endpoint.ts';
 export * from './platform/errors.ts';
+export * from './platform/list.schemas.ts';
 export * from './platform/platform.errors.ts';
 export * from './platform/safe-input.ts';
 export * from './platform/says.ts';

@@ -1,19 +1,11 @@
 // Asset classes: the top of the reference data. Everybody signed in reads them, admins run them.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/says.ts';
-import { accepted, id, ids, listQuery } from '../platform/schemas.ts';
+import { badRequest, conflict, notFound } from '../platform/errors.ts';
+import { acceptedItems, changeByIds, countRelated, sortedList } from '../platform/list.schemas.ts';
+import { id, requiredName } from '../platform/schemas.ts';
 
-export const assetName = z
-  .string(says('assetNameRequired'))
-  .check(
-    z.trim(),
-    z.minLength(1, { ...says('assetNameRequired'), abort: true }),
-    z.minLength(3, says('assetNameTooShort')),
-    z.maxLength(100, says('assetNameTooLong')),
-  );
-
-export const assetForm = z.object({ name: assetName });
+export const assetForm = z.object({ name: requiredName('asset', 100) });
 export type AssetForm = z.output<typeof assetForm>;
 
 export const asset = z.object({ _id: id, name: z.string() });
@@ -23,56 +15,37 @@ export type Asset = z.output<typeof asset>;
 export const assetSortColumns = ['name', 'createdAt'] as const;
 
 export const assetErrors = {
-  assetNameRequired: { status: 400, text: 'You must enter a asset name.' },
-  assetNameTooShort: { status: 400, text: 'The asset name must be at least 3 characters.' },
-  assetNameTooLong: { status: 400, text: 'The asset name can have at most 100 characters.' },
-  assetNameTaken: { status: 409, text: 'There is already an asset with the name {name}.' },
-  assetNotFound: { status: 404, text: 'This asset does not exist any more.' },
-} as const;
+  assetNameRequired: badRequest('You must enter a asset name.'),
+  assetNameTooShort: badRequest('The asset name must be at least 3 characters.'),
+  assetNameTooLong: badRequest('The asset name can have at most 100 characters.'),
+  assetNameTaken: conflict('There is already an asset with the name {name}.'),
+  assetNotFound: notFound('This asset does not exist any more.'),
+};
 
 export const assetsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/asset',
-    access: 'user',
+  list: endpoint('GET', '/api/asset', 'user', {
     summary: 'Asset classes; the newest 1,000 without paging parameters',
-    query: listQuery(assetSortColumns),
-    reply: accepted({ items: z.array(asset), total: z.int() }),
+    ...sortedList(assetSortColumns, asset),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/asset',
-    access: 'admin',
+  create: endpoint('POST', '/api/asset', 'admin', {
     summary: 'Creates an asset class',
     body: assetForm,
-    reply: accepted({ items: z.array(asset) }),
+    reply: acceptedItems(asset),
     refusals: ['assetNameTaken'],
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/asset',
-    access: 'admin',
+  update: endpoint('PUT', '/api/asset', 'admin', {
     summary: 'Renames an asset class',
     body: z.extend(assetForm, { _id: id }),
-    reply: accepted({ items: z.array(asset) }),
+    reply: acceptedItems(asset),
     refusals: ['assetNameTaken', 'assetNotFound'],
   }),
-  check: endpoint({
-    method: 'POST',
-    path: '/api/asset/check',
-    access: 'admin',
-    ignoresKey: 'readsOnly',
+  check: endpoint('POST', '/api/asset/check', 'admin', {
     summary: 'How many instrument types the asset classes have',
-    body: z.object({ items: ids }),
-    reply: accepted({ related: z.int() }),
+    ...countRelated,
   }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/api/asset/remove',
-    access: 'admin',
+  remove: endpoint('POST', '/api/asset/remove', 'admin', {
     summary: 'Takes asset classes, their instrument types and their trades out of every list',
-    body: z.object({ items: ids }),
-    reply: accepted({ items: z.array(id) }),
+    ...changeByIds,
   }),
 } as const;
 

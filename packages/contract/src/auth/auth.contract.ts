@@ -123,10 +123,7 @@ const ownSettings = z.object({
 });
 
 export const authContract = {
-  login: endpoint({
-    method: 'POST',
-    path: '/api/auth/login',
-    access: 'anyone',
+  login: endpoint('POST', '/api/auth/login', 'anyone', {
     ignoresKey: 'secretReply',
     summary: 'Signs in with e-mail and password; answers a token, or demands a code',
     body: loginForm,
@@ -134,10 +131,7 @@ export const authContract = {
     refusals: ['signInRefused', 'emailNotVerified', 'accountDisabled', 'overloaded'],
     limit: { per: 'address', max: 60, seconds: 60 },
   }),
-  currentUser: endpoint({
-    method: 'GET',
-    path: '/api/auth/user',
-    access: 'user',
+  currentUser: endpoint('GET', '/api/auth/user', 'user', {
     summary: 'The signed-in user with a fresh token',
     reply: accepted({
       user,
@@ -146,20 +140,14 @@ export const authContract = {
       lastEvent: z.int(),
     }),
   }),
-  updateUser: endpoint({
-    method: 'POST',
-    path: '/api/auth/user/update',
-    access: 'user',
+  updateUser: endpoint('POST', '/api/auth/user/update', 'user', {
     summary: 'Stores the own settings, shortcuts and language',
     body: z.object({ user: ownSettings }),
     reply: accepted({ user, message: z.string() }),
     refusals: ['accountNotYours'],
     bodyLimit: 64 * 1024,
   }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/api/auth/logout',
-    access: 'user',
+  logout: endpoint('POST', '/api/auth/logout', 'user', {
     ignoresKey: 'endsSession',
     summary: 'Ends the session on the server',
     reply: accepted({}),

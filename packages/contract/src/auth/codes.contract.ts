@@ -12,20 +12,14 @@ export const oneTimeCode = z
   .check(z.trim(), z.regex(/^(\d{6}|[A-Za-z0-9]{4}(-[A-Za-z0-9]{4}){2})$/, says('codeInvalid')));
 
 export const codesContract = {
-  sendCode: endpoint({
-    method: 'POST',
-    path: '/api/auth/send-otp',
-    access: 'anyone',
+  sendCode: endpoint('POST', '/api/auth/send-otp', 'anyone', {
     summary: 'Sends a new code; `phone` counts only for the signed-in owner',
     body: z.object({ userId: id, phone: z.optional(z.nullable(phoneOrNone)) }),
     reply: accepted({}),
     refusals: ['challengeInvalid', 'codeTooSoon', 'codeTriesUsed'],
     limit: { per: 'address', max: 30, seconds: 60 },
   }),
-  verifyCode: endpoint({
-    method: 'POST',
-    path: '/api/auth/verify-otp',
-    access: 'anyone',
+  verifyCode: endpoint('POST', '/api/auth/verify-otp', 'anyone', {
     ignoresKey: 'secretReply',
     summary: 'Completes a sign-in, or vouches for the signed-in owner',
     body: z.object({ userId: id, code: oneTimeCode }),

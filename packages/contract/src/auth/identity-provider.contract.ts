@@ -11,10 +11,7 @@ const browserKey = z
   .check(z.minLength(16, says('ticketInvalid')), z.maxLength(200, says('ticketInvalid')));
 
 export const identityProviderContract = {
-  startIdentityProvider: endpoint({
-    method: 'POST',
-    path: '/api/auth/identity-provider/start',
-    access: 'anyone',
+  startIdentityProvider: endpoint('POST', '/api/auth/identity-provider/start', 'anyone', {
     ignoresKey: 'secretReply',
     summary: 'Where to send the browser to sign in with another source',
     body: z.object({
@@ -29,19 +26,13 @@ export const identityProviderContract = {
     ],
     limit: { per: 'address', max: 60, seconds: 60 },
   }),
-  identityProviderCallback: endpoint({
-    method: 'GET',
-    path: '/api/auth/identity-provider/callback',
-    access: 'anyone',
+  identityProviderCallback: endpoint('GET', '/api/auth/identity-provider/callback', 'anyone', {
     summary:
       'The return address of the provider; sends the browser on to /login with a one-time ticket',
     reply: 'redirect',
     limit: { per: 'address', max: 60, seconds: 60 },
   }),
-  finishIdentityProvider: endpoint({
-    method: 'POST',
-    path: '/api/auth/identity-provider/finish',
-    access: 'anyone',
+  finishIdentityProvider: endpoint('POST', '/api/auth/identity-provider/finish', 'anyone', {
     ignoresKey: 'secretReply',
     summary: 'Exchanges the ticket for a session, once',
     body: z.object({

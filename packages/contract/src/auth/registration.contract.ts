@@ -9,9 +9,9 @@ import { displayName, email, newPassword } from './auth.contract.ts';
 const linkToken = (code: 'verificationLinkInvalid' | 'resetLinkInvalid') =>
   z.string(says(code)).check(z.maxLength(100, says(code)));
 
-type TwoPasswords = { password: string; passwordConfirm: string };
+export type TwoPasswords = { password: string; passwordConfirm: string };
 
-const passwordsMatch = z.refine<TwoPasswords>(
+export const passwordsMatch = z.refine<TwoPasswords>(
   ({ password, passwordConfirm }) => password === passwordConfirm,
   { ...says('passwordsDiffer'), path: ['passwordConfirm'], when: () => true },
 );
@@ -40,58 +40,40 @@ export const resetPasswordForm = z
   .check(passwordsMatch, passwordRepeated);
 
 export const registrationContract = {
-  register: endpoint({
-    method: 'POST',
-    path: '/api/auth/register',
-    access: 'anyone',
+  register: endpoint('POST', '/api/auth/register', 'anyone', {
     summary: 'Creates an account and mails the verification link',
     body: registerForm,
     reply: accepted({}),
     refusals: ['emailTaken', 'overloaded'],
     limit: { per: 'address', max: 30, seconds: 600 },
   }),
-  verifyEmail: endpoint({
-    method: 'GET',
-    path: '/api/auth/verify-email',
-    access: 'anyone',
+  verifyEmail: endpoint('GET', '/api/auth/verify-email', 'anyone', {
     summary: 'Uses a verification link (24 hours, once)',
     query: z.object({ token: linkToken('verificationLinkInvalid') }),
     reply: accepted({}),
     refusals: ['verificationLinkInvalid'],
     limit: { per: 'address', max: 60, seconds: 60 },
   }),
-  resendVerification: endpoint({
-    method: 'POST',
-    path: '/api/auth/resend-verification',
-    access: 'anyone',
+  resendVerification: endpoint('POST', '/api/auth/resend-verification', 'anyone', {
     summary: 'Mails the verification link again; answers the same for every address',
     body: forgotPasswordForm,
     reply: accepted({}),
     limit: { per: 'address', max: 10, seconds: 60 },
   }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/forgot-password',
-    access: 'anyone',
+  forgotPassword: endpoint('POST', '/api/auth/forgot-password', 'anyone', {
     summary: 'Mails a reset link (1 hour, once); answers the same for every address',
     body: forgotPasswordForm,
     reply: accepted({}),
     limit: { per: 'address', max: 10, seconds: 60 },
   }),
-  checkResetLink: endpoint({
-    method: 'GET',
-    path: '/api/auth/reset-password',
-    access: 'anyone',
+  checkResetLink: endpoint('GET', '/api/auth/reset-password', 'anyone', {
     summary: 'Whether a reset link is still good',
     query: z.object({ token: linkToken('resetLinkInvalid') }),
     reply: accepted({}),
     refusals: ['resetLinkInvalid'],
     limit: { per: 'address', max: 60, seconds: 60 },
   }),
-  resetPassword: endpoint({
-    method: 'PUT',
-    path: '/api/auth/reset-password-via-email',
-    access: 'anyone',
+  resetPassword: endpoint('PUT', '/api/auth/reset-password-via-email', 'anyone', {
     summary: 'Sets a new password with a reset link and ends every session of the account',
     body: z.object({ token: linkToken('resetLinkInvalid'), password: newPassword }),
     reply: accepted({}),

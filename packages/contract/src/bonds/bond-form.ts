@@ -3,6 +3,7 @@ import { isIsin } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../platform/errors.ts';
 import { says } from '../platform/says.ts';
+import { isCalendarDate } from '../platform/schemas.ts';
 
 const required = (code: ErrorCode, max: number) =>
   z.string(says(code)).check(
@@ -14,12 +15,6 @@ const required = (code: ErrorCode, max: number) =>
 
 /** A rating may start with a sign nowhere, but ends with one: `B-`. */
 const choice = (code: ErrorCode) => required(code, 50);
-
-/** A date of the calendar, `YYYY-MM-DD`. */
-export function isCalendarDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && date.toJSON()?.startsWith(text) === true;
-}
 
 export const bondForm = z.object({
   // The specification's own words, copied there from another form.

@@ -2,10 +2,11 @@
 import { maxAllRows, maxUploadBytes } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
+import { acceptedItems, countedTotal, pageQuery } from '../platform/list.schemas.ts';
 import { says } from '../platform/says.ts';
-import { accepted, countedTotal, id, instant, jsonList, pageQuery } from '../platform/schemas.ts';
+import { accepted, id, instant, isCalendarDate, jsonList } from '../platform/schemas.ts';
 import { uploadOutcome, uploadRows } from '../platform/upload.schemas.ts';
-import { bondForm, isCalendarDate } from './bond-form.ts';
+import { bondForm } from './bond-form.ts';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
@@ -74,74 +75,50 @@ export const bondProposal = z.extend(bondForm, {
 export type BondProposal = z.output<typeof bondProposal>;
 
 export const bondsContract = {
-  create: endpoint({
-    method: 'POST',
-    path: '/api/bond/create',
-    access: 'admin',
+  create: endpoint('POST', '/api/bond/create', 'admin', {
     summary: 'Creates a bond',
     body: bondForm,
     reply: accepted({ bond }),
     refusals: ['bondIsinTaken', 'bondMaturityPast'],
   }),
-  propose: endpoint({
-    method: 'POST',
-    path: '/api/bond/create-request',
-    access: 'user',
+  propose: endpoint('POST', '/api/bond/create-request', 'user', {
     summary: 'Requests a bond: it waits for an admin',
     body: bondForm,
     reply: accepted({ item: bondProposal }),
     refusals: ['bondIsinTaken', 'bondIsinWaiting', 'bondMaturityPast'],
     limit: { per: 'user', max: 30, seconds: 60 },
   }),
-  proposals: endpoint({
-    method: 'GET',
-    path: '/api/bond/create-requests',
-    access: 'user',
+  proposals: endpoint('GET', '/api/bond/create-requests', 'user', {
     summary: 'Requested bonds, newest first: the own ones; everybody’s for admins',
     query: z.extend(pageQuery, { state: z.optional(z.enum(proposalStates)) }),
     reply: accepted({ items: z.array(bondProposal), ...countedTotal }),
   }),
-  acceptProposal: endpoint({
-    method: 'POST',
-    path: '/api/bond/accept-request',
-    access: 'admin',
+  acceptProposal: endpoint('POST', '/api/bond/accept-request', 'admin', {
     summary: 'Makes a requested bond a bond',
     body: z.object({ _id: id }),
     reply: accepted({ item: bondProposal, bond }),
     refusals: ['bondProposalNotFound', 'bondProposalDecided', 'bondIsinTaken'],
   }),
-  refuseProposal: endpoint({
-    method: 'POST',
-    path: '/api/bond/refuse-request',
-    access: 'admin',
+  refuseProposal: endpoint('POST', '/api/bond/refuse-request', 'admin', {
     summary: 'Refuses a requested bond',
     body: z.object({ _id: id }),
     reply: accepted({ item: bondProposal }),
     refusals: ['bondProposalNotFound', 'bondProposalDecided'],
   }),
-  updateDetails: endpoint({
-    method: 'PUT',
-    path: '/api/bond/details',
-    access: 'admin',
+  updateDetails: endpoint('PUT', '/api/bond/details', 'admin', {
     summary: 'Changes the further facts of a bond; those that are left out stay as they are',
     body: z.extend(z.partial(bondDetails), { _id: id }),
     reply: accepted({ details: bondDetails }),
     refusals: ['bondNotFound'],
   }),
-  stored: endpoint({
-    method: 'POST',
-    path: '/api/bond/stored-bonds',
-    access: 'admin',
+  stored: endpoint('POST', '/api/bond/stored-bonds', 'admin', {
     ignoresKey: 'readsOnly',
     summary: 'What is stored under these ISINs, for the preview of an upload; at most 10,000',
     body: z.object({ items: jsonList(z.string(), { max: maxAllRows }) }),
-    reply: accepted({ items: z.array(bond) }),
+    reply: acceptedItems(bond),
     bodyLimit: 1024 * 1024,
   }),
-  upload: endpoint({
-    method: 'POST',
-    path: '/api/bond/upload',
-    access: 'admin',
+  upload: endpoint('POST', '/api/bond/upload', 'admin', {
     summary:
       'Stores the rows of a bonds file, all that have no problem or none; known ISINs are overwritten in the columns that the row carries',
     body: z.object({ items: uploadRows }),

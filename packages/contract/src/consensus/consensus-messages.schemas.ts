@@ -2,9 +2,8 @@
 // `docs/protocol.md`; the server looks into them with packages/consensus, schemas only bound their size.
 import { maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
-import { isCalendarDate } from '../bonds/bond-form.ts';
 import { says } from '../platform/says.ts';
-import { id, instant, jsonList, jsonOr } from '../platform/schemas.ts';
+import { id, instant, isCalendarDate, jsonList, jsonOr } from '../platform/schemas.ts';
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 /** 32 bytes. */

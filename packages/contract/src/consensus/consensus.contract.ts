@@ -1,11 +1,11 @@
 // Consensus: values that leave their page only sealed, and one result that every member checks. The calls and field names
 // are the specification's; what protocol 2 adds stands beside them. Key registration is part of the profile.
-import { maxUploadBytes } from '@pricevault/basics';
+import { maxUploadBytes, maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { accepted, id, instant, jsonList } from '../platform/schemas.ts';
 import { rowProblem } from '../platform/upload.schemas.ts';
-import { tradeIdList } from '../submissions/submissions.contract.ts';
+import { tradeIdList } from '../trades/trades.contract.ts';
 import {
   consensusRound,
   contributionBody,
@@ -92,10 +92,7 @@ export const roundSummary = z.object({
 export type RoundSummary = z.output<typeof roundSummary>;
 
 export const consensusContract = {
-  publicKeys: endpoint({
-    method: 'GET',
-    path: '/api/consensus/publickeys',
-    access: 'user',
+  publicKeys: endpoint('GET', '/api/consensus/publickeys', 'user', {
     summary:
       'Public keys of members of vetted firms; with an instrument type also its newest round',
     query: z.object({ instrumentTypeId: z.optional(id) }),
@@ -112,22 +109,16 @@ export const consensusContract = {
     }),
     refusals: ['instrumentNotFound'],
   }),
-  rounds: endpoint({
-    method: 'GET',
-    path: '/api/consensus/rounds',
-    access: 'user',
+  rounds: endpoint('GET', '/api/consensus/rounds', 'user', {
     summary:
       'Open rounds and those of the own firm, newest first, and the dates that have results of protocol 1',
     reply: accepted({ items: z.array(roundSummary), protocol1Dates: z.array(z.string()) }),
   }),
-  check: endpoint({
-    method: 'POST',
-    path: '/api/consensus/check-validate',
-    access: 'user',
+  check: endpoint('POST', '/api/consensus/check-validate', 'user', {
     ignoresKey: 'readsOnly',
     summary: 'Whether the ids share one instrument type, which are no trades, which were given',
     body: z.object({
-      items: tradeIdList,
+      items: tradeIdList(maxUploadRows),
       /** The protocol that the values are for; without it, protocol 1. */
       protocol: z.optional(z.union([z.literal(1), z.literal(2)])),
     }),
@@ -144,10 +135,7 @@ export const consensusContract = {
     }),
     bodyLimit: 8 * 1024 * 1024,
   }),
-  upload: endpoint({
-    method: 'POST',
-    path: '/api/consensus',
-    access: 'user',
+  upload: endpoint('POST', '/api/consensus', 'user', {
     summary: 'Takes a sealed contribution (protocol 2) or encrypted rows (protocol 1)',
     body: z.union([contributionBody, encryptedRowsBody]),
     reply: accepted({
@@ -178,10 +166,7 @@ export const consensusContract = {
     limit: { per: 'user', max: 60, seconds: 60 },
     bodyLimit: maxUploadBytes,
   }),
-  share: endpoint({
-    method: 'POST',
-    path: '/api/consensus/shareKeysAndRandomvalues',
-    access: 'user',
+  share: endpoint('POST', '/api/consensus/shareKeysAndRandomvalues', 'user', {
     summary: 'The keys for the members and the masks for the server: from now on it counts',
     body: z.union([contributionSharingBody, submissionSharingBody]),
     reply: accepted({ submission_uuid: z.string() }),
@@ -196,10 +181,7 @@ export const consensusContract = {
     limit: { per: 'user', max: 60, seconds: 60 },
     bodyLimit: maxUploadBytes,
   }),
-  result: endpoint({
-    method: 'POST',
-    path: '/api/consensus/getResult',
-    access: 'user',
+  result: endpoint('POST', '/api/consensus/getResult', 'user', {
     ignoresKey: 'readsOnly',
     summary: 'The rows of protocol 1 of a date, or the one result of a sealed round',
     body: z.object({
@@ -221,19 +203,13 @@ export const consensusContract = {
       'consensusNotContributor',
     ],
   }),
-  close: endpoint({
-    method: 'POST',
-    path: '/api/consensus/close',
-    access: 'admin',
+  close: endpoint('POST', '/api/consensus/close', 'admin', {
     summary: 'Closes an open round early; recorded in the audit log',
     body: z.object({ round_id: id }),
     reply: accepted({ state: z.enum(roundStates) }),
     refusals: ['consensusRoundNotFound', 'consensusRoundClosed'],
   }),
-  rehearse: endpoint({
-    method: 'POST',
-    path: '/api/consensus/rehearsal',
-    access: 'user',
+  rehearse: endpoint('POST', '/api/consensus/rehearsal', 'user', {
     summary: 'Opens a rehearsal over a series; it closes when all its members have contributed',
     body: z.object({
       batchId: id,

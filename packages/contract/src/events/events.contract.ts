@@ -8,10 +8,7 @@ export const streamEvents = {
 } as const;
 
 export const eventsContract = {
-  stream: endpoint({
-    method: 'GET',
-    path: '/api/events',
-    access: 'user',
+  stream: endpoint('GET', '/api/events', 'user', {
     summary: 'Server-sent events; resumes after the Last-Event-ID header',
     reply: 'stream',
   }),

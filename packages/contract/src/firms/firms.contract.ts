@@ -4,18 +4,9 @@ import * as z from 'zod/mini';
 import { email } from '../auth/auth.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { says } from '../platform/says.ts';
-import { accepted, id, instant } from '../platform/schemas.ts';
+import { accepted, id, instant, requiredName } from '../platform/schemas.ts';
 
-export const firmForm = z.object({
-  name: z
-    .string(says('firmNameRequired'))
-    .check(
-      z.trim(),
-      z.minLength(1, { ...says('firmNameRequired'), abort: true }),
-      z.minLength(3, says('firmNameTooShort')),
-      z.maxLength(200, says('firmNameTooLong')),
-    ),
-});
+export const firmForm = z.object({ name: requiredName('firm', 200) });
 export const inviteForm = z.object({ email });
 
 export const firmMember = z.object({
@@ -42,10 +33,7 @@ const linkToken = z
   .check(z.maxLength(100, says('invitationInvalid')));
 
 export const firmsContract = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/firm',
-    access: 'user',
+  read: endpoint('GET', '/api/firm', 'user', {
     summary: 'The own firm with its members and open invitations',
     reply: accepted({
       firm: z.object({
@@ -58,74 +46,50 @@ export const firmsContract = {
       invitations: z.array(firmInvitation),
     }),
   }),
-  rename: endpoint({
-    method: 'PUT',
-    path: '/api/firm',
-    access: 'user',
+  rename: endpoint('PUT', '/api/firm', 'user', {
     summary: 'Renames the own firm (owners)',
     body: firmForm,
     reply: accepted({}),
     refusals: ['firmOwnerNeeded', 'firmNameOfOther'],
   }),
-  invite: endpoint({
-    method: 'POST',
-    path: '/api/firm/invite',
-    access: 'user',
+  invite: endpoint('POST', '/api/firm/invite', 'user', {
     summary: 'Mails an invitation into the own firm (7 days, once)',
     body: inviteForm,
     reply: accepted({}),
     refusals: ['alreadyMember'],
     limit: { per: 'user', max: 50, seconds: 3_600 },
   }),
-  revokeInvitation: endpoint({
-    method: 'POST',
-    path: '/api/firm/invitation/revoke',
-    access: 'user',
+  revokeInvitation: endpoint('POST', '/api/firm/invitation/revoke', 'user', {
     summary: 'Takes an open invitation of the own firm back',
     body: z.object({ invitationId: id }),
     reply: accepted({}),
     refusals: ['invitationInvalid'],
   }),
-  readInvitation: endpoint({
-    method: 'GET',
-    path: '/api/firm/invitation',
-    access: 'anyone',
+  readInvitation: endpoint('GET', '/api/firm/invitation', 'anyone', {
     summary: 'What an invitation link is for',
     query: z.object({ token: linkToken }),
     reply: accepted({ firmName: z.string(), invitedBy: z.string(), email: z.string() }),
     refusals: ['invitationInvalid'],
     limit: { per: 'address', max: 60, seconds: 60 },
   }),
-  join: endpoint({
-    method: 'POST',
-    path: '/api/firm/join',
-    access: 'user',
+  join: endpoint('POST', '/api/firm/join', 'user', {
     summary: 'Accepts an invitation and moves into that firm',
     body: z.object({ token: linkToken }),
     reply: accepted({ firmName: z.string() }),
     refusals: ['invitationInvalid', 'invitationForOther', 'lastFirmOwner'],
   }),
-  leave: endpoint({
-    method: 'POST',
-    path: '/api/firm/leave',
-    access: 'user',
+  leave: endpoint('POST', '/api/firm/leave', 'user', {
     summary: 'Leaves the firm into a new firm of one’s own',
     reply: accepted({}),
     refusals: ['lastFirmOwner', 'aloneInFirm'],
   }),
-  setMemberRole: endpoint({
-    method: 'PUT',
-    path: '/api/firm/member',
-    access: 'user',
+  setMemberRole: endpoint('PUT', '/api/firm/member', 'user', {
     summary: 'Makes a colleague owner or member (owners)',
     body: z.object({ userId: id, firmRole: z.enum(firmRoles) }),
     reply: accepted({}),
     refusals: ['firmOwnerNeeded', 'memberUnknown', 'lastFirmOwner'],
   }),
-  removeMember: endpoint({
-    method: 'POST',
-    path: '/api/firm/member/remove',
-    access: 'user',
+  removeMember: endpoint('POST', '/api/firm/member/remove', 'user', {
     summary: 'Moves a colleague out of the firm into a new one of their own (owners)',
     body: z.object({ userId: id }),
     reply: accepted({}),

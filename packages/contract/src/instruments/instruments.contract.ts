@@ -3,26 +3,18 @@
 import {
   currencies,
   isTimeZone,
-  longestSubmissionPeriod,
-  mostClosedDates,
-  mostSubmissionTries,
+  maxSubmissionPeriod,
+  maxClosedDates,
+  maxSubmissionTries,
   pricingTimeStepMinutes,
   serviceFrequencies,
   smallestCohort,
 } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
+import { acceptedItems, changeByIds, countRelated, sortedList } from '../platform/list.schemas.ts';
 import { says } from '../platform/says.ts';
-import { accepted, id, ids, instant, listQuery } from '../platform/schemas.ts';
-
-export const instrumentName = z
-  .string(says('instrumentNameRequired'))
-  .check(
-    z.trim(),
-    z.minLength(1, { ...says('instrumentNameRequired'), abort: true }),
-    z.minLength(3, says('instrumentNameTooShort')),
-    z.maxLength(100, says('instrumentNameTooLong')),
-  );
+import { chosenId, id, instant, isCalendarDate, requiredName } from '../platform/schemas.ts';
 
 export const serviceFrequency = z.enum(serviceFrequencies, says('serviceFrequencyRequired'));
 
@@ -46,20 +38,14 @@ function isPricingTime(text: string): boolean {
   return parts !== null && Number(parts[2]) % pricingTimeStepMinutes === 0;
 }
 
-/** A date of the calendar, `YYYY-MM-DD`. */
-function isDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && date.toJSON()?.startsWith(text) === true;
-}
-
 const closedDates = z
   .array(
     z
       .string(says('closedDatesInvalid'))
-      .check(z.refine(isDate, { ...says('closedDatesInvalid'), path: [] })),
+      .check(z.refine(isCalendarDate, { ...says('closedDatesInvalid'), path: [] })),
     says('closedDatesInvalid'),
   )
-  .check(z.maxLength(mostClosedDates, says('closedDatesInvalid')));
+  .check(z.maxLength(maxClosedDates, says('closedDatesInvalid')));
 
 const count = (from: number, to: number, code: 'minContributorsInvalid' | 'minCohortInvalid') =>
   z.int(says(code)).check(z.gte(from, says(code)), z.lte(to, says(code)));
@@ -75,7 +61,7 @@ const furtherSettings = {
 };
 
 export const instrumentForm = z.object({
-  name: instrumentName,
+  name: requiredName('instrument', 100),
   currency: z.enum(currencies, says('instrumentCurrencyRequired')),
   serviceFrequency,
   pricingTZ: pricingZone,
@@ -85,22 +71,17 @@ export const instrumentForm = z.object({
     .number(says('submissionPeriodRequired'))
     .check(
       z.gt(0, { ...says('submissionPeriodRequired'), abort: true }),
-      z.lte(longestSubmissionPeriod, says('submissionPeriodInvalid')),
+      z.lte(maxSubmissionPeriod, says('submissionPeriodInvalid')),
       z.multipleOf(1, says('submissionPeriodInvalid')),
     ),
   submissionTries: z
     .number(says('submissionTriesRequired'))
     .check(
       z.gte(1, { ...says('submissionTriesTooFew'), abort: true }),
-      z.lte(mostSubmissionTries, says('submissionTriesInvalid')),
+      z.lte(maxSubmissionTries, says('submissionTriesInvalid')),
       z.multipleOf(1, says('submissionTriesInvalid')),
     ),
-  assetId: z
-    .string(says('instrumentAssetRequired'))
-    .check(
-      z.minLength(1, says('instrumentAssetRequired')),
-      z.maxLength(64, says('instrumentAssetRequired')),
-    ),
+  assetId: chosenId('instrumentAssetRequired'),
   ...furtherSettings,
 });
 export type InstrumentForm = z.output<typeof instrumentForm>;
@@ -139,48 +120,29 @@ export const instrumentSortColumns = [
 ] as const;
 
 export const instrumentsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/instrument',
-    access: 'user',
+  list: endpoint('GET', '/api/instrument', 'user', {
     summary: 'Instrument types; the newest 1,000 without paging parameters',
-    query: listQuery(instrumentSortColumns),
-    reply: accepted({ items: z.array(instrument), total: z.int() }),
+    ...sortedList(instrumentSortColumns, instrument),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/instrument',
-    access: 'admin',
+  create: endpoint('POST', '/api/instrument', 'admin', {
     summary: 'Creates an instrument type',
     body: instrumentForm,
-    reply: accepted({ items: z.array(instrument) }),
+    reply: acceptedItems(instrument),
     refusals: ['instrumentNameTaken', 'assetNotFound'],
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/instrument',
-    access: 'admin',
+  update: endpoint('PUT', '/api/instrument', 'admin', {
     summary: 'Changes an instrument type; further settings that are left out stay as they are',
     body: z.extend(instrumentForm, { _id: id }),
-    reply: accepted({ items: z.array(instrument) }),
+    reply: acceptedItems(instrument),
     refusals: ['instrumentNameTaken', 'assetNotFound', 'instrumentNotFound'],
   }),
-  check: endpoint({
-    method: 'POST',
-    path: '/api/instrument/check',
-    access: 'admin',
-    ignoresKey: 'readsOnly',
+  check: endpoint('POST', '/api/instrument/check', 'admin', {
     summary: 'How many trades the instrument types have',
-    body: z.object({ items: ids }),
-    reply: accepted({ related: z.int() }),
+    ...countRelated,
   }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/api/instrument/remove',
-    access: 'admin',
+  remove: endpoint('POST', '/api/instrument/remove', 'admin', {
     summary: 'Takes instrument types and their trades out of every list',
-    body: z.object({ items: ids }),
-    reply: accepted({ items: z.array(id) }),
+    ...changeByIds,
   }),
 } as const;
 

@@ -2,8 +2,10 @@
 import * as z from 'zod/mini';
 import { noticeKinds } from '@pricevault/basics';
 import { endpoint } from '../platform/endpoint.ts';
+import { badRequest } from '../platform/errors.ts';
+import { countedTotal, pageQuery } from '../platform/list.schemas.ts';
 import { says } from '../platform/says.ts';
-import { accepted, countedTotal, id, ids, instant, pageQuery } from '../platform/schemas.ts';
+import { accepted, id, ids, instant } from '../platform/schemas.ts';
 
 export const notice = z.object({
   _id: id,
@@ -28,37 +30,25 @@ export type Notice = z.output<typeof notice>;
 const mailKinds = z.array(z.enum(noticeKinds, says('noticeKindUnknown')), says('listInvalid'));
 
 export const noticeErrors = {
-  noticeKindUnknown: { status: 400, text: 'There is no such kind of notice.' },
-} as const;
+  noticeKindUnknown: badRequest('There is no such kind of notice.'),
+};
 
 export const noticesContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/notice',
-    access: 'user',
+  list: endpoint('GET', '/api/notice', 'user', {
     summary: 'The own notices of the last 30 days, newest first, and how many are unread',
     query: pageQuery,
     reply: accepted({ items: z.array(notice), ...countedTotal, unread: z.int() }),
   }),
-  markRead: endpoint({
-    method: 'POST',
-    path: '/api/notice/read',
-    access: 'user',
+  markRead: endpoint('POST', '/api/notice/read', 'user', {
     summary: 'Marks own notices as read; all without `items`',
     body: z.object({ items: z.optional(ids) }),
     reply: accepted({ unread: z.int() }),
   }),
-  readPreferences: endpoint({
-    method: 'GET',
-    path: '/api/notice/preferences',
-    access: 'user',
+  readPreferences: endpoint('GET', '/api/notice/preferences', 'user', {
     summary: 'Which kinds of notices come by mail as well',
     reply: accepted({ mail: mailKinds }),
   }),
-  savePreferences: endpoint({
-    method: 'PUT',
-    path: '/api/notice/preferences',
-    access: 'user',
+  savePreferences: endpoint('PUT', '/api/notice/preferences', 'user', {
     summary: 'Chooses which kinds of notices come by mail as well',
     body: z.object({ mail: mailKinds.check(z.maxLength(noticeKinds.length, says('listTooLong'))) }),
     reply: accepted({ mail: mailKinds }),

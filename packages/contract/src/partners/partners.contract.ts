@@ -3,8 +3,10 @@ import { assetClasses, partnerStatuses } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { email } from '../auth/auth.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
+import { badRequest, notFound } from '../platform/errors.ts';
+import { acceptedItems, changeByIds, countRelated, sortedList } from '../platform/list.schemas.ts';
 import { says } from '../platform/says.ts';
-import { accepted, id, ids, instant, listQuery } from '../platform/schemas.ts';
+import { accepted, id, instant } from '../platform/schemas.ts';
 
 const partnerAsset = z.enum(assetClasses, says('partnerAssetRequired'));
 const partnerStatus = z.enum(partnerStatuses, says('partnerStatusInvalid'));
@@ -31,60 +33,35 @@ export type PartnerStatus = Partner['status'];
 export const partnerSortColumns = ['email', 'asset', 'status', 'createdAt'] as const;
 
 export const partnerErrors = {
-  partnerAssetRequired: {
-    status: 400,
-    text: 'Please enter the asset you are interested in.',
-  },
-  partnerStatusInvalid: {
-    status: 400,
-    text: 'The status must be Pending, Approved or Rejected.',
-  },
-  partnerNotFound: { status: 404, text: 'This pilot partner does not exist any more.' },
-} as const;
+  partnerAssetRequired: badRequest('Please enter the asset you are interested in.'),
+  partnerStatusInvalid: badRequest('The status must be Pending, Approved or Rejected.'),
+  partnerNotFound: notFound('This pilot partner does not exist any more.'),
+};
 
 export const partnersContract = {
-  signUp: endpoint({
-    method: 'POST',
-    path: '/api/partner',
-    access: 'anyone',
+  signUp: endpoint('POST', '/api/partner', 'anyone', {
     summary: 'Asks to become a pilot partner; the same address again updates its asset',
     body: z.object({ email, asset: z.optional(partnerAsset) }),
     reply: accepted({}),
     limit: { per: 'address', max: 20, seconds: 600 },
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/partner',
-    access: 'admin',
+  list: endpoint('GET', '/api/partner', 'admin', {
     summary: 'Pilot partners; the newest 1,000 without paging parameters',
-    query: listQuery(partnerSortColumns),
-    reply: accepted({ items: z.array(partner), total: z.int() }),
+    ...sortedList(partnerSortColumns, partner),
   }),
-  setStatus: endpoint({
-    method: 'PUT',
-    path: '/api/partner',
-    access: 'admin',
+  setStatus: endpoint('PUT', '/api/partner', 'admin', {
     summary: 'Sets the status of a pilot partner; an approval sends the invitation',
     body: z.object({ _id: id, status: partnerStatus }),
-    reply: accepted({ items: z.array(partner) }),
+    reply: acceptedItems(partner),
     refusals: ['partnerNotFound'],
   }),
-  check: endpoint({
-    method: 'POST',
-    path: '/api/partner/check',
-    access: 'admin',
-    ignoresKey: 'readsOnly',
+  check: endpoint('POST', '/api/partner/check', 'admin', {
     summary: 'How many instrument types the asset classes have that the pilot partners asked for',
-    body: z.object({ items: ids }),
-    reply: accepted({ related: z.int() }),
+    ...countRelated,
   }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/api/partner/remove',
-    access: 'admin',
+  remove: endpoint('POST', '/api/partner/remove', 'admin', {
     summary: 'Deletes pilot partners',
-    body: z.object({ items: ids }),
-    reply: accepted({ items: z.array(id) }),
+    ...changeByIds,
   }),
 } as const;
 

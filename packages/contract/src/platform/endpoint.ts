@@ -44,8 +44,16 @@ export interface Endpoint {
 
 export const defaultBodyLimit = 256 * 1024;
 
-export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {
-  return declared;
+type Details = Omit<Endpoint, 'method' | 'path' | 'access'>;
+
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<
+  Method extends Endpoint['method'],
+  Path extends Endpoint['path'],
+  Caller extends Access,
+  const Rest extends Details,
+>(method: Method, path: Path, access: Caller, details: Rest) {
+  return { method, path, access, ...details } as const;
 }
 
 export const idempotencyKeyPattern = /^[\w-]{8,128}$/;

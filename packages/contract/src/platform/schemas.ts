@@ -1,12 +1,32 @@
 // Schema parts that several domains use.
-import { allRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 import { says } from './says.ts';
 import { findUnsafe } from './safe-input.ts';
 
-export const id = z
-  .string(says('idInvalid'))
-  .check(z.minLength(1, says('idInvalid')), z.maxLength(64, says('idInvalid')));
+/** An id that a form must choose; the code says what is missing. */
+export function chosenId(code: ErrorCode) {
+  return z.string(says(code)).check(z.minLength(1, says(code)), z.maxLength(64, says(code)));
+}
+export const id = chosenId('idInvalid');
+
+/** The name of a thing, without the blanks around it, from 3 characters on. */
+export function requiredName(thing: 'asset' | 'firm' | 'instrument' | 'series', max: number) {
+  return z
+    .string(says(`${thing}NameRequired`))
+    .check(
+      z.trim(),
+      z.minLength(1, { ...says(`${thing}NameRequired`), abort: true }),
+      z.minLength(3, says(`${thing}NameTooShort`)),
+      z.maxLength(max, says(`${thing}NameTooLong`)),
+    );
+}
+
+/** A date of the calendar, `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && date.toJSON()?.startsWith(text) === true;
+}
 
 /** ISO 8601 in UTC. */
 export const instant = z.string();
@@ -40,50 +60,10 @@ function parseOrKeep(text: string): unknown {
   }
 }
 
-/** A number in a query string. */
-const queryNumber = (code: 'pageInvalid' | 'pageSizeInvalid') =>
-  z.pipe(
-    z.transform((value: unknown) =>
-      typeof value === 'string' && value !== '' ? Number(value) : value,
-    ),
-    z.int(says(code)),
-  );
-
-/** Paging, search and sort of a list. Pages count from 0; page size -1 is "All". */
-export function listQuery<const Column extends string>(columns: readonly [Column, ...Column[]]) {
-  return z.object({
-    pageNum: z.optional(queryNumber('pageInvalid').check(z.gte(0, says('pageInvalid')))),
-    pageSize: z.optional(
-      queryNumber('pageSizeInvalid').check(z.refine(isPageSize, says('pageSizeInvalid'))),
-    ),
-    searchText: z.optional(z.string().check(z.maxLength(200, says('searchTooLong')))),
-    sortBy: z.optional(z.enum(columns, says('sortInvalid'))),
-    sortDirection: z.optional(z.enum(['asc', 'desc'], says('sortInvalid'))),
-  });
-}
-export type ListQuery<Column extends string = string> = z.output<
-  ReturnType<typeof listQuery<Column>>
->;
-
-/** Paging alone, for lists whose order is fixed. */
-export const pageQuery = z.object({
-  pageNum: z.optional(queryNumber('pageInvalid').check(z.gte(0, says('pageInvalid')))),
-  pageSize: z.optional(
-    queryNumber('pageSizeInvalid').check(z.refine(isPageSize, says('pageSizeInvalid'))),
-  ),
-});
-export type PageQuery = z.output<typeof pageQuery>;
-
-export function isPageSize(size: number): boolean {
-  return size === allRows || (size >= 1 && size <= 1_000);
-}
-
-/** What a paged list counts: up to 10,000 rows. */
-export const countedTotal = {
-  total: z.int(),
-  /** True when there are more than `total`. */
-  totalIsMinimum: z.boolean(),
-};
+/** Numbers in a query string are texts. A text that is no number becomes NaN, which the next schema refuses. */
+export const numberFromText = z.transform((value: unknown) =>
+  typeof value === 'string' && value !== '' ? Number(value) : value,
+);
 
 /** An accepted call: `success: true` and the fields that the call names. */
 export function accepted<Shape extends z.core.$ZodLooseShape>(shape: Shape) {

@@ -2,7 +2,9 @@
 import { codeWays } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { displayName, email, newPassword, user } from '../auth/auth.contract.ts';
+import { passwordsMatch } from '../auth/registration.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
+import { acceptedItems } from '../platform/list.schemas.ts';
 import { says } from '../platform/says.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
 
@@ -32,13 +34,7 @@ export const changePasswordForm = z
     password: newPassword,
     passwordConfirm: z.string(says('passwordsDiffer')),
   })
-  .check(
-    z.refine(({ password, passwordConfirm }) => password === passwordConfirm, {
-      ...says('passwordsDiffer'),
-      path: ['passwordConfirm'],
-      when: () => true,
-    }),
-  );
+  .check(passwordsMatch);
 
 export const sessionInfo = z.object({
   _id: id,
@@ -64,10 +60,7 @@ const publicKey = z
   .check(z.regex(/^[A-Za-z0-9+/]{43}=$/, says('publicKeyInvalid')));
 
 export const profileContract = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/profile',
-    access: 'user',
+  read: endpoint('GET', '/api/profile', 'user', {
     summary: 'The own profile, with how codes reach the person',
     reply: accepted({
       user,
@@ -77,10 +70,7 @@ export const profileContract = {
       hasPassword: z.boolean(),
     }),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/profile',
-    access: 'user',
+  update: endpoint('PUT', '/api/profile', 'user', {
     summary:
       'Stores name, phone and two-factor; switching on, and another phone while on, need a verified code',
     // As specified the own id may come along; another one is refused.
@@ -88,54 +78,36 @@ export const profileContract = {
     reply: accepted({ user }),
     refusals: ['codeNeeded', 'userIdForeign'],
   }),
-  setPhoto: endpoint({
-    method: 'PUT',
-    path: '/api/profile/photo',
-    access: 'user',
+  setPhoto: endpoint('PUT', '/api/profile/photo', 'user', {
     summary: 'Stores or, with null, removes the photo',
     body: z.object({ photo: z.nullable(photo) }),
     reply: accepted({ user }),
     refusals: ['photoInvalid', 'photoTooLarge'],
   }),
-  changePassword: endpoint({
-    method: 'PUT',
-    path: '/api/profile/password',
-    access: 'user',
+  changePassword: endpoint('PUT', '/api/profile/password', 'user', {
     summary: 'Sets a new password and ends all other sessions',
     body: changePasswordForm,
     reply: accepted({}),
     refusals: ['currentPasswordWrong', 'overloaded'],
     limit: { per: 'user', max: 10, seconds: 60 },
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/api/profile/sessions',
-    access: 'user',
+  sessions: endpoint('GET', '/api/profile/sessions', 'user', {
     summary: 'Where the account is signed in',
-    reply: accepted({ items: z.array(sessionInfo) }),
+    reply: acceptedItems(sessionInfo),
   }),
-  endSessions: endpoint({
-    method: 'POST',
-    path: '/api/profile/sessions/end',
-    access: 'user',
+  endSessions: endpoint('POST', '/api/profile/sessions/end', 'user', {
     summary: 'Ends one own session, or all others',
     body: z.object({ sessionId: z.optional(id), others: z.optional(z.boolean()) }),
     reply: accepted({ ended: z.int() }),
   }),
-  beginAuthenticator: endpoint({
-    method: 'POST',
-    path: '/api/profile/authenticator',
-    access: 'user',
+  beginAuthenticator: endpoint('POST', '/api/profile/authenticator', 'user', {
     ignoresKey: 'secretReply',
     summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed',
     reply: accepted({ secret: z.string(), uri: z.string() }),
     refusals: ['authenticatorExists'],
     limit: { per: 'user', max: 10, seconds: 60 },
   }),
-  confirmAuthenticator: endpoint({
-    method: 'POST',
-    path: '/api/profile/authenticator/confirm',
-    access: 'user',
+  confirmAuthenticator: endpoint('POST', '/api/profile/authenticator/confirm', 'user', {
     ignoresKey: 'secretReply',
     summary: 'Turns the authenticator app and two-factor on; answers the recovery codes, once',
     body: z.object({
@@ -145,10 +117,7 @@ export const profileContract = {
     refusals: ['codeWrong', 'authenticatorMissing', 'codeTriesUsed'],
     limit: { per: 'user', max: 10, seconds: 60 },
   }),
-  removeAuthenticator: endpoint({
-    method: 'POST',
-    path: '/api/profile/authenticator/remove',
-    access: 'user',
+  removeAuthenticator: endpoint('POST', '/api/profile/authenticator/remove', 'user', {
     summary: 'Takes the authenticator app away; needs the password',
     body: z.object({
       password: z.string(says('passwordRequired')).check(z.maxLength(200, says('passwordTooLong'))),
@@ -157,10 +126,7 @@ export const profileContract = {
     refusals: ['currentPasswordWrong', 'overloaded'],
     limit: { per: 'user', max: 10, seconds: 60 },
   }),
-  renewRecoveryCodes: endpoint({
-    method: 'POST',
-    path: '/api/profile/recovery-codes',
-    access: 'user',
+  renewRecoveryCodes: endpoint('POST', '/api/profile/recovery-codes', 'user', {
     ignoresKey: 'secretReply',
     summary: 'New recovery codes in place of the old ones; needs the password',
     body: z.object({
@@ -170,20 +136,14 @@ export const profileContract = {
     refusals: ['currentPasswordWrong', 'authenticatorMissing', 'overloaded'],
     limit: { per: 'user', max: 10, seconds: 60 },
   }),
-  setPublicKey: endpoint({
-    method: 'PUT',
-    path: '/api/profile/publicKey',
-    access: 'user',
+  setPublicKey: endpoint('PUT', '/api/profile/publicKey', 'user', {
     summary: 'Registers the public key; older keys stay in the history',
     body: z.object({ public_key: publicKey }),
     reply: accepted({ user }),
     refusals: ['publicKeyInvalid', 'publicKeyTaken'],
     limit: { per: 'user', max: 20, seconds: 3_600 },
   }),
-  publicKeys: endpoint({
-    method: 'GET',
-    path: '/api/profile/publicKeys',
-    access: 'user',
+  publicKeys: endpoint('GET', '/api/profile/publicKeys', 'user', {
     summary: 'The own key history, newest first',
     reply: accepted({
       items: z.array(

@@ -2,8 +2,9 @@
 // the outbox says.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
+import { pagedList } from '../platform/list.schemas.ts';
 import { says } from '../platform/says.ts';
-import { accepted, countedTotal, id, instant, pageQuery } from '../platform/schemas.ts';
+import { accepted, id, instant } from '../platform/schemas.ts';
 import { trade } from '../trades/trades.contract.ts';
 import { responseValue, tradeReference } from './quotes.contract.ts';
 
@@ -49,23 +50,20 @@ export const traderMail = z.object({
 });
 export type TraderMail = z.output<typeof traderMail>;
 
-export const longestTraderMail = 5_000;
+export const maxTraderMailLength = 5_000;
 
 export const traderMailText = z
   .string(says('traderMailEmpty'))
   .check(
     z.trim(),
     z.minLength(1, says('traderMailEmpty')),
-    z.maxLength(longestTraderMail, says('traderMailTooLong')),
+    z.maxLength(maxTraderMailLength, says('traderMailTooLong')),
   );
 
 const ofTrade = { tradeId: tradeReference, requestId: z.optional(id) };
 
 export const deskMailsContract = {
-  askBroker: endpoint({
-    method: 'POST',
-    path: '/api/trade/ask-idb',
-    access: 'user',
+  askBroker: endpoint('POST', '/api/trade/ask-idb', 'user', {
     summary:
       'Passes a valuation request to the broker desk by mail; again within the hour, answers the one that was made',
     body: z.object(ofTrade),
@@ -73,58 +71,37 @@ export const deskMailsContract = {
     refusals: ['tradeNotFound', 'requestNotFound'],
     limit: { per: 'user', max: 30, seconds: 60 },
   }),
-  brokerRequests: endpoint({
-    method: 'GET',
-    path: '/api/trade/idb-requests',
-    access: 'user',
+  brokerRequests: endpoint('GET', '/api/trade/idb-requests', 'user', {
     summary: 'The own requests to the broker desk with their state, newest first',
-    query: pageQuery,
-    reply: accepted({ items: z.array(brokerRequest), ...countedTotal }),
+    ...pagedList(brokerRequest),
   }),
-  brokerDesk: endpoint({
-    method: 'GET',
-    path: '/api/trade/idb-desk',
-    access: 'staff',
+  brokerDesk: endpoint('GET', '/api/trade/idb-desk', 'staff', {
     summary: 'Everybody’s requests to the broker desk, newest first',
-    query: pageQuery,
-    reply: accepted({ items: z.array(deskBrokerRequest), ...countedTotal }),
+    ...pagedList(deskBrokerRequest),
   }),
-  recordBrokerAnswer: endpoint({
-    method: 'POST',
-    path: '/api/trade/idb-answer',
-    access: 'staff',
+  recordBrokerAnswer: endpoint('POST', '/api/trade/idb-answer', 'staff', {
     summary: 'Enters what the broker answered; entered again, it replaces the first',
     body: z.object({ brokerRequestId: id, value: responseValue }),
     reply: accepted({ item: deskBrokerRequest }),
     refusals: ['brokerRequestNotFound'],
   }),
-  previewTraderMail: endpoint({
-    method: 'POST',
-    path: '/api/trade/trader-mail/preview',
-    access: 'user',
+  previewTraderMail: endpoint('POST', '/api/trade/trader-mail/preview', 'user', {
     ignoresKey: 'readsOnly',
     summary: 'The mail to the trader as it would be sent: recipient, subject and an editable text',
     body: z.object(ofTrade),
     reply: accepted({ recipient: z.string(), subject: z.string(), text: z.string() }),
     refusals: ['tradeNotFound', 'requestNotFound'],
   }),
-  sendTraderMail: endpoint({
-    method: 'POST',
-    path: '/api/trade/trader-mail',
-    access: 'user',
+  sendTraderMail: endpoint('POST', '/api/trade/trader-mail', 'user', {
     summary: 'Sends the mail to the trader; recipient and subject are the server’s',
     body: z.object({ ...ofTrade, text: traderMailText }),
     reply: accepted({ item: traderMail }),
     refusals: ['tradeNotFound', 'requestNotFound'],
     limit: { per: 'user', max: 10, seconds: 60 },
   }),
-  traderMails: endpoint({
-    method: 'GET',
-    path: '/api/trade/trader-mails',
-    access: 'user',
+  traderMails: endpoint('GET', '/api/trade/trader-mails', 'user', {
     summary: 'The own mails to the trader with their state, newest first',
-    query: pageQuery,
-    reply: accepted({ items: z.array(traderMail), ...countedTotal }),
+    ...pagedList(traderMail),
   }),
 } as const;
 

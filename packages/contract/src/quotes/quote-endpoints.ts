@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../platform/errors.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { accepted, countedTotal, id, instant, pageQuery } from '../platform/schemas.ts';
+import { countedTotal, pageQuery, pagedList } from '../platform/list.schemas.ts';
+import { accepted, id, instant } from '../platform/schemas.ts';
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
@@ -72,50 +73,30 @@ export function quoteEndpoints<
   const requestList = accepted({ items: z.array(request), ...countedTotal });
 
   return {
-    list: endpoint({
-      method: 'GET',
-      path: at(paths.requests),
-      access: 'user',
+    list: endpoint('GET', at(paths.requests), 'user', {
       summary: 'Everybody’s requests of the last 24 hours, newest first',
       query: pageQuery,
       reply: requestList,
     }),
-    popular: endpoint({
-      method: 'GET',
-      path: at(paths.popular),
-      access: 'user',
+    popular: endpoint('GET', at(paths.popular), 'user', {
       summary: summaries.popular,
-      query: pageQuery,
-      reply: accepted({ items: z.array(popular), ...countedTotal }),
+      ...pagedList(popular),
     }),
-    userRequests: endpoint({
-      method: 'GET',
-      path: at('user-requests'),
-      access: 'user',
+    userRequests: endpoint('GET', at('user-requests'), 'user', {
       summary: 'The own requests, newest first',
       query: pageQuery,
       reply: requestList,
     }),
-    userResponses: endpoint({
-      method: 'GET',
-      path: at('user-responses'),
-      access: 'user',
+    userResponses: endpoint('GET', at('user-responses'), 'user', {
       summary: 'The own answers, newest first',
-      query: pageQuery,
-      reply: accepted({ items: z.array(response), ...countedTotal }),
+      ...pagedList(response),
     }),
-    exportOwn: endpoint({
-      method: 'GET',
-      path: at('quotes/export'),
-      access: 'user',
+    exportOwn: endpoint('GET', at('quotes/export'), 'user', {
       summary: summaries.exportOwn,
       reply: 'stream',
       limit: { per: 'user', max: 10, seconds: 60 },
     }),
-    request: endpoint({
-      method: 'POST',
-      path: at('request'),
-      access: 'user',
+    request: endpoint('POST', at('request'), 'user', {
       summary: summaries.request,
       body: z.object(reference),
       reply: accepted({
@@ -126,10 +107,7 @@ export function quoteEndpoints<
       refusals: [notFound],
       limit: { per: 'user', max: 120, seconds: 60 },
     }),
-    respond: endpoint({
-      method: 'POST',
-      path: at('response'),
-      access: 'user',
+    respond: endpoint('POST', at('response'), 'user', {
       summary:
         'Answers a request, the newest open one without `requestId`; a second answer replaces the first',
       body: kind.respondBody,
@@ -137,10 +115,7 @@ export function quoteEndpoints<
       refusals: [notFound, 'requestNotFound', 'requestClosed'],
       limit: { per: 'user', max: 300, seconds: 60 },
     }),
-    modalData: endpoint({
-      method: 'POST',
-      path: at('get-modal-data'),
-      access: 'user',
+    modalData: endpoint('POST', at('get-modal-data'), 'user', {
       ignoresKey: 'readsOnly',
       summary:
         'The answers to one request, or to the last one with answers: all for who asked or answered, the best for others',

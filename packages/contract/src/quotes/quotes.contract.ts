@@ -1,7 +1,7 @@
 // Asking everybody for a value of a trade or for a quote of a bond, and answering. A request is open for one hour.
 import * as z from 'zod/mini';
 import { bond, bondDetails } from '../bonds/bonds.contract.ts';
-import { endpoint, type ReplyOf } from '../platform/endpoint.ts';
+import { type ReplyOf } from '../platform/endpoint.ts';
 import { says } from '../platform/says.ts';
 import { id, instant } from '../platform/schemas.ts';
 import { trade } from '../trades/trades.contract.ts';
@@ -10,12 +10,11 @@ import { quoteEndpoints } from './quote-endpoints.ts';
 /** A trade by its `_id`, or by its `tradeId` as a number or a text of digits. */
 export const tradeReference = z.union([id, z.int().check(z.gte(1))], says('tradeReferenceInvalid'));
 
-/** The highest value that an answer can have. */
-export const highestQuote = 1e12;
+export const maxQuote = 1e12;
 
 export const responseValue = z
   .number(says('responseValueRequired'))
-  .check(z.gte(0, says('responseValueInvalid')), z.lte(highestQuote, says('responseValueInvalid')));
+  .check(z.gte(0, says('responseValueInvalid')), z.lte(maxQuote, says('responseValueInvalid')));
 
 /** Bids and offers have at most three digits after the point (spec 001 section 5, step 0.001). */
 export const isQuoteStep = (price: number) => Number(price.toFixed(3)) === price;
@@ -23,11 +22,7 @@ export const isQuoteStep = (price: number) => Number(price.toFixed(3)) === price
 const price = (missing: 'bidRequired' | 'offerInvalid', wrong: 'bidInvalid' | 'offerInvalid') =>
   z
     .number(says(missing))
-    .check(
-      z.gte(0, says(wrong)),
-      z.lte(highestQuote, says(wrong)),
-      z.refine(isQuoteStep, says(wrong)),
-    );
+    .check(z.gte(0, says(wrong)), z.lte(maxQuote, says(wrong)), z.refine(isQuoteStep, says(wrong)));
 
 /** An offer below the bid is a typing error; the same price on both sides is a choice. A negative offer has its own error. */
 export const isUncrossed = ({ bid, offer }: { bid: number; offer?: number | null | undefined }) =>
@@ -120,11 +115,11 @@ const bondQuotes = quoteEndpoints({
 export const quotesContract = {
   trade: {
     ...tradeQuotes,
-    createRequest: endpoint({
+    createRequest: {
       ...tradeQuotes.request,
       path: '/api/trade/createRequest',
       summary: 'The same as request',
-    }),
+    },
   },
   bond: bondQuotes,
 } as const;

@@ -1,17 +1,18 @@
+import { badRequest, conflict, notFound } from '../platform/errors.ts';
+
 export const quoteErrors = {
-  tradeReferenceInvalid: { status: 400, text: 'The trade must be named by its id.' },
-  requestNotFound: { status: 404, text: 'There is no such request.' },
-  requestClosed: {
-    status: 409,
-    text: 'There is no open request to respond to: a request is open for one hour.',
-  },
-  responseValueRequired: { status: 400, text: 'To respond, please insert respond value.' },
-  responseValueInvalid: { status: 400, text: 'The value must be a number from 0.' },
-  bidRequired: { status: 400, text: 'To respond, please insert bid value.' },
-  bidInvalid: { status: 400, text: 'The bid must be a number from 0, in steps of 0.001.' },
-  offerInvalid: { status: 400, text: 'The offer must be a number from 0, in steps of 0.001.' },
-  offerBelowBid: { status: 400, text: 'The offer must not be below the bid.' },
-  brokerRequestNotFound: { status: 404, text: 'There is no such request to the broker.' },
-  traderMailEmpty: { status: 400, text: 'Write a text before you send the mail.' },
-  traderMailTooLong: { status: 400, text: 'The mail can have at most 5000 characters.' },
-} as const;
+  tradeReferenceInvalid: badRequest('The trade must be named by its id.'),
+  requestNotFound: notFound('There is no such request.'),
+  requestClosed: conflict(
+    'There is no open request to respond to: a request is open for one hour.',
+  ),
+  responseValueRequired: badRequest('To respond, please insert respond value.'),
+  responseValueInvalid: badRequest('The value must be a number from 0.'),
+  bidRequired: badRequest('To respond, please insert bid value.'),
+  bidInvalid: badRequest('The bid must be a number from 0, in steps of 0.001.'),
+  offerInvalid: badRequest('The offer must be a number from 0, in steps of 0.001.'),
+  offerBelowBid: badRequest('The offer must not be below the bid.'),
+  brokerRequestNotFound: notFound('There is no such request to the broker.'),
+  traderMailEmpty: badRequest('Write a text before you send the mail.'),
+  traderMailTooLong: badRequest('The mail can have at most 5000 characters.'),
+};

@@ -2,8 +2,9 @@
 import { resultMetrics } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
+import { acceptedItems } from '../platform/list.schemas.ts';
 import { says } from '../platform/says.ts';
-import { accepted, id, instant } from '../platform/schemas.ts';
+import { accepted, id, instant, isCalendarDate } from '../platform/schemas.ts';
 import { windowState } from '../submissions/submissions.contract.ts';
 import { resultRow } from './result-row.schemas.ts';
 
@@ -14,10 +15,7 @@ export type PictureType = (typeof pictureTypes)[number];
 /** `YYYY-MM-DD`; of an instant the date it is written with. */
 const calendarDate = z.string(says('dateInvalid')).check(
   z.overwrite((text: string) => text.replace(/T.*$/, '')),
-  z.refine((text: string) => {
-    const date = new Date(`${text}T00:00:00Z`);
-    return /^\d{4}-\d{2}-\d{2}$/.test(text) && date.toJSON()?.startsWith(text) === true;
-  }, says('dateInvalid')),
+  z.refine(isCalendarDate, says('dateInvalid')),
 );
 
 /** Strike minus forward as a decimal rate; a number or its text. */
@@ -133,10 +131,7 @@ export const parCurve = z.object({
 export type ParCurve = z.output<typeof parCurve>;
 
 export const resultsContract = {
-  allStrikes: endpoint({
-    method: 'POST',
-    path: '/api/result/all-strikes',
-    access: 'user',
+  allStrikes: endpoint('POST', '/api/result/all-strikes', 'user', {
     ignoresKey: 'readsOnly',
     summary: 'A heatmap of expiries and tenors: a value on a date, or its change since another',
     body: z.object({
@@ -150,10 +145,7 @@ export const resultsContract = {
     reply: accepted({ items: heatmap, ...asOf }),
     refusals: ['seriesNotFound'],
   }),
-  trades: endpoint({
-    method: 'POST',
-    path: '/api/result/trades',
-    access: 'user',
+  trades: endpoint('POST', '/api/result/trades', 'user', {
     ignoresKey: 'readsOnly',
     summary: 'The rows behind one picture, or one cell of it, with the own headings',
     body: z.object({
@@ -164,20 +156,14 @@ export const resultsContract = {
     reply: accepted({ result: z.array(resultRow), csvHeadings: z.array(z.string()), ...asOf }),
     refusals: ['seriesNotFound'],
   }),
-  history: endpoint({
-    method: 'POST',
-    path: '/api/result/history',
-    access: 'user',
+  history: endpoint('POST', '/api/result/history', 'user', {
     ignoresKey: 'readsOnly',
     summary: 'One point for each valuation date between two dates, of a cell or of a whole series',
     body: z.object({ since: calendarDate, date: calendarDate, metric, ...cellSelection }),
-    reply: accepted({ items: z.array(historyPoint) }),
+    reply: acceptedItems(historyPoint),
     refusals: ['seriesNotFound', 'historyTooLong'],
   }),
-  facts: endpoint({
-    method: 'POST',
-    path: '/api/result/facts',
-    access: 'user',
+  facts: endpoint('POST', '/api/result/facts', 'user', {
     ignoresKey: 'readsOnly',
     summary: 'Contributors, median standard deviation, largest move, window of the chosen trades',
     body: z.object({
@@ -189,35 +175,23 @@ export const resultsContract = {
     reply: accepted({ facts: dashboardFacts, ...asOf }),
     refusals: ['seriesNotFound'],
   }),
-  latest: endpoint({
-    method: 'POST',
-    path: '/api/result/latest',
-    access: 'user',
+  latest: endpoint('POST', '/api/result/latest', 'user', {
     ignoresKey: 'readsOnly',
     summary: 'For each trade of a series the newest result that the caller may see',
     body: z.object({ batchId: z.optional(z.nullable(id)) }),
     reply: accepted({ csvHeadings: z.array(z.string()), result: z.array(resultRow) }),
     refusals: ['seriesNotFound'],
   }),
-  newest: endpoint({
-    method: 'GET',
-    path: '/api/result/newest',
-    access: 'user',
+  newest: endpoint('GET', '/api/result/newest', 'user', {
     summary: 'The ten windows that closed last and have results',
-    reply: accepted({ items: z.array(closedWindow) }),
+    reply: acceptedItems(closedWindow),
   }),
-  curves: endpoint({
-    method: 'GET',
-    path: '/api/result/curve',
-    access: 'user',
+  curves: endpoint('GET', '/api/result/curve', 'user', {
     summary: 'The newest 100 par curves, newest date first, or those of one date',
     query: z.object({ date: z.optional(calendarDate) }),
-    reply: accepted({ items: z.array(parCurve) }),
+    reply: acceptedItems(parCurve),
   }),
-  loadCurve: endpoint({
-    method: 'POST',
-    path: '/api/result/curve',
-    access: 'admin',
+  loadCurve: endpoint('POST', '/api/result/curve', 'admin', {
     summary: 'Loads the par curve of a currency and date; one of the same date is replaced',
     body: z.object({
       currency,
@@ -226,7 +200,7 @@ export const resultsContract = {
         .array(parQuote, says('listInvalid'))
         .check(z.minLength(1, says('listEmpty')), z.maxLength(200, says('listTooLong'))),
     }),
-    reply: accepted({ items: z.array(parCurve) }),
+    reply: acceptedItems(parCurve),
     refusals: ['curveNotBuilt', 'curveTenorInvalid'],
   }),
 } as const;

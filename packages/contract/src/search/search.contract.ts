@@ -1,6 +1,7 @@
 // The search of the toolbar: trades and bonds by id, ISIN, ticker, fragments of names, or a phrase such as "1y10y payer atm".
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
+import { badRequest } from '../platform/errors.ts';
 import { says } from '../platform/says.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
 
@@ -43,21 +44,17 @@ export const foundBondResult = z.object({
 export const searchResult = z.discriminatedUnion('kind', [foundTradeResult, foundBondResult]);
 export type SearchResult = z.output<typeof searchResult>;
 
-/** More suggestions are never shown. */
-export const mostSuggestions = 10;
+export const maxSuggestions = 10;
 
 /** An id, or nothing for "any". */
 const choice = z.optional(z.nullable(z.string().check(z.maxLength(64, says('idInvalid')))));
 
 export const searchErrors = {
-  searchTextMissing: { status: 400, text: 'Give a text to search for.' },
-} as const;
+  searchTextMissing: badRequest('Give a text to search for.'),
+};
 
 export const searchContract = {
-  search: endpoint({
-    method: 'POST',
-    path: '/api/search',
-    access: 'user',
+  search: endpoint('POST', '/api/search', 'user', {
     ignoresKey: 'readsOnly',
     summary:
       'At most 10 trades and bonds, the best first; asset and instrument type narrow the trades',
@@ -68,6 +65,6 @@ export const searchContract = {
         .string(says('searchTextMissing'))
         .check(z.maxLength(200, says('searchTooLong'))),
     }),
-    reply: accepted({ results: z.array(searchResult).check(z.maxLength(mostSuggestions)) }),
+    reply: accepted({ results: z.array(searchResult).check(z.maxLength(maxSuggestions)) }),
   }),
 } as const;

@@ -1,5 +1,5 @@
 // Series: a user's own lists of trades. The specification's calls say batch; code says series.
-import { allRows, serviceFrequencies } from '@pricevault/basics';
+import { serviceFrequencies } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import {
   pricingTimeOr,
@@ -7,21 +7,20 @@ import {
   serviceFrequency,
 } from '../instruments/instruments.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
+import {
+  acceptedItems,
+  changeByIds,
+  countedTotal,
+  pageSize,
+  searchText,
+  sortedList,
+} from '../platform/list.schemas.ts';
 import { says } from '../platform/says.ts';
-import { accepted, id, ids, instant, listQuery } from '../platform/schemas.ts';
+import { accepted, id, ids, instant, requiredName } from '../platform/schemas.ts';
 import { trade } from '../trades/trades.contract.ts';
 
-export const seriesName = z
-  .string(says('seriesNameRequired'))
-  .check(
-    z.trim(),
-    z.minLength(1, { ...says('seriesNameRequired'), abort: true }),
-    z.minLength(3, says('seriesNameTooShort')),
-    z.maxLength(100, says('seriesNameTooLong')),
-  );
-
 export const seriesForm = z.object({
-  name: seriesName,
+  name: requiredName('series', 100),
   serviceFrequency,
   pricingTZ: pricingZone,
   pricingTime: pricingTimeOr('seriesPricingTimeRequired'),
@@ -66,25 +65,14 @@ export const seriesSortColumns = [
   'createdAt',
 ] as const;
 
-const searchText = z.optional(z.string().check(z.maxLength(200, says('searchTooLong'))));
-
 /** Both searches count pages from 1. */
 const searchPage = {
   pageNum: z.optional(z.int(says('searchPageInvalid')).check(z.gte(1, says('searchPageInvalid')))),
-  pageSize: z.optional(
-    z
-      .int(says('pageSizeInvalid'))
-      .check(
-        z.refine(
-          (size: number) => size === allRows || (size >= 1 && size <= 1_000),
-          says('pageSizeInvalid'),
-        ),
-      ),
-  ),
+  pageSize: z.optional(pageSize),
 };
 
 /** Every word of the text must be in the trade's shown columns, in any case and order. */
-const tradeSearch = { searchText, instrumentTypeId: z.optional(id) };
+const tradeSearch = { searchText: z.optional(searchText), instrumentTypeId: z.optional(id) };
 
 /** Either chosen trades or all that a search finds. */
 const isEither = (choice: {
@@ -92,71 +80,42 @@ const isEither = (choice: {
   readonly searchText?: string | undefined;
 }) => (choice.chosen === undefined) !== (choice.searchText === undefined);
 
-const searchReply = {
-  total: z.int(),
-  /** True when there are more than `total`: at most 10,000 trades are counted, or looked at where most fit. */
-  totalIsMinimum: z.boolean(),
-};
-
 export const seriesContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/batch',
-    access: 'user',
+  list: endpoint('GET', '/api/batch', 'user', {
     summary: 'The own series, colleagues’ and those made by admins; all for admins',
-    query: listQuery(seriesSortColumns),
-    reply: accepted({ items: z.array(series), total: z.int() }),
+    ...sortedList(seriesSortColumns, series),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/batch',
-    access: 'user',
+  create: endpoint('POST', '/api/batch', 'user', {
     summary: 'Creates a series of one’s own',
     body: seriesForm,
-    reply: accepted({ items: z.array(series) }),
+    reply: acceptedItems(series),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/batch',
-    access: 'user',
+  update: endpoint('PUT', '/api/batch', 'user', {
     summary: 'Changes a series; its owner and admins',
     body: z.extend(seriesForm, { _id: id }),
-    reply: accepted({ items: z.array(series) }),
+    reply: acceptedItems(series),
     refusals: ['seriesNotFound', 'seriesNotYours'],
   }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/api/batch/remove',
-    access: 'user',
+  remove: endpoint('POST', '/api/batch/remove', 'user', {
     summary: 'Takes one’s own series out of every list; those of others stay',
-    body: z.object({ items: ids }),
-    reply: accepted({ items: z.array(id) }),
+    ...changeByIds,
     refusals: ['seriesRemoveOwnOnly'],
   }),
-  searchAllTrades: endpoint({
-    method: 'POST',
-    path: '/api/batch/search-all-trades',
-    access: 'user',
+  searchAllTrades: endpoint('POST', '/api/batch/search-all-trades', 'user', {
     ignoresKey: 'readsOnly',
     summary: 'Trades by search text, in the order of their ids; pages count from 1',
     body: z.object({ ...tradeSearch, ...searchPage, batchId: z.optional(id) }),
-    reply: accepted({ items: z.array(foundTrade), ...searchReply }),
+    reply: accepted({ items: z.array(foundTrade), ...countedTotal }),
     refusals: ['seriesNotFound'],
   }),
-  searchAddedTrades: endpoint({
-    method: 'POST',
-    path: '/api/batch/search-added-trades',
-    access: 'user',
+  searchAddedTrades: endpoint('POST', '/api/batch/search-added-trades', 'user', {
     ignoresKey: 'readsOnly',
     summary: 'Trades of a series by search text, in the order of their ids; pages count from 1',
-    body: z.object({ batchId: id, searchText, ...searchPage }),
-    reply: accepted({ items: z.array(seriesTrade), ...searchReply }),
+    body: z.object({ batchId: id, searchText: z.optional(searchText), ...searchPage }),
+    reply: accepted({ items: z.array(seriesTrade), ...countedTotal }),
     refusals: ['seriesNotFound'],
   }),
-  addTrade: endpoint({
-    method: 'POST',
-    path: '/api/batch/add-trade-to-batch',
-    access: 'user',
+  addTrade: endpoint('POST', '/api/batch/add-trade-to-batch', 'user', {
     summary: 'Adds one trade to a series; its owner and admins',
     body: z.object({ batchId: id, tradeOId: id }),
     reply: accepted({ newId: id }),
@@ -168,29 +127,20 @@ export const seriesContract = {
       'seriesTradesTooMany',
     ],
   }),
-  removeTrade: endpoint({
-    method: 'POST',
-    path: '/api/batch/remove-trade-from-batch',
-    access: 'user',
+  removeTrade: endpoint('POST', '/api/batch/remove-trade-from-batch', 'user', {
     summary: 'Removes one trade from a series; its owner and admins',
     body: z.object({ tradeBatchId: id }),
     reply: accepted({}),
     refusals: ['tradeNotInSeries', 'seriesNotYours'],
   }),
-  check: endpoint({
-    method: 'POST',
-    path: '/api/batch/check',
-    access: 'user',
+  check: endpoint('POST', '/api/batch/check', 'user', {
     ignoresKey: 'readsOnly',
     summary: 'Whether a trade is in a series',
     body: z.object({ batchId: id, tradeOId: id }),
     reply: accepted({ result: z.boolean() }),
     refusals: ['seriesNotFound'],
   }),
-  addTrades: endpoint({
-    method: 'POST',
-    path: '/api/batch/add-trades',
-    access: 'user',
+  addTrades: endpoint('POST', '/api/batch/add-trades', 'user', {
     summary: 'Adds chosen trades, or all that a search finds; its owner and admins',
     body: z
       .object({ batchId: id, chosen: z.optional(ids), ...tradeSearch })
@@ -205,13 +155,10 @@ export const seriesContract = {
     refusals: ['seriesNotFound', 'seriesNotYours', 'seriesTradesTooMany'],
     bodyLimit: 1024 * 1024,
   }),
-  removeTrades: endpoint({
-    method: 'POST',
-    path: '/api/batch/remove-trades',
-    access: 'user',
+  removeTrades: endpoint('POST', '/api/batch/remove-trades', 'user', {
     summary: 'Removes chosen links (`_id` of search-added-trades), or all that a search finds',
     body: z
-      .object({ batchId: id, chosen: z.optional(ids), searchText })
+      .object({ batchId: id, chosen: z.optional(ids), searchText: z.optional(searchText) })
       .check(z.refine(isEither, says('seriesTradesUnchosen'))),
     reply: accepted({ removed: z.int(), total: z.int() }),
     refusals: ['seriesNotFound', 'seriesNotYours'],

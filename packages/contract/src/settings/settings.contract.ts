@@ -1,7 +1,8 @@
 // The own headings of trades files: which columns, in which order.
-import { csvHeadings, isCsvHeading } from '@pricevault/basics';
+import { csvHeadings, isCsvHeading, type CsvHeading } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
+import { badRequest } from '../platform/errors.ts';
 import { says } from '../platform/says.ts';
 import { accepted, jsonOr } from '../platform/schemas.ts';
 
@@ -18,6 +19,16 @@ export const headingList = z
     z.refine((names) => new Set(names).size === names.length, says('headingRepeated')),
   );
 
+const cell = z.optional(z.union([z.string(), z.number(), z.null()]));
+
+/** A row of a file: a cell for each heading, under the heading's name. */
+export const headingCells = z.object(
+  Object.fromEntries(csvHeadings.map((heading) => [heading, cell])) as Record<
+    CsvHeading,
+    typeof cell
+  >,
+);
+
 const savedHeadings = accepted({
   result: z.array(z.enum(csvHeadings)),
   /** Nothing was saved yet: these are the default headings. */
@@ -25,23 +36,17 @@ const savedHeadings = accepted({
 });
 
 export const settingErrors = {
-  headingsInvalid: { status: 400, text: 'The headings must be a list of names.' },
-  headingUnknown: { status: 400, text: 'A heading is unknown. Choose from the list of fields.' },
-  headingRepeated: { status: 400, text: 'A heading is chosen twice.' },
-} as const;
+  headingsInvalid: badRequest('The headings must be a list of names.'),
+  headingUnknown: badRequest('A heading is unknown. Choose from the list of fields.'),
+  headingRepeated: badRequest('A heading is chosen twice.'),
+};
 
 export const settingsContract = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/setting',
-    access: 'user',
+  read: endpoint('GET', '/api/setting', 'user', {
     summary: 'The own headings of trades files, the fixed one first',
     reply: savedHeadings,
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/api/setting',
-    access: 'user',
+  save: endpoint('POST', '/api/setting', 'user', {
     summary: 'Saves the own headings; an empty list leaves the fixed one alone',
     body: z.object({ items: jsonOr(headingList) }),
     reply: savedHeadings,

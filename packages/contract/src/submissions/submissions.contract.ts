@@ -3,12 +3,11 @@
 import { maxUploadBytes, maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { accepted, id, instant, jsonList, listQuery } from '../platform/schemas.ts';
+import { acceptedItems, sortedList } from '../platform/list.schemas.ts';
+import { accepted, id, instant } from '../platform/schemas.ts';
 import { rowProblem, uploadRows } from '../platform/upload.schemas.ts';
 import { resultRow } from '../results/result-row.schemas.ts';
-
-/** Ids of trades as files name them. What is no whole number is the id of nothing. */
-export const tradeIdList = jsonList(z.union([z.number(), z.string()]), { max: maxUploadRows });
+import { tradeIdList } from '../trades/trades.contract.ts';
 
 /** A half-open window: from `opensAt` on, no longer at `closesAt`. */
 export const windowSpan = z.object({
@@ -88,13 +87,10 @@ export const markReference = z.object({
 export type MarkReference = z.output<typeof markReference>;
 
 export const submissionsContract = {
-  check: endpoint({
-    method: 'POST',
-    path: '/api/submission/check-validate',
-    access: 'user',
+  check: endpoint('POST', '/api/submission/check-validate', 'user', {
     ignoresKey: 'readsOnly',
     summary: 'Whether the ids share one instrument type, which are no trades, which have a value',
-    body: z.object({ items: tradeIdList }),
+    body: z.object({ items: tradeIdList(maxUploadRows) }),
     reply: accepted({
       result: z.object({
         /** All known ids share one type. */
@@ -111,20 +107,14 @@ export const submissionsContract = {
     }),
     bodyLimit: 8 * 1024 * 1024,
   }),
-  reference: endpoint({
-    method: 'POST',
-    path: '/api/submission/reference',
-    access: 'user',
+  reference: endpoint('POST', '/api/submission/reference', 'user', {
     ignoresKey: 'readsOnly',
     summary: 'What marks are compared with before they are sent; unknown ids are left out',
-    body: z.object({ items: tradeIdList }),
-    reply: accepted({ items: z.array(markReference) }),
+    body: z.object({ items: tradeIdList(maxUploadRows) }),
+    reply: acceptedItems(markReference),
     bodyLimit: 8 * 1024 * 1024,
   }),
-  submit: endpoint({
-    method: 'POST',
-    path: '/api/submission',
-    access: 'user',
+  submit: endpoint('POST', '/api/submission', 'user', {
     summary: 'Stores the firm’s values: counting inside the window, kept and unused outside it',
     body: z.object({ items: uploadRows }),
     reply: accepted({
@@ -158,30 +148,20 @@ export const submissionsContract = {
     limit: { per: 'user', max: 60, seconds: 60 },
     bodyLimit: maxUploadBytes,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/submission',
-    access: 'user',
+  list: endpoint('GET', '/api/submission', 'user', {
     summary: 'The own firm’s submissions with their receipts, newest first',
-    query: listQuery(submissionSortColumns),
-    reply: accepted({ items: z.array(submission), total: z.int() }),
+    ...sortedList(submissionSortColumns, submission),
   }),
-  receipt: endpoint({
-    method: 'GET',
-    path: '/api/submission/:submissionId/receipt',
-    access: 'user',
+  receipt: endpoint('GET', '/api/submission/:submissionId/receipt', 'user', {
     summary: 'A receipt of the own firm: a text whose SHA-256 is the receipt’s hash',
     params: z.object({ submissionId: id }),
     reply: accepted({ fileName: z.string(), text: z.string(), receipt: z.string() }),
     refusals: ['submissionNotFound'],
   }),
-  result: endpoint({
-    method: 'POST',
-    path: '/api/submission/result',
-    access: 'user',
+  result: endpoint('POST', '/api/submission/result', 'user', {
     ignoresKey: 'readsOnly',
     summary: 'For each trade the newest result that the caller may see, with the own headings',
-    body: z.object({ tradeIds: tradeIdList }),
+    body: z.object({ tradeIds: tradeIdList(maxUploadRows) }),
     reply: accepted({
       csvHeadings: z.array(z.string()),
       result: z.array(resultRow),
@@ -190,10 +170,7 @@ export const submissionsContract = {
     }),
     bodyLimit: 8 * 1024 * 1024,
   }),
-  windows: endpoint({
-    method: 'GET',
-    path: '/api/submission/windows',
-    access: 'user',
+  windows: endpoint('GET', '/api/submission/windows', 'user', {
     summary: 'The windows of all instrument types as the own firm finds them now',
     reply: accepted({
       items: z.array(windowState),

@@ -14,18 +14,14 @@ import {
 } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { says } from '../platform/says.ts';
+import { chosenId } from '../platform/schemas.ts';
 
 /** Payments a year. */
 const frequency = z._default(z.literal(swapFrequencies), swapFrequencies[0]);
 const dayCount = z._default(z.enum(dayCounts), dayCounts[0]);
 
 export const tradeForm = z.object({
-  instrumentTypeId: z
-    .string(says('tradeInstrumentRequired'))
-    .check(
-      z.minLength(1, says('tradeInstrumentRequired')),
-      z.maxLength(64, says('tradeInstrumentRequired')),
-    ),
+  instrumentTypeId: chosenId('tradeInstrumentRequired'),
   underlying: z.enum(underlyings, says('tradeUnderlyingRequired')),
   onshoreOffshore: z.enum(shores, says('tradeShoreRequired')),
   collateralConvention: z.enum(collateralConventions, says('tradeCollateralRequired')),

@@ -1,17 +1,18 @@
 // Trades: uploaded by admins, read by everybody for their series and downloads. Those that people make on screen are in
 // `created-trades.contract.ts`.
-import { csvHeadings, maxAllRows, maxUploadBytes, maxUploadRows } from '@pricevault/basics';
+import { maxAllRows, maxUploadBytes, maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/says.ts';
-import { accepted, id, ids, instant, jsonList } from '../platform/schemas.ts';
+import { acceptedItems } from '../platform/list.schemas.ts';
+import { accepted, chosenId, id, ids, instant, jsonList } from '../platform/schemas.ts';
+import { headingCells } from '../settings/settings.contract.ts';
 import { uploadOutcome, uploadRows } from '../platform/upload.schemas.ts';
 
-const text = z.nullable(z.string());
-const number = z.nullable(z.number());
-
-/** What a trade is made of, besides its ids. */
-export const tradeTerms = z.object({
+/** The terms of a trade, each under its name. */
+export const termFields = <Text extends z.ZodMiniType, Num extends z.ZodMiniType>(
+  text: Text,
+  number: Num,
+) => ({
   /** `12m`; years are written in months. */
   expiry: text,
   tenor: text,
@@ -31,6 +32,8 @@ export const tradeTerms = z.object({
   swapFloatDCC: text,
   swapFloatFrequency: number,
 });
+
+export const tradeTerms = z.object(termFields(z.nullable(z.string()), z.nullable(z.number())));
 export type TradeTerms = z.output<typeof tradeTerms>;
 
 export const trade = z.extend(tradeTerms, {
@@ -60,59 +63,32 @@ export const storedTrade = z.extend(tradeTerms, {
 });
 export type StoredTrade = z.output<typeof storedTrade>;
 
-export const instrumentChoice = z
-  .string(says('uploadInstrumentRequired'))
-  .check(
-    z.minLength(1, says('uploadInstrumentRequired')),
-    z.maxLength(64, says('uploadInstrumentRequired')),
-  );
+const instrumentChoice = chosenId('uploadInstrumentRequired');
 
-/** Ids of trades as files name them. What is no whole number is the id of nothing. */
-const tradeIds = (max: number) => jsonList(z.union([z.number(), z.string()]), { max });
+/** Ids of trades as files name them. A text that is not a whole number matches no trade. */
+export const tradeIdList = (max: number) => jsonList(z.union([z.number(), z.string()]), { max });
 
-/** A row of a trades file: one value for each heading, under the heading's name, and the series it belongs to. */
-export const tradeFileRow = z.extend(
-  z.object(
-    Object.fromEntries(
-      csvHeadings.map((heading) => [
-        heading,
-        z.optional(z.union([z.string(), z.number(), z.null()])),
-      ]),
-    ) as Record<
-      (typeof csvHeadings)[number],
-      z.ZodMiniOptional<z.ZodMiniUnion<[z.ZodMiniString, z.ZodMiniNumber, z.ZodMiniNull]>>
-    >,
-  ),
-  { batchId: id, tradeId: z.int() },
-);
+/** A row of a trades file, and the series it belongs to. */
+export const tradeFileRow = z.extend(headingCells, { batchId: id, tradeId: z.int() });
 
 export const tradesContract = {
-  check: endpoint({
-    method: 'POST',
-    path: '/api/trade/check-trades',
-    access: 'admin',
+  check: endpoint('POST', '/api/trade/check-trades', 'admin', {
     ignoresKey: 'readsOnly',
     summary: 'How many of the ids are trades of the instrument type already, or of another one',
-    body: z.object({ items: tradeIds(maxUploadRows), instrumentTypeId: instrumentChoice }),
+    body: z.object({ items: tradeIdList(maxUploadRows), instrumentTypeId: instrumentChoice }),
     reply: accepted({ duplicates: z.int(), ofOtherType: z.int() }),
     refusals: ['instrumentNotFound'],
     bodyLimit: 8 * 1024 * 1024,
   }),
-  stored: endpoint({
-    method: 'POST',
-    path: '/api/trade/stored-trades',
-    access: 'admin',
+  stored: endpoint('POST', '/api/trade/stored-trades', 'admin', {
     ignoresKey: 'readsOnly',
     summary:
       'What is stored under these trade ids, for the preview of an upload; at most 10,000 ids',
-    body: z.object({ items: tradeIds(maxAllRows) }),
-    reply: accepted({ items: z.array(storedTrade) }),
+    body: z.object({ items: tradeIdList(maxAllRows) }),
+    reply: acceptedItems(storedTrade),
     bodyLimit: 1024 * 1024,
   }),
-  upload: endpoint({
-    method: 'POST',
-    path: '/api/trade',
-    access: 'admin',
+  upload: endpoint('POST', '/api/trade', 'admin', {
     summary:
       'Stores the rows of a trades file, all that have no problem or none; known ids are overwritten in the columns that the row carries',
     body: z.object({ items: uploadRows, instrumentTypeId: instrumentChoice }),
@@ -127,10 +103,7 @@ export const tradesContract = {
     ],
     bodyLimit: maxUploadBytes,
   }),
-  download: endpoint({
-    method: 'POST',
-    path: '/api/trade/get-trade',
-    access: 'user',
+  download: endpoint('POST', '/api/trade/get-trade', 'user', {
     ignoresKey: 'readsOnly',
     summary: 'The trades of series, in the order of their ids, with the own headings',
     body: z.object({ batchIds: ids }),

@@ -9,8 +9,9 @@ import {
 } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
+import { acceptedItems, countedTotal, listQuery } from '../platform/list.schemas.ts';
 import { says } from '../platform/says.ts';
-import { accepted, countedTotal, listQuery } from '../platform/schemas.ts';
+import { accepted, numberFromText } from '../platform/schemas.ts';
 import {
   importReport,
   nearbyTransaction,
@@ -34,20 +35,13 @@ const strike = orBlank(
   ),
 );
 
-const wholeNumber = (code: 'pageInvalid' | 'limitInvalid', least: number, most: number) =>
+const wholeNumber = (code: 'pageInvalid' | 'limitInvalid', min: number, max: number) =>
   z.optional(
-    z.pipe(
-      z.transform((value: unknown) =>
-        typeof value === 'string' && value !== '' ? Number(value) : value,
-      ),
-      z.int(says(code)).check(z.gte(least, says(code)), z.lte(most, says(code))),
-    ),
+    z.pipe(numberFromText, z.int(says(code)).check(z.gte(min, says(code)), z.lte(max, says(code)))),
   );
 
 const months = z.pipe(
-  z.transform((value: unknown) =>
-    typeof value === 'string' && value !== '' ? Number(value) : value,
-  ),
+  numberFromText,
   z
     .number(says('monthsInvalid'))
     .check(z.gte(0, says('monthsInvalid')), z.lte(1_200, says('monthsInvalid'))),
@@ -104,10 +98,7 @@ const dayOfVenues = z.object({
 });
 
 export const transactionsContract = {
-  search: endpoint({
-    method: 'GET',
-    path: '/api/sdr',
-    access: 'anyone',
+  search: endpoint('GET', '/api/sdr', 'anyone', {
     summary:
       'Swaption transactions in force, newest first, with restricted columns hidden; the first 10,000 that match',
     query: z.object({
@@ -124,30 +115,21 @@ export const transactionsContract = {
     refusals: ['pageTooFar'],
     limit: { per: 'address', max: 600, seconds: 60 },
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/transactions',
-    access: 'user',
+  list: endpoint('GET', '/api/transactions', 'user', {
     summary:
       'The full table, for admins and beta users; sorting by another column orders the newest 10,000 that match',
     query: z.extend(filterQuery, listQuery(transactionSortColumns).shape),
     reply: accepted({ items: z.array(transaction), ...countedTotal }),
     refusals: ['betaOnly', 'pageTooFar'],
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/api/transactions/export',
-    access: 'user',
+  export: endpoint('GET', '/api/transactions/export', 'user', {
     summary: 'The filtered table as a CSV file, newest first',
     query: filterQuery,
     reply: 'stream',
     refusals: ['betaOnly'],
     limit: { per: 'user', max: 10, seconds: 60 },
   }),
-  summary: endpoint({
-    method: 'GET',
-    path: '/api/transactions/summary',
-    access: 'user',
+  summary: endpoint('GET', '/api/transactions/summary', 'user', {
     summary: 'Counts and volumes by expiry and tenor, by venue and by day',
     query: filterQuery,
     reply: accepted({
@@ -159,10 +141,7 @@ export const transactionsContract = {
     }),
     refusals: ['betaOnly'],
   }),
-  nearest: endpoint({
-    method: 'GET',
-    path: '/api/transactions/nearest',
-    access: 'user',
+  nearest: endpoint('GET', '/api/transactions/nearest', 'user', {
     summary: 'The transactions nearest to a point of the surface, without restricted columns',
     query: z.object({
       currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
@@ -171,12 +150,9 @@ export const transactionsContract = {
       strikeFixed: strike,
       limit: wholeNumber('limitInvalid', 1, 50),
     }),
-    reply: accepted({ items: z.array(nearbyTransaction) }),
+    reply: acceptedItems(nearbyTransaction),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/transactions/:transactionId',
-    access: 'user',
+  read: endpoint('GET', '/api/transactions/:transactionId', 'user', {
     summary: 'One transaction: at its inception, now, and every message in between',
     params: z.object({ transactionId: z.string().check(z.minLength(1), z.maxLength(40)) }),
     reply: accepted({
@@ -186,10 +162,7 @@ export const transactionsContract = {
     }),
     refusals: ['betaOnly', 'transactionNotFound'],
   }),
-  imports: endpoint({
-    method: 'GET',
-    path: '/api/transactions/imports',
-    access: 'admin',
+  imports: endpoint('GET', '/api/transactions/imports', 'admin', {
     summary: 'The newest 50 imports',
     reply: accepted({
       items: z.array(
@@ -205,10 +178,7 @@ export const transactionsContract = {
       ),
     }),
   }),
-  import: endpoint({
-    method: 'POST',
-    path: '/api/transactions/import',
-    access: 'admin',
+  import: endpoint('POST', '/api/transactions/import', 'admin', {
     summary: 'Loads a dissemination file (CSV or zip), sent as the bare body; all of it or nothing',
     query: z.object({
       fileName: z

@@ -2,7 +2,9 @@
 import { roles } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { accepted, id, ids, instant, listQuery } from '../platform/schemas.ts';
+import { conflict, notFound } from '../platform/errors.ts';
+import { changeByIds, sortedList } from '../platform/list.schemas.ts';
+import { accepted, id, ids, instant } from '../platform/schemas.ts';
 
 export const userAccount = z.object({
   _id: id,
@@ -31,59 +33,38 @@ export const userSortColumns = [
 ] as const;
 
 export const userErrors = {
-  emailTaken: { status: 409, text: 'There is already an account with the address {email}.' },
-  userNotFound: { status: 404, text: 'There is no account with the address {email}.' },
-  lastAdmin: { status: 409, text: 'This is the last admin. Make somebody else an admin first.' },
-  userUnknown: { status: 404, text: 'This account does not exist.' },
-} as const;
+  emailTaken: conflict('There is already an account with the address {email}.'),
+  userNotFound: notFound('There is no account with the address {email}.'),
+  lastAdmin: conflict('This is the last admin. Make somebody else an admin first.'),
+  userUnknown: notFound('This account does not exist.'),
+};
 
 export const usersContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/user',
-    access: 'admin',
+  list: endpoint('GET', '/api/user', 'admin', {
     summary: 'All accounts',
-    query: listQuery(userSortColumns),
-    reply: accepted({ items: z.array(userAccount), total: z.int() }),
+    ...sortedList(userSortColumns, userAccount),
   }),
-  setRole: endpoint({
-    method: 'PUT',
-    path: '/api/user/role',
-    access: 'admin',
+  setRole: endpoint('PUT', '/api/user/role', 'admin', {
     summary: 'Changes the role of an account',
     body: z.object({ userId: id, role: z.enum(roles) }),
     reply: accepted({}),
     refusals: ['userUnknown', 'lastAdmin'],
   }),
-  disable: endpoint({
-    method: 'POST',
-    path: '/api/user/disable',
-    access: 'admin',
+  disable: endpoint('POST', '/api/user/disable', 'admin', {
     summary: 'Disables accounts and ends their sessions',
-    body: z.object({ items: ids }),
-    reply: accepted({ items: z.array(id) }),
+    ...changeByIds,
     refusals: ['lastAdmin'],
   }),
-  enable: endpoint({
-    method: 'POST',
-    path: '/api/user/enable',
-    access: 'admin',
+  enable: endpoint('POST', '/api/user/enable', 'admin', {
     summary: 'Enables accounts again',
-    body: z.object({ items: ids }),
-    reply: accepted({ items: z.array(id) }),
+    ...changeByIds,
   }),
-  endSessions: endpoint({
-    method: 'POST',
-    path: '/api/user/end-sessions',
-    access: 'admin',
+  endSessions: endpoint('POST', '/api/user/end-sessions', 'admin', {
     summary: 'Ends every session of the accounts',
     body: z.object({ items: ids }),
     reply: accepted({ ended: z.int() }),
   }),
-  vetFirm: endpoint({
-    method: 'PUT',
-    path: '/api/user/firm-vetting',
-    access: 'admin',
+  vetFirm: endpoint('PUT', '/api/user/firm-vetting', 'admin', {
     summary: 'Vets a firm, or takes that back',
     body: z.object({ firmId: id, isVetted: z.boolean() }),
     reply: accepted({}),

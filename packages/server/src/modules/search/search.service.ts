@@ -1,7 +1,7 @@
 // The toolbar's search, and trades similar to a given one.
 import { readTradePhrase, type TradePhrase } from '@pricevault/basics';
 import {
-  mostSuggestions,
+  maxSuggestions,
   type AnswerOf,
   type BodyOf,
   type createdTradesContract,
@@ -55,9 +55,9 @@ export async function search(
     readBondResults(queries, viewer, bondIds),
   ]);
   // Half of the places each; unused places go to the other side.
-  const half = mostSuggestions / 2;
-  const shownTrades = trades.slice(0, Math.max(half, mostSuggestions - bonds.length));
-  const shownBonds = bonds.slice(0, mostSuggestions - shownTrades.length);
+  const half = maxSuggestions / 2;
+  const shownTrades = trades.slice(0, Math.max(half, maxSuggestions - bonds.length));
+  const shownBonds = bonds.slice(0, maxSuggestions - shownTrades.length);
   const isCode = bonds[0]?.isin === text.toUpperCase();
   return {
     results: isCode ? [...shownBonds, ...shownTrades] : [...shownTrades, ...shownBonds],
@@ -95,16 +95,16 @@ async function findTrades(
   { types, phrase, isCurrencyAlone }: TradeSearch,
 ): Promise<string[]> {
   if (types.length === 0) return [];
-  if (isCurrencyAlone) return findFirstTrades(executor, types, mostSuggestions);
+  if (isCurrencyAlone) return findFirstTrades(executor, types, maxSuggestions);
   if (phrase.expiry !== null) {
-    return findTradesByTerms(executor, types, phrase, mostSuggestions);
+    return findTradesByTerms(executor, types, phrase, maxSuggestions);
   }
   const number = /^\d{1,15}$/.test(text) ? Number(text) : null;
   const [exact, others] = await Promise.all([
     number === null ? [] : findTradeByNumber(executor, types, number),
-    findTradesByText(executor, types, phrase, mostSuggestions),
+    findTradesByText(executor, types, phrase, maxSuggestions),
   ]);
-  return [...new Set([...exact, ...others])].slice(0, mostSuggestions);
+  return [...new Set([...exact, ...others])].slice(0, maxSuggestions);
 }
 
 /** Codes first, then fragments of the name; spelling is corrected only when nothing was found. */
@@ -118,15 +118,15 @@ async function findBonds(db: Database, text: string, phrase: TradePhrase): Promi
   if (words.length === 0) return [];
   const asTyped = words.map((word) => [word]);
   const [byCode, byWords] = await Promise.all([
-    findBondsByCode(db.queries, text, mostSuggestions),
-    findBondsByWords(db.queries, asTyped, mostSuggestions),
+    findBondsByCode(db.queries, text, maxSuggestions),
+    findBondsByWords(db.queries, asTyped, maxSuggestions),
   ]);
   const found = [...new Set([...byCode, ...byWords])];
   if (found.length > 0 || words.every((word) => word.length < 4)) {
-    return found.slice(0, mostSuggestions);
+    return found.slice(0, maxSuggestions);
   }
   const spelt = await db.transaction((tx) => findSpellings(tx, words));
-  return findBondsByWords(db.queries, spelt, mostSuggestions);
+  return findBondsByWords(db.queries, spelt, maxSuggestions);
 }
 
 export async function readSimilarTrades(

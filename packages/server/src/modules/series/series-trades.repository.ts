@@ -1,5 +1,5 @@
 // Trades in series, and trades that could be added. Links to removed trades are hidden, and reappear with the trade.
-import { mostTradesInSeries, type CsvHeading } from '@pricevault/basics';
+import { maxTradesInSeries, type CsvHeading } from '@pricevault/basics';
 import type { FoundTrade, SeriesTrade } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -132,7 +132,7 @@ export async function insertSeriesTrades(
 ): Promise<{ found: number; added: number }> {
   const { rows } = await sql<{ found: number; added: number }>`
     with found as (
-      select t.trade_number from trades_in_sight t where ${condition} limit ${mostTradesInSeries + 1}
+      select t.trade_number from trades_in_sight t where ${condition} limit ${maxTradesInSeries + 1}
     ), added as (
       insert into series_trades (series_id, trade_number, added_by, added_at)
       select ${series.seriesId}::uuid, trade_number, ${series.addedBy}::uuid, ${series.now} from found

@@ -1,5 +1,5 @@
 // The Configure view of a series: search, add and remove trades, one or many at once; and its download.
-import { csvHeadings, maxUploadRows, mostTradesInSeries } from '@pricevault/basics';
+import { csvHeadings, maxUploadRows, maxTradesInSeries } from '@pricevault/basics';
 import type { AnswerOf, BodyOf, seriesContract, tradesContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -162,7 +162,7 @@ async function requireInSight(executor: Executor, { user }: UserCaller, id: stri
 }
 
 function refuseTooMany(count: number): void {
-  if (count > mostTradesInSeries) {
-    throw new AppError('seriesTradesTooMany', { max: mostTradesInSeries });
+  if (count > maxTradesInSeries) {
+    throw new AppError('seriesTradesTooMany', { max: maxTradesInSeries });
   }
 }

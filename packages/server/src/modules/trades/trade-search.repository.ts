@@ -1,6 +1,6 @@
 // Searches trades: every word must occur, ignoring case, in the shown columns of the trade or in its instrument type's
 // name or currency. The first page costs the same with a million trades as with ten thousand.
-import { allRows, maxAllRows, mostCounted } from '@pricevault/basics';
+import { allRows, maxAllRows, maxCounted } from '@pricevault/basics';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { containsPattern } from '../../platform/db/list-window.ts';
@@ -92,16 +92,16 @@ export async function countFound(
   { scope, words, all }: TradeConditions,
 ): Promise<{ total: number; totalIsMinimum: boolean }> {
   const expected = await expectedRows(executor, all);
-  if (expected > 2 * mostCounted) {
+  if (expected > 2 * maxCounted) {
     const total = await countOf(
       executor,
-      sql`(select * from trades t where ${scope} order by trade_number limit ${mostCounted}) as t where ${words}`,
+      sql`(select * from trades t where ${scope} order by trade_number limit ${maxCounted}) as t where ${words}`,
     );
     return { total, totalIsMinimum: true };
   }
-  const found = sql`(select 1 from trades t where ${all} limit ${mostCounted + 1}) as found`;
+  const found = sql`(select 1 from trades t where ${all} limit ${maxCounted + 1}) as found`;
   const count = await countOf(executor, found);
-  return { total: Math.min(count, mostCounted), totalIsMinimum: count > mostCounted };
+  return { total: Math.min(count, maxCounted), totalIsMinimum: count > maxCounted };
 }
 
 async function countOf(executor: Executor, from: RawBuilder<unknown>): Promise<number> {

@@ -1,6 +1,6 @@
 // The public search: one statement for each set of filters, along the index that holds its order. No search reads more than
 // 10,000 matches and one, so its work does not grow with the table. Docs: decision 0013.
-import { mostCounted, mostStrikeBuckets, strikeWindowOf } from '@pricevault/basics';
+import { maxCounted, mostStrikeBuckets, strikeWindowOf } from '@pricevault/basics';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Executor } from '../../platform/db/database.ts';
 
@@ -48,7 +48,7 @@ function matchesStatement({ expiryRange, tenorRange, strike }: SearchFilter): st
     select (select max(seq) from transactions) as newest, coalesce(string_agg(seq::text, ','), '') as numbers
       from given cross join lateral (
         select seq from (${strike === null ? listed : buckets.join(' union all ')}) matches
-         ${newestFirst} limit ${mostCounted + 1}) matches`;
+         ${newestFirst} limit ${maxCounted + 1}) matches`;
 }
 
 type MatchesStatement = ReturnType<typeof prepared<{ newest: number | null; numbers: string }>>;

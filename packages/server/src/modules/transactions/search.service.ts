@@ -1,6 +1,6 @@
 // The public search. Which transactions match is found once for each search, up to 10,000, and remembered until there
 // are new transactions: turning the page then costs the rows of the page.
-import { hiddenText, monthRanges, mostCounted, type MonthRange } from '@pricevault/basics';
+import { hiddenText, monthRanges, maxCounted, type MonthRange } from '@pricevault/basics';
 import type { AnswerOf, QueryOf, transactionsContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -29,7 +29,7 @@ export async function searchTransactions(
     tenorRange: rangeIndex(query.tenor),
     strike: query.strikeFixed ?? null,
   });
-  const wanted = numbers.subarray(offset, Math.min(offset + limit, mostCounted));
+  const wanted = numbers.subarray(offset, Math.min(offset + limit, maxCounted));
   const rows = wanted.length === 0 ? [] : await readFound(db.reads, [...wanted]);
   const data = rows.map((row) => ({
     ...row,
@@ -42,13 +42,13 @@ export async function searchTransactions(
     amount: hiddenText,
     price: hiddenText,
   }));
-  const total = Math.min(numbers.length, mostCounted);
+  const total = Math.min(numbers.length, maxCounted);
   return { data, total, totalIsMinimum: numbers.length > total } as AnswerOf<Search>;
 }
 
 /** Pages reach as far as totals are counted. */
 export function requireReachable(offset: number): void {
-  if (offset >= mostCounted) throw new AppError('pageTooFar');
+  if (offset >= maxCounted) throw new AppError('pageTooFar');
 }
 
 function rangeIndex(range: MonthRange | undefined): number | null {

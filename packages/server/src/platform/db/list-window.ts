@@ -1,5 +1,5 @@
 // Common parts of every list: the requested rows, the search pattern, and the total.
-import { allRows, maxAllRows, mostCounted, unpagedRows } from '@pricevault/basics';
+import { allRows, maxAllRows, maxCounted, unpagedRows } from '@pricevault/basics';
 import type { PageQuery } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from './database.ts';
@@ -37,9 +37,9 @@ export async function countUpToLimit(
   from: RawBuilder<unknown>,
 ): Promise<{ total: number; totalIsMinimum: boolean }> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select ${from} limit ${mostCounted + 1}) as counted`.execute(
+    select count(*) as count from (select ${from} limit ${maxCounted + 1}) as counted`.execute(
     executor,
   );
   const count = rows[0]?.count ?? 0;
-  return { total: Math.min(count, mostCounted), totalIsMinimum: count > mostCounted };
+  return { total: Math.min(count, maxCounted), totalIsMinimum: count > maxCounted };
 }

@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestTraderMail } from '@pricevault/contract';
+import { maxTraderMailLength } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
@@ -110,7 +110,7 @@ function MailForm({ request, recipient, subject, text: first }: MailFormProps) {
         minRows={12}
         disabled={send.isPending}
         onChange={(event) => setText(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: longestTraderMail, dir: 'auto' } }}
+        slotProps={{ htmlInput: { maxLength: maxTraderMailLength, dir: 'auto' } }}
       />
       {send.error && (
         <Alert severity="error" variant="outlined">

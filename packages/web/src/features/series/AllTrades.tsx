@@ -3,7 +3,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultTradePageSize, mostTradesInSeries } from '@pricevault/basics';
+import { defaultTradePageSize, maxTradesInSeries } from '@pricevault/basics';
 import type { FoundTrade } from '@pricevault/contract';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
@@ -131,7 +131,7 @@ export function AllTrades({ batchId, canEdit }: TradesTableProps) {
         {list.searchText === ''
           ? t('configure.addEveryText', { total })
           : t('configure.addMatchingText', { total, search: list.searchText })}{' '}
-        {t('configure.limit', { formatted: formatNumber(mostTradesInSeries, language) })}
+        {t('configure.limit', { formatted: formatNumber(maxTradesInSeries, language) })}
       </ConfirmDialog>
     </ListSection>
   );

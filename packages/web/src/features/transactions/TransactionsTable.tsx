@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { mostCounted } from '@pricevault/basics';
+import { maxCounted } from '@pricevault/basics';
 import { transactionSortColumns, type Transaction } from '@pricevault/contract';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { localToday } from '../../lib/time/clock.ts';
@@ -70,7 +70,7 @@ export function TransactionsTable({ filters }: { readonly filters: Filters }) {
         rowLabel={idOf}
         list={list}
         isTotalMinimum={page.data?.totalIsMinimum}
-        mostPaged={mostCounted}
+        mostPaged={maxCounted}
         pageSizes={pageSizes}
         onOpen={({ transactionId }) => open({ transaction: transactionId })}
         actions={

@@ -117,10 +117,7 @@ describe('callApi', () => {
   });
 
   it('puts parameters into the path, encoded', async () => {
-    const thing = endpoint({
-      method: 'GET',
-      path: '/api/thing/:id/part',
-      access: 'user',
+    const thing = endpoint('GET', '/api/thing/:id/part', 'user', {
       summary: 'A thing',
       params: z.object({ id: z.string() }),
       reply: z.object({ success: z.literal(true) }),

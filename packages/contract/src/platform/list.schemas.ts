@@ -1,0 +1,77 @@
+// Lists: paging, search and sort, how rows are counted, and the calls on rows that several domains have alike.
+import { allRows } from '@pricevault/basics';
+import * as z from 'zod/mini';
+import { says } from './says.ts';
+import { accepted, id, ids, numberFromText } from './schemas.ts';
+
+const fromZero = z.gte(0, says('pageInvalid'));
+/** Counts from 0. */
+export const pageNumber = z.int(says('pageInvalid')).check(fromZero);
+
+/** -1 is "All". */
+export const pageSize = z
+  .int(says('pageSizeInvalid'))
+  .check(
+    z.refine(
+      (size: number) => size === allRows || (size >= 1 && size <= 1_000),
+      says('pageSizeInvalid'),
+    ),
+  );
+
+/** Paging alone, for lists whose order is fixed. */
+export const pageQuery = z.object({
+  pageNum: z.optional(z.pipe(numberFromText, z.int(says('pageInvalid'))).check(fromZero)),
+  pageSize: z.optional(z.pipe(numberFromText, pageSize)),
+});
+export type PageQuery = z.output<typeof pageQuery>;
+
+export const searchText = z.string().check(z.maxLength(200, says('searchTooLong')));
+
+/** Paging, search and sort of a list. */
+export function listQuery<const Column extends string>(columns: readonly [Column, ...Column[]]) {
+  return z.extend(pageQuery, {
+    searchText: z.optional(searchText),
+    sortBy: z.optional(z.enum(columns, says('sortInvalid'))),
+    sortDirection: z.optional(z.enum(['asc', 'desc'], says('sortInvalid'))),
+  });
+}
+export type ListQuery<Column extends string = string> = z.output<
+  ReturnType<typeof listQuery<Column>>
+>;
+
+/** The total of a list that is counted up to 10,000 rows. */
+export const countedTotal = {
+  total: z.int(),
+  /** True when there are more than `total`. */
+  totalIsMinimum: z.boolean(),
+};
+
+export function acceptedItems<Item extends z.ZodMiniType>(item: Item) {
+  return accepted({ items: z.array(item) });
+}
+
+/** Of an endpoint: a list that is sorted by a column and counted in full. */
+export function sortedList<const Column extends string, Item extends z.ZodMiniType>(
+  columns: readonly [Column, ...Column[]],
+  item: Item,
+) {
+  return {
+    query: listQuery(columns),
+    reply: accepted({ items: z.array(item), total: z.int() }),
+  };
+}
+
+/** Of an endpoint: a list in a fixed order, counted up to 10,000 rows. */
+export function pagedList<Item extends z.ZodMiniType>(item: Item) {
+  return { query: pageQuery, reply: accepted({ items: z.array(item), ...countedTotal }) };
+}
+
+/** Of an endpoint: takes ids and answers those that it changed. */
+export const changeByIds = { body: z.object({ items: ids }), reply: acceptedItems(id) };
+
+/** Of an endpoint: how much depends on these rows, asked before they are removed. */
+export const countRelated = {
+  ignoresKey: 'readsOnly',
+  body: z.object({ items: ids }),
+  reply: accepted({ related: z.int() }),
+} as const;
