@@ -2,7 +2,7 @@
 import { codeWays, languageCodes, loginSources, roles } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { accepted } from '../platform/schemas.ts';
 
 /** The signed-in user (spec 000 section 3). `role` is a list there; it holds one role. */
@@ -25,31 +25,31 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-export const email = z.string(says('emailRequired')).check(
+export const email = z.string(errorCode('emailRequired')).check(
   z.trim(),
   // Not aborting: an aborted field would silence the rules that compare fields. Hence the pattern lets nothing pass.
-  z.minLength(1, says('emailRequired')),
-  z.maxLength(254, says('emailInvalid')),
-  z.regex(/^$|^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@.]+$/, says('emailInvalid')),
+  z.minLength(1, errorCode('emailRequired')),
+  z.maxLength(254, errorCode('emailInvalid')),
+  z.regex(/^$|^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@.]+$/, errorCode('emailInvalid')),
 );
 
 /** The rule for every password that is newly set: at register, reset, change and by the command line. */
 export const newPassword = z
-  .string(says('newPasswordWeak'))
+  .string(errorCode('newPasswordWeak'))
   .check(
     z.regex(
       /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)(?=.*[^\p{L}\d\s]).{10,}$/su,
-      says('newPasswordWeak'),
+      errorCode('newPasswordWeak'),
     ),
-    z.maxLength(200, says('passwordTooLong')),
+    z.maxLength(200, errorCode('passwordTooLong')),
   );
 
 export const displayName = z
-  .string(says('displayNameRequired'))
+  .string(errorCode('displayNameRequired'))
   .check(
     z.trim(),
-    z.minLength(1, says('displayNameRequired')),
-    z.maxLength(200, says('displayNameTooLong')),
+    z.minLength(1, errorCode('displayNameRequired')),
+    z.maxLength(200, errorCode('displayNameTooLong')),
   );
 
 /** What signing in answers: a token, or the demand for a code and the one-time id of the challenge. */
@@ -71,11 +71,11 @@ export const newAccount = z.object({ email, displayName, password: newPassword }
 export const loginForm = z.object({
   email,
   password: z
-    .string(says('passwordRequired'))
+    .string(errorCode('passwordRequired'))
     .check(
-      z.minLength(1, { ...says('passwordRequired'), abort: true }),
-      z.minLength(4, says('passwordTooShort')),
-      z.maxLength(200, says('passwordTooLong')),
+      z.minLength(1, { ...errorCode('passwordRequired'), abort: true }),
+      z.minLength(4, errorCode('passwordTooShort')),
+      z.maxLength(200, errorCode('passwordTooLong')),
     ),
 });
 export type LoginForm = z.output<typeof loginForm>;
@@ -96,10 +96,10 @@ function isPlainValue(value: unknown, depth = settingsDepth): boolean {
 
 /** A page of the application with what it is asked for: one slash, then nothing that a browser reads as another host. */
 const ownAddress = z
-  .string(says('shortcutInvalid'))
+  .string(errorCode('shortcutInvalid'))
   .check(
-    z.maxLength(200, says('shortcutInvalid')),
-    z.regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, says('shortcutInvalid')),
+    z.maxLength(200, errorCode('shortcutInvalid')),
+    z.regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, errorCode('shortcutInvalid')),
   );
 
 /** What a person may change of their own record here; everything else in the body is ignored. */
@@ -110,16 +110,18 @@ const ownSettings = z.object({
   settings: z.optional(
     z
       .record(
-        z.string().check(z.maxLength(60, says('settingsInvalid'))),
+        z.string().check(z.maxLength(60, errorCode('settingsInvalid'))),
         z.unknown(),
-        says('settingsInvalid'),
+        errorCode('settingsInvalid'),
       )
-      .check(z.refine((settings) => isPlainValue(settings), says('settingsInvalid'))),
+      .check(z.refine((settings) => isPlainValue(settings), errorCode('settingsInvalid'))),
   ),
   shortcuts: z.optional(
-    z.array(ownAddress, says('settingsInvalid')).check(z.maxLength(50, says('settingsInvalid'))),
+    z
+      .array(ownAddress, errorCode('settingsInvalid'))
+      .check(z.maxLength(50, errorCode('settingsInvalid'))),
   ),
-  language: z.optional(z.enum(languageCodes, says('languageInvalid'))),
+  language: z.optional(z.enum(languageCodes, errorCode('languageInvalid'))),
 });
 
 export const authContract = {

@@ -1,15 +1,18 @@
 // One-time codes: at sign-in by the challenge's id, in the profile by the own id.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { accepted, id } from '../platform/schemas.ts';
 import { phoneOrNone } from '../profile/profile.contract.ts';
 import { user } from './auth.contract.ts';
 
 /** 6 digits, or a recovery code with its dashes. */
 export const oneTimeCode = z
-  .string(says('codeInvalid'))
-  .check(z.trim(), z.regex(/^(\d{6}|[A-Za-z0-9]{4}(-[A-Za-z0-9]{4}){2})$/, says('codeInvalid')));
+  .string(errorCode('codeInvalid'))
+  .check(
+    z.trim(),
+    z.regex(/^(\d{6}|[A-Za-z0-9]{4}(-[A-Za-z0-9]{4}){2})$/, errorCode('codeInvalid')),
+  );
 
 export const codesContract = {
   sendCode: endpoint('POST', '/api/auth/send-otp', 'anyone', {

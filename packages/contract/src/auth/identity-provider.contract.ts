@@ -1,21 +1,21 @@
 // Signing in with an OpenID Connect provider: there by `start`, back by `callback`, in by `finish`.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { accepted } from '../platform/schemas.ts';
 import { signInReply } from './auth.contract.ts';
 
 /** A random text that the browser keeps for itself between start and finish, so that nobody else can finish. */
 const browserKey = z
-  .string(says('ticketInvalid'))
-  .check(z.minLength(16, says('ticketInvalid')), z.maxLength(200, says('ticketInvalid')));
+  .string(errorCode('ticketInvalid'))
+  .check(z.minLength(16, errorCode('ticketInvalid')), z.maxLength(200, errorCode('ticketInvalid')));
 
 export const identityProviderContract = {
   startIdentityProvider: endpoint('POST', '/api/auth/identity-provider/start', 'anyone', {
     ignoresKey: 'secretReply',
     summary: 'Where to send the browser to sign in with another source',
     body: z.object({
-      source: z.enum(['identity-provider', 'realtime-database'], says('loginSourceInvalid')),
+      source: z.enum(['identity-provider', 'realtime-database'], errorCode('loginSourceInvalid')),
       browserKey,
     }),
     reply: accepted({ location: z.string() }),
@@ -36,7 +36,9 @@ export const identityProviderContract = {
     ignoresKey: 'secretReply',
     summary: 'Exchanges the ticket for a session, once',
     body: z.object({
-      ticket: z.string(says('ticketInvalid')).check(z.maxLength(200, says('ticketInvalid'))),
+      ticket: z
+        .string(errorCode('ticketInvalid'))
+        .check(z.maxLength(200, errorCode('ticketInvalid'))),
       browserKey,
     }),
     reply: signInReply,

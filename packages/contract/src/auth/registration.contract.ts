@@ -1,25 +1,25 @@
 // From a visitor to a verified account, and back in when the password is lost.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { accepted } from '../platform/schemas.ts';
 import { displayName, email, newPassword } from './auth.contract.ts';
 
 /** A token of a mail link: 256 bits as base64url. One that cannot be any is as invalid as one that is not known. */
 const linkToken = (code: 'verificationLinkInvalid' | 'resetLinkInvalid') =>
-  z.string(says(code)).check(z.maxLength(100, says(code)));
+  z.string(errorCode(code)).check(z.maxLength(100, errorCode(code)));
 
 export type TwoPasswords = { password: string; passwordConfirm: string };
 
 export const passwordsMatch = z.refine<TwoPasswords>(
   ({ password, passwordConfirm }) => password === passwordConfirm,
-  { ...says('passwordsDiffer'), path: ['passwordConfirm'], when: () => true },
+  { ...errorCode('passwordsDiffer'), path: ['passwordConfirm'], when: () => true },
 );
 
 /** Two empty fields match; an empty form still says what belongs into each. */
 const passwordRepeated = z.refine<TwoPasswords>(
   ({ password, passwordConfirm }) => password !== '' || passwordConfirm !== '',
-  { ...says('passwordConfirmRequired'), path: ['passwordConfirm'], when: () => true },
+  { ...errorCode('passwordConfirmRequired'), path: ['passwordConfirm'], when: () => true },
 );
 
 export const registerForm = z
@@ -27,7 +27,7 @@ export const registerForm = z
     displayName,
     email,
     password: newPassword,
-    passwordConfirm: z.string(says('passwordsDiffer')),
+    passwordConfirm: z.string(errorCode('passwordsDiffer')),
   })
   .check(passwordsMatch, passwordRepeated);
 export type RegisterForm = z.output<typeof registerForm>;
@@ -36,7 +36,7 @@ export const forgotPasswordForm = z.object({ email });
 
 /** The screen's form; the call itself carries token and password. */
 export const resetPasswordForm = z
-  .object({ password: newPassword, passwordConfirm: z.string(says('passwordsDiffer')) })
+  .object({ password: newPassword, passwordConfirm: z.string(errorCode('passwordsDiffer')) })
   .check(passwordsMatch, passwordRepeated);
 
 export const registrationContract = {

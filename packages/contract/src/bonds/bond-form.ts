@@ -2,15 +2,15 @@
 import { isIsin } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../platform/errors.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { isCalendarDate } from '../platform/schemas.ts';
 
 const required = (code: ErrorCode, max: number) =>
-  z.string(says(code)).check(
+  z.string(errorCode(code)).check(
     z.trim(),
-    z.minLength(1, { ...says(code), abort: true }),
-    z.maxLength(max, says('bondTextTooLong')),
-    z.refine((text: string) => !/^[=+\-@\t\r]/.test(text), says('bondTextIsFormula')),
+    z.minLength(1, { ...errorCode(code), abort: true }),
+    z.maxLength(max, errorCode('bondTextTooLong')),
+    z.refine((text: string) => !/^[=+\-@\t\r]/.test(text), errorCode('bondTextIsFormula')),
   );
 
 /** A rating may start with a sign nowhere, but ends with one: `B-`. */
@@ -18,26 +18,26 @@ const choice = (code: ErrorCode) => required(code, 50);
 
 export const bondForm = z.object({
   // The specification's own words, copied there from another form.
-  ticker: required('bondTickerRequired', 50).check(z.minLength(3, says('bondTickerTooShort'))),
+  ticker: required('bondTickerRequired', 50).check(z.minLength(3, errorCode('bondTickerTooShort'))),
   name: required('bondNameRequired', 200),
   isin: z
-    .string(says('bondIsinRequired'))
+    .string(errorCode('bondIsinRequired'))
     .check(
       z.trim(),
       z.toUpperCase(),
-      z.minLength(1, { ...says('bondIsinRequired'), abort: true }),
-      z.refine(isIsin, says('bondIsinInvalid')),
+      z.minLength(1, { ...errorCode('bondIsinRequired'), abort: true }),
+      z.refine(isIsin, errorCode('bondIsinInvalid')),
     ),
   /** Percent. */
   coupon: z
-    .number(says('bondCouponRequired'))
-    .check(z.gte(0, says('bondCouponInvalid')), z.lte(100, says('bondCouponInvalid'))),
+    .number(errorCode('bondCouponRequired'))
+    .check(z.gte(0, errorCode('bondCouponInvalid')), z.lte(100, errorCode('bondCouponInvalid'))),
   /** Not before today; the server asks its clock. */
   maturity: z
-    .string(says('bondMaturityRequired'))
+    .string(errorCode('bondMaturityRequired'))
     .check(
-      z.minLength(1, { ...says('bondMaturityRequired'), abort: true }),
-      z.refine(isCalendarDate, says('bondMaturityRequired')),
+      z.minLength(1, { ...errorCode('bondMaturityRequired'), abort: true }),
+      z.refine(isCalendarDate, errorCode('bondMaturityRequired')),
     ),
   moodyRating: choice('bondMoodyRequired'),
   spRating: choice('bondSpRequired'),
@@ -51,7 +51,7 @@ export type BondForm = z.output<typeof bondForm>;
 export function bondFormOn(today: string) {
   return z.extend(bondForm, {
     maturity: bondForm.shape.maturity.check(
-      z.refine((date: string) => date >= today, says('bondMaturityPast')),
+      z.refine((date: string) => date >= today, errorCode('bondMaturityPast')),
     ),
   });
 }

@@ -3,7 +3,7 @@ import { maxAllRows, maxUploadBytes } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { acceptedItems, countedTotal, pageQuery } from '../platform/list.schemas.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { accepted, id, instant, isCalendarDate, jsonList } from '../platform/schemas.ts';
 import { uploadOutcome, uploadRows } from '../platform/upload.schemas.ts';
 import { bondForm } from './bond-form.ts';
@@ -37,9 +37,11 @@ export const bond = z.object({
 export type Bond = z.output<typeof bond>;
 
 const detailText = z.nullable(
-  z.string().check(z.trim(), z.maxLength(200, says('bondTextTooLong'))),
+  z.string().check(z.trim(), z.maxLength(200, errorCode('bondTextTooLong'))),
 );
-const detailDate = z.nullable(z.string().check(z.refine(isCalendarDate, says('bondDateInvalid'))));
+const detailDate = z.nullable(
+  z.string().check(z.refine(isCalendarDate, errorCode('bondDateInvalid'))),
+);
 
 /** The further facts of a bond, kept by admins; null where they are not known. */
 export const bondDetails = z.object({
@@ -50,12 +52,12 @@ export const bondDetails = z.object({
   /** Percent. */
   annualCouponRate: z.nullable(
     z
-      .number(says('bondCouponInvalid'))
-      .check(z.gte(0, says('bondCouponInvalid')), z.lte(100, says('bondCouponInvalid'))),
+      .number(errorCode('bondCouponInvalid'))
+      .check(z.gte(0, errorCode('bondCouponInvalid')), z.lte(100, errorCode('bondCouponInvalid'))),
   ),
   senioritySeniorUnsecured: detailText,
   exchangeListed: detailText,
-  cusip: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{9}$/, says('bondCusipInvalid')))),
+  cusip: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{9}$/, errorCode('bondCusipInvalid')))),
   issuerCreditRating: detailText,
 });
 export type BondDetails = z.output<typeof bondDetails>;

@@ -2,7 +2,7 @@
 // `docs/protocol.md`; the server looks into them with packages/consensus, schemas only bound their size.
 import { maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { id, instant, isCalendarDate, jsonList, jsonOr } from '../platform/schemas.ts';
 
 const text = (most: number) => z.string().check(z.maxLength(most));
@@ -82,11 +82,11 @@ export type SubmissionSharingBody = z.output<typeof submissionSharingBody>;
 
 /** A calendar date; PostgreSQL knows no year 0. */
 export const valuationDate = z
-  .string(says('consensusDateInvalid'))
+  .string(errorCode('consensusDateInvalid'))
   .check(
     z.refine(
       (text: string) => isCalendarDate(text) && !text.startsWith('0000'),
-      says('consensusDateInvalid'),
+      errorCode('consensusDateInvalid'),
     ),
   );
 

@@ -3,7 +3,7 @@ import { firmRoles } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { email } from '../auth/auth.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { accepted, id, instant, requiredName } from '../platform/schemas.ts';
 
 export const firmForm = z.object({ name: requiredName('firm', 200) });
@@ -29,8 +29,8 @@ export const firmInvitation = z.object({
 export type FirmInvitation = z.output<typeof firmInvitation>;
 
 const linkToken = z
-  .string(says('invitationInvalid'))
-  .check(z.maxLength(100, says('invitationInvalid')));
+  .string(errorCode('invitationInvalid'))
+  .check(z.maxLength(100, errorCode('invitationInvalid')));
 
 export const firmsContract = {
   read: endpoint('GET', '/api/firm', 'user', {

@@ -13,23 +13,23 @@ import {
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { acceptedItems, changeByIds, countRelated, sortedList } from '../platform/list.schemas.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { chosenId, id, instant, isCalendarDate, requiredName } from '../platform/schemas.ts';
 
-export const serviceFrequency = z.enum(serviceFrequencies, says('serviceFrequencyRequired'));
+export const serviceFrequency = z.enum(serviceFrequencies, errorCode('serviceFrequencyRequired'));
 
 /** An IANA zone, or the specification's NYC. */
 export const pricingZone = z
-  .string(says('pricingZoneRequired'))
-  .check(z.refine(isTimeZone, says('pricingZoneRequired')));
+  .string(errorCode('pricingZoneRequired'))
+  .check(z.refine(isTimeZone, errorCode('pricingZoneRequired')));
 
 /** `HH:mm`, in steps of 5 minutes. */
 export function pricingTimeOr(code: 'pricingTimeRequired' | 'seriesPricingTimeRequired') {
   return z
-    .string(says(code))
+    .string(errorCode(code))
     .check(
-      z.minLength(1, { ...says(code), abort: true }),
-      z.refine(isPricingTime, says('pricingTimeInvalid')),
+      z.minLength(1, { ...errorCode(code), abort: true }),
+      z.refine(isPricingTime, errorCode('pricingTimeInvalid')),
     );
 }
 
@@ -41,45 +41,45 @@ function isPricingTime(text: string): boolean {
 const closedDates = z
   .array(
     z
-      .string(says('closedDatesInvalid'))
-      .check(z.refine(isCalendarDate, { ...says('closedDatesInvalid'), path: [] })),
-    says('closedDatesInvalid'),
+      .string(errorCode('closedDatesInvalid'))
+      .check(z.refine(isCalendarDate, { ...errorCode('closedDatesInvalid'), path: [] })),
+    errorCode('closedDatesInvalid'),
   )
-  .check(z.maxLength(maxClosedDates, says('closedDatesInvalid')));
+  .check(z.maxLength(maxClosedDates, errorCode('closedDatesInvalid')));
 
 const count = (from: number, to: number, code: 'minContributorsInvalid' | 'minCohortInvalid') =>
-  z.int(says(code)).check(z.gte(from, says(code)), z.lte(to, says(code)));
+  z.int(errorCode(code)).check(z.gte(from, errorCode(code)), z.lte(to, errorCode(code)));
 
 /** The further settings. What a call leaves out keeps its value, or its default in a new type. */
 const furtherSettings = {
   minContributors: z.optional(count(1, 1_000, 'minContributorsInvalid')),
-  provisionalResults: z.optional(z.boolean(says('instrumentSwitchInvalid'))),
+  provisionalResults: z.optional(z.boolean(errorCode('instrumentSwitchInvalid'))),
   minCohort: z.optional(count(smallestCohort, 1_000, 'minCohortInvalid')),
-  allowProtocol1: z.optional(z.boolean(says('instrumentSwitchInvalid'))),
+  allowProtocol1: z.optional(z.boolean(errorCode('instrumentSwitchInvalid'))),
   closedDates: z.optional(closedDates),
-  openAtWeekends: z.optional(z.boolean(says('instrumentSwitchInvalid'))),
+  openAtWeekends: z.optional(z.boolean(errorCode('instrumentSwitchInvalid'))),
 };
 
 export const instrumentForm = z.object({
   name: requiredName('instrument', 100),
-  currency: z.enum(currencies, says('instrumentCurrencyRequired')),
+  currency: z.enum(currencies, errorCode('instrumentCurrencyRequired')),
   serviceFrequency,
   pricingTZ: pricingZone,
   pricingTime: pricingTimeOr('pricingTimeRequired'),
   /** Minutes. */
   submissionPeriod: z
-    .number(says('submissionPeriodRequired'))
+    .number(errorCode('submissionPeriodRequired'))
     .check(
-      z.gt(0, { ...says('submissionPeriodRequired'), abort: true }),
-      z.lte(maxSubmissionPeriod, says('submissionPeriodInvalid')),
-      z.multipleOf(1, says('submissionPeriodInvalid')),
+      z.gt(0, { ...errorCode('submissionPeriodRequired'), abort: true }),
+      z.lte(maxSubmissionPeriod, errorCode('submissionPeriodInvalid')),
+      z.multipleOf(1, errorCode('submissionPeriodInvalid')),
     ),
   submissionTries: z
-    .number(says('submissionTriesRequired'))
+    .number(errorCode('submissionTriesRequired'))
     .check(
-      z.gte(1, { ...says('submissionTriesTooFew'), abort: true }),
-      z.lte(maxSubmissionTries, says('submissionTriesInvalid')),
-      z.multipleOf(1, says('submissionTriesInvalid')),
+      z.gte(1, { ...errorCode('submissionTriesTooFew'), abort: true }),
+      z.lte(maxSubmissionTries, errorCode('submissionTriesInvalid')),
+      z.multipleOf(1, errorCode('submissionTriesInvalid')),
     ),
   assetId: chosenId('instrumentAssetRequired'),
   ...furtherSettings,

@@ -4,7 +4,7 @@ import { noticeKinds } from '@pricevault/basics';
 import { endpoint } from '../platform/endpoint.ts';
 import { badRequest } from '../platform/errors.ts';
 import { countedTotal, pageQuery } from '../platform/list.schemas.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { accepted, id, ids, instant } from '../platform/schemas.ts';
 
 export const notice = z.object({
@@ -27,7 +27,10 @@ export const notice = z.object({
 });
 export type Notice = z.output<typeof notice>;
 
-const mailKinds = z.array(z.enum(noticeKinds, says('noticeKindUnknown')), says('listInvalid'));
+const mailKinds = z.array(
+  z.enum(noticeKinds, errorCode('noticeKindUnknown')),
+  errorCode('listInvalid'),
+);
 
 export const noticeErrors = {
   noticeKindUnknown: badRequest('There is no such kind of notice.'),
@@ -50,7 +53,9 @@ export const noticesContract = {
   }),
   savePreferences: endpoint('PUT', '/api/notice/preferences', 'user', {
     summary: 'Chooses which kinds of notices come by mail as well',
-    body: z.object({ mail: mailKinds.check(z.maxLength(noticeKinds.length, says('listTooLong'))) }),
+    body: z.object({
+      mail: mailKinds.check(z.maxLength(noticeKinds.length, errorCode('listTooLong'))),
+    }),
     reply: accepted({ mail: mailKinds }),
   }),
 } as const;

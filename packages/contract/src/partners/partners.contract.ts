@@ -5,11 +5,11 @@ import { email } from '../auth/auth.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { badRequest, notFound } from '../platform/errors.ts';
 import { acceptedItems, changeByIds, countRelated, sortedList } from '../platform/list.schemas.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
 
-const partnerAsset = z.enum(assetClasses, says('partnerAssetRequired'));
-const partnerStatus = z.enum(partnerStatuses, says('partnerStatusInvalid'));
+const partnerAsset = z.enum(assetClasses, errorCode('partnerAssetRequired'));
+const partnerStatus = z.enum(partnerStatuses, errorCode('partnerStatusInvalid'));
 
 /** The form of /become-a-pilot-partner; the landing page sends the address alone. */
 export const partnerForm = z.object({ email, asset: partnerAsset });

@@ -1,38 +1,38 @@
 // Lists: paging, search and sort, how rows are counted, and the calls on rows that several domains have alike.
 import { allRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
-import { says } from './says.ts';
+import { errorCode } from './error-code.ts';
 import { accepted, id, ids, numberFromText } from './schemas.ts';
 
-const fromZero = z.gte(0, says('pageInvalid'));
+const fromZero = z.gte(0, errorCode('pageInvalid'));
 /** Counts from 0. */
-export const pageNumber = z.int(says('pageInvalid')).check(fromZero);
+export const pageNumber = z.int(errorCode('pageInvalid')).check(fromZero);
 
 /** -1 is "All". */
 export const pageSize = z
-  .int(says('pageSizeInvalid'))
+  .int(errorCode('pageSizeInvalid'))
   .check(
     z.refine(
       (size: number) => size === allRows || (size >= 1 && size <= 1_000),
-      says('pageSizeInvalid'),
+      errorCode('pageSizeInvalid'),
     ),
   );
 
 /** Paging alone, for lists whose order is fixed. */
 export const pageQuery = z.object({
-  pageNum: z.optional(z.pipe(numberFromText, z.int(says('pageInvalid'))).check(fromZero)),
+  pageNum: z.optional(z.pipe(numberFromText, z.int(errorCode('pageInvalid'))).check(fromZero)),
   pageSize: z.optional(z.pipe(numberFromText, pageSize)),
 });
 export type PageQuery = z.output<typeof pageQuery>;
 
-export const searchText = z.string().check(z.maxLength(200, says('searchTooLong')));
+export const searchText = z.string().check(z.maxLength(200, errorCode('searchTooLong')));
 
 /** Paging, search and sort of a list. */
 export function listQuery<const Column extends string>(columns: readonly [Column, ...Column[]]) {
   return z.extend(pageQuery, {
     searchText: z.optional(searchText),
-    sortBy: z.optional(z.enum(columns, says('sortInvalid'))),
-    sortDirection: z.optional(z.enum(['asc', 'desc'], says('sortInvalid'))),
+    sortBy: z.optional(z.enum(columns, errorCode('sortInvalid'))),
+    sortDirection: z.optional(z.enum(['asc', 'desc'], errorCode('sortInvalid'))),
   });
 }
 export type ListQuery<Column extends string = string> = z.output<

@@ -1,24 +1,26 @@
 // Schema parts that several domains use.
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
-import { says } from './says.ts';
+import { errorCode } from './error-code.ts';
 import { findUnsafe } from './safe-input.ts';
 
 /** An id that a form must choose; the code says what is missing. */
 export function chosenId(code: ErrorCode) {
-  return z.string(says(code)).check(z.minLength(1, says(code)), z.maxLength(64, says(code)));
+  return z
+    .string(errorCode(code))
+    .check(z.minLength(1, errorCode(code)), z.maxLength(64, errorCode(code)));
 }
 export const id = chosenId('idInvalid');
 
 /** The name of a thing, without the blanks around it, from 3 characters on. */
 export function requiredName(thing: 'asset' | 'firm' | 'instrument' | 'series', max: number) {
   return z
-    .string(says(`${thing}NameRequired`))
+    .string(errorCode(`${thing}NameRequired`))
     .check(
       z.trim(),
-      z.minLength(1, { ...says(`${thing}NameRequired`), abort: true }),
-      z.minLength(3, says(`${thing}NameTooShort`)),
-      z.maxLength(max, says(`${thing}NameTooLong`)),
+      z.minLength(1, { ...errorCode(`${thing}NameRequired`), abort: true }),
+      z.minLength(3, errorCode(`${thing}NameTooShort`)),
+      z.maxLength(max, errorCode(`${thing}NameTooLong`)),
     );
 }
 
@@ -37,8 +39,8 @@ export const ids = jsonList(id, { max: 10_000 });
 /** A list that arrives as an array, or as that array in a JSON string. It is parsed once and then checked. */
 export function jsonList<Item extends z.ZodMiniType>(item: Item, { max }: { max: number }) {
   const list = z
-    .array(item, says('listInvalid'))
-    .check(z.minLength(1, says('listEmpty')), z.maxLength(max, says('listTooLong')));
+    .array(item, errorCode('listInvalid'))
+    .check(z.minLength(1, errorCode('listEmpty')), z.maxLength(max, errorCode('listTooLong')));
   return jsonOr(list);
 }
 

@@ -1,7 +1,7 @@
 // Uploads: rows go in as a JSON string of row objects (or the array itself), and what became of them comes back.
 import { maxRowProblems, maxUploadRows, rowProblemCodes } from '@pricevault/basics';
 import * as z from 'zod/mini';
-import { says } from './says.ts';
+import { errorCode } from './error-code.ts';
 
 /**
  * The rows of an upload. Each is an object of cells under the headers of the file or the fields of the thing; case does
@@ -9,12 +9,12 @@ import { says } from './says.ts';
  */
 export const uploadRows = z.union(
   [
-    z.string(says('listInvalid')),
+    z.string(errorCode('listInvalid')),
     z
-      .array(z.record(z.string(), z.unknown()), says('listInvalid'))
-      .check(z.maxLength(maxUploadRows, says('listTooLong'))),
+      .array(z.record(z.string(), z.unknown()), errorCode('listInvalid'))
+      .check(z.maxLength(maxUploadRows, errorCode('listTooLong'))),
   ],
-  says('listInvalid'),
+  errorCode('listInvalid'),
 );
 
 export const rowProblem = z.object({

@@ -5,18 +5,21 @@ import { displayName, email, newPassword, user } from '../auth/auth.contract.ts'
 import { passwordsMatch } from '../auth/registration.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
 
 /** Digits with an optional plus, spaces, dashes, dots and brackets; 7 to 15 digits. */
 export const phone = z
-  .string(says('phoneInvalid'))
-  .check(z.trim(), z.regex(/^(?=(?:\D*\d){7,15}\D*$)\+?[\d\s().-]{7,25}$/, says('phoneInvalid')));
+  .string(errorCode('phoneInvalid'))
+  .check(
+    z.trim(),
+    z.regex(/^(?=(?:\D*\d){7,15}\D*$)\+?[\d\s().-]{7,25}$/, errorCode('phoneInvalid')),
+  );
 
 /** As a form sends it: an empty text is no phone. */
-export const phoneOrNone = z.union([phone, z.literal('')], says('phoneInvalid'));
+export const phoneOrNone = z.union([phone, z.literal('')], errorCode('phoneInvalid'));
 
-const profileName = displayName.check(z.minLength(3, says('displayNameTooShort')));
+const profileName = displayName.check(z.minLength(3, errorCode('displayNameTooShort')));
 
 export const profileForm = z.object({
   displayName: profileName,
@@ -29,10 +32,13 @@ export type ProfileForm = z.output<typeof profileForm>;
 export const changePasswordForm = z
   .object({
     currentPassword: z
-      .string(says('passwordRequired'))
-      .check(z.minLength(1, says('passwordRequired')), z.maxLength(200, says('passwordTooLong'))),
+      .string(errorCode('passwordRequired'))
+      .check(
+        z.minLength(1, errorCode('passwordRequired')),
+        z.maxLength(200, errorCode('passwordTooLong')),
+      ),
     password: newPassword,
-    passwordConfirm: z.string(says('passwordsDiffer')),
+    passwordConfirm: z.string(errorCode('passwordsDiffer')),
   })
   .check(passwordsMatch);
 
@@ -48,16 +54,16 @@ export type SessionInfo = z.output<typeof sessionInfo>;
 
 /** A picture of at most 64 KiB as a data address; PNG, JPEG or WebP. */
 export const photo = z
-  .string(says('photoInvalid'))
+  .string(errorCode('photoInvalid'))
   .check(
-    z.maxLength(90_000, says('photoTooLarge')),
-    z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, says('photoInvalid')),
+    z.maxLength(90_000, errorCode('photoTooLarge')),
+    z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, errorCode('photoInvalid')),
   );
 
 /** An X25519 public key: 32 bytes as base64. */
 const publicKey = z
-  .string(says('publicKeyInvalid'))
-  .check(z.regex(/^[A-Za-z0-9+/]{43}=$/, says('publicKeyInvalid')));
+  .string(errorCode('publicKeyInvalid'))
+  .check(z.regex(/^[A-Za-z0-9+/]{43}=$/, errorCode('publicKeyInvalid')));
 
 export const profileContract = {
   read: endpoint('GET', '/api/profile', 'user', {
@@ -111,7 +117,9 @@ export const profileContract = {
     ignoresKey: 'secretReply',
     summary: 'Turns the authenticator app and two-factor on; answers the recovery codes, once',
     body: z.object({
-      code: z.string(says('codeInvalid')).check(z.trim(), z.regex(/^\d{6}$/, says('codeInvalid'))),
+      code: z
+        .string(errorCode('codeInvalid'))
+        .check(z.trim(), z.regex(/^\d{6}$/, errorCode('codeInvalid'))),
     }),
     reply: accepted({ recoveryCodes: z.array(z.string()) }),
     refusals: ['codeWrong', 'authenticatorMissing', 'codeTriesUsed'],
@@ -120,7 +128,9 @@ export const profileContract = {
   removeAuthenticator: endpoint('POST', '/api/profile/authenticator/remove', 'user', {
     summary: 'Takes the authenticator app away; needs the password',
     body: z.object({
-      password: z.string(says('passwordRequired')).check(z.maxLength(200, says('passwordTooLong'))),
+      password: z
+        .string(errorCode('passwordRequired'))
+        .check(z.maxLength(200, errorCode('passwordTooLong'))),
     }),
     reply: accepted({}),
     refusals: ['currentPasswordWrong', 'overloaded'],
@@ -130,7 +140,9 @@ export const profileContract = {
     ignoresKey: 'secretReply',
     summary: 'New recovery codes in place of the old ones; needs the password',
     body: z.object({
-      password: z.string(says('passwordRequired')).check(z.maxLength(200, says('passwordTooLong'))),
+      password: z
+        .string(errorCode('passwordRequired'))
+        .check(z.maxLength(200, errorCode('passwordTooLong'))),
     }),
     reply: accepted({ recoveryCodes: z.array(z.string()) }),
     refusals: ['currentPasswordWrong', 'authenticatorMissing', 'overloaded'],

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { pagedList } from '../platform/list.schemas.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
 import { trade } from '../trades/trades.contract.ts';
 import { responseValue, tradeReference } from './quotes.contract.ts';
@@ -53,11 +53,11 @@ export type TraderMail = z.output<typeof traderMail>;
 export const maxTraderMailLength = 5_000;
 
 export const traderMailText = z
-  .string(says('traderMailEmpty'))
+  .string(errorCode('traderMailEmpty'))
   .check(
     z.trim(),
-    z.minLength(1, says('traderMailEmpty')),
-    z.maxLength(maxTraderMailLength, says('traderMailTooLong')),
+    z.minLength(1, errorCode('traderMailEmpty')),
+    z.maxLength(maxTraderMailLength, errorCode('traderMailTooLong')),
   );
 
 const ofTrade = { tradeId: tradeReference, requestId: z.optional(id) };

@@ -2,27 +2,37 @@
 import * as z from 'zod/mini';
 import { bond, bondDetails } from '../bonds/bonds.contract.ts';
 import { type ReplyOf } from '../platform/endpoint.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { id, instant } from '../platform/schemas.ts';
 import { trade } from '../trades/trades.contract.ts';
 import { quoteEndpoints } from './quote-endpoints.ts';
 
 /** A trade by its `_id`, or by its `tradeId` as a number or a text of digits. */
-export const tradeReference = z.union([id, z.int().check(z.gte(1))], says('tradeReferenceInvalid'));
+export const tradeReference = z.union(
+  [id, z.int().check(z.gte(1))],
+  errorCode('tradeReferenceInvalid'),
+);
 
 export const maxQuote = 1e12;
 
 export const responseValue = z
-  .number(says('responseValueRequired'))
-  .check(z.gte(0, says('responseValueInvalid')), z.lte(maxQuote, says('responseValueInvalid')));
+  .number(errorCode('responseValueRequired'))
+  .check(
+    z.gte(0, errorCode('responseValueInvalid')),
+    z.lte(maxQuote, errorCode('responseValueInvalid')),
+  );
 
 /** Bids and offers have at most three digits after the point (spec 001 section 5, step 0.001). */
 export const isQuoteStep = (price: number) => Number(price.toFixed(3)) === price;
 
 const price = (missing: 'bidRequired' | 'offerInvalid', wrong: 'bidInvalid' | 'offerInvalid') =>
   z
-    .number(says(missing))
-    .check(z.gte(0, says(wrong)), z.lte(maxQuote, says(wrong)), z.refine(isQuoteStep, says(wrong)));
+    .number(errorCode(missing))
+    .check(
+      z.gte(0, errorCode(wrong)),
+      z.lte(maxQuote, errorCode(wrong)),
+      z.refine(isQuoteStep, errorCode(wrong)),
+    );
 
 /** An offer below the bid is a typing error; the same price on both sides is a choice. A negative offer has its own error. */
 export const isUncrossed = ({ bid, offer }: { bid: number; offer?: number | null | undefined }) =>
@@ -99,7 +109,7 @@ const bondQuotes = quoteEndpoints({
       ...byBond,
       requestId: z.optional(id),
     })
-    .check(z.refine(isUncrossed, { ...says('offerBelowBid'), path: ['offer'] })),
+    .check(z.refine(isUncrossed, { ...errorCode('offerBelowBid'), path: ['offer'] })),
   detailBody: {},
   detail: {
     maxBid: numberOrNone,

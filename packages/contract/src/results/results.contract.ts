@@ -3,7 +3,7 @@ import { resultMetrics } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { accepted, id, instant, isCalendarDate } from '../platform/schemas.ts';
 import { windowState } from '../submissions/submissions.contract.ts';
 import { resultRow } from './result-row.schemas.ts';
@@ -13,9 +13,9 @@ export const pictureTypes = ['value', 'change'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
 /** `YYYY-MM-DD`; of an instant the date it is written with. */
-const calendarDate = z.string(says('dateInvalid')).check(
+const calendarDate = z.string(errorCode('dateInvalid')).check(
   z.overwrite((text: string) => text.replace(/T.*$/, '')),
-  z.refine(isCalendarDate, says('dateInvalid')),
+  z.refine(isCalendarDate, errorCode('dateInvalid')),
 );
 
 /** Strike minus forward as a decimal rate; a number or its text. */
@@ -24,10 +24,15 @@ const strike = z.pipe(
     typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
   ),
   z
-    .number(says('strikeRelativeInvalid'))
-    .check(z.gte(-10, says('strikeRelativeInvalid')), z.lte(10, says('strikeRelativeInvalid'))),
+    .number(errorCode('strikeRelativeInvalid'))
+    .check(
+      z.gte(-10, errorCode('strikeRelativeInvalid')),
+      z.lte(10, errorCode('strikeRelativeInvalid')),
+    ),
 );
-const period = z.string(says('periodInvalid')).check(z.maxLength(20, says('periodInvalid')));
+const period = z
+  .string(errorCode('periodInvalid'))
+  .check(z.maxLength(20, errorCode('periodInvalid')));
 
 /** Which trades count: those of a series; of all series that the caller sees without one. */
 const selection = {
@@ -39,7 +44,7 @@ const cellSelection = {
   expiry: z.optional(z.nullable(period)),
   tenor: z.optional(z.nullable(period)),
 };
-const metric = z.optional(z.enum(resultMetrics, says('metricInvalid')));
+const metric = z.optional(z.enum(resultMetrics, errorCode('metricInvalid')));
 
 const figures = z.array(z.nullable(z.number()));
 const range = z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) });
@@ -114,12 +119,12 @@ const parQuote = z.object({
   tenor: period,
   /** Decimal: 0.0425 is 4.25 percent. */
   rate: z
-    .number(says('curveRateInvalid'))
-    .check(z.gt(-0.5, says('curveRateInvalid')), z.lt(1, says('curveRateInvalid'))),
+    .number(errorCode('curveRateInvalid'))
+    .check(z.gt(-0.5, errorCode('curveRateInvalid')), z.lt(1, errorCode('curveRateInvalid'))),
 });
 const currency = z
-  .string(says('curveCurrencyInvalid'))
-  .check(z.regex(/^[A-Z]{3}$/, says('curveCurrencyInvalid')));
+  .string(errorCode('curveCurrencyInvalid'))
+  .check(z.regex(/^[A-Z]{3}$/, errorCode('curveCurrencyInvalid')));
 
 export const parCurve = z.object({
   _id: id,
@@ -135,7 +140,7 @@ export const resultsContract = {
     ignoresKey: 'readsOnly',
     summary: 'A heatmap of expiries and tenors: a value on a date, or its change since another',
     body: z.object({
-      type: z.optional(z.enum(pictureTypes, says('pictureTypeInvalid'))),
+      type: z.optional(z.enum(pictureTypes, errorCode('pictureTypeInvalid'))),
       date: calendarDate,
       /** One year before `date` unless given. */
       since: z.optional(z.nullable(calendarDate)),
@@ -149,7 +154,7 @@ export const resultsContract = {
     ignoresKey: 'readsOnly',
     summary: 'The rows behind one picture, or one cell of it, with the own headings',
     body: z.object({
-      type: z.optional(z.enum(pictureTypes, says('pictureTypeInvalid'))),
+      type: z.optional(z.enum(pictureTypes, errorCode('pictureTypeInvalid'))),
       date: calendarDate,
       ...cellSelection,
     }),
@@ -197,8 +202,8 @@ export const resultsContract = {
       currency,
       date: calendarDate,
       quotes: z
-        .array(parQuote, says('listInvalid'))
-        .check(z.minLength(1, says('listEmpty')), z.maxLength(200, says('listTooLong'))),
+        .array(parQuote, errorCode('listInvalid'))
+        .check(z.minLength(1, errorCode('listEmpty')), z.maxLength(200, errorCode('listTooLong'))),
     }),
     reply: acceptedItems(parCurve),
     refusals: ['curveNotBuilt', 'curveTenorInvalid'],

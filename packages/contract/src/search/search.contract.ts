@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { badRequest } from '../platform/errors.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
 
 const text = z.nullable(z.string());
@@ -47,7 +47,7 @@ export type SearchResult = z.output<typeof searchResult>;
 export const maxSuggestions = 10;
 
 /** An id, or nothing for "any". */
-const choice = z.optional(z.nullable(z.string().check(z.maxLength(64, says('idInvalid')))));
+const choice = z.optional(z.nullable(z.string().check(z.maxLength(64, errorCode('idInvalid')))));
 
 export const searchErrors = {
   searchTextMissing: badRequest('Give a text to search for.'),
@@ -62,8 +62,8 @@ export const searchContract = {
       asset: choice,
       instrumentType: choice,
       searchText: z
-        .string(says('searchTextMissing'))
-        .check(z.maxLength(200, says('searchTooLong'))),
+        .string(errorCode('searchTextMissing'))
+        .check(z.maxLength(200, errorCode('searchTooLong'))),
     }),
     reply: accepted({ results: z.array(searchResult).check(z.maxLength(maxSuggestions)) }),
   }),

@@ -15,7 +15,7 @@ import {
   searchText,
   sortedList,
 } from '../platform/list.schemas.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { accepted, id, ids, instant, requiredName } from '../platform/schemas.ts';
 import { trade } from '../trades/trades.contract.ts';
 
@@ -67,7 +67,9 @@ export const seriesSortColumns = [
 
 /** Both searches count pages from 1. */
 const searchPage = {
-  pageNum: z.optional(z.int(says('searchPageInvalid')).check(z.gte(1, says('searchPageInvalid')))),
+  pageNum: z.optional(
+    z.int(errorCode('searchPageInvalid')).check(z.gte(1, errorCode('searchPageInvalid'))),
+  ),
   pageSize: z.optional(pageSize),
 };
 
@@ -144,7 +146,7 @@ export const seriesContract = {
     summary: 'Adds chosen trades, or all that a search finds; its owner and admins',
     body: z
       .object({ batchId: id, chosen: z.optional(ids), ...tradeSearch })
-      .check(z.refine(isEither, says('seriesTradesUnchosen'))),
+      .check(z.refine(isEither, errorCode('seriesTradesUnchosen'))),
     reply: accepted({
       added: z.int(),
       /** Chosen or found, and in the series before. */
@@ -159,7 +161,7 @@ export const seriesContract = {
     summary: 'Removes chosen links (`_id` of search-added-trades), or all that a search finds',
     body: z
       .object({ batchId: id, chosen: z.optional(ids), searchText: z.optional(searchText) })
-      .check(z.refine(isEither, says('seriesTradesUnchosen'))),
+      .check(z.refine(isEither, errorCode('seriesTradesUnchosen'))),
     reply: accepted({ removed: z.int(), total: z.int() }),
     refusals: ['seriesNotFound', 'seriesNotYours'],
     bodyLimit: 1024 * 1024,

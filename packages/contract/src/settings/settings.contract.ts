@@ -3,20 +3,20 @@ import { csvHeadings, isCsvHeading, type CsvHeading } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { badRequest } from '../platform/errors.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { accepted, jsonOr } from '../platform/schemas.ts';
 
 /** The first heading is fixed: it is put first wherever it stands, and added where it is missing. */
 export const headingList = z
   .array(
     z
-      .string(says('headingsInvalid'))
-      .check(z.refine((name: string) => isCsvHeading(name), says('headingUnknown'))),
-    says('headingsInvalid'),
+      .string(errorCode('headingsInvalid'))
+      .check(z.refine((name: string) => isCsvHeading(name), errorCode('headingUnknown'))),
+    errorCode('headingsInvalid'),
   )
   .check(
-    z.maxLength(csvHeadings.length, says('headingRepeated')),
-    z.refine((names) => new Set(names).size === names.length, says('headingRepeated')),
+    z.maxLength(csvHeadings.length, errorCode('headingRepeated')),
+    z.refine((names) => new Set(names).size === names.length, errorCode('headingRepeated')),
   );
 
 const cell = z.optional(z.union([z.string(), z.number(), z.null()]));

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { countedTotal, pageNumber, pageSize, pagedList } from '../platform/list.schemas.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
 import { tradeForm } from './trade-form.ts';
 import { termFields, trade } from './trades.contract.ts';
@@ -22,7 +22,7 @@ export const similarTrade = z.extend(trade, {
 export type SimilarTrade = z.output<typeof similarTrade>;
 
 const { strikeFixed: _, ...comparedTerms } = termFields(
-  z.optional(z.nullable(z.string().check(z.maxLength(200, says('tradeTermTooLong'))))),
+  z.optional(z.nullable(z.string().check(z.maxLength(200, errorCode('tradeTermTooLong'))))),
   z.optional(z.nullable(z.number())),
 );
 

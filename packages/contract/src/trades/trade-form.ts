@@ -13,7 +13,7 @@ import {
   underlyings,
 } from '@pricevault/basics';
 import * as z from 'zod/mini';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { chosenId } from '../platform/schemas.ts';
 
 /** Payments a year. */
@@ -22,19 +22,19 @@ const dayCount = z._default(z.enum(dayCounts), dayCounts[0]);
 
 export const tradeForm = z.object({
   instrumentTypeId: chosenId('tradeInstrumentRequired'),
-  underlying: z.enum(underlyings, says('tradeUnderlyingRequired')),
-  onshoreOffshore: z.enum(shores, says('tradeShoreRequired')),
-  collateralConvention: z.enum(collateralConventions, says('tradeCollateralRequired')),
-  settlementType: z.enum(settlementTypes, says('tradeSettlementRequired')),
-  priceConvention: z.enum(priceConventions, says('tradePriceConventionRequired')),
-  expiry: z.enum(tradeExpiries, says('tradeExpiryRequired')),
-  tenor: z.enum(tradeTenors, says('tradeTenorRequired')),
+  underlying: z.enum(underlyings, errorCode('tradeUnderlyingRequired')),
+  onshoreOffshore: z.enum(shores, errorCode('tradeShoreRequired')),
+  collateralConvention: z.enum(collateralConventions, errorCode('tradeCollateralRequired')),
+  settlementType: z.enum(settlementTypes, errorCode('tradeSettlementRequired')),
+  priceConvention: z.enum(priceConventions, errorCode('tradePriceConventionRequired')),
+  expiry: z.enum(tradeExpiries, errorCode('tradeExpiryRequired')),
+  tenor: z.enum(tradeTenors, errorCode('tradeTenorRequired')),
   /** Strike minus forward as a decimal rate: from -1 to 1. */
   strikeRelative: z
-    .number(says('tradeStrikeRequired'))
-    .check(z.gte(-1, says('tradeStrikeTooFar')), z.lte(1, says('tradeStrikeTooFar'))),
-  exerciseType: z.enum(exerciseTypes, says('tradeExerciseRequired')),
-  optionType: z.enum(optionTypes, says('tradeOptionTypeRequired')),
+    .number(errorCode('tradeStrikeRequired'))
+    .check(z.gte(-1, errorCode('tradeStrikeTooFar')), z.lte(1, errorCode('tradeStrikeTooFar'))),
+  exerciseType: z.enum(exerciseTypes, errorCode('tradeExerciseRequired')),
+  optionType: z.enum(optionTypes, errorCode('tradeOptionTypeRequired')),
   swapFixedDCC: dayCount,
   swapFixedFrequency: frequency,
   swapFloatDCC: dayCount,

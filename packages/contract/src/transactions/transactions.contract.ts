@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { acceptedItems, countedTotal, listQuery } from '../platform/list.schemas.ts';
-import { says } from '../platform/says.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { accepted, numberFromText } from '../platform/schemas.ts';
 import {
   importReport,
@@ -26,31 +26,34 @@ const orBlank = <Schema extends z.ZodMiniType>(schema: Schema) =>
     z.optional(schema),
   );
 
-const range = orBlank(z.enum(monthRanges, says('rangeInvalid')));
+const range = orBlank(z.enum(monthRanges, errorCode('rangeInvalid')));
 /** Becomes the decimal rate: "0.05" and "5%" mean the same. */
 const strike = orBlank(
   z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? parseStrike(value) : value)),
-    z.number(says('strikeInvalid')),
+    z.number(errorCode('strikeInvalid')),
   ),
 );
 
 const wholeNumber = (code: 'pageInvalid' | 'limitInvalid', min: number, max: number) =>
   z.optional(
-    z.pipe(numberFromText, z.int(says(code)).check(z.gte(min, says(code)), z.lte(max, says(code)))),
+    z.pipe(
+      numberFromText,
+      z.int(errorCode(code)).check(z.gte(min, errorCode(code)), z.lte(max, errorCode(code))),
+    ),
   );
 
 const months = z.pipe(
   numberFromText,
   z
-    .number(says('monthsInvalid'))
-    .check(z.gte(0, says('monthsInvalid')), z.lte(1_200, says('monthsInvalid'))),
+    .number(errorCode('monthsInvalid'))
+    .check(z.gte(0, errorCode('monthsInvalid')), z.lte(1_200, errorCode('monthsInvalid'))),
 );
 
 const day = orBlank(
   z
     .string()
-    .check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, says('dayInvalid'))),
+    .check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, errorCode('dayInvalid'))),
 );
 
 export const transactionSortColumns = [
@@ -182,10 +185,10 @@ export const transactionsContract = {
     summary: 'Loads a dissemination file (CSV or zip), sent as the bare body; all of it or nothing',
     query: z.object({
       fileName: z
-        .string(says('transactionFileNameMissing'))
+        .string(errorCode('transactionFileNameMissing'))
         .check(
-          z.minLength(1, says('transactionFileNameMissing')),
-          z.maxLength(300, says('transactionFileNameMissing')),
+          z.minLength(1, errorCode('transactionFileNameMissing')),
+          z.maxLength(300, errorCode('transactionFileNameMissing')),
         ),
     }),
     reply: accepted({ report: importReport }),
