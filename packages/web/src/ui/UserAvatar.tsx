@@ -1,11 +1,10 @@
 // The user's photo; without one, the default avatar.
 import PersonIcon from '@mui/icons-material/Person';
 import Box from '@mui/material/Box';
-import type { User } from '@pricevault/contract';
 import { rootPixels } from '../theme/tokens.ts';
 
 interface UserAvatarProps {
-  readonly user: Pick<User, 'photoURL'>;
+  readonly user: { readonly photoURL?: string | null | undefined };
   /** Pixels at the usual size of letters. */
   readonly size: number;
   /** Where the picture itself is meant; beside a name it says nothing new. */

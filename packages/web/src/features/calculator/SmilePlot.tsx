@@ -1,9 +1,10 @@
 // The smile as a line, with forward and strike marked by name and by the shape of their lines, so that no colour is
 // needed. Left to right in every language.
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { usePlotWidth } from '../../ui/charts/plot-width.ts';
+import { PlotFrame } from '../../ui/charts/PlotFrame.tsx';
 import { place, rangeOf, roundTicks } from './plot-scale.ts';
 import type { SmileView } from './smile-view.ts';
 
@@ -20,7 +21,7 @@ const margin = { left: 52, right: 16, top: 24, bottom: 40 };
 export function SmilePlot({ smile, scale, unit }: SmilePlotProps) {
   const { t } = useTranslation('calculator');
   const language = useLanguage();
-  const [frame, width] = useWidth();
+  const [frame, width] = usePlotWidth();
   const drawn = smile.curve.flatMap(({ offset, vol }) =>
     vol.ok ? [{ offset, vol: vol.value * scale }] : [],
   );
@@ -36,15 +37,8 @@ export function SmilePlot({ smile, scale, unit }: SmilePlotProps) {
   const x = (offset: number) => place(offset, offsets, margin.left, right);
   const y = (vol: number) => place(vol, vols, bottom, margin.top);
   return (
-    <div ref={frame} dir="ltr">
-      <svg
-        className="pv-smile-plot"
-        role="img"
-        aria-label={t('smile.picture')}
-        viewBox={`0 0 ${width} ${height}`}
-        height={height}
-        fill="var(--pv-muted)"
-      >
+    <PlotFrame label={t('smile.picture')} frame={frame} width={width} height={height}>
+      <g fill="var(--pv-muted)">
         {roundTicks(vols, 5).map((tick) => (
           <g key={tick}>
             <path d={`M${margin.left} ${y(tick)}H${right}`} stroke="var(--pv-hairline)" />
@@ -100,8 +94,8 @@ export function SmilePlot({ smile, scale, unit }: SmilePlotProps) {
           strikeAt={x(smile.strikeOffset)}
           isTogether={Math.abs(x(smile.strikeOffset) - x(0)) < 24}
         />
-      </svg>
-    </div>
+      </g>
+    </PlotFrame>
   );
 }
 
@@ -149,20 +143,4 @@ function linePath(
     isDown = vol.ok;
   }
   return path;
-}
-
-/** The width of the frame, so that letters keep their size on a phone. */
-function useWidth() {
-  const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(640);
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.max(Math.round(entry.contentRect.width), 240));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [frame, width] as const;
 }

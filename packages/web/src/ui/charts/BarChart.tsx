@@ -4,8 +4,8 @@ import { Bar } from '@visx/shape';
 import { useState } from 'react';
 import { airySpan, spanOf } from './chart-range.ts';
 import { PlotAxes, plotMargin } from './PlotAxes.tsx';
+import { PlotFrame } from './PlotFrame.tsx';
 import { usePlotWidth } from './plot-width.ts';
-import './charts.css';
 
 export interface BarChartProps {
   readonly label: string;
@@ -40,59 +40,57 @@ export function BarChart({ label, bars, formatValue, xName, yName, height = 320 
   const ground = yScale(Math.max(0, yScale.domain()[0] ?? 0));
   const every = Math.ceil(bars.length / Math.max(Math.floor((width - 72) / 56), 1));
   return (
-    <div ref={frame} dir="ltr">
-      <svg className="pv-plot" role="img" aria-label={label} width={width} height={height}>
-        <PlotAxes
-          width={width}
-          height={height}
-          xScale={xScale}
-          yScale={yScale}
-          xTicks={bars.filter((_, index) => index % every === 0).map(({ name }) => name)}
-          formatX={String}
-          formatY={formatValue}
-          xName={xName}
-          yName={yName}
-        />
-        {bars.map(({ name, value }) => {
-          if (value === null) return null;
-          const x = xScale(name) ?? 0;
-          const top = yScale(value);
-          const isPointed = pointed === name;
-          return (
-            <g
-              key={name}
-              onPointerEnter={() => setPointed(name)}
-              onPointerLeave={() => setPointed(null)}
-            >
-              <rect
-                x={x}
-                y={plotMargin.top}
-                width={xScale.bandwidth()}
-                height={bottom - plotMargin.top}
-                fill="transparent"
-              />
-              <Bar
-                x={x + (xScale.bandwidth() - barWidth) / 2}
-                y={Math.min(top, ground)}
-                width={barWidth}
-                height={Math.max(Math.abs(ground - top), 1)}
-                rx={2}
-                fill={isPointed ? 'var(--pv-band-extreme)' : 'var(--pv-band-high)'}
-              />
-              {isPointed && (
-                <text
-                  x={x + xScale.bandwidth() / 2}
-                  y={Math.min(top, ground) - 6}
-                  textAnchor="middle"
-                  className="pv-plot-strong"
-                >
-                  {formatValue(value)}
-                </text>
-              )}
-            </g>
-          );
-        })}
-      </svg>
-    </div>
+    <PlotFrame label={label} frame={frame} width={width} height={height}>
+      <PlotAxes
+        width={width}
+        height={height}
+        xScale={xScale}
+        yScale={yScale}
+        xTicks={bars.filter((_, index) => index % every === 0).map(({ name }) => name)}
+        formatX={String}
+        formatY={formatValue}
+        xName={xName}
+        yName={yName}
+      />
+      {bars.map(({ name, value }) => {
+        if (value === null) return null;
+        const x = xScale(name) ?? 0;
+        const top = yScale(value);
+        const isPointed = pointed === name;
+        return (
+          <g
+            key={name}
+            onPointerEnter={() => setPointed(name)}
+            onPointerLeave={() => setPointed(null)}
+          >
+            <rect
+              x={x}
+              y={plotMargin.top}
+              width={xScale.bandwidth()}
+              height={bottom - plotMargin.top}
+              fill="transparent"
+            />
+            <Bar
+              x={x + (xScale.bandwidth() - barWidth) / 2}
+              y={Math.min(top, ground)}
+              width={barWidth}
+              height={Math.max(Math.abs(ground - top), 1)}
+              rx={2}
+              fill={isPointed ? 'var(--pv-band-extreme)' : 'var(--pv-band-high)'}
+            />
+            {isPointed && (
+              <text
+                x={x + xScale.bandwidth() / 2}
+                y={Math.min(top, ground) - 6}
+                textAnchor="middle"
+                className="pv-plot-strong"
+              >
+                {formatValue(value)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </PlotFrame>
   );
 }

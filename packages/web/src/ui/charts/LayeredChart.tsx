@@ -5,10 +5,10 @@ import { useMemo, useState, type PointerEvent } from 'react';
 import { airySpan, heightsOf, nearestPlace, placesOf, spanOf } from './chart-range.ts';
 import type { ChartLayer } from './chart-types.ts';
 import { PlotAxes, plotMargin } from './PlotAxes.tsx';
+import { PlotFrame } from './PlotFrame.tsx';
 import { PlotLayer } from './PlotLayer.tsx';
 import { PlotReadout } from './PlotReadout.tsx';
 import { usePlotWidth } from './plot-width.ts';
-import './charts.css';
 
 export interface LayeredChartProps {
   readonly label: string;
@@ -56,42 +56,39 @@ export function LayeredChart(props: LayeredChartProps) {
     setPointed(nearestPlace(places, Number(xScale.invert(event.clientX - left))));
   };
   return (
-    <div ref={frame} dir="ltr" className="pv-plot-frame">
-      <svg
-        className="pv-plot"
-        role="img"
-        aria-label={label}
+    <PlotFrame
+      label={label}
+      frame={frame}
+      width={width}
+      height={height}
+      onPointerMove={point}
+      onPointerLeave={() => setPointed(null)}
+      legend={<PlotReadout layers={layers} at={pointed} formatX={formatX} formatY={formatY} />}
+    >
+      <PlotAxes
         width={width}
         height={height}
-        onPointerMove={point}
-        onPointerLeave={() => setPointed(null)}
-      >
-        <PlotAxes
-          width={width}
-          height={height}
-          xScale={xScale}
-          yScale={yScale}
-          xTicks={Math.max(Math.floor(width / 130), 2)}
-          formatX={(value) => (props.formatTick ?? formatX)(Number(value))}
-          formatY={props.formatTickY ?? formatY}
-          xName={props.xName}
-          yName={props.yName}
+        xScale={xScale}
+        yScale={yScale}
+        xTicks={Math.max(Math.floor(width / 130), 2)}
+        formatX={(value) => (props.formatTick ?? formatX)(Number(value))}
+        formatY={props.formatTickY ?? formatY}
+        xName={props.xName}
+        yName={props.yName}
+      />
+      {layers.map((layer) => (
+        <PlotLayer key={layer.name} layer={layer} x={x} y={yScale} ground={bottom} />
+      ))}
+      {pointed !== null && (
+        <line
+          x1={x(pointed)}
+          x2={x(pointed)}
+          y1={plotMargin.top}
+          y2={bottom}
+          stroke="var(--pv-muted)"
+          strokeDasharray="2 3"
         />
-        {layers.map((layer) => (
-          <PlotLayer key={layer.name} layer={layer} x={x} y={yScale} ground={bottom} />
-        ))}
-        {pointed !== null && (
-          <line
-            x1={x(pointed)}
-            x2={x(pointed)}
-            y1={plotMargin.top}
-            y2={bottom}
-            stroke="var(--pv-muted)"
-            strokeDasharray="2 3"
-          />
-        )}
-      </svg>
-      <PlotReadout layers={layers} at={pointed} formatX={formatX} formatY={formatY} />
-    </div>
+      )}
+    </PlotFrame>
   );
 }
