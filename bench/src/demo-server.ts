@@ -1,5 +1,5 @@
-// Servers with the whole demo in them. It is loaded once for a run, and every server starts with a copy: nothing is still
-// being loaded while something is measured.
+// Servers with the complete demo data. It is loaded once for a run, and every server starts with a copy, so that nothing is
+// still loading while a figure is measured.
 import { rm } from 'node:fs/promises';
 import {
   makeDemoDataDir,
@@ -17,12 +17,12 @@ export function loadDemo(): Promise<string> {
   return demo;
 }
 
-/** Without limits on calls; its data go with it. */
+/** Without rate limits. Stopping it deletes its data. */
 export async function startDemoServer(env: Record<string, string> = {}): Promise<BuiltServer> {
   return startBuiltServer({ RATE_LIMIT: 'off', ...env }, await loadDemo());
 }
 
-/** One server for all figures that change nothing which another one reads. It ends with the run. */
+/** One server for all figures that do not change each other's data. It stops at the end of the run. */
 export function shareDemoServer(): Promise<BuiltServer> {
   shared ??= startSharedServer();
   return shared;

@@ -1,12 +1,17 @@
-// The frame that every figure fits into: several measurements side by side, repeated in turns within one run, so that a
-// slow moment of the machine hits all of them; what is judged are ratios between them, never bare numbers.
+// What every figure implements: several measurements, repeated alternately within one run, so that a slow moment of the
+// machine affects all of them. Budgets limit the ratios between them, never absolute numbers.
 
 export type Size = 'quick' | 'full';
 
 export interface Measurement {
   readonly name: string;
-  /** One round; answers in the figure's unit. */
+  /** Runs one round and returns its value in the figure's unit. */
   measure(): Promise<number>;
+}
+
+/** A fixed value to compare with. */
+export function constant(name: string, value: number): Measurement {
+  return { name, measure: () => Promise.resolve(value) };
 }
 
 export interface Budget {
@@ -16,12 +21,12 @@ export interface Budget {
   /** Bounds of the median ratio. */
   readonly atLeast?: number;
   readonly atMost?: number;
-  /** Too costly, or without meaning, at the quick size: the table says so instead of judging. */
+  /** Too slow, or meaningless, at the quick size. */
   readonly fullSizeOnly?: true;
 }
 
 /** A figure whose servers, databases and data are ready. */
-export interface OpenFigure {
+interface OpenFigure {
   readonly measurements: readonly Measurement[];
   close(): Promise<void>;
 }
@@ -30,11 +35,11 @@ export interface Figure {
   readonly name: string;
   /** One sentence: what is compared with what. */
   readonly what: string;
-  /** What a measurement answers in, e.g. `requests/s`. */
+  /** The unit of the measurements, e.g. `requests/s`. */
   readonly unit: string;
-  /** Counted rounds; one more runs before them and is not counted, unless the figure `startsWarm`. */
+  /** Counted rounds. A warm-up round runs before them unless the figure `startsWarm`. */
   readonly rounds: Readonly<Record<Size, number>>;
-  /** Its first round is like every other: it counts bytes, say, or starts its programs anew each time. */
+  /** Needs no warm-up: it counts bytes, for example, or starts a new process for each round. */
   readonly startsWarm?: true;
   readonly budgets: readonly Budget[];
   open(size: Size): Promise<OpenFigure>;

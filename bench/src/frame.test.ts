@@ -6,7 +6,7 @@ import { runFigure } from './run-figure.ts';
 import { pairedRatios, quantile, spreadOf } from './statistics.ts';
 
 describe('statistics', () => {
-  it('take the middle, or the mean of the two in the middle', () => {
+  it('take the middle value, or the mean of the two middle values', () => {
     expect(quantile([3, 1, 2], 0.5)).toBe(2);
     expect(quantile([4, 1, 2, 3], 0.5)).toBe(2.5);
     expect(spreadOf([5, 1, 9])).toEqual({ median: 5, min: 1, max: 9 });
@@ -87,7 +87,7 @@ describe('a run', () => {
     }),
   });
 
-  it('lets the measurements take turns, throws the first round away and closes', async () => {
+  it('alternates the measurements, discards the first round and closes', async () => {
     const calls: string[] = [];
     const result = await runFigure(figureThat(calls), 'full');
     expect(calls).toEqual(['a', 'b', 'b', 'a', 'a', 'b', 'closed']);
@@ -101,7 +101,7 @@ describe('a run', () => {
     expect(result.rounds).toEqual({ a: [2, 3], b: [1, 4] });
   });
 
-  it('ends with what each figure took', () => {
+  it('ends with the duration of each figure', () => {
     const seconds = { preparing: 2.04, measuring: 10 };
     const two = { preparing: 0, measuring: 1.5 };
     const text = describeDurations(

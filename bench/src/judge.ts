@@ -1,11 +1,11 @@
-// Turns the rounds of a figure into its result: medians, ratios with their spread, and whether each budget holds.
+// Computes the result of a figure from its rounds: medians, ratios with their spread, and whether each budget holds.
 import type { Budget, Figure, Size } from './figure.ts';
 import { pairedRatios, spreadOf, type Spread } from './statistics.ts';
 
 /** Measurement name → its values, one for each round. */
 export type Rounds = Readonly<Record<string, readonly number[]>>;
 
-export interface JudgedBudget extends Budget {
+interface JudgedBudget extends Budget {
   readonly ratio: Spread;
   readonly holds: boolean;
 }
@@ -53,7 +53,7 @@ export function judge(
 }
 
 function isWithin(ratio: number, { atLeast, atMost }: Budget): boolean {
-  // Not a number (a measurement answered 0 requests, say) holds nothing.
+  // A ratio that is not finite, for example after 0 requests, breaks the budget.
   if (!Number.isFinite(ratio)) return false;
   return (atLeast === undefined || ratio >= atLeast) && (atMost === undefined || ratio <= atMost);
 }

@@ -11,9 +11,9 @@ import { setTemporaryFolder } from '../../tools/lib/temporary-folder.mjs';
 const wanted = process.argv.slice(2);
 const size: Size = wanted.includes('quick') ? 'quick' : 'full';
 const names = wanted.filter((name) => name !== 'quick');
-// The short run only says whether something broke; what is told of the product is measured on the disk.
+// The quick run only shows whether something broke. Published figures come from full runs on the real disk.
 if (size === 'quick') setTemporaryFolder();
-// A whole run needs the demo: it loads while the figures' own modules do, which takes seconds too.
+// A whole run needs the demo data, which loads while the figures' modules are imported.
 if (names.length === 0) void loadDemo();
 const { figures } = await import('./figures/index.ts');
 const unknown = names.find((name) => !figures.some((figure) => figure.name === name));

@@ -1,5 +1,5 @@
-// Libraries that figures are compared with. They are old or large, so they live in a folder of their own that is not
-// committed, never in the product's lock file.
+// Libraries that figures are compared with. They are old or large, so they are installed into a separate, ignored folder
+// and stay out of the product's lock file.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

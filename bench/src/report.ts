@@ -1,4 +1,4 @@
-// A figure's result as a table for people.
+// Formats a figure's result as a table.
 import type { Budget } from './figure.ts';
 import type { FigureResult } from './judge.ts';
 import type { TimedResult } from './run-figure.ts';
@@ -30,7 +30,7 @@ export function describe(result: FigureResult): string {
   ].join('\n');
 }
 
-/** What a run has cost, figure by figure, in seconds; `whole` counts from its start to the end of what figures share. */
+/** The duration of each figure in seconds; `whole` is that of the entire run, including shared setup and cleanup. */
 export function describeDurations(
   results: readonly Pick<TimedResult, 'name' | 'seconds'>[],
   whole: number,
@@ -58,7 +58,7 @@ function bounds({ atLeast, atMost }: Budget): string {
     .join(', ');
 }
 
-/** Four significant digits at most: more would be noise. */
+/** Four significant digits; more would be noise. */
 function short(value: number): string {
   return Math.abs(value) >= 1_000 ? Math.round(value).toLocaleString('en') : value.toPrecision(4);
 }

@@ -1,4 +1,4 @@
-// What outlives a figure since others use it too (servers, data folders) is ended once, at the end of the run.
+// Cleans up at the end of the run what several figures share: servers and data folders.
 
 const endings: (() => Promise<void>)[] = [];
 
@@ -6,7 +6,7 @@ export function atEndOfRun(ending: () => Promise<void>): void {
   endings.push(ending);
 }
 
-/** The last one first, as a later one may stand on an earlier one. All are tried, and the first failure is told. */
+/** In reverse order, as a later one may depend on an earlier one. Runs all of them, then throws the first failure. */
 export async function endRun(): Promise<void> {
   const failures: unknown[] = [];
   for (const ending of endings.splice(0).toReversed()) {

@@ -1,13 +1,12 @@
-// Runs one figure: a round that is thrown away (where there is something to warm up), then the counted ones, the
-// measurements taking turns.
+// Runs one figure: a warm-up round that is discarded (unless the figure needs none), then the counted rounds.
 import type { Figure, Size } from './figure.ts';
 import { judge, type FigureResult } from './judge.ts';
 
-/** Seconds, so that the table at the end of a run says what costs. */
+/** Seconds, for the table at the end of a run. */
 export interface Durations {
-  /** Servers, databases and data made ready, and taken away at the end. */
+  /** Setting up servers, databases and data, and cleaning up. */
   readonly preparing: number;
-  /** All rounds, also the one that is not counted. */
+  /** All rounds, including the warm-up. */
   readonly measuring: number;
 }
 
@@ -27,7 +26,7 @@ export async function runFigure(
     const values = new Map(open.measurements.map(({ name }) => [name, [] as number[]]));
     const all = figure.rounds[size];
     for (let round = figure.startsWarm ? 1 : 0; round <= all; round += 1) {
-      // Who goes first changes from round to round, so that nobody always follows the other's leftovers.
+      // The order alternates, so that no measurement always runs right after the same other one.
       const order = round % 2 === 0 ? open.measurements : open.measurements.toReversed();
       for (const measurement of order) {
         const value = await measurement.measure();

@@ -23,7 +23,7 @@ import { createPasswordHasher, type PasswordCost } from './platform/passwords/pa
 import type { Platform } from './platform/platform.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 
-export interface AppOptions {
+interface AppOptions {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Logger;

@@ -1,4 +1,4 @@
-// GET /api/asset as a signed-in user against the least that Fastify and PostgreSQL could do for two reads.
+// GET /api/asset as a signed-in user against the minimum that Fastify and PostgreSQL need for two reads.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 import type { Figure } from '../../figure.ts';
 import { requestsPerSecond } from './load.ts';
 
-/** In less time the server would not get warm. */
+/** A shorter run would not warm up the server. */
 const seconds = { quick: 2, full: 5 } as const;
 
 export const assetList: Figure = {

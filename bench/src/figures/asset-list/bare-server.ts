@@ -1,11 +1,11 @@
-// What the list of assets is measured against: Fastify and pg alone, two reads by primary key, no logger, no schemas,
-// no session. Runs in a process of its own.
+// The baseline for the list of assets: only Fastify and pg, two reads by primary key, no logger, no schemas, no session.
+// Runs in a separate process.
 import fastify from 'fastify';
 import pg from 'pg';
 
 const [databaseUrl, userId, assetId] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-pool.on('error', () => {}); // the run ends anyway when the database goes
+pool.on('error', () => {}); // the run ends anyway when the database stops
 const app = fastify({ logger: false });
 
 app.get('/', async () => {

@@ -1,7 +1,7 @@
-// One round of load with autocannon.
+// Runs one round of load with autocannon.
 import autocannon from 'autocannon';
 
-/** Mean requests a second over `seconds`; throws when any reply was not the 200 that is measured. */
+/** Mean requests per second over `seconds`; throws unless every reply is 2xx. */
 export async function requestsPerSecond(
   url: string,
   seconds: number,

@@ -58,14 +58,14 @@ export const impliedVol: Figure = {
   },
 };
 
-/** Nanoseconds for each of so many. */
+/** Nanoseconds for each of `each` items. */
 const timed = (each: number, run: () => void) => async (): Promise<number> => {
   const start = performance.now();
   run();
   return ((performance.now() - start) * 1e6) / each;
 };
 
-/** s·φ(d) - |F - K|·Φ(-d), as books write it. */
+/** s·φ(d) - |F - K|·Φ(-d), the textbook formula. */
 function textbookPrices(
   distances: Float64Array,
   vols: Float64Array,

@@ -1,14 +1,14 @@
 // A million out-of-the-money options with the spread of a swaption book, and 255 smiles, in typed arrays.
 import { normalTimeValues, type SmileTable } from '@pricevault/pricing';
 
-export interface OptionTable {
+interface OptionTable {
   readonly distances: Float64Array;
   readonly vols: Float64Array;
   readonly rootTimes: Float64Array;
   readonly premiums: Float64Array;
 }
 
-/** Numbers in (0, 1) that are the same in every run and spread evenly (multiples of the golden section). */
+/** Deterministic, evenly spread numbers in (0, 1): multiples of the golden ratio. */
 const spread = (index: number, seed: number): number =>
   (0.5 + (index + seed) * 0.618033988749895) % 1;
 

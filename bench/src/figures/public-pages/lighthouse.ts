@@ -1,9 +1,9 @@
-// One look of Lighthouse at a page, as on a phone with a slow line.
+// Runs Lighthouse on a page, emulating a phone with a slow connection.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findChromium } from '../../../../tools/testing/chromium.ts';
 
-/** Marks from 0 to 100. */
+/** Scores from 0 to 100. */
 export interface Marks {
   readonly performance: number;
   /** The lowest of accessibility, best practices and SEO. */
@@ -12,7 +12,7 @@ export interface Marks {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** In a browser of its own each time: what one page has loaded must not help another. */
+/** Starts a new browser each time, so that no page benefits from another one's cache. */
 export async function marksOf(url: string): Promise<Marks> {
   const chromePath = findChromium();
   const chrome = await launch({

@@ -1,6 +1,6 @@
-// The marks that Lighthouse gives to the first pages of a guest, on a phone, against those that they must reach.
+// Lighthouse scores of the first pages that a guest sees, on a phone, against the required ones.
 import { shareDemoServer } from '../../demo-server.ts';
-import type { Budget, Figure, Measurement } from '../../figure.ts';
+import { constant, type Budget, type Figure, type Measurement } from '../../figure.ts';
 import { marksOf, type Marks } from './lighthouse.ts';
 
 const quickPaths = ['/'] as const;
@@ -24,10 +24,6 @@ export const publicPages: Figure = {
 
   open: async (size) => {
     const server = await shareDemoServer();
-    const constant = (name: string, value: number): Measurement => ({
-      name,
-      measure: () => Promise.resolve(value),
-    });
     return {
       measurements: [
         constant(neededSpeed, 98),
@@ -46,18 +42,18 @@ function budgetsOf(path: string): Budget[] {
   ];
 }
 
-/** One look answers both; whichever measurement of a round comes first takes it. */
+/** The two measurements of a round share one Lighthouse run, which the first of them starts. */
 function measurementsOf(url: string, path: string): Measurement[] {
-  let look: Promise<Marks> | null = null;
-  const take = async (mark: keyof Marks): Promise<number> => {
-    const isSecond = look !== null;
-    look ??= marksOf(url);
-    const marks = await look;
-    if (isSecond) look = null;
+  let run: Promise<Marks> | null = null;
+  const read = async (mark: keyof Marks): Promise<number> => {
+    const isSecond = run !== null;
+    run ??= marksOf(url);
+    const marks = await run;
+    if (isSecond) run = null;
     return marks[mark];
   };
   return [
-    { name: speedOf(path), measure: () => take('performance') },
-    { name: qualityOf(path), measure: () => take('quality') },
+    { name: speedOf(path), measure: () => read('performance') },
+    { name: qualityOf(path), measure: () => read('quality') },
   ];
 }

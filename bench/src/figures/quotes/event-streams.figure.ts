@@ -1,10 +1,11 @@
-// A thousand open pages: how long until the last of them knows of a new request, and what they cost the server in memory.
+// A thousand open event streams: the time until the last one receives a new request, and the memory they cost the server.
 import { execFileSync } from 'node:child_process';
 import { get, type IncomingMessage } from 'node:http';
 import type { BuiltServer } from '../../../../tools/testing/built-server.ts';
+import { callApi } from '../../api-calls.ts';
 import { shareDemoServer, startDemoServer } from '../../demo-server.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
-import type { Figure } from '../../figure.ts';
+import { constant, type Figure } from '../../figure.ts';
 
 const pages = 1_000;
 const openAtOnce = 50;
@@ -26,14 +27,14 @@ export const eventStreamDelay: Figure = {
           name: 'slowest stream',
           async measure() {
             trade += 1;
-            const heard = Promise.all(streams.pages.map(heardOf));
+            const received = Promise.all(streams.pages.map(nextRequestOn));
             const startedAt = performance.now();
-            await ask(server, streams.token, trade);
-            await heard;
+            await requestQuote(server, streams.token, trade);
+            await received;
             return performance.now() - startedAt;
           },
         },
-        { name: 'one second', measure: () => Promise.resolve(1_000) },
+        constant('one second', 1_000),
       ],
       close: async () => {
         for (const page of streams.pages) page.destroy();
@@ -51,24 +52,21 @@ export const eventStreamMemory: Figure = {
   budgets: [{ of: 'growth', against: 'allowed', atMost: 1 }],
 
   open: async () => ({
-    measurements: [
-      { name: 'growth', measure: measureGrowth },
-      { name: 'allowed', measure: () => Promise.resolve(100) },
-    ],
+    measurements: [{ name: 'growth', measure: measureGrowth }, constant('allowed', 100)],
     close: () => Promise.resolve(),
   }),
 };
 
-/** On a server of its own each time: what was freed once stays with the process. */
+/** On a new server each time, because a process keeps the memory it has freed. */
 async function measureGrowth(): Promise<number> {
   const server = await startDemoServer();
   const token = await signIn(server.url, 'alice');
-  await ask(server, token, 1);
+  await requestQuote(server, token, 1);
   const before = residentMb(server.pid);
   const streams = await openStreams(server);
-  const heard = Promise.all(streams.pages.map(heardOf));
-  await ask(server, token, 2);
-  await heard;
+  const received = Promise.all(streams.pages.map(nextRequestOn));
+  await requestQuote(server, token, 2);
+  await received;
   const grown = residentMb(server.pid) - before;
   for (const page of streams.pages) page.destroy();
   await server.stop();
@@ -90,7 +88,7 @@ async function openStreams(
   return { token, pages: open };
 }
 
-/** Answers when the stream says that it is open. */
+/** Resolves with the first data, which confirms that the stream is open. */
 function openStream(url: string, token: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = get(
@@ -100,31 +98,26 @@ function openStream(url: string, token: string): Promise<IncomingMessage> {
         if (response.statusCode !== 200) reject(new Error(`Answered ${response.statusCode}.`));
         response.setEncoding('utf8');
         response.once('data', () => resolve(response));
-        response.on('error', () => undefined); // we leave without a word
+        response.on('error', () => undefined); // destroyed at the end of the figure
       },
     );
     request.once('error', reject);
   });
 }
 
-function heardOf(page: IncomingMessage): Promise<void> {
+function nextRequestOn(page: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
-    const look = (frames: string) => {
+    const onData = (frames: string) => {
       if (!frames.includes('event: trade-requests.changed')) return;
-      page.off('data', look);
+      page.off('data', onData);
       resolve();
     };
-    page.on('data', look);
+    page.on('data', onData);
   });
 }
 
-async function ask(server: BuiltServer, token: string, tradeId: number): Promise<void> {
-  const reply = await fetch(`${server.url}/api/trade/request`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ tradeId }),
-  });
-  if (reply.status !== 200) throw new Error(`Asking answered ${reply.status}.`);
+async function requestQuote({ url }: BuiltServer, token: string, tradeId: number): Promise<void> {
+  await callApi({ url, token }, { method: 'POST', path: '/api/trade/request', body: { tradeId } });
 }
 
 function residentMb(pid: number): number {

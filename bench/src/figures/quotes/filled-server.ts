@@ -1,12 +1,11 @@
-// A built server with the demo's accounts whose database is then filled with a long history.
+// A built server with the demo's accounts, whose database is then filled with a long history.
 import { openEmbeddedDatabase } from '@pricevault/embedded-database';
 import pg from 'pg';
+import type { Target } from '../../api-calls.ts';
 import { startDemoServer } from '../../demo-server.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 
-export interface FilledServer {
-  readonly url: string;
-  readonly token: string;
+export interface FilledServer extends Target {
   stop(): Promise<void>;
 }
 
@@ -40,8 +39,8 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
 }
 
 /**
- * Runs `work` without the tables' indexes, foreign keys and triggers, and makes them anew: many rows go in much faster, and
- * `work` writes what those would have checked. Primary keys stay.
+ * Runs `work` without the tables' indexes, foreign keys and triggers, and restores them afterwards, which makes inserting
+ * many rows much faster. `work` writes what the triggers would have written. Primary keys stay.
  */
 export async function fillFast(
   client: pg.Client,
@@ -69,7 +68,7 @@ export async function fillFast(
   for (const table of tables) await client.query(`alter table ${named(table)} enable trigger user`);
   for (const { definition } of indexes) await client.query(definition);
   for (const { table, name, definition } of keys) {
-    // What was filled in is not looked through once more.
+    // Not validated: the generated rows are correct.
     await client.query(
       `alter table ${table} add constraint ${named(name)} ${definition} not valid`,
     );

@@ -1,8 +1,8 @@
-// Many trades, over the whole of the form's grid, and many bonds with names of invented words.
+// Generates many trades over the whole grid of the form, and many bonds named with invented words.
 import type pg from 'pg';
 import { fillFast } from './filled-server.ts';
 
-/** Fills up to `trades` and `bonds` rows. The first rows are the same in every size, so that the same searches find them. */
+/** Fills up to `trades` and `bonds` rows. The first rows are the same at every size, so that the same searches find them. */
 export async function fillReferenceData(
   client: pg.Client,
   { trades, bonds }: { trades: number; bonds: number },
@@ -35,7 +35,7 @@ export async function fillReferenceData(
          from generate_series(1, $1::bigint - (select count(*) from bonds)) as n`,
       [bonds],
     );
-    // The trigger is off while rows are filled in.
+    // The trigger is disabled while rows are inserted.
     await client.query(`
       insert into bond_words
       select distinct word collate "C"

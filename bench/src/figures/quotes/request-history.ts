@@ -1,5 +1,5 @@
-// Past requests on trades and their answers, spread over 400 days, 500 people and the demo's trades; and one day as busy in
-// every size: 200 requests, 20 of them open.
+// Past requests on trades and their answers, spread over 400 days, 500 people and the demo's trades. The last day is the
+// same at every size: 200 requests, 20 of them open.
 import type pg from 'pg';
 import { fillFast } from './filled-server.ts';
 
@@ -27,7 +27,7 @@ export async function fillRequests(client: pg.Client, past: number): Promise<voi
 }
 
 async function insertRequests(client: pg.Client, past: number): Promise<void> {
-  // The hour between the youngest past one and the last day keeps the day's number the same in every size.
+  // An hour between the newest past request and the last day keeps the last day's count the same at every size.
   const at = `case when n <= $1 then now() - interval '25 hours' - (n::double precision / $1) * interval '400 days'
                    else now() - (n - $1) * interval '3 minutes' end`;
   await client.query(

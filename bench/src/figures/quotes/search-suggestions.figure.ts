@@ -1,17 +1,16 @@
-// The toolbar's search, as people type into it, and the trades that are similar to one, over much reference data against
-// little.
+// The toolbar's search with typical inputs, and similar trades, with much reference data against little.
 import { tradeFormDefaults } from '@pricevault/contract';
+import { medianMs, type Target } from '../../api-calls.ts';
 import type { Figure, Measurement } from '../../figure.ts';
 import { startFilledServer, type FilledServer } from './filled-server.ts';
 import { fillReferenceData, wordOf } from './reference-rows.ts';
-import { typicalMs } from './timed-calls.ts';
 
 const sizes = {
   quick: { few: { trades: 10_000, bonds: 2_000 }, many: { trades: 40_000, bonds: 8_000 } },
   full: { few: { trades: 10_000, bonds: 10_000 }, many: { trades: 1_000_000, bonds: 100_000 } },
 } as const;
 
-/** Two letters of a word changed places. */
+/** A word with two letters swapped. */
 const mistyped = (word: string) => `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`;
 
 const searches = [
@@ -29,7 +28,7 @@ const searches = [
 ];
 const calls = { quick: 3, full: 7 } as const;
 
-/** The form of /create-trade as it opens, and with other terms chosen. */
+/** The form of /create-trade with its defaults, and with other terms. */
 const forms = [
   { ...tradeFormDefaults, expiry: '12m', tenor: '120m', strikeRelative: 0 },
   { ...tradeFormDefaults, expiry: '60m', tenor: '60m', strikeRelative: -0.005 },
@@ -44,7 +43,7 @@ const forms = [
 ];
 
 interface ReferenceServer extends FilledServer {
-  /** The type that all filled-in trades have. */
+  /** The type of all generated trades. */
   readonly instrumentTypeId: string;
 }
 
@@ -99,13 +98,13 @@ export const searchSuggestions: Figure = {
 };
 
 async function meanMs(
-  { url, token }: FilledServer,
+  server: Target,
   times: number,
-  asked: readonly { path: string; body: object }[],
+  requests: readonly { path: string; body: object }[],
 ): Promise<number> {
   let sum = 0;
-  for (const call of asked) sum += await typicalMs(url, token, { method: 'POST', ...call }, times);
-  return sum / asked.length;
+  for (const call of requests) sum += await medianMs(server, { method: 'POST', ...call }, times);
+  return sum / requests.length;
 }
 
 async function startReference(

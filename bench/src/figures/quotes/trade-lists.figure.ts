@@ -1,8 +1,8 @@
-// The four lists of /trade, as the screen asks for them, with a long history against a short one.
+// The four lists of /trade, as the page requests them, with a long history against a short one.
+import { medianMs } from '../../api-calls.ts';
 import type { Figure, Measurement } from '../../figure.ts';
 import { startFilledServer } from './filled-server.ts';
 import { fillRequests } from './request-history.ts';
-import { typicalMs } from './timed-calls.ts';
 
 const lists = ['get-requests', 'popular-trades', 'user-requests', 'user-responses'] as const;
 const sizes = {
@@ -22,13 +22,9 @@ export const tradeLists: Figure = {
     const start = (past: number) => startFilledServer((client) => fillRequests(client, past));
     const [short, long] = await Promise.all([start(sizes[size].short), start(sizes[size].long)]);
     const measurements = lists.flatMap((list): Measurement[] =>
-      [{ short }, { long }].map((server) => {
-        const [[name, { url, token }]] = Object.entries(server) as [[string, typeof short]];
+      Object.entries({ short, long }).map(([name, server]) => {
         const call = { method: 'GET', path: `/api/trade/${list}?pageNum=0&pageSize=5` } as const;
-        return {
-          name: `${list}, ${name}`,
-          measure: () => typicalMs(url, token, call, calls[size]),
-        };
+        return { name: `${list}, ${name}`, measure: () => medianMs(server, call, calls[size]) };
       }),
     );
     return {

@@ -1,11 +1,11 @@
-// Changing the strike or the date on the dashboard of the demo's surface: from the last byte of the last reply to the frame
-// in which all heatmaps show it, against the 100 ms that feel immediate.
+// Changing the strike or the date on the demo's dashboard: from the last byte of the last reply to the frame in which all
+// heatmaps show it, against the 100 ms that feel immediate.
 import { chromium, type Page } from 'playwright-core';
 import { dashboardStrikes, defaultDashboardStrike } from '@pricevault/basics';
 import { shareDemoServer } from '../../demo-server.ts';
 import { findChromium } from '../../../../tools/testing/chromium.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
-import type { Figure } from '../../figure.ts';
+import { constant, type Figure } from '../../figure.ts';
 
 /** Milliseconds. */
 const allowed = 100;
@@ -33,7 +33,7 @@ export const dashboardRepaint: Figure = {
     await page.addInitScript(watch);
     await page.goto(`${server.url}/dashboard?date=${lateLastMonth()}&lookback=3M`);
     await page.locator('.pv-heatmap').nth(3).waitFor({ timeout: 60_000 });
-    const nextStrike = turns(
+    const nextStrike = cycle(
       dashboardStrikes.filter((strike) => strike !== defaultDashboardStrike),
     );
     const day = page
@@ -48,28 +48,28 @@ export const dashboardRepaint: Figure = {
               page.getByLabel('Strike', { exact: true }).selectOption(String(nextStrike())),
             ),
         },
-        // Every press is another day, whose pictures are not here yet.
+        // Every press selects another day, whose pictures are not cached yet.
         { name: 'date', measure: () => repaintOf(page, 4, () => day.press('ArrowDown')) },
-        { name: 'allowed', measure: () => Promise.resolve(allowed) },
+        constant('allowed', allowed),
       ],
       close: () => browser.close(),
     };
   },
 };
 
-/** The 28th: enough days lie before it in its month for one to be measured in every round, weekends left out. */
+/** The 28th, so that its month has enough earlier business days for every round. */
 function lateLastMonth(): string {
   const now = new Date();
   return new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 28)).toISOString().slice(0, 10);
 }
 
-/** One after the other, and again from the first. */
-function turns(values: readonly number[]): () => number {
+/** Returns the values in turn, over and over. */
+function cycle(values: readonly number[]): () => number {
   let turn = 0;
   return () => values[turn++ % values.length] ?? 0;
 }
 
-// A text, since it runs in the page: when the last change of a heatmap was painted, and when the last reply had arrived.
+// A string, since it runs in the page. Records when the last change of a heatmap was painted and the last reply arrived.
 const watch = `
   globalThis.startWatching = () => {
     performance.clearResourceTimings();
@@ -90,10 +90,10 @@ const watch = `
     return replies.length === 0 ? null : lastPaint - Math.max(...replies);
   };`;
 
-/** Of a thousand cells: fewer are those of a day without results of its own. */
+/** Out of a thousand cells. Fewer changes mean that the new day has no results of its own. */
 const otherNumbersWanted = 100;
 
-/** A strike asks for two heatmaps, a date for four. What changes next to nothing is not counted. */
+/** A strike requests two heatmaps, a date four. A change of almost no numbers is repeated. */
 async function repaintOf(
   page: Page,
   repliesWanted: number,
@@ -107,7 +107,7 @@ async function repaintOf(
   });
   await change();
   await (await replied).finished();
-  // No text for the page to evaluate while it waits: its content security policy refuses that.
+  // Not `waitForFunction` with a string, which the page's content security policy refuses.
   await page.locator('.pv-picture[aria-busy]').first().waitFor({ state: 'detached' });
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))');
   const time = await page.evaluate<number | null>('repaintTime()');

@@ -1,4 +1,4 @@
-// The same window in DuckDB: an engine made for such questions, as a yardstick. It is installed into the peers' folder.
+// The same window in DuckDB, an analytical engine, for comparison. It is installed into the peers' folder.
 import { loadPeer } from '../../peers.ts';
 import { valueOf } from './market.ts';
 
@@ -12,7 +12,7 @@ interface DuckDbApi {
   };
 }
 
-/** Null, and a line that says why, where it cannot be installed or loaded. */
+/** Logs the reason and returns null where it cannot be installed or loaded. */
 export async function openDuckDb({ trades, firms }: { trades: number; firms: number }) {
   try {
     const { DuckDBInstance } = loadPeer('@duckdb/node-api', '1.5.5-r.5') as DuckDbApi;

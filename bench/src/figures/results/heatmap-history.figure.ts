@@ -1,10 +1,11 @@
-// One heatmap with five years of daily results behind it against one year, each in a vault of its own.
+// One heatmap with five years of daily results against one year, each in a separate vault.
+import { medianMs } from '../../api-calls.ts';
 import type { Figure, Measurement } from '../../figure.ts';
 import { openVault, type BenchVault } from '../trades-upload/vault.ts';
-import { addTrades, idOf, post } from './market.ts';
+import { addTrades, idOf } from './market.ts';
 
 const trades = 5_865;
-/** Days of results in a year; all of the five years reach back from the same day. */
+/** Days of results in a year, counted back from the same day at both sizes. */
 const daysInYear = { quick: 10, full: 260 } as const;
 const requests = { quick: 5, full: 15 } as const;
 const newest = '2020-12-31';
@@ -25,8 +26,8 @@ export const heatmapHistory: Figure = {
     const [one, five] = await Promise.all([openHistory(days), openHistory(5 * days)]);
     return {
       measurements: ['value', 'change'].flatMap((type): Measurement[] => [
-        { name: `${type}, 1 year`, measure: () => medianTime(one, type, requests[size]) },
-        { name: `${type}, 5 years`, measure: () => medianTime(five, type, requests[size]) },
+        { name: `${type}, 1 year`, measure: () => timeHeatmap(one, type, requests[size]) },
+        { name: `${type}, 5 years`, measure: () => timeHeatmap(five, type, requests[size]) },
       ]),
       close: async () => {
         await one.vault.close();
@@ -72,22 +73,11 @@ async function openHistory(days: number): Promise<History> {
   return { vault, batchId };
 }
 
-async function medianTime(
-  { vault, batchId }: History,
-  type: string,
-  count: number,
-): Promise<number> {
-  const times: number[] = [];
-  for (let request = 0; request < count; request += 1) {
-    const start = performance.now();
-    const reply = (await post(vault, '/api/result/all-strikes', {
-      type,
-      batchId,
-      date: newest,
-      since: '2020-12-22',
-    })) as { items: { data: unknown[] } };
-    times.push(performance.now() - start);
-    if (reply.items.data.length !== 17) throw new Error('The picture is not whole.');
-  }
-  return times.toSorted((first, second) => first - second)[(count - 1) / 2] ?? Number.NaN;
+function timeHeatmap({ vault, batchId }: History, type: string, times: number): Promise<number> {
+  const body = { type, batchId, date: newest, since: '2020-12-22' };
+  const call = { method: 'POST', path: '/api/result/all-strikes', body } as const;
+  return medianMs(vault, call, times, (reply) => {
+    const { items } = reply as { items: { data: unknown[] } };
+    if (items.data.length !== 17) throw new Error('The heatmap is incomplete.');
+  });
 }

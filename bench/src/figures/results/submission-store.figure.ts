@@ -1,7 +1,8 @@
 // A submission through the API against a bare insert of the same rows into the same table with the same indexes.
+import { callApi } from '../../api-calls.ts';
 import type { Figure } from '../../figure.ts';
 import { openVault } from '../trades-upload/vault.ts';
-import { addTrades, post } from './market.ts';
+import { addTrades } from './market.ts';
 
 const rows = 10_000;
 
@@ -22,7 +23,7 @@ export const submissionStore: Figure = {
     const ids = Array.from({ length: rows }, (_, index) => index + 1);
     let round = 0;
     const values = () => ids.map((id) => Number((100 + (id % 97) + round / 1_000).toFixed(4)));
-    /** Both find the table as the first submission of a day finds it. */
+    /** Both start with an empty table, like the first submission of a day. */
     const timed = async (run: () => Promise<unknown>) => {
       await client.query('truncate submission_values, firm_windows, submissions');
       const start = performance.now();
@@ -40,7 +41,8 @@ export const submissionStore: Figure = {
               ids.map((tradeId, index) => ({ tradeId, valuation: given[index], forward: '' })),
             );
             return timed(async () => {
-              const reply = (await post(vault, '/api/submission', { items })) as { stored: number };
+              const call = { method: 'POST', path: '/api/submission', body: { items } } as const;
+              const reply = (await callApi(vault, call)) as { stored: number };
               if (reply.stored !== rows) throw new Error('Not all rows were stored.');
             });
           },

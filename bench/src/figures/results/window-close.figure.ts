@@ -1,5 +1,5 @@
-// Forming the results of a window against the bare statement that chooses the last value of each firm, forms the same
-// figures and inserts them. DuckDB runs over the same values beside it.
+// Computing the results of a window against a plain SQL statement that selects each firm's last value, computes the same
+// statistics and inserts them. DuckDB runs on the same values for comparison.
 import { openEmbeddedDatabase } from '@pricevault/embedded-database';
 import { settleWindow } from '@pricevault/server/measured';
 import { openDatabase } from '@pricevault/server/operations';
@@ -55,7 +55,7 @@ export const windowClose: Figure = {
   },
 };
 
-/** Forgets the results, then runs; throws unless there is one for each trade afterwards. */
+/** Deletes the results, then times `run`; throws unless it stored one result for each trade. */
 async function timed(
   { client }: BenchVault,
   windowId: number,
@@ -90,7 +90,7 @@ async function runBare({ client }: BenchVault, windowId: number): Promise<void> 
   );
 }
 
-/** A window of the past in which every firm gave every trade. */
+/** A past window in which every firm submitted every trade. */
 async function fill(
   vault: BenchVault,
   { trades, firms }: { trades: number; firms: number },

@@ -1,4 +1,4 @@
-// The same figure in Chromium: the library as a page runs it.
+// The sealed-round figure in a Chromium page.
 import { build } from 'esbuild';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -30,7 +30,7 @@ export const sealedRoundInChromium: Figure = {
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     });
     const page = await browser.newPage();
-    // A page of the local machine counts as served securely, which WebCrypto asks for; no server is needed.
+    // WebCrypto needs a secure context, which localhost is. The route replaces a server.
     await page.route('http://localhost/', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>bench</title>' }),
     );

@@ -1,6 +1,6 @@
-// Sums and sums of squares of all parties' values by JIFF, a general library for computing on shared secrets: every party
-// shares v and v², adds the shares up and opens the sums. All parties and its server run in this process. Values are small
-// whole numbers, which is kind to it: its default field has 24 bits.
+// Sums and sums of squares of all parties' values with JIFF, a general library for secure multi-party computation. Every
+// party shares v and v², adds the shares and opens the sums. All parties and the server run in this process. Values are
+// small integers, which favours JIFF: its default field has 24 bits.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadPeer } from '../../peers.ts';

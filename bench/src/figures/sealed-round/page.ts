@@ -1,4 +1,4 @@
-// The workload inside a page; bundled by the Chromium figure.
+// Runs the workload in a page; bundled by the Chromium figure.
 import { openWorkload, workloadSizes, type Workload, type WorkName } from './workload.ts';
 
 let workload: Workload | null = null;

@@ -1,5 +1,5 @@
-// What sealing and opening cannot do without, written down plainly: the streams (HKDF and AES-CTR of the same bytes), the
-// boxes (of the same library) and one pass of additions.
+// The primitives of sealing and opening on their own: the streams (HKDF and AES-CTR of the same bytes), the boxes (of the
+// same library) and one pass of additions.
 import { createKeyPair, platformRandom } from '@pricevault/consensus';
 import { boxKey } from '@pricevault/consensus/primitives/box';
 
@@ -8,7 +8,7 @@ export interface Parts {
   readonly trades: number;
   /** Streams of 32 bytes for each trade. */
   readonly streams: number;
-  /** Vectors that are added up. */
+  /** Vectors to add up. */
   readonly additions: number;
 }
 

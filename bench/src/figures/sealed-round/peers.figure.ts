@@ -1,10 +1,10 @@
-// What one value of one member costs: protocol 2, protocol 1 and JIFF beside each other.
+// The cost of one value of one member: protocol 2, protocol 1 and JIFF.
 import type { Figure } from '../../figure.ts';
 import { runJiff } from './jiff.ts';
 import { shareWorkload } from './shared-workload.ts';
 import { workloadSizes } from './workload.ts';
 
-/** What JIFF finishes in seconds; its time grows faster than the number of parties. */
+/** Sizes that JIFF finishes within seconds; its time grows faster than the number of parties. */
 const jiffSizes = { quick: { parties: 5, trades: 5 }, full: { parties: 5, trades: 40 } } as const;
 
 export const consensusPeers: Figure = {

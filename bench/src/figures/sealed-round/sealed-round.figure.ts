@@ -1,4 +1,4 @@
-// A sealed round against what it cannot do without, and against protocol 1: in Node.
+// A sealed round in Node against its primitives, and against protocol 1.
 import type { Budget, Figure } from '../../figure.ts';
 import { shareWorkload } from './shared-workload.ts';
 import { workNames } from './workload.ts';

@@ -1,4 +1,4 @@
-// The round that the figures in Node measure: all of them the same one, since none changes it.
+// The round that all figures in Node share, since none of them changes it.
 import type { Size } from '../../figure.ts';
 import { openWorkload, workloadSizes, type Workload } from './workload.ts';
 

@@ -1,5 +1,5 @@
-// One job for Node and for a page: a round of protocol 2 with many members, the parts that it cannot do without, and the
-// same opening on protocol 1.
+// The workload for Node and for a page: a round of protocol 2 with many members, the primitives it is built from, and
+// opening the same round on protocol 1.
 import {
   admitSharing,
   admitUpload,
@@ -21,10 +21,10 @@ import {
 } from '@pricevault/consensus';
 import { measureParts } from './parts.ts';
 
-export interface WorkloadSize {
+interface WorkloadSize {
   readonly trades: number;
   readonly members: number;
-  /** Trades of protocol 1, whose time is scaled up to `trades`. */
+  /** Trades on protocol 1, whose time is scaled up to `trades`. */
   readonly protocolOneTrades: number;
 }
 
@@ -103,7 +103,7 @@ export async function openWorkload(size: WorkloadSize): Promise<Workload> {
       }),
     ),
     'opening on protocol 1': async () => {
-      // What the number of trades does not change (the boxes) must not be scaled.
+      // The boxes do not depend on the number of trades, so their time must not be scaled.
       const one = await timed(() => openResult(protocolOne.one, self))();
       const many = await timed(() => openResult(protocolOne.many, self))();
       return one + ((many - one) * (size.trades - 1)) / (size.protocolOneTrades - 1);
@@ -118,7 +118,7 @@ const timed = (work: () => Promise<unknown>) => async (): Promise<number> => {
   return performance.now() - start;
 };
 
-/** Every third member lacks a twentieth of the trades. */
+/** Every third member leaves out a twentieth of the trades. */
 function quotesOf(trades: readonly number[], member: number) {
   return trades
     .filter((_, index) => member % 3 !== 0 || (index * 7 + member * 13) % 20 !== 0)

@@ -1,11 +1,12 @@
-// The first page of search-all-trades in a vault of 1,000,000 trades against one of 10,000, side by side.
+// The first page of search-all-trades in a vault of 1,000,000 trades against one of 10,000.
+import { medianMs } from '../../api-calls.ts';
 import type { Figure, Measurement } from '../../figure.ts';
 import { openVault, type BenchVault } from '../trades-upload/vault.ts';
 
 const few = 10_000;
-/** Also the quick one is so large that frequent words are no longer counted to the end. */
+/** Even the quick size is large enough that the total of frequent words is capped. */
 const many = { quick: 60_000, full: 1_000_000 } as const;
-/** What is searched: nothing, a word in every second trade, a word in three of all. */
+/** No word, a word in every second trade, and a word in only three trades. */
 const searches = { 'no word': '', 'frequent word': 'receiver', 'rare word': 'zebra' } as const;
 const requests = 20;
 
@@ -24,8 +25,8 @@ export const tradeSearch: Figure = {
     const [small, large] = await Promise.all([openFilled(few), openFilled(many[size])]);
     return {
       measurements: Object.entries(searches).flatMap(([name, searchText]): Measurement[] => [
-        { name: `${name}, few`, measure: () => medianTime(small, searchText) },
-        { name: `${name}, many`, measure: () => medianTime(large, searchText) },
+        { name: `${name}, few`, measure: () => timeSearch(small, searchText) },
+        { name: `${name}, many`, measure: () => timeSearch(large, searchText) },
       ]),
       close: async () => {
         await small.close();
@@ -35,7 +36,7 @@ export const tradeSearch: Figure = {
   },
 };
 
-/** The search index is built after the rows, as it is the same either way and much quicker so. */
+/** Builds the search index after inserting the rows, which is much faster. */
 async function openFilled(count: number): Promise<BenchVault> {
   const vault = await openVault();
   const { client, instrumentId } = vault;
@@ -54,18 +55,11 @@ async function openFilled(count: number): Promise<BenchVault> {
   return vault;
 }
 
-async function medianTime({ server, token }: BenchVault, searchText: string): Promise<number> {
-  const times: number[] = [];
-  for (let request = 0; request < requests; request += 1) {
-    const start = performance.now();
-    const response = await fetch(`${server.url}/api/batch/search-all-trades`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ searchText, pageNum: 1, pageSize: 5 }),
-    });
-    const reply = (await response.json()) as { items?: unknown[] };
-    times.push(performance.now() - start);
-    if ((reply.items?.length ?? 0) < 3) throw new Error(`Nothing was found for "${searchText}".`);
-  }
-  return times.toSorted((first, second) => first - second)[requests / 2] ?? Number.NaN;
+function timeSearch(vault: BenchVault, searchText: string): Promise<number> {
+  const body = { searchText, pageNum: 1, pageSize: 5 };
+  const call = { method: 'POST', path: '/api/batch/search-all-trades', body } as const;
+  return medianMs(vault, call, requests, (reply) => {
+    const { items } = reply as { items: unknown[] };
+    if (items.length < 3) throw new Error(`Nothing was found for "${searchText}".`);
+  });
 }

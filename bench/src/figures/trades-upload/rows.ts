@@ -1,4 +1,4 @@
-// Trades of an upload: the body that a browser sends, and the same rows as COPY takes them.
+// Trades for an upload: the body that a browser sends, and the same rows for COPY.
 import {
   optionTypes,
   tradeColumns,
@@ -30,7 +30,7 @@ function cellsOf(index: number): Record<(typeof tradeColumns)[number]['field'], 
   };
 }
 
-/** The rows as JSON in a JSON string, as specified; some 45 MB for 100,000 rows. */
+/** The rows as JSON in a JSON string, as specified; about 45 MB for 100,000 rows. */
 export function uploadBody(rows: number, instrumentTypeId: string): Buffer {
   const items = JSON.stringify(Array.from({ length: rows }, (_, index) => cellsOf(index)));
   return Buffer.from(JSON.stringify({ items, instrumentTypeId }));

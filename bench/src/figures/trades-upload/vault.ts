@@ -1,26 +1,25 @@
-// Built servers whose vaults hold no trades and no results, and a connection to their databases. A figure hands its vault
-// back, emptied for the next one: starting a server costs more than most figures measure.
+// Built servers with empty vaults, and a connection to their databases. Figures reuse a vault, emptied in between, because
+// starting a server takes longer than most figures.
 import { openEmbeddedDatabase } from '@pricevault/embedded-database';
 import pg from 'pg';
 import type { BuiltServer } from '../../../../tools/testing/built-server.ts';
+import type { Target } from '../../api-calls.ts';
 import { startDemoServer } from '../../demo-server.ts';
 import { atEndOfRun } from '../../run-end.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
 
-export interface BenchVault {
+export interface BenchVault extends Target {
   readonly server: BuiltServer;
   readonly client: pg.Client;
-  /** Of an admin. */
-  readonly token: string;
   readonly instrumentId: string;
-  /** Forgets the trades. */
+  /** Deletes the trades. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
 
 const idle: BenchVault[] = [];
 
-/** One that another figure may have used before; closing it hands it back. */
+/** A vault that another figure may have used before; closing it returns it for reuse. */
 export async function openVault(): Promise<BenchVault> {
   const vault = idle.pop() ?? (await startSharedVault());
   await vault.client.query(
@@ -35,9 +34,9 @@ async function startSharedVault(): Promise<BenchVault> {
   return vault;
 }
 
-/** One of its own, where it matters what the server has done before. */
+/** A new vault, for figures that depend on what the server did before. */
 export async function startVault(): Promise<BenchVault> {
-  // With the demo on, its market would come back into the emptied vault while something is measured.
+  // With the demo on, its market would be loaded again into the emptied vault during a measurement.
   const server = await startDemoServer({ DEMO: 'off' });
   const database = await openEmbeddedDatabase({ dataDir: server.dataDir, as: 'guest' });
   const client = new pg.Client({ connectionString: database.url });
@@ -45,13 +44,12 @@ export async function startVault(): Promise<BenchVault> {
   const { rows } = await client.query<{ id: string }>(
     `select id from instruments where service_frequency = 'Daily' limit 1`,
   );
-  // Jobs by the clock would form results, or send messages, while something is measured.
-  await client.query('delete from pgboss.schedule');
   const empty = async () => void (await client.query('truncate trades cascade'));
   await empty();
   return {
     server,
     client,
+    url: server.url,
     token: await signIn(server.url, 'admin'),
     instrumentId: rows[0]?.id ?? '',
     empty,
@@ -63,7 +61,7 @@ export async function startVault(): Promise<BenchVault> {
   };
 }
 
-/** Sends an upload and throws unless every row was stored. */
+/** Uploads trades; throws unless every row was stored. */
 export async function upload(vault: BenchVault, body: Buffer, rows: number): Promise<void> {
   const response = await fetch(`${vault.server.url}/api/trade`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-// Dissemination files of any size, made from the rows of the real day: the same columns, other ids and times.
+// Generates dissemination files of any size from the rows of a real day, with other ids and times.
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ const realDay = new URL(
   import.meta.url,
 );
 
-/** The header and the swaptions of the real day that stand for themselves, as lines. */
+/** The header of the real day and its new swaptions (no corrections or cancellations), as lines. */
 async function realRows(): Promise<{ header: string; rows: string[] }> {
   const file = { path: fileURLToPath(realDay), name: 'CUMULATIVE_RATES_2019_03_20.zip' };
   let text = '';
@@ -24,7 +24,7 @@ async function realRows(): Promise<{ header: string; rows: string[] }> {
   return { header, rows };
 }
 
-/** Writes a file of so many swaptions. */
+/** Writes a file with `count` swaptions. */
 export async function writeTransactionFile(path: string, count: number): Promise<void> {
   const { header, rows } = await realRows();
   const stream = createWriteStream(path);
@@ -40,7 +40,7 @@ export async function writeTransactionFile(path: string, count: number): Promise
   await once(stream.end(), 'finish');
 }
 
-/** Most memory that a process has had, in MiB, from Linux; 0 elsewhere. */
+/** Peak memory of a process in MiB, on Linux; 0 elsewhere. */
 export async function peakMemoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

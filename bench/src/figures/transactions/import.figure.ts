@@ -1,4 +1,4 @@
-// Imports: against a plain COPY of the same rows into the same table, and their memory from 10,000 to 1,000,000 rows.
+// Imports against a plain COPY of the same rows into the same table, and their memory from 10,000 to 1,000,000 rows.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -11,7 +11,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Figure } from '../../figure.ts';
 import { writeTransactionFile } from './files.ts';
-import { openVault, type Vault } from './vaults.ts';
+import { openTransactionVault, type TransactionVault } from './vaults.ts';
 
 const rows = { quick: 12_000, full: 200_000 };
 const memoryRows = { quick: [10_000, 40_000], full: [10_000, 1_000_000] } as const;
@@ -103,14 +103,14 @@ export const transactionImportMemory: Figure = {
   },
 };
 
-/** Everything but the number that the table gives itself. */
+/** Every column except the generated number. */
 const columns = `id, original_id, chain_id, action, event_type, event_at, executed_at, report_date, layout, currency,
   option_type, exercise_style, expiry_date, effective_date, end_date, expiry_months, tenor_months, expiry_range, tenor_range,
   strike, strike_text, underlying, premium, premium_currency, float_frequency, fixed_frequency, collateral,
   cleared, venue, amount, amount_text, price, quality, status, state, import_id`;
 
 async function openWorld() {
-  const vault = await openVault();
+  const vault = await openTransactionVault();
   const folder = await mkdtemp(join(tmpdir(), 'pricevault-bench-files-'));
   return {
     vault,
@@ -122,12 +122,15 @@ async function openWorld() {
   };
 }
 
-/** The import that the copied rows name stays: only they go. */
-async function empty(vault: Vault): Promise<void> {
+/** Keeps the import that the copied rows refer to. */
+async function empty(vault: TransactionVault): Promise<void> {
   await vault.run('truncate transactions');
 }
 
-async function withClient<T>(vault: Vault, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  vault: TransactionVault,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: vault.url });
   await client.connect();
   try {
@@ -137,7 +140,7 @@ async function withClient<T>(vault: Vault, work: (client: pg.Client) => Promise<
   }
 }
 
-async function importInto(vault: Vault, path: string): Promise<Imported> {
+async function importInto(vault: TransactionVault, path: string): Promise<Imported> {
   const child = fork(
     fileURLToPath(new URL('./import.worker.ts', import.meta.url)),
     [vault.url, path, 'RATES_2019_03_20.csv'],

@@ -1,4 +1,4 @@
-// One import in a process of its own, so that its memory can be told: answers milliseconds and MiB.
+// Runs one import in a separate process, to measure its memory. Sends milliseconds and MiB.
 import { importFile, openDatabase, systemClock } from '@pricevault/server/operations';
 import { peakMemoryOf } from './files.ts';
 

@@ -1,12 +1,12 @@
-// The public search with 10,000,000 transactions against the same search with 100,000: every combination of filters, the
-// first page and the last that can be reached, as people turn to them: what matches is remembered from the first search on.
-// Finding the matches is measured apart, against the search without filters in the small vault: both read 10,000 at most.
+// The public search with 10,000,000 transactions against the same search with 100,000: every combination of filters, first
+// page and last reachable page. As in real use, the matches are cached after the first search. Finding the matches is
+// measured separately, against the search without filters in the small vault; both read 10,000 rows at most.
 import { monthRanges } from '@pricevault/basics';
 import { findMatches, searchTransactions } from '@pricevault/server/measured';
 import type { Figure, Measurement } from '../../figure.ts';
-import { fillTransactions, openVault, type Vault } from './vaults.ts';
+import { fillTransactions, openTransactionVault, type TransactionVault } from './vaults.ts';
 
-/** `repeats`: searches timed for one value; the fastest third of them counts, so that a busy machine does not. */
+/** `repeats` searches are timed for one value; only the fastest third counts, to filter out noise of the machine. */
 const sizes = {
   quick: { large: 80_000, small: 20_000, years: 1, repeats: 12 },
   full: { large: 10_000_000, small: 100_000, years: 10, repeats: 45 },
@@ -19,7 +19,7 @@ interface Search {
 
 const expiry = '12m-36m' as const;
 const tenor = '72m-120m' as const;
-/** On a whole basis point, on a tenth, and finer. */
+/** A whole number of basis points, a tenth of one, and finer. */
 const strikes = [
   { name: 'strike', strikeFixed: 0.025 },
   { name: 'odd strike', strikeFixed: 0.02637 },
@@ -58,7 +58,7 @@ export const transactionSearch: Figure = {
     { of: nameOf(search, 'matches', 'large'), against: unfiltered, atMost: 6 },
   ]),
   open: async (size) => {
-    const vaults = { large: await openVault(), small: await openVault() };
+    const vaults = { large: await openTransactionVault(), small: await openTransactionVault() };
     const { small, large, years, repeats } = sizes[size];
     await Promise.all([
       fillTransactions(vaults.small, small, years),
@@ -93,14 +93,14 @@ export const transactionSearch: Figure = {
   },
 };
 
-/** Counts from 0, as the search does. */
-async function lastFullPageOf(vault: Vault, query: Search['query']): Promise<number> {
+/** Counted from 0, like the search's pages. */
+async function lastFullPageOf(vault: TransactionVault, query: Search['query']): Promise<number> {
   const { total } = await searchTransactions(vault, query);
   return Math.max(Math.floor(total / pageLength) - 1, 0);
 }
 
-/** Nothing is remembered here. */
-function timedMatches(vault: Vault, name: string, { query }: Search): Measurement {
+/** Without the cache. */
+function timedMatches(vault: TransactionVault, name: string, { query }: Search): Measurement {
   const filter = {
     expiryRange: query.expiry ? monthRanges.indexOf(query.expiry) : null,
     tenorRange: query.tenor ? monthRanges.indexOf(query.tenor) : null,

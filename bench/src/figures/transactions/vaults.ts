@@ -1,5 +1,4 @@
-// Databases of their own for the transaction figures: migrated, and filled without the importer where only the search
-// is measured.
+// Separate databases for the transaction figures. For the search figure they are filled directly, without the importer.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import pg from 'pg';
 import { copyDataDir } from '../../../../tools/testing/built-server.ts';
 import { atEndOfRun } from '../../run-end.ts';
 
-export interface Vault {
+export interface TransactionVault {
   readonly url: string;
   readonly db: Database;
   /** For statements that take minutes. */
@@ -20,8 +19,8 @@ export interface Vault {
 
 let migrated: Promise<string> | null = null;
 
-/** Starts with a copy of a migrated database that is made once for a run. */
-export async function openVault(): Promise<Vault> {
+/** Opens a copy of a migrated database, which is created once for a run. */
+export async function openTransactionVault(): Promise<TransactionVault> {
   migrated ??= makeMigrated();
   const dataDir = await makeDataDir();
   copyDataDir(await migrated, dataDir);
@@ -61,22 +60,25 @@ async function makeMigrated(): Promise<string> {
 
 async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pricevault-bench-'));
-  await chmod(dataDir, 0o755); // as root the database runs as another user: what it cannot enter, it keeps elsewhere
+  await chmod(dataDir, 0o755); // when started as root, the database runs as another user, who must be able to enter
   return dataDir;
 }
 
 /**
- * Swaptions from 2016 on, spread over expiries, tenors and strikes as real ones are (one in ten has a strike finer than a tenth
- * of a bp); the same for every number of rows.
+ * Swaptions from 2016 on, with realistic expiries, tenors and strikes (one in ten has a strike finer than a tenth of a bp).
+ * The distribution does not depend on the number of rows.
  */
-export async function fillTransactions(vault: Vault, rows: number, years: number): Promise<void> {
+export async function fillTransactions(
+  vault: TransactionVault,
+  rows: number,
+  years: number,
+): Promise<void> {
   const { rows: indexes } = await vault.run(
     `select indexname as name, indexdef as definition from pg_indexes
       where tablename = 'transactions' and indexname <> 'transactions_pkey'`,
   );
-  // Indexes are made faster when the rows are there.
+  // Building indexes and checking the foreign key after the insert is faster than row by row.
   for (const { name } of indexes as { name: string }[]) await vault.run(`drop index ${name}`);
-  // So is a foreign key checked: at once instead of row by row.
   await vault.run('alter table transactions drop constraint transactions_import_id_fkey');
   await vault.run(`set work_mem = '256MB'`);
   await vault.run(`set maintenance_work_mem = '1GB'`);

@@ -17,7 +17,7 @@ const excluded: ReadonlyMap<string, true | string> = new Map<string, true | stri
   ['messages', 'sent_at is null and given_up_at is null and watched_by is null'],
 ]);
 
-export interface BackupTable {
+interface BackupTable {
   readonly name: string;
   /** Stored columns, in order; computed ones are computed again. */
   readonly columns: readonly string[];

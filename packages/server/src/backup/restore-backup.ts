@@ -19,7 +19,7 @@ import {
 import { quoted } from './backup-tables.ts';
 import type { BackupReport } from './take-backup.ts';
 
-export interface RestoreReport extends BackupReport {
+interface RestoreReport extends BackupReport {
   /** ISO 8601: when the backup was taken. */
   readonly takenAt: string;
 }

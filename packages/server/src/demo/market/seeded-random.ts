@@ -1,6 +1,6 @@
 // Random numbers seeded by a text, so that the demo's market is the same at every start.
 
-export interface Random {
+interface Random {
   /** Uniform in [0, 1). */
   uniform(): number;
   /** Standard normal. */

@@ -133,7 +133,7 @@ export async function sealAuditEntries(
   return { sealed: sealed.length, number, hash: previous.toString('hex') };
 }
 
-export interface ChainReport {
+interface ChainReport {
   readonly entries: number;
   readonly unsealed: number;
   /** The number of the first entry that does not match, or null when the chain is intact. */

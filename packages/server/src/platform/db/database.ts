@@ -22,7 +22,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   readonly url: string;
   readonly directUrl: string;
   readonly readUrl?: string | null;

@@ -7,7 +7,7 @@ import { openLongClient } from './long-client.ts';
 /** An arbitrary number that all nodes agree on. */
 const migrationLock = 7_266_001;
 
-export interface Migration {
+interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
@@ -71,7 +71,7 @@ export async function migrate(url: string, last?: string): Promise<string[]> {
   }
 }
 
-export interface MigrationState {
+interface MigrationState {
   /** Not applied yet. */
   readonly missing: readonly string[];
   /** Applied, but different in this program. */

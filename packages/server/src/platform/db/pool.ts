@@ -43,7 +43,7 @@ class PreparingClient extends pg.Client {
   }
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   readonly url: string;
   readonly max: number;
   readonly onError: (error: Error) => void;

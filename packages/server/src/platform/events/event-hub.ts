@@ -15,7 +15,7 @@ import {
 import { createTask } from '../jobs/task.ts';
 
 /** Where frames go; the HTTP layer supplies it. */
-export interface StreamSink {
+interface StreamSink {
   write(frame: string): void;
   close(): void;
 }

@@ -68,7 +68,7 @@ export function refuse(
     .send(refusalBody(refusal, request.id));
 }
 
-export function refusalBody({ problems, data }: AppError, requestId: string): Refusal {
+function refusalBody({ problems, data }: AppError, requestId: string): Refusal {
   return {
     success: false,
     errors: problems.map(({ code, params }) => errorText(code, params)),

@@ -8,7 +8,7 @@ import type { Database, Executor } from '../db/database.ts';
 import type { Logger } from '../logging/logger.ts';
 import { createTask, type Task } from './task.ts';
 
-export interface Job<Data extends object = object> {
+interface Job<Data extends object = object> {
   readonly name: string;
   /** Every minute, or at this minute of each hour. Without it the job runs only when enqueued. */
   readonly minute?: 'every' | number;

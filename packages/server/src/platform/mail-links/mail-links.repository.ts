@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '../db/database.ts';
 
-export interface NewLink {
+interface NewLink {
   readonly purpose: 'verify-email' | 'reset-password' | 'join-firm';
   readonly userId?: string;
   readonly invitation?: { firmId: string; email: string; invitedBy: string };

@@ -15,7 +15,7 @@ import {
   type MessageChannel,
 } from './message.repository.ts';
 
-export interface Delivery {
+interface Delivery {
   /** Starts no further delivery; the current one is finished. */
   stop(): void;
 }

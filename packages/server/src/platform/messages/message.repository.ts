@@ -13,14 +13,14 @@ export interface OutgoingMail {
   /** The reply-to address, if replies are wanted. */
   readonly replyTo?: string;
 }
-export interface OutgoingSms {
+interface OutgoingSms {
   readonly channel: 'sms';
   readonly recipient: string;
   readonly text: string;
 }
-export type OutgoingMessage = OutgoingMail | OutgoingSms;
+type OutgoingMessage = OutgoingMail | OutgoingSms;
 
-export interface MessageOptions {
+interface MessageOptions {
   /** The user who follows its delivery: the row is kept, and they are notified when it is sent or given up. */
   readonly watchedBy?: string;
 }
@@ -168,7 +168,7 @@ export async function markFailed(tx: Executor, message: DueMessage, error: strin
   if (attempts >= maxAttempts) await notifyWatcher(tx, message);
 }
 
-export interface OutboxState {
+interface OutboxState {
   waiting: number;
   givenUp: number;
   /** When the oldest waiting message was created; null when none is waiting. */

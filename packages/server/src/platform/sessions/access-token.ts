@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
-export interface SessionSecret {
+interface SessionSecret {
   readonly secret: string;
   /** Identifies the session in the database. */
   readonly hash: Buffer;
@@ -13,7 +13,7 @@ export function hashOfSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-export interface AccessTokens {
+interface AccessTokens {
   sign(secret: string, expiresAt: Date, now: Date): Promise<string>;
   /** The session's secret with its hash, or why the token is not accepted. */
   read(token: string, now: Date): Promise<SessionSecret | 'expired' | 'invalid'>;

@@ -6,7 +6,7 @@ import type { Executor } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { anyUuid } from '../db/uuids.ts';
 
-export interface SessionRow {
+interface SessionRow {
   sessionId: string;
   /** Milliseconds since 1970, because this is read on every request and dates are slow to parse. */
   sessionExpiresAtMs: number;

@@ -13,7 +13,7 @@ import { errorText, type RowProblem } from '@pricevault/contract';
 
 const shownValueLength = 40;
 
-export interface ReadRow {
+interface ReadRow {
   /** Counted from 1. */
   readonly line: number;
   /** By column; null where the row has none. */

@@ -20,7 +20,7 @@ const sliceBytes = 64 * 1024;
 export type UploadFields<E extends Endpoint> = Omit<BodyOf<E>, 'items'>;
 
 /** Receives the rows of an upload one by one; `finish` returns what it collected. */
-export interface UploadCollector<Collected extends { readonly rows: number }> {
+interface UploadCollector<Collected extends { readonly rows: number }> {
   readonly rows: number;
   add(row: unknown): void;
   finish(): Collected;
