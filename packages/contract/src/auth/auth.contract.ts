@@ -27,7 +27,7 @@ export type User = z.output<typeof user>;
 
 export const email = z.string(errorCode('emailRequired')).check(
   z.trim(),
-  // Not aborting: an aborted field would silence the rules that compare fields. Hence the pattern lets nothing pass.
+  // Not aborting: an aborted field would silence the rules that compare fields. Hence the pattern accepts the empty text.
   z.minLength(1, errorCode('emailRequired')),
   z.maxLength(254, errorCode('emailInvalid')),
   z.regex(/^$|^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@.]+$/, errorCode('emailInvalid')),
@@ -65,7 +65,7 @@ export const signInReply = accepted({
 export type SignInReply = z.output<typeof signInReply>;
 export type SignInAnswer = Omit<SignInReply, 'success'>;
 
-/** What every new account needs, whoever makes it. */
+/** What every new account needs, at registration and on the command line. */
 export const newAccount = z.object({ email, displayName, password: newPassword });
 
 export const loginForm = z.object({

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { errorCode } from '../platform/error-code.ts';
 import { id, instant, isCalendarDate, jsonList, jsonOr } from '../platform/schemas.ts';
 
-const text = (most: number) => z.string().check(z.maxLength(most));
+const text = (max: number) => z.string().check(z.maxLength(max));
 /** 32 bytes. */
 export const publicKeyText = text(44);
 const uuid = text(36);
@@ -25,8 +25,8 @@ export const sharedKeyRecord = z.object({
 });
 
 /** Members of the largest round, by far. */
-const mostRecords = 10_000;
-const sharedKeys = jsonList(sharedKeyRecord, { max: mostRecords });
+const maxRecords = 10_000;
+const sharedKeys = jsonList(sharedKeyRecord, { max: maxRecords });
 const seed = jsonOr(z.object({ seed: text(44) }));
 
 /** A mask, 0 to 1000 in steps of 10⁻⁸. */
@@ -80,7 +80,7 @@ export const submissionSharingBody = z.object({
 });
 export type SubmissionSharingBody = z.output<typeof submissionSharingBody>;
 
-/** A calendar date; PostgreSQL knows no year 0. */
+/** A calendar date; PostgreSQL has no year 0. */
 export const valuationDate = z
   .string(errorCode('consensusDateInvalid'))
   .check(
@@ -127,7 +127,7 @@ export const contributionView = z.object({
   h2: z.string(),
 });
 
-/** Which ways a firm has gone for a type and date. Over the same trades they can be subtracted from each other. */
+/** How a firm has submitted for a type and date. Over the same trades they can be subtracted from each other. */
 export const usedPaths = z.object({
   plain: z.boolean(),
   protocol1: z.boolean(),

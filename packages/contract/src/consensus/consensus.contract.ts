@@ -1,5 +1,5 @@
 // Consensus: values that leave their page only sealed, and one result that every member checks. The calls and field names
-// are the specification's; what protocol 2 adds stands beside them. Key registration is part of the profile.
+// are the specification's, with the additions of protocol 2. Key registration is part of the profile.
 import { maxUploadBytes, maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
@@ -25,7 +25,7 @@ import {
 /** Sealed vectors of 100,000 trades and the records of a large roster. */
 const contributionBytes = 16 * 1024 * 1024;
 
-/** How the caller stands to a round. */
+/** The caller's part in a round. */
 const ownPlace = z.object({
   /** The firm is vetted: without that it is on no roster. */
   isVetted: z.boolean(),
@@ -84,9 +84,9 @@ export const roundSummary = z.object({
   opensAt: instant,
   closesAt: instant,
   state: z.enum(roundStates),
-  /** Firms with a counting contribution; told only after the close. */
+  /** Firms with a counting contribution; null until the round has closed. */
   contributions: z.nullable(z.int()),
-  /** The own firm has contributed: who gives sees. */
+  /** The own firm has contributed, so it may see the result. */
   isOwn: z.boolean(),
 });
 export type RoundSummary = z.output<typeof roundSummary>;

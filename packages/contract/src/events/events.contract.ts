@@ -1,4 +1,4 @@
-// What the server tells open pages by itself, over one stream for each browser.
+// Events that the server pushes to open pages, over one stream per browser.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 

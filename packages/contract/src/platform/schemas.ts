@@ -81,7 +81,7 @@ export const refusal = z.object({
   /** Which input field each error speaks of; empty where it speaks of the whole. */
   fields: z.array(z.string()),
   requestId: z.string(),
-  /** What the caller needs to mend it: the lists of a round that changed, say. */
+  /** What the caller needs to fix it, such as the changed lists of a round. */
   data: z.optional(z.record(z.string(), z.unknown())),
 });
 export type Refusal = z.output<typeof refusal>;

@@ -1,5 +1,5 @@
-// Passing a trade on by mail: to the inter-dealer broker desk, and to the trader. What is said of a mail is what its row in
-// the outbox says.
+// Sending a trade on by mail, to the inter-dealer broker desk and to the trader. The state of a mail is that of its row in
+// the outbox.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { pagedList } from '../platform/list.schemas.ts';
@@ -9,8 +9,8 @@ import { trade } from '../trades/trades.contract.ts';
 import { responseValue, tradeReference } from './quotes.contract.ts';
 
 /**
- * `queued`: on its way. `sent`: the mail server has taken it. `filed`: no mail server was set up when its turn came, so
- * that it lies in the outbox folder and reaches nobody. `failed`: given up after many tries. `unknown`: it left before
+ * `queued`: on its way. `sent`: the mail server has taken it. `filed`: no mail server was configured, so
+ * it was written to the outbox folder and reaches nobody. `failed`: given up after many tries. `unknown`: it left before
  * it was recorded how, or was under way when a backup was taken.
  */
 export const mailStates = ['queued', 'sent', 'filed', 'failed', 'unknown'] as const;
@@ -18,7 +18,7 @@ export type MailState = (typeof mailStates)[number];
 
 const mailState = {
   state: z.enum(mailStates),
-  /** Of what was sent alone. */
+  /** Only for sent mails. */
   sentAt: z.nullable(instant),
 };
 
@@ -33,7 +33,7 @@ export const brokerRequest = z.object({
 });
 export type BrokerRequest = z.output<typeof brokerRequest>;
 
-/** Staff see whose it is, and what waits for an answer. */
+/** Staff also see who sent it. */
 export const deskBrokerRequest = z.extend(brokerRequest, {
   userName: z.string(),
   firmName: z.string(),
@@ -106,6 +106,6 @@ export const deskMailsContract = {
 } as const;
 
 export const deskMailEvents = {
-  /** A mail of one's own was sent or given up, or the broker's answer came: read the mails' states again. */
+  /** One of the user's mails was sent or failed, or the broker answered: reload the states. */
   'desk-mails.changed': z.object({}),
 } as const;

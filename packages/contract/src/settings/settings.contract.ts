@@ -6,7 +6,7 @@ import { badRequest } from '../platform/errors.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { accepted, jsonOr } from '../platform/schemas.ts';
 
-/** The first heading is fixed: it is put first wherever it stands, and added where it is missing. */
+/** The first heading is fixed: it is moved to the front, and added when it is missing. */
 export const headingList = z
   .array(
     z
