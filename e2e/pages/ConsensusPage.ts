@@ -43,7 +43,10 @@ export class ConsensusPage {
 
   async openKey(file: string, passphrase: string): Promise<void> {
     const say = (key: string) => this.words.say('consensus', key);
-    await this.page.getByLabel(say('key.file'), { exact: true }).setInputFiles(file);
+    await this.page
+      .getByLabel(say('key.file'), { exact: true })
+      .and(this.page.locator('[type=file]'))
+      .setInputFiles(file);
     await this.page.getByLabel(say('key.passphrase')).fill(passphrase);
     await this.page.getByRole('button', { name: say('key.open'), exact: true }).click();
     await this.page.getByText(say('key.opened')).waitFor();
@@ -52,7 +55,7 @@ export class ConsensusPage {
   async pasteKey(text: string): Promise<void> {
     const say = (key: string) => this.words.say('consensus', key);
     await this.page.getByRole('radio', { name: say('key.byPaste'), exact: true }).click();
-    await this.page.getByLabel(say('key.privateKey'), { exact: true }).fill(text);
+    await this.page.getByRole('textbox', { name: say('key.privateKey'), exact: true }).fill(text);
     await this.page.getByRole('button', { name: say('key.open'), exact: true }).click();
   }
 
