@@ -55,7 +55,10 @@ export class ConsensusPage {
   async pasteKey(text: string): Promise<void> {
     const say = (key: string) => this.words.say('consensus', key);
     await this.page.getByRole('radio', { name: say('key.byPaste'), exact: true }).click();
-    await this.page.getByRole('textbox', { name: say('key.privateKey'), exact: true }).fill(text);
+    await this.page
+      .getByLabel(say('key.privateKey'), { exact: true })
+      .and(this.page.locator(':not([type=radio])'))
+      .fill(text);
     await this.page.getByRole('button', { name: say('key.open'), exact: true }).click();
   }
 
