@@ -1,6 +1,5 @@
 // Functions that the benchmark measures directly, without a running server.
 export { settleWindow } from './modules/results/settlement.service.ts';
-export { findMatches } from './modules/transactions/search.repository.ts';
 export { searchTransactions } from './modules/transactions/search.service.ts';
 export { openParts } from './modules/transactions/transaction-file.ts';
 export { CopyRows, runCopy } from './platform/db/copy-rows.ts';

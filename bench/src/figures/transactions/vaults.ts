@@ -64,9 +64,17 @@ async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
+/** What the search figure looks for: strikes on a whole basis point, on a tenth, and finer. */
+export const searched = {
+  expiry: '12m-36m',
+  tenor: '120m-240m',
+  strikes: [0.025, 0.02637, 0.0234567],
+} as const;
+
 /**
- * Swaptions from 2016 on, with realistic expiries, tenors and strikes (one in ten has a strike finer than a tenth of a bp).
- * The distribution does not depend on the number of rows.
+ * Swaptions from 2016 on, spread over expiries, tenors and strikes as real ones are (one in ten has a strike finer than a tenth
+ * of a bp). 31,000 of them have the searched expiry and tenor and one of the searched strikes, so that a search finds more
+ * than the 10,000 it reads, whatever the number of rows.
  */
 export async function fillTransactions(
   vault: TransactionVault,
@@ -100,13 +108,16 @@ export async function fillTransactions(
      from (
        select n, (1000000000 + n)::text as id,
          timestamptz '2016-01-01' + (n::float8 / $1) * $2 * interval '365 days' + random() * interval '1 day' as at,
-         (array[0.5, 1, 3, 6, 9, 12, 24, 36, 60, 84, 120, 180, 250])[1 + floor(13 * random())] as expiry,
-         (array[0.5, 3, 7, 10, 12, 24, 36, 60, 84, 120, 120, 180, 240, 360])[1 + floor(14 * random())] as tenor,
-         round((0.025 + (random() + random() + random() - 1.5) * 0.01)::numeric, case mod(n, 10) when 0 then 7 else 5 end)::float8
-           as strike,
+         case when is_searched then 24
+              else (array[0.5, 1, 3, 6, 9, 12, 24, 36, 60, 84, 120, 180, 250])[1 + floor(13 * random())] end as expiry,
+         case when is_searched then 180
+              else (array[0.5, 3, 7, 10, 12, 24, 36, 60, 84, 120, 120, 180, 240, 360])[1 + floor(14 * random())] end as tenor,
+         round((case when is_searched then ($3::float8[])[1 + mod(n * 31000 / $1, 3)] + (random() - 0.5) * 0.0009
+                     else 0.025 + (random() + random() + random() - 1.5) * 0.01 end)::numeric,
+               case mod(n, 10) when 0 then 7 else 5 end)::float8 as strike,
          array[1, 6, 9, 12, 36, 72, 120, 240]::float8[] as bounds
-       from generate_series(1, $1::bigint) n) made`,
-    [rows, years],
+       from (select n, mod(n * 31000, $1) < 31000 as is_searched from generate_series(1, $1::bigint) n) numbered) made`,
+    [rows, years, searched.strikes],
   );
   for (const { definition } of indexes as { definition: string }[]) await vault.run(definition);
   await vault.run(

@@ -1,8 +1,9 @@
-// The public search: one statement for each set of filters, along the index that holds its order. No search reads more than
-// 10,000 matches and one, so its work does not grow with the table. Docs: decision 0013.
+// The public search: one statement for each set of filters, along the index that holds its order. It reads at most 10,001
+// entries, in the index alone, so its work does not grow with the table. Docs: decision 0013.
 import { maxCounted, mostStrikeBuckets, strikeWindowOf } from '@pricevault/basics';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Executor } from '../../platform/db/database.ts';
+import type { Counted, ListWindow } from '../../platform/db/list-window.ts';
 
 export interface SearchFilter {
   /** Index of the range; null for all. */
@@ -26,32 +27,33 @@ export interface FoundTransaction {
   executionTime: Date;
 }
 
+/** Counts the matches up to the limit and picks those of one page, all from the index. */
 function matchesStatement({ expiryRange, tenorRange, strike }: SearchFilter): string {
   const newestFirst = 'order by executed_at desc, seq desc';
   const ranges = [
-    ...(expiryRange === null ? [] : [' and expiry_range = given.expiry']),
-    ...(tenorRange === null ? [] : [' and tenor_range = given.tenor']),
+    ...(expiryRange === null ? [] : [' and expiry_range = input.expiry']),
+    ...(tenorRange === null ? [] : [' and tenor_range = input.tenor']),
   ].join('');
   const listed = `select executed_at, seq from transactions where status = 'listed'${ranges}`;
-  // Each bucket of strikes is in the wanted order: they are merged as far as the limit, and never sorted.
+  // Each bucket is already in page order, so the planner can merge them up to the limit instead of sorting all matches.
   const buckets = Array.from(
     { length: mostStrikeBuckets },
     (_, bucket) =>
-      `(${listed} and strike_bucket = given.bucket + ${bucket} and given.bucket + ${bucket} <= given.last_bucket
-          and strike between given.lowest and given.highest ${newestFirst})`,
+      `(${listed} and strike_bucket = input.bucket + ${bucket} and input.bucket + ${bucket} <= input.last_bucket
+          and strike between input.lowest and input.highest ${newestFirst})`,
   );
-  // What is given is a row that the planner cannot look into: it would plan a search anew for every strike.
+  // Materialized, so that the planner does not see the values: it would plan the branches again for every strike.
   return `
-    with given as materialized (
+    with input as materialized (
       select $1::smallint as expiry, $2::smallint as tenor, $3::float8 as lowest, $4::float8 as highest,
              $5::integer as bucket, $6::integer as last_bucket)
-    select (select max(seq) from transactions) as newest, coalesce(string_agg(seq::text, ','), '') as numbers
-      from given cross join lateral (
+    select count(*) as count, (array_agg(seq))[$7::integer + 1 : $8::integer] as page
+      from input cross join lateral (
         select seq from (${strike === null ? listed : buckets.join(' union all ')}) matches
          ${newestFirst} limit ${maxCounted + 1}) matches`;
 }
 
-type MatchesStatement = ReturnType<typeof prepared<{ newest: number | null; numbers: string }>>;
+type MatchesStatement = ReturnType<typeof prepared<{ count: number; page: string[] | null }>>;
 const statements = new Map<string, MatchesStatement>();
 
 function statementOf(filter: SearchFilter): MatchesStatement {
@@ -60,32 +62,6 @@ function statementOf(filter: SearchFilter): MatchesStatement {
   let statement = statements.get(name);
   if (!statement) statements.set(name, (statement = prepared(name, matchesStatement(filter))));
   return statement;
-}
-
-export interface Matches {
-  /** The last transaction in the vault at that time, listed or not; null while there is none. */
-  readonly newest: number | null;
-  /** `seq` of the newest 10,001 that match, newest first. */
-  readonly numbers: Float64Array;
-}
-
-export async function findMatches(executor: Executor, filter: SearchFilter): Promise<Matches> {
-  const { expiryRange, tenorRange, strike } = filter;
-  const { lowest, highest, lowestBucket, highestBucket } = strikeWindowOf(strike ?? 0);
-  const values = [expiryRange, tenorRange, lowest, highest, lowestBucket, highestBucket];
-  const [row] = await statementOf(filter)(executor, ...values);
-  const numbers = row?.numbers ? row.numbers.split(',') : [];
-  return { newest: row?.newest ?? null, numbers: Float64Array.from(numbers, Number) };
-}
-
-const selectNewest = prepared<{ newest: number | null }>(
-  'transactions-newest',
-  'select max(seq) as newest from transactions',
-);
-
-export async function readNewest(executor: Executor): Promise<number | null> {
-  const [row] = await selectNewest(executor);
-  return row?.newest ?? null;
 }
 
 const selectFound = prepared<FoundTransaction>(
@@ -98,10 +74,23 @@ const selectFound = prepared<FoundTransaction>(
     order by page.place`,
 );
 
-/** In the order of the numbers. */
-export function readFound(
+/** One page of the newest 10,000 that match, newest first. */
+export async function findTransactions(
   executor: Executor,
-  numbers: readonly number[],
-): Promise<FoundTransaction[]> {
-  return selectFound(executor, numbers);
+  filter: SearchFilter,
+  { limit, offset }: ListWindow,
+): Promise<Counted<FoundTransaction>> {
+  const { expiryRange, tenorRange, strike } = filter;
+  const { lowest, highest, lowestBucket, highestBucket } = strikeWindowOf(strike ?? 0);
+  const end = Math.min(offset + limit, maxCounted);
+  const [matches] = await statementOf(filter)(
+    executor,
+    ...[expiryRange, tenorRange, lowest, highest, lowestBucket, highestBucket, offset, end],
+  );
+  const { count, page } = matches ?? { count: 0, page: null };
+  return {
+    items: page?.length ? await selectFound(executor, page) : [],
+    total: Math.min(count, maxCounted),
+    totalIsMinimum: count > maxCounted,
+  };
 }
