@@ -37,7 +37,9 @@ const publicGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'schemas',
     test: either(
       library('zod'),
-      own('contract/src/(platform/(endpoint|safe-input|says|schemas)|auth/auth\\.contract)\\.ts$'),
+      own(
+        'contract/src/(platform/(endpoint|error-code|errors|list\\.schemas|safe-input|schemas)|auth/auth\\.contract)\\.ts$',
+      ),
       own('basics/src/'),
     ),
     tags: initial,
