@@ -129,7 +129,7 @@ test.describe('in Arabic', () => {
     await dashboard.series.selectOption((await monthly.getAttribute('value')) ?? '');
     await expect(group('toolbar.date').getByRole('spinbutton')).toHaveCount(2);
     await dashboard.choice('toolbar.custom').click();
-    await page.getByRole('button', { name: '1Y', exact: true }).click();
+    await page.getByRole('radio', { name: '1Y', exact: true }).click();
     await expect(page).toHaveURL(/lookback=1Y/);
   });
 });

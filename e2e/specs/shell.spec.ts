@@ -21,7 +21,7 @@ test.describe('a signed-in user', () => {
     await expect(page).toHaveURL(/\/dashboard(\?|$)/);
     const { navigation } = new Shell(page, words);
     await expect(navigation.getByRole('link', { name: 'Results' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Normal vol (bp)' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Normal vol (bp)' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Par curves' })).toHaveCount(0);
     await expect(navigation.getByRole('link', { name: 'Users' })).toHaveCount(0);
     await page.keyboard.press('Control+k');
