@@ -99,7 +99,7 @@ test('removing an asset with instrument types asks first, in English and in Arab
   await english.open();
   await english.find(asset.name);
   await english.remove(asset.name);
-  await expect(english.question.getByText('Assets has 2 related instrument types.')).toBeVisible();
+  await expect(english.question.getByText('Assets have 2 related instrument types.')).toBeVisible();
   await expect(english.question.getByText('Are you sure to proceed?')).toBeVisible();
   await english.question.getByRole('button', { name: 'Cancel' }).click();
   await expect(english.table.row(asset.name)).toBeVisible();

@@ -63,7 +63,7 @@ test.describe('a guest', () => {
   test('asks for an invitation with an asset class', async ({ page, api }) => {
     await page.goto('/become-a-pilot-partner');
     await page.getByRole('button', { name: 'Request an invitation' }).click();
-    await expect(page.getByText('You must enter a email', { exact: true })).toBeVisible();
+    await expect(page.getByText('You must enter an email', { exact: true })).toBeVisible();
     await expect(
       page.getByText('Please enter the asset you are interested in.', { exact: true }),
     ).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('a guest', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Asset').selectOption('Rates');
     await page.getByRole('button', { name: 'Request an invitation' }).click();
-    await expect(page.getByText('Succeed to become a pilot parter!')).toBeVisible();
+    await expect(page.getByText('Succeed to become a pilot partner!')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('');
     const { items } = await api.call(partnersContract.list, undefined, `?searchText=${email}`);
     expect(items).toMatchObject([{ email, asset: 'Rates' }]);
@@ -113,7 +113,7 @@ test.describe('an admin', () => {
     await partners.search.fill(email);
     await expect(partners.table.rows).toHaveCount(1);
     await partners.statusOf(email).selectOption({ label: 'Approve' });
-    await expect(page.getByText('Succeed in manange.')).toBeVisible();
+    await expect(page.getByText('Succeed in manage.')).toBeVisible();
     await expect(partners.table.row(email).getByText('Approved', { exact: true })).toBeVisible();
     await expect(() => {
       const [mail] = new Outbox(server.dataDir).mailsTo(email);
@@ -121,7 +121,7 @@ test.describe('an admin', () => {
     }).toPass();
 
     await partners.remove(email);
-    await expect(partners.question).toContainText(/Partners has \d+ related instrument types\./);
+    await expect(partners.question).toContainText(/Partners have \d+ related instrument types\./);
     await expect(partners.question).toContainText('Are you sure to proceed?');
     await partners.question.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('The partner is deleted successfully.')).toBeVisible();

@@ -42,7 +42,7 @@ test('a user builds a series, downloads it, changes headings and downloads again
   await expect(shell.notice('Added the trade to batch successfully!')).toBeVisible();
   await expect(series.removeButton(1)).toBeVisible();
   await series.addButton(1, true).click();
-  await expect(shell.notice('The trade exsits in the batch now!')).toBeVisible();
+  await expect(shell.notice('The trade exists in the batch now!')).toBeVisible();
 
   await series.searchAll.fill('1m 12m');
   await expect(page.getByText('23 trades', { exact: true })).toBeVisible();
@@ -54,7 +54,7 @@ test('a user builds a series, downloads it, changes headings and downloads again
   await expect(page.getByText('22 trades', { exact: true })).toBeVisible();
 
   const first = await downloadTrades(page, name);
-  await expect(shell.notice('All trade data has been Downloaded.')).toBeVisible();
+  await expect(shell.notice('All trade data has been downloaded.')).toBeVisible();
   expect(first.name).toMatch(/^trades-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(first.lines.slice(0, 3)).toEqual([
     `Series Name,${name}`,

@@ -89,7 +89,7 @@ test.describe('a user', () => {
     await expect(submissions.chip('skipped')).toHaveText('2invalid');
     await submissions.save.click();
     await expect(submissions.question).toContainText(
-      "Some valuations have invalid trades. If they continue they'll be filtered out.",
+      "Some valuations have invalid trades. If you continue, they'll be filtered out.",
     );
     await submissions.confirm();
     await expect(
@@ -102,7 +102,7 @@ test.describe('a user', () => {
       page.getByRole('button', { name: 'Download Latest Result' }).click(),
     );
     expect(result.name).toMatch(/^results-\d{4}-\d{2}-\d{2}\.csv$/);
-    await expect(shell.notice('The latest results has been downloaded.')).toBeVisible();
+    await expect(shell.notice('The latest results have been downloaded.')).toBeVisible();
     const [head = '', ...lines] = result.text
       .replace(/^\uFEFF/, '')
       .trimEnd()
@@ -196,7 +196,7 @@ test.describe('a user', () => {
       page.getByRole('button', { name: 'Download latest results' }).click(),
     );
     expect(latest.text).toContain(String(tradeIds[0]));
-    await expect(shell.notice('The latest results has been downloaded.')).toBeVisible();
+    await expect(shell.notice('The latest results have been downloaded.')).toBeVisible();
   });
 
   test('is stopped with mixed types, is warned about odd marks, and is told that a late submission is not used', async ({

@@ -15,7 +15,7 @@ export type Asset = z.output<typeof asset>;
 export const assetSortColumns = ['name', 'createdAt'] as const;
 
 export const assetErrors = {
-  assetNameRequired: badRequest('You must enter a asset name.'),
+  assetNameRequired: badRequest('You must enter an asset name.'),
   assetNameTooShort: badRequest('The asset name must be at least 3 characters.'),
   assetNameTooLong: badRequest('The asset name can have at most 100 characters.'),
   assetNameTaken: conflict('There is already an asset with the name {name}.'),

@@ -1,7 +1,7 @@
 import { badRequest, conflict, forbidden, refused } from '../platform/errors.ts';
 
 export const authErrors = {
-  emailRequired: badRequest('You must enter a email'),
+  emailRequired: badRequest('You must enter an email'),
   emailInvalid: badRequest('You must enter a valid email'),
   passwordRequired: badRequest('Please enter your password.'),
   passwordTooShort: badRequest('Password is too short - should be 4 chars minimum.'),

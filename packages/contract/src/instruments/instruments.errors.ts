@@ -17,11 +17,11 @@ export const instrumentErrors = {
     'The submission period must be a whole number of minutes, at most 44640 (31 days).',
   ),
   submissionTriesRequired: badRequest('You must enter submission tries number.'),
-  submissionTriesTooFew: badRequest('Must be more that 1.'),
+  submissionTriesTooFew: badRequest('Must be more than 1.'),
   submissionTriesInvalid: badRequest(
     'The submission tries number must be a whole number, at most 1000.',
   ),
-  instrumentAssetRequired: badRequest('You must select a Asset.'),
+  instrumentAssetRequired: badRequest('You must select an Asset.'),
   minContributorsInvalid: badRequest(
     'The least number of contributors must be a whole number from 1 to 1000.',
   ),

@@ -57,7 +57,7 @@ export function quoteEndpoints<
   const response = z.object({
     _id: id,
     requestId: id,
-    /** Shown as Responsed Time. */
+    /** Shown as Responded Time. */
     createdAt: instant,
     ...figures,
     ...thing,

@@ -10,7 +10,7 @@ export const seriesErrors = {
   seriesRemoveOwnOnly: forbidden('You are allowed to delete your series only.'),
   seriesTradesTooMany: badRequest('A series can hold at most {max} trades.'),
   seriesTradesUnchosen: badRequest('Choose trades, or give a search text, but not both.'),
-  tradeInSeries: conflict('The trade exsits in the batch now!'),
+  tradeInSeries: conflict('The trade exists in the batch now!'),
   tradeNotInSeries: notFound('This trade is not in the series any more.'),
   searchPageInvalid: badRequest('The page number must be a whole number from 1.'),
 };

@@ -50,10 +50,10 @@ describe('creating', () => {
   });
 
   test.each([
-    [{ name: '' }, 'You must enter a asset name.'],
-    [{ name: '   ' }, 'You must enter a asset name.'],
-    [{}, 'You must enter a asset name.'],
-    [{ name: 7 }, 'You must enter a asset name.'],
+    [{ name: '' }, 'You must enter an asset name.'],
+    [{ name: '   ' }, 'You must enter an asset name.'],
+    [{}, 'You must enter an asset name.'],
+    [{ name: 7 }, 'You must enter an asset name.'],
     [{ name: 'ab' }, 'The asset name must be at least 3 characters.'],
     [{ name: 'a'.repeat(101) }, 'The asset name can have at most 100 characters.'],
   ])('%j is refused: %s', async (body, sentence) => {

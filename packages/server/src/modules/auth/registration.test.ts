@@ -76,7 +76,7 @@ describe('registering', () => {
 
   test.each([
     [{ displayName: '' }, 'You must enter a display name.'],
-    [{ email: '' }, 'You must enter a email'],
+    [{ email: '' }, 'You must enter an email'],
     [{ email: 'nobody' }, 'You must enter a valid email'],
     [{ email: 'a@b.example,c@d.example' }, 'You must enter a valid email'],
     [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'You must enter a valid email'],

@@ -88,8 +88,8 @@ describe('creating', () => {
       'The submission period must be a whole number of minutes, at most 44640 (31 days).',
     ],
     [{ submissionTries: '2' }, 'submissionTries', 'You must enter submission tries number.'],
-    [{ submissionTries: 0 }, 'submissionTries', 'Must be more that 1.'],
-    [{ assetId: '' }, 'assetId', 'You must select a Asset.'],
+    [{ submissionTries: 0 }, 'submissionTries', 'Must be more than 1.'],
+    [{ assetId: '' }, 'assetId', 'You must select an Asset.'],
     [
       { minCohort: 3 },
       'minCohort',

@@ -87,7 +87,7 @@ describe('signing up', () => {
 
   test('the sentences are those of the specification', () => {
     expect(errorText('emailInvalid')).toBe('You must enter a valid email');
-    expect(errorText('emailRequired')).toBe('You must enter a email');
+    expect(errorText('emailRequired')).toBe('You must enter an email');
     expect(errorText('partnerAssetRequired')).toBe('Please enter the asset you are interested in.');
   });
 

@@ -116,7 +116,7 @@ describe('adding and removing one trade', () => {
     await add(7);
     expect(await check()).toBe(true);
     const { status, refusal } = await add(7);
-    expect([status, refusal.errors]).toEqual([409, ['The trade exsits in the batch now!']]);
+    expect([status, refusal.errors]).toEqual([409, ['The trade exists in the batch now!']]);
   });
 
   test('ten additions of one trade at once add it once', async () => {

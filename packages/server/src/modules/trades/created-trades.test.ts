@@ -70,16 +70,16 @@ describe('creating a trade', () => {
   });
 
   test.each([
-    ['underlying', 'You must select a Underlying Type.'],
-    ['onshoreOffshore', 'You must select a OnShoreOffShore.'],
+    ['underlying', 'You must select an Underlying Type.'],
+    ['onshoreOffshore', 'You must select an OnShoreOffShore.'],
     ['collateralConvention', 'You must select a Collateral Convention.'],
     ['settlementType', 'You must select a Settlement Type.'],
     ['priceConvention', 'You must select a Price Convention.'],
-    ['expiry', 'You must select a expiry.'],
+    ['expiry', 'You must select an expiry.'],
     ['tenor', 'You must select a tenor.'],
     ['strikeRelative', 'You must enter Strike Relative number.'],
-    ['exerciseType', 'You must select a Exercise Type.'],
-    ['optionType', 'You must select a Option Type.'],
+    ['exerciseType', 'You must select an Exercise Type.'],
+    ['optionType', 'You must select an Option Type.'],
   ])('without %s the sentence is: %s', async (field, sentence) => {
     const { status, refusal } = await alice.call(create, {
       body: { ...formOf(), [field]: '' },

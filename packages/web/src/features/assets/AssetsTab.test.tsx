@@ -109,7 +109,7 @@ describe('the assets tab', () => {
     ).toBeInTheDocument();
     expect(dialog().getByRole('button', { name: 'Save' })).toBeDisabled();
     await userEvent.clear(name);
-    expect(await dialog().findByText('You must enter a asset name.')).toBeInTheDocument();
+    expect(await dialog().findByText('You must enter an asset name.')).toBeInTheDocument();
   });
 
   it('puts what the server refuses at its field and keeps the dialog open', async () => {
@@ -155,7 +155,7 @@ describe('the assets tab', () => {
     await renderPart(<AssetsTab />);
     await chooseRemove('Rates');
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('Assets has 2 related instrument types.')).toBeInTheDocument();
+    expect(question.getByText('Assets have 2 related instrument types.')).toBeInTheDocument();
     expect(question.getByText('Are you sure to proceed?')).toBeInTheDocument();
     expect(server.heard.some((call) => call.path === '/api/asset/remove')).toBe(false);
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));

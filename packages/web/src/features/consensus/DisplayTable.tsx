@@ -7,9 +7,9 @@ import './consensus.css';
 import type { DisplayRow } from './consensus-protocol.ts';
 
 /** Decimal texts: what is sealed is exact, so nothing is rounded here. */
-const figures = ['valuation', 'forward', 'derivated1', 'derivated2'] as const;
+const figures = ['valuation', 'forward', 'derived1', 'derived2'] as const;
 const ciphers = ['encrypted1', 'encrypted2'] as const;
-const widths = { valuation: 140, forward: 88, derivated1: 136, derivated2: 136 } as const;
+const widths = { valuation: 140, forward: 88, derived1: 136, derived2: 136 } as const;
 
 export function DisplayTable({ rows }: { readonly rows: readonly DisplayRow[] }) {
   const { t } = useTranslation('consensus');

@@ -24,8 +24,8 @@ export interface DisplayRow {
   readonly tradeId: number;
   readonly valuation: string;
   readonly forward: string | null;
-  readonly derivated1: string;
-  readonly derivated2: string;
+  readonly derived1: string;
+  readonly derived2: string;
   readonly encrypted1: string;
   readonly encrypted2: string;
 }

@@ -241,8 +241,8 @@ function sealedRows({ upload, units, tradeIds }: SealedValues, rows: readonly Co
       tradeId,
       valuation: row?.valuation ?? '',
       forward: row?.forward ?? null,
-      derivated1: String(unit),
-      derivated2: String(unit * unit),
+      derived1: String(unit),
+      derived2: String(unit * unit),
       encrypted1: piece(encrypted1, index),
       encrypted2: piece(encrypted2, index),
     };
@@ -254,8 +254,8 @@ function encryptedRows({ items, derivations }: EncryptedSubmission, rows: readon
     tradeId,
     valuation,
     forward,
-    derivated1: withoutFill(derivations[index]?.derivation1),
-    derivated2: withoutFill(derivations[index]?.derivation2),
+    derived1: withoutFill(derivations[index]?.derivation1),
+    derived2: withoutFill(derivations[index]?.derivation2),
     encrypted1: items[index]?.encrypted1 ?? '',
     encrypted2: items[index]?.encrypted2 ?? '',
   }));

@@ -66,7 +66,7 @@ async function chooseRemove(...emails: string[]) {
 }
 
 describe('the list of pilot partners', () => {
-  it('offers Pending, Approve and Reject, and says "Succeed in manange." after a change', async () => {
+  it('offers Pending, Approve and Reject, and says "Succeed in manage." after a change', async () => {
     await renderPart(<PartnersList />);
     const status = await statusOf('pending@firm.example');
     expect(
@@ -75,7 +75,7 @@ describe('the list of pilot partners', () => {
         .map((option) => option.textContent),
     ).toEqual(['Pending', 'Approve', 'Reject']);
     await userEvent.selectOptions(status, 'Approve');
-    await waitFor(() => expect(noticeTexts()).toEqual(['Succeed in manange.']));
+    await waitFor(() => expect(noticeTexts()).toEqual(['Succeed in manage.']));
     expect(await screen.findAllByText('Approved')).toHaveLength(2);
   });
 
@@ -102,7 +102,7 @@ describe('the list of pilot partners', () => {
     await renderPart(<PartnersList />);
     await chooseRemove('pending@firm.example');
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('Partners has 4 related instrument types.')).toBeInTheDocument();
+    expect(question.getByText('Partners have 4 related instrument types.')).toBeInTheDocument();
     expect(question.getByText('Are you sure to proceed?')).toBeInTheDocument();
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(noticeTexts()).toEqual(['The partner is deleted successfully.']));

@@ -24,7 +24,7 @@ export function UserResponsesTable({ screen, onOpen }: UserResponsesTableProps) 
     () => [
       ...screen.thingColumns<AnyResponse>(t),
       ...screen.answerColumns(t),
-      instantColumn('responsedTime', t('columns.responsedTime'), ({ createdAt }) => createdAt),
+      instantColumn('respondedTime', t('columns.respondedTime'), ({ createdAt }) => createdAt),
       requestColumn(t, screen, { request, isAsking }),
     ],
     [t, screen, request, isAsking],

@@ -62,7 +62,7 @@ describe('register page', () => {
     const user = open();
     await user.click(button('Register'));
     expect(await screen.findByText('You must enter a display name.')).toBeVisible();
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('You must enter a email');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('You must enter an email');
     expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(
       'Please enter the password again.',
     );

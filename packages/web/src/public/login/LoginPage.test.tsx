@@ -37,7 +37,7 @@ describe('login page', () => {
   it('asks for email and password with the specified messages before it calls', async () => {
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: 'Login' }));
-    expect(await screen.findByText('You must enter a email')).toBeVisible();
+    expect(await screen.findByText('You must enter an email')).toBeVisible();
     expect(screen.getByText('Please enter your password.')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveFocus();
     await logIn(user, 'nobody', 'abc');

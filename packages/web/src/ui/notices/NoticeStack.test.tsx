@@ -26,7 +26,7 @@ it('a notice is heard while a dialog is open, which hides the rest of the page',
 it('the reason of a failure stands apart from what is specified', async () => {
   const store = createNoticeStore(5);
   await renderPart(<NoticeStack store={store} place="top-end" />);
-  act(() => store.show('error', 'Respond faild.', 'The request is over.'));
-  expect(await screen.findByText('Respond faild.')).toBeVisible();
+  act(() => store.show('error', 'Respond failed.', 'The request is over.'));
+  expect(await screen.findByText('Respond failed.')).toBeVisible();
   expect(screen.getByText('The request is over.')).toBeVisible();
 });

@@ -49,7 +49,7 @@ describe('removing after a check', () => {
   it('asks with the count, and removes only after a yes', async () => {
     await renderPart(<Assets check={async () => 3} remove={remove} />);
     await startRemoval();
-    expect(await screen.findByText('Assets has 3 related instrument types.')).toBeInTheDocument();
+    expect(await screen.findByText('Assets have 3 related instrument types.')).toBeInTheDocument();
     expect(remove).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

@@ -99,7 +99,7 @@ export const visitorEn = {
       Crypto: 'Crypto',
     },
     submit: 'Request an invitation',
-    done: 'Succeed to become a pilot parter!',
+    done: 'Succeed to become a pilot partner!',
     home: 'Home',
   },
   about: {
