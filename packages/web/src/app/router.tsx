@@ -41,7 +41,7 @@ function routeOf<Path extends PagePath>(path: Path, search: PageSearch[Path], pa
       }
       return undefined;
     },
-    component: lazyPart(async () => ({ default: (await page.load()).Page }), 'page'),
+    component: lazyPart(page.load, 'Page', 'page'),
   });
 }
 type PageRoutes = { [Path in PagePath]: ReturnType<typeof routeOf<Path>> };

@@ -4,20 +4,12 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { usePanels, type PanelName, type PanelProps } from './panels.ts';
 
 const parts: Readonly<Record<PanelName, React.ComponentType<PanelProps>>> = {
-  palette: lazyPart(async () => ({
-    default: (await import('./palette/CommandPalette.tsx')).CommandPalette,
-  })),
-  keys: lazyPart(async () => ({ default: (await import('./keys/KeysSheet.tsx')).KeysSheet })),
-  settings: lazyPart(async () => ({
-    default: (await import('./settings-panel/SettingsPanel.tsx')).SettingsPanel,
-  })),
-  quick: lazyPart(async () => ({
-    default: (await import('./quick-panel/QuickPanel.tsx')).QuickPanel,
-  })),
-  shortcuts: lazyPart(async () => ({
-    default: (await import('./shortcuts/ShortcutsEditor.tsx')).ShortcutsEditor,
-  })),
-  help: lazyPart(async () => ({ default: (await import('./help/HelpDialog.tsx')).HelpDialog })),
+  palette: lazyPart(() => import('./palette/CommandPalette.tsx'), 'CommandPalette'),
+  keys: lazyPart(() => import('./keys/KeysSheet.tsx'), 'KeysSheet'),
+  settings: lazyPart(() => import('./settings-panel/SettingsPanel.tsx'), 'SettingsPanel'),
+  quick: lazyPart(() => import('./quick-panel/QuickPanel.tsx'), 'QuickPanel'),
+  shortcuts: lazyPart(() => import('./shortcuts/ShortcutsEditor.tsx'), 'ShortcutsEditor'),
+  help: lazyPart(() => import('./help/HelpDialog.tsx'), 'HelpDialog'),
 };
 
 export function ShellPanels() {

@@ -1,5 +1,5 @@
-// In the place of a part that could not be loaded: why, and another try. What opens above the page has no place there: it
-// closes with a notice, and its button is the other try.
+// Shown in place of a part that could not be loaded: why, and a button to try again. Dialogs, panels and menus have no place
+// on the page: they close with a notice, and the button that opens them is the way to try again.
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +10,12 @@ import { ErrorState } from './ErrorState.tsx';
 import { notices } from './notices/notice-store.ts';
 
 /**
- * What failed, which says how much space its failure has. A page that the server no longer has is loaded anew by itself,
- * since nobody has typed anything there yet.
+ * What failed, which decides how much space its failure gets. A page that the server no longer has is reloaded
+ * automatically, since nobody has typed anything there yet.
  */
-export type PartKind = 'part' | 'button' | 'page';
+export type PartKind = 'part' | 'button' | 'page' | 'dialog';
 
-/** Dialogs, panels and menus say by their properties that they are such, and whether they are open now. */
+/** The properties by which dialogs, panels and menus are recognized, and whether they are open now. */
 interface Opened {
   readonly onClose?: () => void;
   readonly isOpen?: boolean;
@@ -37,10 +37,10 @@ export function FailedPart({ error, kind, of, onRetry }: FailedPartProps) {
   const { onClose } = of;
   const isOpen = of.isOpen ?? of.anchor !== null;
   const opens = onClose !== undefined;
-  const told = useRef<Error | null>(null);
+  const reported = useRef<Error | null>(null);
   const closeOrRetry = useEffectEvent(() => {
-    if (told.current === error) return onRetry(); // opened once more
-    told.current = error;
+    if (reported.current === error) return onRetry(); // opened once more
+    reported.current = error;
     notices.show('error', text);
     return onClose?.();
   });
@@ -67,6 +67,6 @@ export function FailedPart({ error, kind, of, onRetry }: FailedPartProps) {
     );
   }
   const state = <ErrorState error={error} onRetry={retry} retryLabel={retryLabel} />;
-  // In the middle, where no notice lies above it.
+  // In the middle, where no notice covers it.
   return kind === 'page' ? <CentredScreen isInside>{state}</CentredScreen> : state;
 }

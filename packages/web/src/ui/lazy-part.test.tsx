@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 async function renderLazy(name: string) {
-  const Lazy = lazyPart(load);
+  const Lazy = lazyPart(load, 'default');
   await renderPart(
     <Suspense>
       <Lazy name={name} />
@@ -90,8 +90,8 @@ test.each([
 ])('a dialog that does not come says so and closes; %s, it opens later', async (_, isKept) => {
   const Dialog = lazyPart(async () => {
     await load();
-    return { default: OpenPart };
-  });
+    return { OpenPart };
+  }, 'OpenPart');
   function Page() {
     const [isOpen, setOpen] = useState(false);
     return (

@@ -1,13 +1,20 @@
-// `lazy` for networks that fail: React would keep a failed import for ever, this one says what happened in the part's own
-// place and tries again. Used like `lazy`, inside of a `Suspense`.
-import { lazy, useEffect, useState, type ComponentType, type FunctionComponent } from 'react';
+// `lazy` for networks that fail: React keeps a failed import for ever, this one shows the failure in the part's own place and
+// tries again. Used like `lazy`, inside a `Suspense`; dialogs bring their own.
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+} from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { loadPart, mayReloadFor, OutdatedError, reloadFor } from '../lib/parts/part-loading.ts';
 import { FailedPart, type PartKind } from './FailedPart.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 
 interface Attempt<Props> {
-  /** Waits for what is coming; what has come is drawn at once. */
+  /** Suspends until the part is loaded; then it is the part itself. */
   Part: ComponentType<Props>;
   readonly load: () => Promise<{ readonly default: ComponentType<Props> }>;
 }
@@ -15,26 +22,33 @@ interface Attempt<Props> {
 /** What loading has thrown: errors of the part itself go on to the nearest boundary. */
 const loadFailures = new WeakSet<Error>();
 
-export type LazyPart<Props> = FunctionComponent<Props> & {
-  /** Ahead of drawing, as the router does it; a failure is forgotten, and told where the part is drawn. */
+type LazyPart<Props> = FunctionComponent<Props> & {
+  /** Loads ahead of rendering, as the router does. A failure is ignored here and shown where the part is rendered. */
   readonly preload: () => Promise<void>;
 };
 
-export function lazyPart<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props & object : never;
+
+/** The component that the loaded module exports under this name. */
+export function lazyPart<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
   kind: PartKind = 'part',
-): LazyPart<Props> {
-  let current = createAttempt(load);
+): LazyPart<PropsOf<Module[Name]>> {
+  type Props = PropsOf<Module[Name]>;
+  const create = () =>
+    createAttempt(async () => (await load())[name] as unknown as ComponentType<Props>);
+  let current = create();
   const forget = (failed: Attempt<Props>) => {
-    if (current === failed) current = createAttempt(load);
+    if (current === failed) current = create();
   };
 
   function LazyPart(props: Props) {
     const [attempt, setAttempt] = useState(current);
-    return (
+    const part = (
       <ErrorBoundary
         resetKeys={[attempt]}
-        // From here on the failure is this place's own: another one, or this one opened again, asks anew.
+        // This place shows the failure from here on; another place, or this one opened again, loads anew.
         onError={() => forget(attempt)}
         fallbackRender={({ error }) => {
           if (!(error instanceof Error) || !loadFailures.has(error)) throw error;
@@ -48,6 +62,7 @@ export function lazyPart<Props extends object>(
         <attempt.Part {...props} />
       </ErrorBoundary>
     );
+    return kind === 'dialog' ? <Suspense>{part}</Suspense> : part;
   }
   const preload = async () => {
     const asked = current;
@@ -57,20 +72,19 @@ export function lazyPart<Props extends object>(
 }
 
 function createAttempt<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  load: () => Promise<ComponentType<Props>>,
 ): Attempt<Props> {
-  let coming: ReturnType<Attempt<Props>['load']> | undefined;
-  const ask = async () => {
+  let loading: ReturnType<Attempt<Props>['load']> | undefined;
+  const loadNow = async () => {
     try {
-      const loaded = await loadPart(load);
-      attempt.Part = loaded.default;
-      return loaded;
+      attempt.Part = await loadPart(load);
+      return { default: attempt.Part };
     } catch (error) {
       if (error instanceof Error) loadFailures.add(error);
       throw error;
     }
   };
-  const loadOnce = () => (coming ??= ask());
+  const loadOnce = () => (loading ??= loadNow());
   const attempt: Attempt<Props> = { Part: lazy(loadOnce), load: loadOnce };
   return attempt;
 }

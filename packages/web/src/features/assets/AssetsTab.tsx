@@ -22,7 +22,7 @@ import { useAssets, useCheckAssets, useRemoveAssets } from './assets.api.ts';
 
 // Forms come after the list: nobody needs them to read it.
 const loadDialog = () => import('./AssetDialog.tsx');
-const AssetDialog = lazyPart(async () => ({ default: (await loadDialog()).AssetDialog }));
+const AssetDialog = lazyPart(loadDialog, 'AssetDialog');
 
 export function AssetsTab() {
   const { t } = useTranslation(['assets', 'common']);

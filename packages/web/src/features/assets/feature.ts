@@ -11,7 +11,7 @@ export const feature: Feature = {
       action: 'assets:nav.manage',
       access: roleGroups.admin,
       order: 1,
-      Content: lazyPart(async () => ({ default: (await import('./AssetsTab.tsx')).AssetsTab })),
+      Content: lazyPart(() => import('./AssetsTab.tsx'), 'AssetsTab'),
     },
   ],
 };

@@ -14,9 +14,7 @@ import { canTakeFile } from '../../ui/upload/use-upload.ts';
 import { UploadReview } from '../../ui/upload/LazyUploadReview.tsx';
 import { useBondsUpload } from './use-bonds-upload.ts';
 
-const WaitingProposals = lazyPart(async () => ({
-  default: (await import('./WaitingProposals.tsx')).WaitingProposals,
-}));
+const WaitingProposals = lazyPart(() => import('./WaitingProposals.tsx'), 'WaitingProposals');
 
 /** Pixels, where the usual width is too narrow. */
 const widths: Readonly<Record<string, number>> = { isin: 150, name: 280, location: 150 };

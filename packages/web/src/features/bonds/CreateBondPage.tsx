@@ -9,9 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BondFormPanel } from './BondFormPanel.tsx';
 
 // The form comes first; the table beside it follows.
-const BondProposals = lazyPart(async () => ({
-  default: (await import('./BondProposals.tsx')).BondProposals,
-}));
+const BondProposals = lazyPart(() => import('./BondProposals.tsx'), 'BondProposals');
 
 export function Page() {
   const { t } = useTranslation('bonds');

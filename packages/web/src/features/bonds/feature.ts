@@ -24,9 +24,7 @@ export const feature: Feature = {
       action: 'bonds:nav.upload',
       access: roleGroups.admin,
       order: 5,
-      Content: lazyPart(async () => ({
-        default: (await import('./BondsUploadTab.tsx')).BondsUploadTab,
-      })),
+      Content: lazyPart(() => import('./BondsUploadTab.tsx'), 'BondsUploadTab'),
     },
   ],
 };

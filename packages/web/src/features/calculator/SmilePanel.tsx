@@ -6,7 +6,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { NumberTable } from './NumberTable.tsx';
 import type { SmileView } from './smile-view.ts';
 
-const SmilePlot = lazyPart(async () => ({ default: (await import('./SmilePlot.tsx')).SmilePlot }));
+const SmilePlot = lazyPart(() => import('./SmilePlot.tsx'), 'SmilePlot');
 
 interface SmilePanelProps {
   readonly smile: SmileView;

@@ -11,15 +11,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-const KeyTab = lazyPart(async () => ({
-  default: (await import('./KeyTab.tsx')).KeyTab,
-}));
-const SubmissionTab = lazyPart(async () => ({
-  default: (await import('./SubmissionTab.tsx')).SubmissionTab,
-}));
-const ResultTab = lazyPart(async () => ({
-  default: (await import('./ResultTab.tsx')).ResultTab,
-}));
+const KeyTab = lazyPart(() => import('./KeyTab.tsx'), 'KeyTab');
+const SubmissionTab = lazyPart(() => import('./SubmissionTab.tsx'), 'SubmissionTab');
+const ResultTab = lazyPart(() => import('./ResultTab.tsx'), 'ResultTab');
 
 const tabs = [
   { key: 'keys', Content: KeyTab },

@@ -27,9 +27,7 @@ import { StepWork } from './StepWork.tsx';
 import { useSubmission } from './use-submission.ts';
 import { WhoSeesWhat } from './WhoSeesWhat.tsx';
 
-const RehearsalPanel = lazyPart(async () => ({
-  default: (await import('./RehearsalPanel.tsx')).RehearsalPanel,
-}));
+const RehearsalPanel = lazyPart(() => import('./RehearsalPanel.tsx'), 'RehearsalPanel');
 
 export function SubmissionTab() {
   const { t } = useTranslation('consensus');

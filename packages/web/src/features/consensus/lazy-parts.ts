@@ -1,18 +1,8 @@
 // Parts that come when they are needed: tables and dialogs are most of what these pages load.
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-export const MemberKeys = lazyPart(async () => ({
-  default: (await import('./MemberKeys.tsx')).MemberKeys,
-}));
-export const MakeKeyDialog = lazyPart(async () => ({
-  default: (await import('./MakeKeyDialog.tsx')).MakeKeyDialog,
-}));
-export const DisplayTable = lazyPart(async () => ({
-  default: (await import('./DisplayTable.tsx')).DisplayTable,
-}));
-export const ResultTable = lazyPart(async () => ({
-  default: (await import('./ResultTable.tsx')).ResultTable,
-}));
-export const OpenRounds = lazyPart(async () => ({
-  default: (await import('./OpenRounds.tsx')).OpenRounds,
-}));
+export const MemberKeys = lazyPart(() => import('./MemberKeys.tsx'), 'MemberKeys');
+export const MakeKeyDialog = lazyPart(() => import('./MakeKeyDialog.tsx'), 'MakeKeyDialog');
+export const DisplayTable = lazyPart(() => import('./DisplayTable.tsx'), 'DisplayTable');
+export const ResultTable = lazyPart(() => import('./ResultTable.tsx'), 'ResultTable');
+export const OpenRounds = lazyPart(() => import('./OpenRounds.tsx'), 'OpenRounds');

@@ -14,9 +14,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useLeaveFirm, type OwnFirm } from './firms.api.ts';
 
-const RenameDialog = lazyPart(async () => ({
-  default: (await import('./RenameFirmDialog.tsx')).RenameFirmDialog,
-}));
+const RenameDialog = lazyPart(() => import('./RenameFirmDialog.tsx'), 'RenameFirmDialog');
 
 export function FirmHeader({ own }: { readonly own: OwnFirm }) {
   const { t } = useTranslation('firms');

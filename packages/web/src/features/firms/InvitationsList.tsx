@@ -14,9 +14,7 @@ import { notices } from '../../ui/notices/notice-store.ts';
 import { useRevokeInvitation, type OwnFirm } from './firms.api.ts';
 
 // Forms come after the lists: nobody needs them to read.
-const InviteForm = lazyPart(async () => ({
-  default: (await import('./InviteForm.tsx')).InviteForm,
-}));
+const InviteForm = lazyPart(() => import('./InviteForm.tsx'), 'InviteForm');
 /** Pixels that the form takes, so that nothing moves when it comes. */
 const formHeight = 64;
 

@@ -17,7 +17,7 @@ import { useCheckInstruments, useInstruments, useRemoveInstruments } from './ins
 
 // Forms come after the list: nobody needs them to read it.
 const loadDialog = () => import('./InstrumentDialog.tsx');
-const InstrumentDialog = lazyPart(async () => ({ default: (await loadDialog()).InstrumentDialog }));
+const InstrumentDialog = lazyPart(loadDialog, 'InstrumentDialog');
 
 export function InstrumentTypesTab() {
   const { t } = useTranslation(['instruments', 'common']);

@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { FormSection } from './FormSection.tsx';
 
-const NextWindows = lazyPart(async () => ({
-  default: (await import('./NextWindows.tsx')).NextWindows,
-}));
+const NextWindows = lazyPart(() => import('./NextWindows.tsx'), 'NextWindows');
 
 export function NextWindowsSection() {
   const { t } = useTranslation('instruments');

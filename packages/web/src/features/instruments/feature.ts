@@ -11,9 +11,7 @@ export const feature: Feature = {
       action: 'instruments:nav.manage',
       access: roleGroups.admin,
       order: 2,
-      Content: lazyPart(async () => ({
-        default: (await import('./InstrumentTypesTab.tsx')).InstrumentTypesTab,
-      })),
+      Content: lazyPart(() => import('./InstrumentTypesTab.tsx'), 'InstrumentTypesTab'),
     },
   ],
 };

@@ -5,9 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const PreferencesDialog = lazyPart(async () => ({
-  default: (await import('./PreferencesDialog.tsx')).PreferencesDialog,
-}));
+const PreferencesDialog = lazyPart(() => import('./PreferencesDialog.tsx'), 'PreferencesDialog');
 
 export function BellFoot() {
   const { t } = useTranslation('notices');

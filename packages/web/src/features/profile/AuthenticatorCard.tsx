@@ -11,15 +11,15 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { Profile } from './profile.api.ts';
 
-const SetUpDialog = lazyPart(async () => ({
-  default: (await import('./AuthenticatorSetUp.tsx')).AuthenticatorSetUp,
-}));
-const RemoveDialog = lazyPart(async () => ({
-  default: (await import('./AuthenticatorPassword.tsx')).RemoveAuthenticatorDialog,
-}));
-const RenewDialog = lazyPart(async () => ({
-  default: (await import('./AuthenticatorPassword.tsx')).RenewRecoveryCodesDialog,
-}));
+const SetUpDialog = lazyPart(() => import('./AuthenticatorSetUp.tsx'), 'AuthenticatorSetUp');
+const RemoveDialog = lazyPart(
+  () => import('./AuthenticatorPassword.tsx'),
+  'RemoveAuthenticatorDialog',
+);
+const RenewDialog = lazyPart(
+  () => import('./AuthenticatorPassword.tsx'),
+  'RenewRecoveryCodesDialog',
+);
 
 /** From here on new recovery codes are recommended. */
 const fewCodes = 3;

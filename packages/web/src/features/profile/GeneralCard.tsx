@@ -18,9 +18,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { sendOwnCode, useUpdateProfile, type Profile } from './profile.api.ts';
 import { TwoFactorSwitch } from './TwoFactorSwitch.tsx';
 
-const CodeDialog = lazyPart(async () => ({
-  default: (await import('./CodeDialog.tsx')).CodeDialog,
-}));
+const CodeDialog = lazyPart(() => import('./CodeDialog.tsx'), 'CodeDialog');
 
 /** Whether the change waits for a code; the same rule as the server's. */
 function needsCode(user: User, form: ProfileForm): boolean {

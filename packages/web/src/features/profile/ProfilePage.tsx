@@ -16,12 +16,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 
 // The tables stand below the fold: they come after the forms.
-const SessionsCard = lazyPart(async () => ({
-  default: (await import('./SessionsCard.tsx')).SessionsCard,
-}));
-const PublicKeysCard = lazyPart(async () => ({
-  default: (await import('./PublicKeysCard.tsx')).PublicKeysCard,
-}));
+const SessionsCard = lazyPart(() => import('./SessionsCard.tsx'), 'SessionsCard');
+const PublicKeysCard = lazyPart(() => import('./PublicKeysCard.tsx'), 'PublicKeysCard');
 
 export function Page() {
   const { t } = useTranslation(['profile', 'shell']);

@@ -15,12 +15,8 @@ import { GiveToSee, QuoteDetailDialog } from './QuoteDetailDialog.tsx';
 import { useQuoteDetail } from './quotes.api.ts';
 import type { QuoteDetailProps } from './QuotesPage.tsx';
 
-const BondAnswers = lazyPart(async () => ({
-  default: (await import('./BondAnswers.tsx')).BondAnswers,
-}));
-const BondDetailsDialog = lazyPart(async () => ({
-  default: (await import('./BondDetailsDialog.tsx')).BondDetailsDialog,
-}));
+const BondAnswers = lazyPart(() => import('./BondAnswers.tsx'), 'BondAnswers');
+const BondDetailsDialog = lazyPart(() => import('./BondDetailsDialog.tsx'), 'BondDetailsDialog');
 
 type BondDetail = QuoteDetail<'bond'>;
 

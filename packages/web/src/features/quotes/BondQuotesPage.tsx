@@ -6,9 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { bondQuotes } from './bond-quotes.ts';
 import { QuotesPage } from './QuotesPage.tsx';
 
-const BondDetailDialog = lazyPart(async () => ({
-  default: (await import('./BondDetailDialog.tsx')).BondDetailDialog,
-}));
+const BondDetailDialog = lazyPart(() => import('./BondDetailDialog.tsx'), 'BondDetailDialog');
 
 export function Page() {
   const { t } = useTranslation('quotes');

@@ -17,9 +17,7 @@ import { BrokerRequestsList } from './BrokerRequestsList.tsx';
 import { MailState } from './MailState.tsx';
 import { useBrokerRequests } from './desk-mails.api.ts';
 
-const StaffBrokerLists = lazyPart(async () => ({
-  default: (await import('./StaffBrokerLists.tsx')).StaffBrokerLists,
-}));
+const StaffBrokerLists = lazyPart(() => import('./StaffBrokerLists.tsx'), 'StaffBrokerLists');
 
 export interface AskedBroker {
   readonly item: BrokerRequest;

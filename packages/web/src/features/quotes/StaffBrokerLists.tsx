@@ -6,9 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 
-const BrokerDesk = lazyPart(async () => ({
-  default: (await import('./BrokerDesk.tsx')).BrokerDesk,
-}));
+const BrokerDesk = lazyPart(() => import('./BrokerDesk.tsx'), 'BrokerDesk');
 
 export function StaffBrokerLists({ own }: { readonly own: ReactNode }) {
   const { t } = useTranslation('quotes');

@@ -13,15 +13,9 @@ import { QuotesPage } from './QuotesPage.tsx';
 import type { RowAction } from './RequestsTable.tsx';
 import { tradeQuotes } from './trade-quotes.ts';
 
-const TradeDetailDialog = lazyPart(async () => ({
-  default: (await import('./TradeDetailDialog.tsx')).TradeDetailDialog,
-}));
-const BrokerDialog = lazyPart(async () => ({
-  default: (await import('./BrokerDialog.tsx')).BrokerDialog,
-}));
-const TraderMailPanel = lazyPart(async () => ({
-  default: (await import('./TraderMailPanel.tsx')).TraderMailPanel,
-}));
+const TradeDetailDialog = lazyPart(() => import('./TradeDetailDialog.tsx'), 'TradeDetailDialog');
+const BrokerDialog = lazyPart(() => import('./BrokerDialog.tsx'), 'BrokerDialog');
+const TraderMailPanel = lazyPart(() => import('./TraderMailPanel.tsx'), 'TraderMailPanel');
 
 export function Page() {
   const { t } = useTranslation('quotes');

@@ -33,8 +33,6 @@ export const feature: Feature = {
     hint: 'quotes:quick.hint',
     icon: ForumOutlinedIcon,
     order: 2,
-    Content: lazyPart(async () => ({
-      default: (await import('./WaitingRequests.tsx')).WaitingRequests,
-    })),
+    Content: lazyPart(() => import('./WaitingRequests.tsx'), 'WaitingRequests'),
   },
 };

@@ -23,9 +23,7 @@ import { useNewestMonth } from './use-newest-month.ts';
 import { useDashboardState } from './use-dashboard-state.ts';
 
 // The pictures come while the series are being read.
-const DashboardPictures = lazyPart(async () => ({
-  default: (await import('./DashboardPictures.tsx')).DashboardPictures,
-}));
+const DashboardPictures = lazyPart(() => import('./DashboardPictures.tsx'), 'DashboardPictures');
 
 const noSeries: readonly Series[] = [];
 

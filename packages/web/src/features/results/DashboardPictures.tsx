@@ -13,14 +13,13 @@ import { PictureSwitches } from './PictureSwitches.tsx';
 import { SkewTab } from './SkewTab.tsx';
 import type { ChangeDashboard } from './use-dashboard-state.ts';
 
-const SmileTab = lazyPart(async () => ({ default: (await import('./SmileTab.tsx')).SmileTab }));
-const HistoricalTab = lazyPart(async () => ({
-  default: (await import('./HistoricalTab.tsx')).HistoricalTab,
-}));
+const SmileTab = lazyPart(() => import('./SmileTab.tsx'), 'SmileTab');
+const HistoricalTab = lazyPart(() => import('./HistoricalTab.tsx'), 'HistoricalTab');
 
-const NearestTransactions = lazyPart(async () => ({
-  default: (await import('./NearestTransactions.tsx')).NearestTransactions,
-}));
+const NearestTransactions = lazyPart(
+  () => import('./NearestTransactions.tsx'),
+  'NearestTransactions',
+);
 
 interface DashboardPicturesProps {
   readonly state: DashboardState;

@@ -12,9 +12,7 @@ import type { DashboardState } from './dashboard-state.ts';
 import { figures } from './results.address.ts';
 import type { ChangeDashboard } from './use-dashboard-state.ts';
 
-const ParCurveDialog = lazyPart(async () => ({
-  default: (await import('./ParCurveDialog.tsx')).ParCurveDialog,
-}));
+const ParCurveDialog = lazyPart(() => import('./ParCurveDialog.tsx'), 'ParCurveDialog');
 
 interface PictureSwitchesProps {
   readonly state: DashboardState;

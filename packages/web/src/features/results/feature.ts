@@ -22,8 +22,6 @@ export const feature: Feature = {
     hint: 'results:quick.hint',
     icon: AssessmentOutlinedIcon,
     order: 3,
-    Content: lazyPart(async () => ({
-      default: (await import('./NewestResults.tsx')).NewestResults,
-    })),
+    Content: lazyPart(() => import('./NewestResults.tsx'), 'NewestResults'),
   },
 };

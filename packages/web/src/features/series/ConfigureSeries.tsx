@@ -16,9 +16,7 @@ import { AllTrades } from './AllTrades.tsx';
 import './series.css';
 
 // The tables are what most people come for: the form follows them.
-const SeriesFormCard = lazyPart(async () => ({
-  default: (await import('./SeriesFormCard.tsx')).SeriesFormCard,
-}));
+const SeriesFormCard = lazyPart(() => import('./SeriesFormCard.tsx'), 'SeriesFormCard');
 
 interface ConfigureSeriesProps {
   readonly series: Series;

@@ -18,7 +18,7 @@ import { useSeriesColumns } from './series-columns.ts';
 import { useRemoveSeries, useSeriesList } from './series.api.ts';
 
 const loadDialog = () => import('./SeriesDialog.tsx');
-const SeriesDialog = lazyPart(async () => ({ default: (await loadDialog()).SeriesDialog }));
+const SeriesDialog = lazyPart(loadDialog, 'SeriesDialog');
 
 const search = z.object({ series: id(), edit: id() });
 

@@ -8,9 +8,7 @@ import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { useSeriesChoices } from './series.api.ts';
 import { SeriesList } from './SeriesList.tsx';
 
-const ConfigureSeries = lazyPart(async () => ({
-  default: (await import('./ConfigureSeries.tsx')).ConfigureSeries,
-}));
+const ConfigureSeries = lazyPart(() => import('./ConfigureSeries.tsx'), 'ConfigureSeries');
 
 const search = z.object({ series: id(), ...listParams('added'), ...listParams('all') });
 const closed = Object.fromEntries(Object.keys(search.shape).map((name) => [name, undefined]));

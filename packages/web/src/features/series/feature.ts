@@ -7,7 +7,7 @@ const tab = {
   page: '/trades',
   key: 'series',
   action: 'series:nav.configure',
-  Content: lazyPart(async () => ({ default: (await import('./SeriesTab.tsx')).SeriesTab })),
+  Content: lazyPart(() => import('./SeriesTab.tsx'), 'SeriesTab'),
 } as const;
 
 export const feature: Feature = {

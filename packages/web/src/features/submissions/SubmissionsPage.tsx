@@ -9,9 +9,7 @@ import { SubmissionUploadPanel } from './SubmissionUploadPanel.tsx';
 import { WindowsPanel } from './WindowsPanel.tsx';
 
 // The list brings the table, which the file does not wait for.
-const SubmissionHistory = lazyPart(async () => ({
-  default: (await import('./SubmissionHistory.tsx')).SubmissionHistory,
-}));
+const SubmissionHistory = lazyPart(() => import('./SubmissionHistory.tsx'), 'SubmissionHistory');
 
 export function Page() {
   const { t } = useTranslation('submissions');

@@ -29,6 +29,6 @@ export const feature: Feature = {
     hint: 'submissions:quick.hint',
     icon: ScheduleIcon,
     order: 1,
-    Content: lazyPart(async () => ({ default: (await import('./TodayWindows.tsx')).TodayWindows })),
+    Content: lazyPart(() => import('./TodayWindows.tsx'), 'TodayWindows'),
   },
 };

@@ -9,18 +9,13 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TradeFormPanel, type MadeTrade } from './TradeFormPanel.tsx';
 
 // The form comes first; the tables beside it follow.
-const SimilarTrades = lazyPart(async () => ({
-  default: (await import('./SimilarTrades.tsx')).SimilarTrades,
-}));
-const NearestPublicTransaction = lazyPart(async () => ({
-  default: (await import('./NearestPublicTransaction.tsx')).NearestPublicTransaction,
-}));
-const RecentTrades = lazyPart(async () => ({
-  default: (await import('./RecentTrades.tsx')).RecentTrades,
-}));
-const CreatedTradeDialog = lazyPart(async () => ({
-  default: (await import('./CreatedTradeDialog.tsx')).CreatedTradeDialog,
-}));
+const SimilarTrades = lazyPart(() => import('./SimilarTrades.tsx'), 'SimilarTrades');
+const NearestPublicTransaction = lazyPart(
+  () => import('./NearestPublicTransaction.tsx'),
+  'NearestPublicTransaction',
+);
+const RecentTrades = lazyPart(() => import('./RecentTrades.tsx'), 'RecentTrades');
+const CreatedTradeDialog = lazyPart(() => import('./CreatedTradeDialog.tsx'), 'CreatedTradeDialog');
 
 export function Page() {
   const { t } = useTranslation('trades');

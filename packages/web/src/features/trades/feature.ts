@@ -34,9 +34,7 @@ export const feature: Feature = {
       action: 'trades:nav.upload',
       access: roleGroups.admin,
       order: 4,
-      Content: lazyPart(async () => ({
-        default: (await import('./TradesUploadTab.tsx')).TradesUploadTab,
-      })),
+      Content: lazyPart(() => import('./TradesUploadTab.tsx'), 'TradesUploadTab'),
     },
     {
       page: '/trades',
@@ -45,9 +43,7 @@ export const feature: Feature = {
       action: 'trades:nav.download',
       access: ['staff', 'user'],
       order: 1,
-      Content: lazyPart(async () => ({
-        default: (await import('./TradesDownloadTab.tsx')).TradesDownloadTab,
-      })),
+      Content: lazyPart(() => import('./TradesDownloadTab.tsx'), 'TradesDownloadTab'),
     },
   ],
 };

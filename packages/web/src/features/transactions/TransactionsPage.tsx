@@ -18,15 +18,12 @@ import { useTransactionSummary } from './transactions.api.ts';
 import './transactions.css';
 
 // Each tab brings what it needs.
-const TransactionsTable = lazyPart(async () => ({
-  default: (await import('./TransactionsTable.tsx')).TransactionsTable,
-}));
-const TransactionsOverview = lazyPart(async () => ({
-  default: (await import('./TransactionsOverview.tsx')).TransactionsOverview,
-}));
-const ImportPanel = lazyPart(async () => ({
-  default: (await import('./ImportPanel.tsx')).ImportPanel,
-}));
+const TransactionsTable = lazyPart(() => import('./TransactionsTable.tsx'), 'TransactionsTable');
+const TransactionsOverview = lazyPart(
+  () => import('./TransactionsOverview.tsx'),
+  'TransactionsOverview',
+);
+const ImportPanel = lazyPart(() => import('./ImportPanel.tsx'), 'ImportPanel');
 
 export function Page() {
   const { t } = useTranslation('transactions');

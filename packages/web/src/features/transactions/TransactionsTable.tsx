@@ -23,15 +23,8 @@ import type { Filters } from './transaction-filters.ts';
 import { transactionsSearch } from './transactions.address.ts';
 import { downloadTransactions, useTransactions } from './transactions.api.ts';
 
-const TransactionDialog = lazyPart(async () => ({
-  default: (await import('./TransactionDialog.tsx')).TransactionDialog,
-}));
-const ColumnChoice = lazyPart(
-  async () => ({
-    default: (await import('./ColumnChoice.tsx')).ColumnChoice,
-  }),
-  'button',
-);
+const TransactionDialog = lazyPart(() => import('./TransactionDialog.tsx'), 'TransactionDialog');
+const ColumnChoice = lazyPart(() => import('./ColumnChoice.tsx'), 'ColumnChoice', 'button');
 const storedColumns = 'transactionColumns';
 const openedSearch = z.pick(transactionsSearch, { transaction: true });
 const pageSizes = [10, 25, 50, 100];

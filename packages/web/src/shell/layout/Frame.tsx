@@ -15,26 +15,21 @@ import { useLayout } from './layout-context.ts';
 
 // Two of the three presets have none.
 const SideNavigation = lazyPart(
-  async () => ({
-    default: (await import('../navigation/SideNavigation.tsx')).SideNavigation,
-  }),
+  () => import('../navigation/SideNavigation.tsx'),
+  'SideNavigation',
   'button',
 );
 const ShortcutsRail = lazyPart(
-  async () => ({
-    default: (await import('../shortcuts/ShortcutsRail.tsx')).ShortcutsRail,
-  }),
+  () => import('../shortcuts/ShortcutsRail.tsx'),
+  'ShortcutsRail',
   'button',
 );
 const SettingsHandle = lazyPart(
-  async () => ({
-    default: (await import('../toolbar/SettingsHandle.tsx')).SettingsHandle,
-  }),
+  () => import('../toolbar/SettingsHandle.tsx'),
+  'SettingsHandle',
   'button',
 );
-const QuickDock = lazyPart(async () => ({
-  default: (await import('../quick-panel/QuickDock.tsx')).QuickDock,
-}));
+const QuickDock = lazyPart(() => import('../quick-panel/QuickDock.tsx'), 'QuickDock');
 
 export function Frame({ children }: { readonly children: ReactNode }) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });

@@ -4,9 +4,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useWanted } from '../wanted.ts';
 import type { NavigationDrawerProps } from './NavigationDrawer.tsx';
 
-const NavigationDrawer = lazyPart(async () => ({
-  default: (await import('./NavigationDrawer.tsx')).NavigationDrawer,
-}));
+const NavigationDrawer = lazyPart(() => import('./NavigationDrawer.tsx'), 'NavigationDrawer');
 
 export function LazyDrawer(props: NavigationDrawerProps) {
   if (!useWanted(props.isOpen)) return null;

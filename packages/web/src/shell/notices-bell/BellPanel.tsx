@@ -11,9 +11,8 @@ import { useBell } from '../../features/notices/use-bell.ts';
 import { BellList } from './BellList.tsx';
 
 const BellFoot = lazyPart(
-  async () => ({
-    default: (await import('../../features/notices/BellFoot.tsx')).BellFoot,
-  }),
+  () => import('../../features/notices/BellFoot.tsx'),
+  'BellFoot',
   'button',
 );
 

@@ -10,7 +10,7 @@ import { OpenedPart } from '../toolbar/OpenedPart.tsx';
 import { ToolbarButton } from '../toolbar/ToolbarButton.tsx';
 import { useBell } from '../../features/notices/use-bell.ts';
 
-const BellPanel = lazyPart(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }));
+const BellPanel = lazyPart(() => import('./BellPanel.tsx'), 'BellPanel');
 
 export function NoticesBell() {
   const { t } = useTranslation('shell');

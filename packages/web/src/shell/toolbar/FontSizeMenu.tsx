@@ -6,9 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OpenedPart } from './OpenedPart.tsx';
 import { ToolbarButton } from './ToolbarButton.tsx';
 
-const FontSizePanel = lazyPart(async () => ({
-  default: (await import('./FontSizePanel.tsx')).FontSizePanel,
-}));
+const FontSizePanel = lazyPart(() => import('./FontSizePanel.tsx'), 'FontSizePanel');
 
 export function FontSizeMenu() {
   const { t } = useTranslation('shell');

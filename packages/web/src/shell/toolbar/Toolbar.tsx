@@ -21,9 +21,8 @@ import { ToolbarButton } from './ToolbarButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const GlobalSearch = lazyPart(
-  async () => ({
-    default: (await import('../../features/search/GlobalSearch.tsx')).GlobalSearch,
-  }),
+  () => import('../../features/search/GlobalSearch.tsx'),
+  'GlobalSearch',
   'button',
 );
 

@@ -8,9 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { OpenedPart } from './OpenedPart.tsx';
 
-const UserMenuList = lazyPart(async () => ({
-  default: (await import('./UserMenuList.tsx')).UserMenuList,
-}));
+const UserMenuList = lazyPart(() => import('./UserMenuList.tsx'), 'UserMenuList');
 
 export function UserMenu() {
   const { t } = useTranslation('shell');

@@ -5,8 +5,8 @@ import { lazyPart } from '../lazy-part.tsx';
 import type { BarChartProps } from './BarChart.tsx';
 import type { LayeredChartProps } from './LayeredChart.tsx';
 
-const Bars = lazyPart(async () => ({ default: (await import('./charts.ts')).BarChart }));
-const Layers = lazyPart(async () => ({ default: (await import('./charts.ts')).LayeredChart }));
+const Bars = lazyPart(() => import('./charts.ts'), 'BarChart');
+const Layers = lazyPart(() => import('./charts.ts'), 'LayeredChart');
 const room = 320;
 
 export function BarChart(props: BarChartProps) {

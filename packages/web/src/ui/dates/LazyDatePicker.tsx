@@ -7,12 +7,7 @@ import { lazyPart } from '../lazy-part.tsx';
 import { dateFieldWidth } from './date-field-width.ts';
 import type { DatePickerFieldProps } from './DatePickerField.tsx';
 
-const Picker = lazyPart(
-  async () => ({
-    default: (await import('./DatePickerField.tsx')).DatePickerField,
-  }),
-  'button',
-);
+const Picker = lazyPart(() => import('./DatePickerField.tsx'), 'DatePickerField', 'button');
 
 /** Not drawn again for the same date: the picker lays the page out each time. */
 export const DatePickerField = memo(function DatePickerField(props: DatePickerFieldProps) {

@@ -3,9 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense, type ComponentProps } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
 
-const Review = lazyPart(async () => ({
-  default: (await import('./UploadReview.tsx')).UploadReview,
-}));
+const Review = lazyPart(() => import('./UploadReview.tsx'), 'UploadReview');
 
 export function UploadReview(props: ComponentProps<typeof Review>) {
   return (
