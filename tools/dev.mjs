@@ -32,6 +32,8 @@ const children = [
   start(root, 'tsx', ['watch', '--clear-screen=false', 'packages/server/src/main.ts'], {
     HOST: '127.0.0.1',
     PORT: String(apiPort),
+    // With PUBLIC_URL the server takes itself for a deployment, which has no demo data by default.
+    DEMO: process.env.DEMO ?? 'on',
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://${host}:${port}`,
   }),
   start(join(root, 'packages/web'), 'vite', ['--host', host, '--port', port, '--strictPort'], {

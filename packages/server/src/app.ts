@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     passwords: createPasswordHasher(options.passwordCost),
     events: createEventHub(db, listener, log),
     metrics: createMetrics(db.pool),
-    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    publicUrl: config.publicUrl ?? config.listeningUrl,
   };
   const carrier = createCarrier(config);
   const readiness: Readiness = { isAccepting: true };
@@ -80,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addOpenApiRoutes(http, options.version);
   addEventStream(http, platform);
   for (const { routes } of Object.values(modules)) routes?.(http, platform);
-  if (options.webFolder) await addWebPages(http, options.webFolder, config.publicUrl);
+  if (options.webFolder) await addWebPages(http, options.webFolder, config);
 
   addHousekeeping(platform);
   for (const module of Object.values(modules)) module.jobs?.(platform);

@@ -118,10 +118,23 @@ function conflictsIn(env: Environment): string[] {
 
 const needingDatabase = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const;
 
+/** Whether anything suggests that the server is more than a trial on one's own machine. */
+function isReachedByOthers(env: Environment): boolean {
+  return (
+    env.NODE_ENV === 'production' ||
+    !loopbackHosts.has(env.HOST) ||
+    env.PUBLIC_URL !== null ||
+    env.DATABASE_URL !== null ||
+    env.TRUSTED_PROXIES > 0
+  );
+}
+
 export type Config = Readonly<ReturnType<typeof configOf>>;
 
 function configOf(env: Environment) {
   const isProduction = env.NODE_ENV === 'production';
+  const isDeployment = isReachedByOthers(env);
+  const loadsDemo = env.DEMO === 'on' || (env.DEMO === 'auto' && !isDeployment);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -133,10 +146,13 @@ function configOf(env: Environment) {
     databaseReadUrl: env.DATABASE_READ_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     isProduction,
-    loadsDemo:
-      env.DEMO === 'on' || (env.DEMO === 'auto' && !isProduction && loopbackHosts.has(env.HOST)),
+    isDeployment,
+    loadsDemo,
+    /** Anybody who reaches the server can sign in with the published demo password, so every page warns. */
+    warnsOfDemo: loadsDemo && isDeployment,
     /** Base of links in mails, without a trailing slash. Null: the listening address. */
     publicUrl: env.PUBLIC_URL,
+    listeningUrl: `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     smsUrl: env.SMS_URL,

@@ -6,6 +6,7 @@ import { createApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabaseSource, type DatabaseSource } from './database-source.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
+import { refuseKnownPasswords } from './demo/known-passwords.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { loadDemoMarket } from './demo/market/load-market.ts';
 import { loadDemoTransactions } from './modules/transactions/transactions.demo.ts';
@@ -47,6 +48,12 @@ async function start(): Promise<void> {
     version: packageJson.version,
   });
   if (config.loadsDemo) await loadDemo(app.platform);
+  else if (config.isDeployment) await refuseKnownPasswords(app.platform);
+  if (config.warnsOfDemo) {
+    log.warn(
+      'Demo accounts are open to everybody who reaches this server: their password is published',
+    );
+  }
   await app.http.listen({ host: config.host, port: config.port });
   await announce(app, config);
   if (config.loadsDemo) demoMarket = addDemoMarket(app.platform);
@@ -78,9 +85,8 @@ async function addDemoTransactions(platform: Platform): Promise<void> {
 
 async function announce({ http, platform }: App, config: Config): Promise<void> {
   const { port } = http.server.address() as AddressInfo;
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const lines = [
-    `PriceVault is ready on http://${host}:${port}`,
+    `PriceVault is ready on ${config.listeningUrl.replace(/\d+$/, String(port))}`,
     ...(await describeAccounts(platform, config)),
   ];
   print(lines.join('\n'));

@@ -87,10 +87,28 @@ describe('demo data goes in', () => {
     ['on localhost', { HOST: 'localhost' }, true],
     ['not on a public address', { HOST: '0.0.0.0' }, false],
     ['not in production', { NODE_ENV: 'production' }, false],
+    ['not with a public address for links', { PUBLIC_URL: 'https://vault.example' }, false],
+    ['not behind a proxy', { TRUSTED_PROXIES: '1' }, false],
+    ['not on a database server', { DATABASE_URL: 'postgres://db/vault' }, false],
     ['not when it is off', { DEMO: 'off' }, false],
     ['on a public address when it is on', { DEMO: 'on', HOST: '0.0.0.0' }, true],
     ['in production when it is on', { DEMO: 'on', NODE_ENV: 'production' }, true],
   ])('%s', (_when, env, expected) => {
     expect(readConfig(env).loadsDemo).toBe(expected);
   });
+
+  test.each([
+    ['silently on one’s own machine', {}, false],
+    ['silently when it is on there', { DEMO: 'on' }, false],
+    ['with a warning where others reach it', { DEMO: 'on', TRUSTED_PROXIES: '1' }, true],
+  ])('%s', (_how, env, expected) => {
+    expect(readConfig(env).warnsOfDemo).toBe(expected);
+  });
+});
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:3000'],
+  ['::1', 'http://[::1]:3000'],
+])('links to the host %s begin with %s', (HOST, url) => {
+  expect(readConfig({ HOST }).listeningUrl).toBe(url);
 });

@@ -49,7 +49,7 @@ test.each([
 });
 
 test('SIGTERM: what runs is finished, connections in waiting are cut, exit 0', async () => {
-  const { child, output, errors } = start({});
+  const { child, output, errors } = start({ DEMO: 'on' });
   const ended = once(child, 'close') as Promise<[number | null]>;
   const address = () => /ready on (\S+)/.exec(output())?.[1];
   await expect.poll(address).toBeDefined();

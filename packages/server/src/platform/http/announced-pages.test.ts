@@ -11,11 +11,11 @@ import { addWebPages } from './web-pages.ts';
 const folder = mkdtempSync(join(tmpdir(), 'announced-pages-'));
 const apps: FastifyInstance[] = [];
 
-async function serving(publicUrl: string | null): Promise<FastifyInstance> {
+async function serving(publicUrl: string | null, warnsOfDemo = false): Promise<FastifyInstance> {
   const app = Fastify();
   app.addHook('onRoute', requireAccessRule);
   app.setErrorHandler((error: Error, request, reply) => refuse(error, request, reply));
-  await addWebPages(app, folder, publicUrl);
+  await addWebPages(app, folder, { publicUrl, warnsOfDemo });
   apps.push(app);
   return app;
 }
@@ -26,11 +26,11 @@ beforeAll(() => {
     for (const name of ['about', 'join-firm', 'not-found']) {
       writeFileSync(
         join(folder, 'pages', language, `${name}.html`),
-        `<html><head></head>${name} ${language}</html>`,
+        `<html><head></head><body>${name} ${language}</body></html>`,
       );
     }
   }
-  writeFileSync(join(folder, 'app.html'), 'the application');
+  writeFileSync(join(folder, 'app.html'), '<html><head></head><body>the application</body></html>');
   const pages = [
     { path: '/about', file: 'about.html' },
     { path: '/join-firm/:token', file: 'join-firm.html' },
@@ -93,5 +93,23 @@ describe('a server without a public address', () => {
     expect((await app.inject('/sitemap.xml')).statusCode).toBe(404);
     const { body } = await app.inject({ url: '/about', headers: { host: 'else.example' } });
     expect(body).not.toMatch(/canonical|og:image|else\.example/);
+  });
+});
+
+describe('a server whose demo accounts others reach', () => {
+  it.each(['/about', '/join-firm/secret', '/trades', '/no-such-page'])(
+    'warns on %s',
+    async (url) => {
+      const app = await serving(null, true);
+      const { body } = await app.inject(url);
+      expect(body).toContain('class="demo-warning"');
+      expect(body).toContain('href="/demo-warning.css"');
+    },
+  );
+
+  it('warns nowhere otherwise', async () => {
+    const app = await serving(null);
+    expect((await app.inject('/about')).body).not.toContain('demo-warning');
+    expect((await app.inject('/trades')).body).not.toContain('demo-warning');
   });
 });

@@ -1,5 +1,5 @@
-// Pages that contain their own absolute URL, for search engines and link previews. Only a server with PUBLIC_URL knows it,
-// so these pages are completed and compressed once at start and kept in memory.
+// Pages with what only this server's configuration knows: their absolute URL, for search engines and link previews, and the
+// warning that demo accounts are open to everybody. They are completed and compressed once at start and kept in memory.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,28 +25,57 @@ interface AnnouncedPage {
 
 export type AnnouncedPages = ReadonlyMap<string, AnnouncedPage>;
 
-/** The key of a page in one language. */
-export function pageKey(language: LanguageCode, file: string): string {
-  return `${language}/${file}`;
+/** A page to complete. */
+export interface PageFile {
+  /** Its path below the folder of the built web. */
+  readonly file: string;
+  /** Null: the page must not be indexed. */
+  readonly path: string | null;
 }
 
+export interface PageFacts {
+  readonly publicUrl: string | null;
+  readonly warnsOfDemo: boolean;
+}
+
+/** The files that this configuration changes, by their path. */
 export async function completePages(
   folder: string,
-  publicUrl: string,
-  pages: readonly { readonly path: string; readonly file: string }[],
+  pages: readonly PageFile[],
+  { publicUrl, warnsOfDemo }: PageFacts,
 ): Promise<AnnouncedPages> {
-  const entries = pages.flatMap((page) => languageCodes.map((language) => ({ ...page, language })));
+  const changed = pages.filter(({ path }) => warnsOfDemo || (publicUrl !== null && path !== null));
   return new Map(
     await Promise.all(
-      entries.map(async ({ path, file, language }) => {
-        const source = await readFile(join(folder, 'pages', language, file), 'utf8');
-        const html = Buffer.from(withAddress(source, publicUrl, path));
+      changed.map(async ({ file, path }) => {
+        const source = await readFile(join(folder, file), 'utf8');
+        const warned = warnsOfDemo ? withDemoWarning(source) : source;
+        const html = Buffer.from(
+          publicUrl !== null && path !== null ? withAddress(warned, publicUrl, path) : warned,
+        );
         const [br, gz] = await Promise.all([brotli(html, brotliQuality), deflate(html)]);
         const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-        return [pageKey(language, file), { etag, html, br, gzip: gz }] as const;
+        return [file, { etag, html, br, gzip: gz }] as const;
       }),
     ),
   );
+}
+
+/** In all languages: the stylesheet shows the page's own, which the application sets after this was written. */
+const demoWarning = {
+  en: 'Demo accounts are open on this server: everybody knows their password. Do not enter real data.',
+  tr: 'Bu sunucuda demo hesapları açık: parolalarını herkes biliyor. Gerçek veri girmeyin.',
+  ar: 'حسابات العرض التجريبي مفعّلة على هذا الخادم وكلمة مرورها معروفة للجميع. لا تُدخِل بيانات حقيقية.',
+} satisfies Record<LanguageCode, string>;
+
+function withDemoWarning(html: string): string {
+  const sentences = languageCodes.map((code) => `<span lang="${code}">${demoWarning[code]}</span>`);
+  return html
+    .replace('</head>', '  <link rel="stylesheet" href="/demo-warning.css" />\n  </head>')
+    .replace(
+      '</body>',
+      `  <p class="demo-warning" role="note">${sentences.join('')}</p>\n  </body>`,
+    );
 }
 
 function withAddress(html: string, publicUrl: string, path: string): string {

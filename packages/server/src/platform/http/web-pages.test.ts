@@ -42,7 +42,7 @@ beforeAll(async () => {
   app = Fastify();
   app.addHook('onRoute', requireAccessRule);
   app.setErrorHandler((error: Error, request, reply) => refuse(error, request, reply));
-  await addWebPages(app, folder, null);
+  await addWebPages(app, folder, { publicUrl: null, warnsOfDemo: false });
 });
 afterAll(async () => {
   await app.close();

@@ -6,7 +6,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../app-error.ts';
-import { completePages, pageKey, sendAnnounced, type AnnouncedPages } from './announced-pages.ts';
+import { languageCodes } from '@pricevault/basics';
+import { completePages, sendAnnounced, type PageFacts, type PageFile } from './announced-pages.ts';
 import { addCrawlerFiles } from './crawler-files.ts';
 import { languageFor } from './request-language.ts';
 
@@ -23,11 +24,10 @@ const yearSeconds = 31_536_000;
 const signedInHint = /(?:^|; )pricevault_signed_in=1(?:;|$)/;
 const open = { config: { isOpen: true } } as const;
 
-/** `publicUrl` is null when none is configured. */
 export async function addWebPages(
   app: FastifyInstance,
   folder: string,
-  publicUrl: string | null,
+  facts: PageFacts,
 ): Promise<void> {
   if (!existsSync(join(folder, 'pages.json'))) {
     app.log.warn('The web is not built; only the API is served');
@@ -60,22 +60,16 @@ export async function addWebPages(
     app.get(`/${name}`, open, (_request, reply) => reply.sendFile(name));
   }
 
-  // Pages with a token in their path must not be indexed.
-  const indexable = table.pages.filter(({ path }) => !path.includes(':'));
-  addCrawlerFiles(
-    app,
-    publicUrl,
-    indexable.map(({ path }) => path),
-  );
-  const announced: AnnouncedPages =
-    publicUrl === null ? new Map() : await completePages(folder, publicUrl, indexable);
+  addCrawlerFiles(app, facts.publicUrl, table.pages.map(({ path }) => path).filter(isIndexable));
+  const completed = await completePages(folder, pageFiles(table), facts);
 
+  const sendHtml = (request: FastifyRequest, reply: FastifyReply, file: string) => {
+    const page = completed.get(file);
+    return page ? sendAnnounced(request, reply, page) : reply.sendFile(file);
+  };
   const sendPage = (request: FastifyRequest, reply: FastifyReply, file: string) => {
-    const language = languageFor(request);
     reply.header('vary', 'accept-encoding, cookie, accept-language');
-    const complete = announced.get(pageKey(language, file));
-    if (complete) return sendAnnounced(request, reply, complete);
-    return reply.sendFile(join('pages', language, file));
+    return sendHtml(request, reply, join('pages', languageFor(request), file));
   };
 
   for (const { path, file } of table.pages) {
@@ -91,16 +85,34 @@ export async function addWebPages(
     const isFile = /\.\w+$/.test(path) && !request.headers.accept?.includes('text/html');
     if (isCall || isFile) throw new AppError('notFound');
     const bare = path.replace(/\/+$/, '');
-    if (appPaths.has(bare)) return reply.sendFile(table.app);
+    if (appPaths.has(bare)) return sendHtml(request, reply, table.app);
     if (bare !== path && pagePaths.has(bare))
       return reply.redirect(bare + request.url.slice(path.length), 308);
     reply.code(404);
     // Signed-in visitors see "not found" inside the application. The cookie is only a hint and grants no access.
     if (signedInHint.test(request.headers.cookie ?? '')) {
-      return reply.header('vary', 'accept-encoding, cookie').sendFile(table.app);
+      return sendHtml(request, reply.header('vary', 'accept-encoding, cookie'), table.app);
     }
     return sendPage(request, reply, table.notFound);
   });
+}
+
+/** Pages with a token in their path must not be indexed. */
+function isIndexable(path: string): boolean {
+  return !path.includes(':');
+}
+
+function pageFiles({ pages, app, notFound }: PageTable): PageFile[] {
+  const translated = [
+    ...pages.map(({ path, file }) => ({ file, path: isIndexable(path) ? path : null })),
+    { file: notFound, path: null },
+  ];
+  return [
+    { file: app, path: null },
+    ...languageCodes.flatMap((language) =>
+      translated.map(({ file, path }) => ({ file: join('pages', language, file), path })),
+    ),
+  ];
 }
 
 /** Files that browsers request by a fixed name, such as the icon. */

@@ -1,0 +1,22 @@
+// A database that was tried out with demo data and is then put to real use still has accounts with the published password.
+import { findAccount } from '../modules/identity/users.repository.ts';
+import type { Platform } from '../platform/platform.ts';
+import { StartProblem } from '../start-problem.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+
+/** Refuses the start while an enabled demo account still has the published password. */
+export async function refuseKnownPasswords({
+  db,
+  passwords,
+}: Pick<Platform, 'db' | 'passwords'>): Promise<void> {
+  const open: string[] = [];
+  for (const { email } of demoAccounts) {
+    const account = await findAccount(db.queries, email);
+    if (!account || account.isDisabled || account.passwordHash === null) continue;
+    if (await passwords.verify(account.passwordHash, demoPassword)) open.push(email);
+  }
+  if (open.length === 0) return;
+  throw new StartProblem(
+    `These accounts still have the published demo password: ${open.join(', ')}. Disable each with "npx pricevault user disable <email>" or change its password. To serve them anyway, with a warning on every page, set DEMO=on.`,
+  );
+}
