@@ -58,6 +58,7 @@ async function visit<T>(
       url: source.url,
       directUrl: config.databaseDirectUrl ?? source.url,
       poolSize: 2,
+      usesNames: source.usesNames,
       onError: (error) => warn(`A database connection was lost: ${error.message}`),
     });
     try {

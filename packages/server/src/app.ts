@@ -29,6 +29,8 @@ interface AppOptions {
   readonly log: Logger;
   /** A migrated database. */
   readonly databaseUrl: string;
+  /** False behind a pooler that loses named statements between transactions. */
+  readonly usesNames?: boolean;
   /** The built web; null serves the API alone. */
   readonly webFolder: string | null;
   readonly version: string;
@@ -54,6 +56,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     directUrl: config.databaseDirectUrl ?? databaseUrl,
     readUrl: config.databaseReadUrl,
     poolSize: config.databasePoolSize,
+    ...(options.usesNames === undefined ? {} : { usesNames: options.usesNames }),
     onError: onDatabaseError,
   });
   const listener = createListener(db.directUrl, onDatabaseError);

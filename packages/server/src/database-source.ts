@@ -4,10 +4,13 @@ import pg from 'pg';
 import type { Config } from './config.ts';
 import { isDatabaseUnreachable } from './platform/db/database-errors.ts';
 import { migrate, MigrationError } from './platform/db/migrate.ts';
+import { findPooler, type Pooler } from './platform/db/pooler.ts';
 import { StartProblem } from './start-problem.ts';
 
 export interface DatabaseSource {
   readonly url: string;
+  /** False behind a pooler that loses named statements between transactions. */
+  readonly usesNames: boolean;
   release(): Promise<void>;
 }
 
@@ -39,7 +42,7 @@ export function reachDatabase(
   log: (message: string) => void,
 ): Promise<DatabaseSource> {
   return config.databaseUrl
-    ? configuredServer(config.databaseUrl)
+    ? configuredServer(config.databaseUrl, config.databaseDirectUrl)
     : embeddedServer(config, as, log);
 }
 
@@ -49,14 +52,32 @@ async function embeddedServer(
   log: (message: string) => void,
 ): Promise<DatabaseSource> {
   try {
-    return await openEmbeddedDatabase({ dataDir: config.dataDir, as, log });
+    const database = await openEmbeddedDatabase({ dataDir: config.dataDir, as, log });
+    return { ...database, usesNames: true };
   } catch (error) {
     if (error instanceof EmbeddedDatabaseError) throw new StartProblem(error.message);
     throw error;
   }
 }
 
-async function configuredServer(url: string): Promise<DatabaseSource> {
+async function configuredServer(url: string, directUrl: string | null): Promise<DatabaseSource> {
+  let pooler: Pooler | null;
+  try {
+    await checkVersion(url);
+    pooler = await findPooler(url);
+  } catch (error) {
+    if (error instanceof StartProblem) throw error;
+    throw unreachable(url, error);
+  }
+  if (pooler && directUrl === null) {
+    throw new StartProblem(
+      'DATABASE_URL leads through a connection pooler in transaction mode. Set DATABASE_DIRECT_URL to the database server itself: notifications between nodes do not pass through the pooler.',
+    );
+  }
+  return { url, usesNames: pooler?.keepsNames ?? true, release: async () => undefined };
+}
+
+async function checkVersion(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
@@ -69,13 +90,9 @@ async function configuredServer(url: string): Promise<DatabaseSource> {
         `The database server is PostgreSQL ${version}; PriceVault needs ${minVersion} or later.`,
       );
     }
-  } catch (error) {
-    if (error instanceof StartProblem) throw error;
-    throw unreachable(url, error);
   } finally {
     await client.end().catch(() => undefined); // it may never have connected
   }
-  return { url, release: async () => undefined };
 }
 
 function unreachable(url: string, error: unknown): StartProblem {

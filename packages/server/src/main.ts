@@ -44,6 +44,7 @@ async function start(): Promise<void> {
     clock: systemClock,
     log,
     databaseUrl: source.url,
+    usesNames: source.usesNames,
     webFolder,
     version: packageJson.version,
   });

@@ -27,6 +27,8 @@ interface DatabaseOptions {
   readonly directUrl: string;
   readonly readUrl?: string | null;
   readonly poolSize: number;
+  /** See `findPooler`. */
+  readonly usesNames?: boolean;
   readonly onError: (error: Error) => void;
 }
 
@@ -52,8 +54,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-function openPool(url: string, { poolSize, onError }: DatabaseOptions) {
-  const pool = createPool({ url, max: poolSize, onError });
+function openPool(url: string, { poolSize, usesNames = true, onError }: DatabaseOptions) {
+  const pool = createPool({ url, max: poolSize, usesNames, onError });
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   registerPool(queries, pool);
   return {

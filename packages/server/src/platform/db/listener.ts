@@ -20,11 +20,7 @@ export function createListener(directUrl: string, onError: (error: Error) => voi
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      ...clientConfig(directUrl),
-      statement_timeout: 0,
-      query_timeout: 5_000,
-    });
+    const fresh = new pg.Client({ ...clientConfig(directUrl), query_timeout: 5_000 });
     fresh.on('error', onError);
     fresh.on('end', () => reconnectLater(fresh));
     fresh.on('notification', ({ channel, payload }) => {

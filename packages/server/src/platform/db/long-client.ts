@@ -6,10 +6,7 @@ export async function openLongClient(url: string, name?: string): Promise<pg.Cli
   const client = new pg.Client({
     ...clientConfig(url),
     ...(name === undefined ? {} : { application_name: name }),
-    statement_timeout: 0,
     query_timeout: 0,
-    lock_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
   });
   client.on('error', () => undefined); // the running query rejects with the same error
   await client.connect();

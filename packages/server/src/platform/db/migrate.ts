@@ -3,9 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { openLongClient } from './long-client.ts';
-
-/** An arbitrary number that all nodes agree on. */
-const migrationLock = 7_266_001;
+import { withNodeLock } from './node-lock.ts';
 
 interface Migration {
   readonly name: string;
@@ -40,11 +38,14 @@ async function readMigrationFiles(): Promise<Migration[]> {
 }
 
 /** Applies missing migrations, up to and including `last` if given, and returns their names. */
-export async function migrate(url: string, last?: string): Promise<string[]> {
+export function migrate(url: string, last?: string): Promise<string[]> {
+  return withNodeLock(url, 'migrations', () => applyMissing(url, last));
+}
+
+async function applyMissing(url: string, last: string | undefined): Promise<string[]> {
   const migrations = await readMigrations();
   const client = await openLongClient(url);
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const applied = await readApplied(client);
     const newer = [...applied.keys()].find((name) => !migrations.some((own) => own.name === name));
     if (newer !== undefined) {

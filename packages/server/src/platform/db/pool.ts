@@ -26,17 +26,24 @@ function toSafeInteger(text: string): number {
   return value;
 }
 
-/** Sends statements declared in `prepared.ts` by name, so that the server parses and plans them once, and runs COPY. */
-class PreparingClient extends pg.Client {
-  // oxlint-disable-next-line typescript/no-explicit-any -- pg overloads `query` in nine ways; this one only adds a name
+/** Runs COPY. */
+class CopyingClient extends pg.Client {
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg overloads `query` in nine ways; this one only adds COPY
   override query(...args: any[]): any {
-    const [text, values, ...rest] = args;
-    if (values?.[0] instanceof CopyRows) {
-      return runCopy((copy) => super.query(copy), text, values[0]);
-    }
+    const [text, values] = args;
+    return values?.[0] instanceof CopyRows
+      ? runCopy((copy) => super.query(copy), text, values[0])
+      : super.query.apply(this, args as Parameters<pg.Client['query']>);
+  }
+}
+
+/** Also sends statements declared in `prepared.ts` by name, so that the server parses and plans them once. */
+class PreparingClient extends CopyingClient {
+  // oxlint-disable-next-line typescript/no-explicit-any -- as above; this one only adds a name
+  override query(...args: any[]): any {
+    const [text, values, callback] = args;
     const name = typeof text === 'string' ? statementNameOf(text) : undefined;
-    if (name === undefined) return super.query.apply(this, args as Parameters<pg.Client['query']>);
-    const [callback] = rest;
+    if (name === undefined) return super.query(...args);
     if (typeof callback !== 'function') return super.query({ name, text, values });
     // Calls from the pool are the frequent ones. pg copies a config object property by property, but not a Query.
     return super.query(Object.assign(new pg.Query(text, values), { name, callback }));
@@ -46,6 +53,8 @@ class PreparingClient extends pg.Client {
 interface PoolOptions {
   readonly url: string;
   readonly max: number;
+  /** False behind a pooler that loses named statements between transactions. */
+  readonly usesNames: boolean;
   readonly onError: (error: Error) => void;
 }
 
@@ -56,22 +65,23 @@ export function clientConfig(url: string): pg.ClientConfig {
     connectionString: url,
     application_name: 'pricevault',
     connectionTimeoutMillis: 5 * secondsToMs,
-    statement_timeout: 60 * secondsToMs,
-    // Slightly longer, for when the server's own time-out can no longer reach us.
+    // Slightly longer than the server's own time-out, for when that can no longer reach us.
     query_timeout: 65 * secondsToMs,
-    lock_timeout: 10 * secondsToMs,
-    idle_in_transaction_session_timeout: 60 * secondsToMs,
     keepAlive: true,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   };
 }
 
-export function createPool({ url, max, onError }: PoolOptions): pg.Pool {
+/** Sent after connecting, because PgBouncer refuses them as start-up parameters. */
+export const sessionLimits = `set statement_timeout = '60s'; set lock_timeout = '10s'; set idle_in_transaction_session_timeout = '60s'`;
+
+export function createPool({ url, max, usesNames, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...clientConfig(url),
     max,
     idleTimeoutMillis: 30 * secondsToMs,
-    Client: PreparingClient,
+    Client: usesNames ? PreparingClient : CopyingClient,
+    onConnect: async (client: pg.ClientBase) => void (await client.query(sessionLimits)),
   });
   pool.on('error', onError);
   // A checked-out client emits its own error when the connection is lost, which without a listener ends the process.

@@ -5,6 +5,7 @@ import { CompiledQuery } from 'kysely';
 import { setTimeout } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import type { Database, Executor } from '../db/database.ts';
+import { withNodeLock } from '../db/node-lock.ts';
 import type { Logger } from '../logging/logger.ts';
 import { createTask, type Task } from './task.ts';
 
@@ -34,7 +35,7 @@ const minuteMs = 60_000;
 /** How long `stop` waits for running handlers. */
 const stopTimeoutMs = 8_000;
 
-export function createJobs({ pool }: Database, log: Logger): Jobs {
+export function createJobs({ pool, directUrl }: Database, log: Logger): Jobs {
   const jobs: Job[] = [];
   const deadlines: (() => Promise<number | null>)[] = [];
   const tasks: Task[] = [];
@@ -112,9 +113,12 @@ export function createJobs({ pool }: Database, log: Logger): Jobs {
     addDeadlines: (work) => void deadlines.push(work),
 
     async start() {
-      await boss.start();
+      // Creating a queue locks tables in an order that deadlocks with another node doing the same.
+      await withNodeLock(directUrl, 'jobQueues', async () => {
+        await boss.start();
+        for (const job of jobs) await prepareQueue(job);
+      });
       for (const job of jobs) {
-        await prepareQueue(job);
         begin(() => runNext(job));
         if (job.minute !== undefined) begin(() => enqueueDue(job));
       }
