@@ -140,6 +140,7 @@ test.describe('an admin', () => {
   test('loads a par curve after having seen what was read', async ({ page }) => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Par curves' }).click();
+    await expect(page).toHaveURL(/dialog=curves/);
     const dialog = page.getByRole('dialog', { name: 'Load a par curve' });
     const choose = (text: string) =>
       dialog

@@ -72,6 +72,19 @@ test.describe('a signed-in user', () => {
     await expect(page).toHaveURL('/calculator?mode=bond');
 
     await page.keyboard.press('Control+k');
+    await search.fill('configure series:');
+    const series = page.getByRole('option').first();
+    const name = (await series.textContent())?.replace('Configure series: ', '') ?? '';
+    await search.press('Enter');
+    await expect(page).toHaveURL(/tab=series&series=/);
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await search.fill('newest results');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/dashboard\?series=.*&date=\d/);
+    await expect(page.getByText(/^Where the market marks your trades, as of/)).toBeVisible();
+
+    await page.keyboard.press('Control+k');
     await search.fill('dark');
     await search.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

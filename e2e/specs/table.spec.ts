@@ -2,6 +2,8 @@
 // keyboard. What it does with other answers is told by its own tests.
 import type { Page } from '@playwright/test';
 import { AssetsPage } from '../pages/AssetsPage.ts';
+import { QuotesPage } from '../pages/QuotesPage.ts';
+import { Shell } from '../pages/Shell.ts';
 import type { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 import { uniqueName } from '../support/unique.ts';
@@ -137,6 +139,48 @@ test('the address holds the list and its dialog: a reload and a sent link show t
   await expect(rows).toHaveCount(10);
   await expect(assets.table.header('Name')).toHaveAttribute('aria-sort', 'ascending');
   await expect(assets.dialog).toHaveCount(0);
+});
+
+test('on every list Back undoes a choice and Forward repeats it, and a closed quote does not reopen', async ({
+  page,
+  words,
+}) => {
+  await page.goto('/trades?tab=instruments');
+  const { navigation } = new Shell(page, words);
+  // Links of the groups that are folded can be clicked too.
+  const follow = (path: string) => navigation.locator(`a[href="${path}"]`).dispatchEvent('click');
+  const size = page.getByRole('main').getByLabel('Rows per page').first();
+  for (const path of ['/trades', '/pilot-partners', '/users', '/bond', '/trade', '/transactions']) {
+    await follow(path);
+    await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+    await expect(size).not.toHaveValue('25'); // the page before is gone
+    const first = await size.inputValue();
+    await size.selectOption('25');
+    await expect(page).toHaveURL(/size=25/i);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/size=25/i);
+    await expect(size).toHaveValue(first);
+    await page.goForward();
+    await expect(size).toHaveValue('25');
+  }
+
+  await follow('/trade');
+  const quotes = new QuotesPage(page, words, 'trades');
+  await page.getByRole('button', { name: 'IDB requests' }).click();
+  const broker = quotes.dialog('IDB requests');
+  await broker.getByRole('tab').nth(1).click();
+  await expect(page).toHaveURL(/broker=desk/);
+  await page.goBack();
+  await expect(broker.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(broker).toHaveCount(0);
+  await quotes.table('popular').locator('tbody').getByRole('row').first().click();
+  const quote = quotes.dialog('Last Responses To The Trade');
+  await quote.getByRole('button', { name: 'Close' }).click();
+  await expect(quote).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/transactions/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('2,000 rows under All draw only what is seen and can be reached to the last', async ({

@@ -34,10 +34,16 @@ test.describe('a guest', () => {
     const first = await rows.first().locator('td').first().textContent();
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(rows.first().locator('td').first()).not.toHaveText(first ?? '');
+    await expect(page).toHaveURL('/search?page=2');
     await page.getByLabel('Rows per page').selectOption('25');
     await expect(rows).toHaveCount(25);
     await expect(rows.first().locator('td').first()).toHaveText(first ?? '');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.reload();
+    await expect(rows).toHaveCount(25);
+    await page.goBack();
+    await expect(rows).toHaveCount(5);
+    await expect(rows.first().locator('td').first()).not.toHaveText(first ?? '');
   });
 
   test('is told what is wrong with a strike, over an empty table', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { createMemoryHistory } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -64,6 +65,21 @@ const dialog = () => within(screen.getByRole('dialog'));
 const dialogOpens = async () => void (await screen.findByRole('dialog'));
 
 describe('the assets tab', () => {
+  it('opens an asset by its id, also if its row is on another page', async () => {
+    const pageOrAll = server.answer;
+    server.answer = (call) =>
+      call.query.get('pageSize') === '10'
+        ? { json: { success: true, items: stored.slice(0, 1), total: stored.length } }
+        : pageOrAll(call);
+    await renderPart(
+      <AssetsTab />,
+      'en',
+      createMemoryHistory({ initialEntries: ['/?edit=id-FX'] }),
+    );
+    await dialogOpens();
+    expect(dialog().getByRole('textbox')).toHaveProperty('value', 'FX');
+  });
+
   it('reads the first page of 10, sorted by name', async () => {
     await renderPart(<AssetsTab />);
     await screen.findByText('Credit');

@@ -18,7 +18,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useCheckedRemoval } from '../../ui/removal/checked-removal.ts';
 import { useRemoveAction } from '../../ui/removal/remove-action.tsx';
 import { RemovalDialog } from '../../ui/removal/RemovalDialog.tsx';
-import { useAssets, useCheckAssets, useRemoveAssets } from './assets.api.ts';
+import { useAssetChoices, useAssets, useCheckAssets, useRemoveAssets } from './assets.api.ts';
 
 // Forms come after the list: nobody needs them to read it.
 const loadDialog = () => import('./AssetDialog.tsx');
@@ -42,7 +42,7 @@ export function AssetsTab() {
     onRemoved: selection.drop,
   });
   const [{ edit }, { open, close }] = useAddress(editSearch);
-  const edited = useOpenedRow(assets.data?.items, edit);
+  const edited = useOpenedRow(assets.data?.items, edit, useAssetChoices);
   const columns = useMemo<DataTableColumn<Asset>[]>(
     () => [
       {

@@ -20,18 +20,19 @@ export function useAssets(list: ListState) {
 }
 
 /** The first names in order, and how many asset classes there are. */
-export function useAssetOverview(names: number) {
+export function useAssetOverview(names: number, isWanted = true) {
   useRefreshOn('assets.changed', assetsKey);
   const query = { pageNum: 0, pageSize: names, sortBy: 'name', sortDirection: 'asc' } as const;
   return useQuery({
     queryKey: [...assetsKey, 'overview', query],
     queryFn: ({ signal }) => callApi(assetsContract.list, { query, signal }),
+    enabled: isWanted,
   });
 }
 
 /** All asset classes by name, to choose from. */
-export function useAssetChoices() {
-  return useAssetOverview(allRows);
+export function useAssetChoices(isWanted = true) {
+  return useAssetOverview(allRows, isWanted);
 }
 
 export function useCreateAsset() {

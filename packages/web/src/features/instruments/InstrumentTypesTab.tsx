@@ -13,7 +13,12 @@ import { useCheckedRemoval } from '../../ui/removal/checked-removal.ts';
 import { useRemoveAction } from '../../ui/removal/remove-action.tsx';
 import { RemovalDialog } from '../../ui/removal/RemovalDialog.tsx';
 import { useInstrumentColumns } from './instrument-columns.ts';
-import { useCheckInstruments, useInstruments, useRemoveInstruments } from './instruments.api.ts';
+import {
+  useCheckInstruments,
+  useInstrumentChoices,
+  useInstruments,
+  useRemoveInstruments,
+} from './instruments.api.ts';
 
 // Forms come after the list: nobody needs them to read it.
 const loadDialog = () => import('./InstrumentDialog.tsx');
@@ -38,7 +43,7 @@ export function InstrumentTypesTab() {
     onRemoved: selection.drop,
   });
   const [{ edit }, { open, close }] = useAddress(editSearch);
-  const edited = useOpenedRow(instruments.data?.items, edit);
+  const edited = useOpenedRow(instruments.data?.items, edit, useInstrumentChoices);
   useEffect(() => void loadDialog(), []);
   const removeAction = useRemoveAction({ isBusy: removal.isBusy, run: removal.start });
 

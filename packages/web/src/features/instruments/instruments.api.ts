@@ -24,12 +24,13 @@ export function useInstruments(list: ListState) {
 }
 
 /** All instrument types by name, to choose from. */
-export function useInstrumentChoices() {
+export function useInstrumentChoices(isWanted = true) {
   useRefreshOn('instruments.changed', instrumentsKey);
   const query = { pageNum: 0, pageSize: allRows, sortBy: 'name', sortDirection: 'asc' } as const;
   return useQuery({
     queryKey: [...instrumentsKey, 'choices'],
     queryFn: ({ signal }) => callApi(instrumentsContract.list, { query, signal }),
+    enabled: isWanted,
   });
 }
 

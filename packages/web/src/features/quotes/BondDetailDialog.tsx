@@ -2,15 +2,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteDetail } from '@pricevault/contract';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { useIsMember } from '../../lib/session/current-user.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { useBondFacts } from './bond-facts.tsx';
 import { bondQuotes } from './bond-quotes.ts';
+import { openedSearch } from './quotes.address.ts';
 import { GiveToSee, QuoteDetailDialog } from './QuoteDetailDialog.tsx';
 import { useQuoteDetail } from './quotes.api.ts';
 import type { QuoteDetailProps } from './QuotesPage.tsx';
@@ -58,7 +60,7 @@ function Quotes({ detail, isRequest }: { detail: BondDetail; isRequest: boolean 
 function BondInformation({ detail }: { readonly detail: BondDetail }) {
   const { t } = useTranslation('quotes');
   const isAdmin = useIsMember('admin');
-  const [isEditing, setEditing] = useState(false);
+  const [{ edit }, { open, close }] = useAddress(openedSearch);
   const facts = useBondFacts(detail, false);
   const bondId = detail.bond[0]?._id;
   return (
@@ -75,19 +77,19 @@ function BondInformation({ detail }: { readonly detail: BondDetail }) {
             {t('detail.bondDetails')}
           </Typography>
           {isAdmin && (
-            <Button variant="outlined" size="small" onClick={() => setEditing(true)}>
+            <Button variant="outlined" size="small" onClick={() => open({ edit: 'details' })}>
               {t('detail.edit')}
             </Button>
           )}
         </Box>
         <FactList facts={facts.details} />
       </Box>
-      {isEditing && bondId && (
+      {edit && isAdmin && bondId && (
         <Suspense>
           <BondDetailsDialog
             bondId={bondId}
             details={detail.details}
-            onClose={() => setEditing(false)}
+            onClose={() => close({ edit: undefined })}
           />
         </Suspense>
       )}

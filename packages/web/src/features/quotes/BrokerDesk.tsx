@@ -7,7 +7,7 @@ import type { DeskBrokerRequest } from '@pricevault/contract';
 import { readTypedNumber } from '../../lib/format/typed-numbers.ts';
 import { useFailureTexts, useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { DataTable, useMemoryListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { NumberInput } from '../../ui/form/NumberInput.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { brokerColumns } from './broker-columns.tsx';
@@ -18,7 +18,7 @@ export function BrokerDesk() {
   const language = useLanguage();
   const failureTexts = useFailureTexts();
   const fieldMessage = useFieldMessage();
-  const list = useMemoryListState({ pageSize: defaultTradePageSize });
+  const list = useListState({ name: 'desk', pageSize: defaultTradePageSize });
   const page = useBrokerDesk(list);
   const { mutateAsync: record, isPending } = useRecordBrokerAnswer();
 

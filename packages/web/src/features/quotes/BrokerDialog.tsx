@@ -6,9 +6,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BrokerRequest } from '@pricevault/contract';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { useIsMember } from '../../lib/session/current-user.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
@@ -16,6 +17,7 @@ import { minuteInText } from '../../lib/format/figures.ts';
 import { BrokerRequestsList } from './BrokerRequestsList.tsx';
 import { MailState } from './MailState.tsx';
 import { useBrokerRequests } from './desk-mails.api.ts';
+import { brokerSearch } from './quotes.address.ts';
 
 const StaffBrokerLists = lazyPart(() => import('./StaffBrokerLists.tsx'), 'StaffBrokerLists');
 
@@ -24,17 +26,16 @@ export interface AskedBroker {
   readonly isExisting: boolean;
 }
 
-interface BrokerDialogProps {
-  /** What was just asked; null shows the list at once. */
-  readonly asked: AskedBroker | null;
-  readonly onClose: () => void;
-}
+const closed = Object.fromEntries(Object.keys(brokerSearch.shape).map((name) => [name, undefined]));
 
-export function BrokerDialog({ asked, onClose }: BrokerDialogProps) {
+/** What was just asked is not in the address: a link to it shows the list. */
+export function BrokerDialog({ asked }: { readonly asked: AskedBroker | null }) {
   const { t } = useTranslation(['quotes', 'common']);
   const titleId = useId();
   const isStaff = useIsMember('staff');
-  const [isList, setList] = useState(asked === null);
+  const [{ broker }, address] = useAddress(brokerSearch);
+  const onClose = () => address.close(closed);
+  const isList = broker !== 'asked' || asked === null;
   return (
     <Dialog
       open
@@ -49,13 +50,17 @@ export function BrokerDialog({ asked, onClose }: BrokerDialogProps) {
         {isList && !isStaff && <BrokerRequestsList />}
         {isList && isStaff && (
           <Suspense fallback={<LoadingScreen isInside />}>
-            <StaffBrokerLists own={<BrokerRequestsList />} />
+            <StaffBrokerLists
+              list={broker === 'desk' ? 'desk' : 'own'}
+              onChange={(list) => address.push({ broker: list })}
+              own={<BrokerRequestsList />}
+            />
           </Suspense>
         )}
       </DialogContent>
       <DialogActions>
         {!isList && (
-          <Button variant="outlined" onClick={() => setList(true)}>
+          <Button variant="outlined" onClick={() => address.push({ broker: 'own' })}>
             {t('idb.view')}
           </Button>
         )}

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
 import type { BrokerRequest } from '@pricevault/contract';
-import { DataTable, useMemoryListState } from '../../ui/data-table/index.ts';
+import { DataTable, useListState } from '../../ui/data-table/index.ts';
 import { brokerColumns } from './broker-columns.tsx';
 import { useBrokerRequests } from './desk-mails.api.ts';
 
 export function BrokerRequestsList() {
   const { t } = useTranslation('quotes');
-  const list = useMemoryListState({ pageSize: defaultTradePageSize });
+  const list = useListState({ name: 'broker', pageSize: defaultTradePageSize });
   const page = useBrokerRequests(list);
   const columns = useMemo(() => brokerColumns<BrokerRequest>(t), [t]);
   return (

@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import type { AskedBroker } from './BrokerDialog.tsx';
 import { useAskBroker, type MailedRequest } from './desk-mails.api.ts';
+import { brokerSearch } from './quotes.address.ts';
 import { thingIdOf, type AnyRequest } from './quote-screen.ts';
 import { QuotesPage } from './QuotesPage.tsx';
 import type { RowAction } from './RequestsTable.tsx';
@@ -20,7 +22,8 @@ const TraderMailPanel = lazyPart(() => import('./TraderMailPanel.tsx'), 'TraderM
 export function Page() {
   const { t } = useTranslation('quotes');
   const failureTexts = useFailureTexts();
-  const [broker, setBroker] = useState<{ asked: AskedBroker | null } | null>(null);
+  const [{ broker }, { open }] = useAddress(brokerSearch);
+  const [asked, setAsked] = useState<AskedBroker | null>(null);
   const [traderMail, setTraderMail] = useState<MailedRequest | null>(null);
   const { mutateAsync: ask } = useAskBroker();
 
@@ -28,7 +31,8 @@ export function Page() {
     const askBroker = async (request: AnyRequest) => {
       try {
         const { item, isExisting } = await ask(referenceTo(request));
-        setBroker({ asked: { item, isExisting } });
+        setAsked({ item, isExisting });
+        open({ broker: 'asked' });
       } catch (error) {
         notices.show('error', failureTexts(error).join(' '));
       }
@@ -51,12 +55,12 @@ export function Page() {
         width: 60,
       },
     ];
-  }, [t, ask, failureTexts]);
+  }, [t, ask, open, failureTexts]);
 
   return (
     <>
       <QuotesPage screen={tradeQuotes} DetailDialog={TradeDetailDialog} rowActions={rowActions}>
-        <Button variant="outlined" onClick={() => setBroker({ asked: null })}>
+        <Button variant="outlined" onClick={() => open({ broker: 'own' })}>
           {t('idb.listTitle')}
         </Button>
         <Button variant="contained" component={Link} to="/create-trade">
@@ -64,7 +68,7 @@ export function Page() {
         </Button>
       </QuotesPage>
       <Suspense>
-        {broker && <BrokerDialog asked={broker.asked} onClose={() => setBroker(null)} />}
+        {broker && <BrokerDialog asked={asked} />}
         {traderMail && <TraderMailPanel request={traderMail} onClose={() => setTraderMail(null)} />}
       </Suspense>
     </>

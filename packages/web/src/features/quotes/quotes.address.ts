@@ -1,6 +1,6 @@
 // What the addresses of these pages hold.
 import * as z from 'zod/mini';
-import { id, listParams } from '../../lib/address/params.ts';
+import { choice, id, listParams } from '../../lib/address/params.ts';
 
 /** The opened trade or bond: the newest of its requests, or the one that is named, with the list of its answers. */
 export const openedSearch = z.object({
@@ -8,6 +8,15 @@ export const openedSearch = z.object({
   bond: id(),
   request: id(),
   ...listParams('answers'),
+  /** The bond's details are being edited. */
+  edit: choice(['details']),
+});
+
+/** The dialog of the broker desk: what was just asked, the user's own requests, or everybody's. */
+export const brokerSearch = z.object({
+  broker: choice(['asked', 'own', 'desk']),
+  ...listParams('broker'),
+  ...listParams('desk'),
 });
 
 export const quotesSearch = z.object({
@@ -16,6 +25,7 @@ export const quotesSearch = z.object({
   ...listParams('asked'),
   ...listParams('answered'),
   ...openedSearch.shape,
+  ...brokerSearch.shape,
 });
 
 declare module '../../lib/address/page-search.ts' {

@@ -13,25 +13,19 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useSeriesChoices } from '../series/series.api.ts';
+import { fullestSeries, useSeriesChoices } from '../series/series.api.ts';
 import { askedDate, type DateLevel } from './dashboard-dates.ts';
 import { DashboardToolbar } from './DashboardToolbar.tsx';
 import { FactsStrip } from './FactsStrip.tsx';
 import { resultsKey, saveResults, useDashboardFacts, useLatestResults } from './results.api.ts';
 import { atLevel } from './dashboard-state.ts';
-import { useNewestMonth } from './use-newest-month.ts';
+import { useNewestDate } from './use-newest-date.ts';
 import { useDashboardState } from './use-dashboard-state.ts';
 
 // The pictures come while the series are being read.
 const DashboardPictures = lazyPart(() => import('./DashboardPictures.tsx'), 'DashboardPictures');
 
 const noSeries: readonly Series[] = [];
-
-/** The one that was chosen, else the one with most trades: it makes the fullest picture. */
-function chosenOf(series: readonly Series[], wanted: string | null): Series | null {
-  const [fullest = null] = series.toSorted((a, b) => b.tradeCount - a.tradeCount);
-  return series.find(({ _id }) => _id === wanted) ?? fullest;
-}
 
 const levelOf = (series: Series | null): DateLevel =>
   series === null || series.serviceFrequency === 'Daily' ? 'day' : 'month';
@@ -46,12 +40,12 @@ export function Page() {
   const failureTexts = useFailureTexts();
   const queries = useQueryClient();
   const control = useDashboardState();
-  const { change, today, isAddressed, isDateNamed } = control;
+  const { change, today, isAddressed, dateInAddress } = control;
   useRefreshOn('results.changed', resultsKey);
   useRefreshOn('windows.changed', resultsKey);
   const list = useSeriesChoices();
   const series = list.data?.items ?? noSeries;
-  const chosen = chosenOf(series, control.state.series);
+  const chosen = series.find(({ _id }) => _id === control.state.series) ?? fullestSeries(series);
   const level = levelOf(chosen);
   const state = useMemo(() => atLevel(control.state, level), [control.state, level]);
   const batchId = chosen?._id ?? null;
@@ -63,13 +57,13 @@ export function Page() {
   const isReady = list.data !== undefined;
   const facts = useDashboardFacts(asked, isReady);
   const latest = useLatestResults();
-  useNewestMonth({
+  useNewestDate({
     series: batchId,
     level,
     date,
     today,
     asOf: facts.isPlaceholderData ? undefined : facts.data?.asOf,
-    isDateNamed,
+    dateInAddress,
     change,
   });
 

@@ -3,9 +3,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ClosedWindow } from '@pricevault/contract';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { fullestSeries, useSeriesChoices } from '../series/series.api.ts';
 import { useNewestResults } from './results.api.ts';
 import './newest-results.css';
 
@@ -15,6 +17,14 @@ export function NewestResults({ empty }: { readonly empty: ReactNode }) {
   const { t } = useTranslation('results');
   const language = useLanguage();
   const newest = useNewestResults();
+  const series = useSeriesChoices().data?.items ?? [];
+  /** A series that is priced like the window, so that its picture has the window's results. */
+  const seriesOf = ({ currency, serviceFrequency }: ClosedWindow) =>
+    fullestSeries(
+      series.filter(
+        (one) => one.currency === currency && one.serviceFrequency === serviceFrequency,
+      ),
+    )?._id;
   if (newest.error && !newest.data) {
     return <ErrorState error={newest.error} onRetry={() => void newest.refetch()} />;
   }
@@ -24,7 +34,7 @@ export function NewestResults({ empty }: { readonly empty: ReactNode }) {
     <ul className="pv-newest">
       {newest.data.items.slice(0, shown).map((window) => (
         <li key={`${window.instrumentTypeId} ${window.valuationDate}`}>
-          <Link to="/dashboard" search={{ date: window.valuationDate }}>
+          <Link to="/dashboard" search={{ series: seriesOf(window), date: window.valuationDate }}>
             <bdi>{window.instrumentName}</bdi>
           </Link>
           <span>

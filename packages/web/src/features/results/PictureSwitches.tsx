@@ -2,14 +2,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resultMetrics } from '@pricevault/basics';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { useIsMember } from '../../lib/session/current-user.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import type { DashboardState } from './dashboard-state.ts';
-import { figures } from './results.address.ts';
+import { dashboardSearch, figures } from './results.address.ts';
 import type { ChangeDashboard } from './use-dashboard-state.ts';
 
 const ParCurveDialog = lazyPart(() => import('./ParCurveDialog.tsx'), 'ParCurveDialog');
@@ -46,22 +47,22 @@ export function PictureSwitches({ state, change }: PictureSwitchesProps) {
   );
 }
 
-/** Normal vols need forwards: who runs the reference data gives them here. */
+/** Normal vols need forwards, and forwards need par curves: admins load them here. */
 function ParCurves() {
   const { t } = useTranslation('results');
-  const [isOpen, setOpen] = useState(false);
+  const [{ dialog }, { open, close }] = useAddress(dashboardSearch);
   return (
     <>
       <Button
         size="small"
         variant="outlined"
         sx={{ marginInlineStart: 'auto' }}
-        onClick={() => setOpen(true)}
+        onClick={() => open({ dialog: 'curves' })}
       >
         {t('curves.open')}
       </Button>
       <Suspense fallback={null}>
-        {isOpen && <ParCurveDialog onClose={() => setOpen(false)} />}
+        {dialog === 'curves' && <ParCurveDialog onClose={() => close({ dialog: undefined })} />}
       </Suspense>
     </>
   );

@@ -35,7 +35,8 @@ export type DashboardSearch = z.output<typeof dashboardSearch>;
 
 /** What an address says; where it says nothing, it is as specified: yesterday, 1Y, strike 0.05. */
 export function stateOfSearch(search: DashboardSearch, today: string): DashboardState {
-  const { date = addDays(today, -1), lookback = '1Y', since: given } = search;
+  const { lookback = '1Y', since: given } = search;
+  const date = search.date === 'newest' ? today : (search.date ?? addDays(today, -1));
   const since =
     lookback !== 'custom'
       ? sinceOf(date, lookback)

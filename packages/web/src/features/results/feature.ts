@@ -13,6 +13,9 @@ export const feature: Feature = {
       access: roleGroups.user,
       icon: AssessmentOutlinedIcon,
       place: { group: 'valuation', order: 1 },
+      actions: [
+        { title: 'results:nav.newest', link: { to: '/dashboard', search: { date: 'newest' } } },
+      ],
       load: () => import('./DashboardPage.tsx'),
     },
   ],

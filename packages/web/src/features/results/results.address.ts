@@ -1,7 +1,7 @@
 // What the address of the dashboard holds.
 import * as z from 'zod/mini';
 import { dashboardStrikes, lookbacks, resultMetrics } from '@pricevault/basics';
-import { choice, day, id, matching } from '../../lib/address/params.ts';
+import { choice, day, dayText, id, matching, param } from '../../lib/address/params.ts';
 
 export const figures = ['average', 'max'] as const;
 export const dashboardTabs = ['skew', 'smile', 'historical'] as const;
@@ -11,7 +11,8 @@ export const historyViews = ['price', 'metric'] as const;
 
 export const dashboardSearch = z.object({
   series: id(),
-  date: day(),
+  /** `newest` becomes the date of the newest results. */
+  date: param(z.union([dayText, z.literal('newest')])),
   lookback: choice(lookbacks),
   /** The custom date. */
   since: day(),
@@ -23,6 +24,7 @@ export const dashboardSearch = z.object({
   cell: matching(/^\w{1,16}_\w{1,16}$/),
   smile: choice(smileViews),
   history: choice(historyViews),
+  dialog: choice(['curves']),
 });
 
 declare module '../../lib/address/page-search.ts' {

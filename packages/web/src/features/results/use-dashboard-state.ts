@@ -1,4 +1,4 @@
-// The address is the state: every control writes it, Back and links are taken as they come.
+// The dashboard's state in the address. Every control writes it there.
 import { useCallback, useMemo } from 'react';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { localToday } from '../../lib/time/clock.ts';
@@ -14,9 +14,9 @@ interface DashboardControl {
   readonly state: DashboardState;
   readonly change: ChangeDashboard;
   readonly today: string;
-  /** The address says all that is shown. */
+  /** The address names the date and the series that are shown. */
   readonly isAddressed: boolean;
-  readonly isDateNamed: boolean;
+  readonly dateInAddress: 'none' | 'newest' | 'named';
 }
 
 export function useDashboardState(): DashboardControl {
@@ -28,12 +28,8 @@ export function useDashboardState(): DashboardControl {
       address[how]((now) => searchOfState(step(stateOfSearch(now, localToday())))),
     [address],
   );
-  const isDateNamed = search.date !== undefined;
-  return {
-    state,
-    change,
-    today,
-    isAddressed: isDateNamed && search.series !== undefined,
-    isDateNamed,
-  };
+  const dateInAddress =
+    search.date === undefined ? 'none' : search.date === 'newest' ? 'newest' : 'named';
+  const isAddressed = dateInAddress === 'named' && search.series !== undefined;
+  return { state, change, today, isAddressed, dateInAddress };
 }

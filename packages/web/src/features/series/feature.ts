@@ -1,3 +1,4 @@
+import ViewListOutlinedIcon from '@mui/icons-material/ViewListOutlined';
 import type { Feature } from '../../lib/features/feature.ts';
 import { roleGroups } from '@pricevault/basics';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -15,4 +16,9 @@ export const feature: Feature = {
     { ...tab, title: 'series:nav.tab', access: roleGroups.admin, order: 3 },
     { ...tab, title: 'series:nav.configureTab', access: ['staff', 'user'], order: 2 },
   ],
+  named: {
+    title: 'series:nav.configure',
+    icon: ViewListOutlinedIcon,
+    read: async () => (await import('./series.api.ts')).readSeriesLinks(),
+  },
 };

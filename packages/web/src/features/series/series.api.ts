@@ -5,8 +5,10 @@ import {
   seriesContract,
   seriesSortColumns,
   type BodyInputOf,
+  type Series,
   type SeriesForm,
 } from '@pricevault/contract';
+import type { NamedLink } from '../../lib/features/feature.ts';
 import { callApi } from '../../lib/http/api-client.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
@@ -26,14 +28,34 @@ export function useSeriesList(list: ListState) {
   });
 }
 
+const everySeries = {
+  pageNum: 0,
+  pageSize: allRows,
+  sortBy: 'name',
+  sortDirection: 'asc',
+} as const;
+
 /** Every series that the user may see, for selectors. */
 export function useSeriesChoices() {
   useRefreshOn('series.changed', seriesKey);
-  const query = { pageNum: 0, pageSize: allRows, sortBy: 'name', sortDirection: 'asc' } as const;
   return useQuery({
-    queryKey: [...seriesKey, 'list', query],
-    queryFn: ({ signal }) => callApi(seriesContract.list, { query, signal }),
+    queryKey: [...seriesKey, 'list', everySeries],
+    queryFn: ({ signal }) => callApi(seriesContract.list, { query: everySeries, signal }),
   });
+}
+
+/** The series with the most trades: it makes the fullest picture. */
+export function fullestSeries(series: readonly Series[]): Series | null {
+  return series.toSorted((a, b) => b.tradeCount - a.tradeCount)[0] ?? null;
+}
+
+/** Where a series is configured, for the command palette. */
+export async function readSeriesLinks(): Promise<readonly NamedLink[]> {
+  const { items } = await callApi(seriesContract.list, { query: everySeries });
+  return items.map(({ _id, name }) => ({
+    name,
+    link: { to: '/trades', search: { tab: 'series', series: _id } },
+  }));
 }
 
 /** Both searches count pages from 1. */

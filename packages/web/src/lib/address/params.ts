@@ -16,7 +16,9 @@ export const choice = <const Choice extends string>(choices: readonly Choice[]) 
   param(z.enum(choices));
 
 /** A date of the calendar, such as 2026-03-31. */
-export const day = () => param(z.string().check(z.refine((date) => isDay(date))));
+export const dayText = z.string().check(z.refine((date) => isDay(date)));
+
+export const day = () => param(dayText);
 
 const isDay = (date: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(date) &&

@@ -26,6 +26,12 @@ export interface PageAction {
   readonly link: PageLink;
 }
 
+/** One thing of a domain, by its name. */
+export interface NamedLink {
+  readonly name: string;
+  readonly link: PageLink;
+}
+
 interface PageAt<Path extends PagePath> {
   readonly path: Path;
   /** What its address holds beside the path; the feature also declares it in `PageSearch`. */
@@ -76,4 +82,11 @@ export interface Feature {
   readonly pages?: readonly PageEntry[];
   readonly tabs?: readonly PageTab[];
   readonly quickSection?: QuickSection;
+  /** What the command palette finds by name, such as each series. */
+  readonly named?: {
+    /** What choosing one does. */
+    readonly title: NavKey;
+    readonly icon: Icon;
+    readonly read: () => Promise<readonly NamedLink[]>;
+  };
 }

@@ -1,5 +1,4 @@
 // Publicly reported swaption transactions, a page at a time (spec 001 sections 2, 6 and 9).
-import { defaultTradePageSize } from '@pricevault/basics';
 import { useCallback, useEffect, useState } from 'react';
 import { analytics } from '../../lib/analytics/analytics.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
@@ -9,7 +8,15 @@ import { fillIn, sentencesOf } from '../form/error-sentences.ts';
 import { LoginLink } from '../frame/LoginLink.tsx';
 import { PublicFrame } from '../frame/PublicFrame.tsx';
 import type { PageProps } from '../page-props.ts';
-import { criteriaOf, noCriteria, type SearchCriteria } from '../transaction-card/criteria.ts';
+import {
+  addressOfPage,
+  criteriaOf,
+  firstPage,
+  noCriteria,
+  wantedPageOf,
+  type SearchCriteria,
+  type WantedPage,
+} from '../transaction-card/criteria.ts';
 import { SearchCard } from '../transaction-card/SearchCard.tsx';
 import type { FoundPage } from './search.api.ts';
 import { SearchPager } from './SearchPager.tsx';
@@ -17,16 +24,11 @@ import { TransactionTable } from './TransactionTable.tsx';
 
 const loadCalls = () => import('./search.api.ts');
 
-interface Wanted {
-  readonly page: number;
-  readonly limit: number;
-}
-
 export function SearchPage({ words, language }: PageProps<'search'>) {
   const { page, shared } = words;
   // The address is known in the browser only; until then the page is as it was rendered.
   const [criteria, setCriteria] = useState<SearchCriteria | null>(null);
-  const [wanted, setWanted] = useState<Wanted>({ page: 0, limit: defaultTradePageSize });
+  const [wanted, setWanted] = useState(firstPage);
   const [found, setFound] = useState<FoundPage | null>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isAsking, setIsAsking] = useState(true);
@@ -36,6 +38,10 @@ export function SearchPage({ words, language }: PageProps<'search'>) {
     const asked = criteriaOf(location.search);
     setCriteria(asked);
     analytics.track('sdr_search', { ...asked });
+    const readPage = () => setWanted(wantedPageOf(location.search));
+    readPage();
+    window.addEventListener('popstate', readPage);
+    return () => window.removeEventListener('popstate', readPage);
   }, []);
   useEffect(() => {
     if (criteria === null) return;
@@ -61,7 +67,8 @@ export function SearchPage({ words, language }: PageProps<'search'>) {
     };
   }, [criteria, wanted, attempt]);
 
-  const turn = useCallback((next: Wanted) => {
+  const turn = useCallback((next: WantedPage) => {
+    history.pushState(null, '', addressOfPage(location.search, next));
     setWanted(next);
     window.scrollTo({ top: 0 });
   }, []);

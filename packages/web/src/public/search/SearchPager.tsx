@@ -1,20 +1,16 @@
 import { languageOf, transactionPageSizes, type LanguageCode } from '@pricevault/basics';
 import { useId } from 'react';
 import { fillIn } from '../form/error-sentences.ts';
+import type { WantedPage } from '../transaction-card/criteria.ts';
 import type { Words } from '../words/en.ts';
 import type { FoundPage } from './search.api.ts';
-
-interface Wanted {
-  readonly page: number;
-  readonly limit: number;
-}
 
 export function SearchPager(props: {
   words: Words['search']['pager'];
   language: LanguageCode;
   found: FoundPage;
-  wanted: Wanted;
-  onTurn: (wanted: Wanted) => void;
+  wanted: WantedPage;
+  onTurn: (wanted: WantedPage) => void;
 }) {
   const { words, found, wanted, onTurn } = props;
   const sizeId = useId();

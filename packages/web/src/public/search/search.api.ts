@@ -1,7 +1,7 @@
 import { transactionsContract } from '@pricevault/contract/transactions/transactions.contract';
 import type { SearchedTransaction } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
-import type { SearchCriteria } from '../transaction-card/criteria.ts';
+import type { SearchCriteria, WantedPage } from '../transaction-card/criteria.ts';
 
 export interface FoundPage {
   readonly data: readonly SearchedTransaction[];
@@ -12,7 +12,7 @@ export interface FoundPage {
 /** Pages count from 0. What the address holds goes to the server as it is: the server says what is wrong with it. */
 export function searchTransactions(
   criteria: SearchCriteria,
-  { page, limit }: { page: number; limit: number },
+  { page, limit }: WantedPage,
 ): Promise<FoundPage> {
   return callApi(transactionsContract.search, { query: { ...criteria, page, limit } });
 }

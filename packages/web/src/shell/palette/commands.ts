@@ -12,9 +12,11 @@ import TextDecreaseIcon from '@mui/icons-material/TextDecrease';
 import TextIncreaseIcon from '@mui/icons-material/TextIncrease';
 import TranslateIcon from '@mui/icons-material/Translate';
 import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
+import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { languages } from '@pricevault/basics';
+import { useFeatures, useFeatureWords } from '../../lib/features/features-context.ts';
 import { useSession } from '../../lib/session/current-user.ts';
 import { fontSizes } from '../../theme/font-size.ts';
 import { storeTheme } from '../../lib/storage/preferences.ts';
@@ -29,14 +31,15 @@ export const commandGroups = ['pages', 'actions', 'shell'] as const;
 
 export interface Command extends Searchable {
   readonly id: string;
-  readonly group: (typeof commandGroups)[number];
+  /** `named` is shown for a typed text only: there may be many. */
+  readonly group: (typeof commandGroups)[number] | 'named';
   readonly icon: NavigationEntry['icon'];
   readonly lang?: string;
   readonly run: () => void;
 }
 
 export function useCommands(): Command[] {
-  return [...usePageCommands(), ...useShellCommands()];
+  return [...usePageCommands(), ...useShellCommands(), ...useNamedCommands()];
 }
 
 function usePageCommands(): Command[] {
@@ -61,6 +64,25 @@ function usePageCommands(): Command[] {
       run: () => void navigate(link),
     })),
   ];
+}
+
+/** The things of the domains that are found by name. Without them, the palette still works. */
+function useNamedCommands(): Command[] {
+  const say = useFeatureWords();
+  const navigate = useNavigate();
+  const named = useFeatures().flatMap((feature) => feature.named ?? []);
+  const found = useQueries({
+    queries: named.map(({ title, read }) => ({ queryKey: ['palette', title], queryFn: read })),
+  });
+  return named.flatMap(({ title, icon }, index) =>
+    (found[index]?.data ?? []).map(({ name, link }) => ({
+      id: JSON.stringify(link),
+      group: 'named' as const,
+      title: `${say(title)}: ${name}`,
+      icon,
+      run: () => void navigate(link),
+    })),
+  );
 }
 
 function useShellCommands(): Command[] {
