@@ -20,3 +20,4 @@ export * from './trade-columns.ts';
 export * from './trade-phrase.ts';
 export * from './upload-cells.ts';
 export * from './transaction-options.ts';
+export * from './visibility.ts';

@@ -48,6 +48,7 @@ const codesOfPage: Record<PublicPageName, readonly ErrorCode[]> = {
   about: [],
   clients: [],
   help: [],
+  'who-can-see-what': [],
   careers: [],
   data: [],
   search: [

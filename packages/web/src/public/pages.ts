@@ -19,6 +19,7 @@ export const publicPages = [
   { name: 'about', path: '/about', kind: 'guest' },
   { name: 'clients', path: '/clients', kind: 'guest' },
   { name: 'help', path: '/help', kind: 'guest' },
+  { name: 'who-can-see-what', path: '/who-can-see-what', kind: 'anyone' },
   { name: 'careers', path: '/careers', kind: 'guest' },
   { name: 'data', path: '/data', kind: 'guest' },
   { name: 'search', path: '/search', kind: 'guest' },

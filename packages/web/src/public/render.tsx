@@ -19,6 +19,7 @@ import { RegisterPage } from './register/RegisterPage.tsx';
 import { ResetPasswordPage } from './reset-password/ResetPasswordPage.tsx';
 import { SearchPage } from './search/SearchPage.tsx';
 import { VerifyEmailPage } from './verify-email/VerifyEmailPage.tsx';
+import { WhoCanSeeWhatPage } from './who-can-see-what/WhoCanSeeWhatPage.tsx';
 
 const renderers: Record<PublicPageName, (words: AllWords, language: LanguageCode) => ReactNode> = {
   landing: (words, language) => (
@@ -35,6 +36,9 @@ const renderers: Record<PublicPageName, (words: AllWords, language: LanguageCode
     <ClientsPage words={pageWords(words, 'clients')} language={language} />
   ),
   help: (words, language) => <HelpPage words={pageWords(words, 'help')} language={language} />,
+  'who-can-see-what': (words, language) => (
+    <WhoCanSeeWhatPage words={pageWords(words, 'who-can-see-what')} language={language} />
+  ),
   careers: (words, language) => (
     <CareersPage words={pageWords(words, 'careers')} language={language} />
   ),

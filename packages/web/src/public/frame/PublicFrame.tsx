@@ -55,6 +55,7 @@ function FootLinks({ words }: { words: Words['shared']['foot'] }) {
       <a href="/about">{words.about}</a>
       <a href="/">{words.home}</a>
       <a href="/become-a-pilot-partner">{words.partner}</a>
+      <a href="/who-can-see-what">{words.visibility}</a>
       <a href="/careers">{words.careers}</a>
       <a href="/help">{words.help}</a>
     </nav>

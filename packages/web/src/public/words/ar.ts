@@ -19,6 +19,7 @@ export const ar: Words = {
       about: 'من نحن',
       home: 'الصفحة الرئيسية',
       partner: 'كن شريكًا في البرنامج التجريبي',
+      visibility: 'من يرى ماذا',
       careers: 'الوظائف',
       help: 'المساعدة',
     },

@@ -23,6 +23,7 @@ export const en = {
       about: 'About',
       home: 'Home',
       partner: 'Become a pilot partner',
+      visibility: 'Who can see what',
       careers: 'Careers',
       help: 'Help',
     },

@@ -19,6 +19,7 @@ export const tr: Words = {
       about: 'Hakkımızda',
       home: 'Ana sayfa',
       partner: 'Pilot ortak olun',
+      visibility: 'Kim neyi görebilir',
       careers: 'Kariyer',
       help: 'Yardım',
     },

@@ -7,7 +7,7 @@ export const visitorEn = {
       'A pricing and data vault for derivatives and bonds. Firms compare their marks with the market’s, keep ownership of their data and see where the market agrees.',
     kicker: 'A pricing and data vault for derivatives and bonds',
     headline: 'Know what your book is worth, and keep it yours.',
-    lead: 'Valuation teams compare their own marks with the market’s, trade by trade. Nobody sees anybody else’s values, and what a firm contributes stays that firm’s property.',
+    lead: 'Valuation teams compare their own marks with the market’s, trade by trade. No firm sees another firm’s values, and what a firm contributes stays that firm’s property.',
     invite: 'See PriceVault',
     inviteHint: 'Leave your work email; a product advisor shows you round.',
     picture: {
@@ -115,11 +115,11 @@ export const visitorEn = {
       },
       {
         title: 'Our answer',
-        text: 'Each firm submits its own values for the same trades in the same window. The vault answers with the number of firms, their mean and their dispersion. A firm that gives sees; nobody can look before giving.',
+        text: 'Each firm submits its own values for the same trades in the same window. The vault answers with the number of firms, their mean and their dispersion. Before the window closes nobody sees a figure.',
       },
       {
         title: 'What we hold ourselves to',
-        text: 'A firm has one vote. A submission can be read by its own firm alone. Every figure can be traced to its inputs, and what once counted is never rewritten.',
+        text: 'A firm has one vote. No other firm and no administrator can read a submission, and in a sealed round not even the operator of the server. Every figure can be traced to its inputs, and what once counted is never rewritten.',
       },
     ],
   },
@@ -147,7 +147,7 @@ export const visitorEn = {
       },
       {
         title: 'Who can see what my firm submits?',
-        text: 'Your own firm. Other firms see the consensus only, once enough firms have contributed, and administrators see no submission at all.',
+        text: 'Your own firm. Other firms see the consensus only, once enough firms have contributed, and administrators see no submission at all. The operator of the server can read its database, except for values in sealed rounds. “Who can see what” at the foot of the page has the whole table.',
       },
       {
         title: 'Which files can I upload?',
@@ -156,6 +156,59 @@ export const visitorEn = {
       {
         title: 'Is there an API?',
         text: 'Yes. Each call of the web app is documented and open to your own programs, with the rights of your account.',
+      },
+    ],
+  },
+  'who-can-see-what': {
+    title: 'Who can see what · PriceVault',
+    description: 'What guests, firms, staff, administrators and the operator of the vault can see.',
+    heading: 'Who can see what',
+    lead: 'One table for the whole product. The tests of the program call it as each of these viewers and compare what comes back.',
+    thing: 'What',
+    viewers: {
+      guest: 'Guests',
+      unvettedFirm: 'Firms not vetted yet',
+      otherFirm: 'Other vetted firms',
+      ownFirm: 'Your own firm',
+      staff: 'Staff',
+      admin: 'Administrators',
+      operator: 'The operator of the server',
+    },
+    things: {
+      plainMark: 'A valuation submitted on Submissions',
+      encryptedMark: 'A valuation in a protocol 1 round',
+      sealedMark: 'A valuation in a sealed round',
+      beforeClose: 'The consensus before the window closes',
+      afterClose: 'The consensus after the close',
+      sampleFigures: 'Figures of sample data',
+      series: 'A series of your firm',
+      quoteRequest: 'A request for a quote',
+      quoteAnswer: 'The answers to it',
+      account: 'Names and addresses of your firm’s users',
+      publicTransaction: 'Public transactions',
+    },
+    visibilities: {
+      nothing: 'Nothing',
+      everything: 'Everything',
+      band: 'Below 5, 5 to 7, or 8 and more contributors',
+      figures: 'Figures that enough contributors allow',
+      best: 'The best answer; all of them after answering',
+      restricted: 'All rows without the restricted columns; pilot partners see those too',
+      keyHolder: 'Only who holds the key',
+      together: 'Nothing alone; everything if the operator and a member act together',
+    },
+    sections: [
+      {
+        title: 'Figures and the number of contributors',
+        text: 'Below five accepted marks nothing is shown, not even their number. From five on: number, mean and standard deviation. From eight on: median, rank and z-score. From twelve on: the mean of the two lowest and of the two highest marks. A type may ask for more contributors, never for fewer.',
+      },
+      {
+        title: 'The operator',
+        text: 'Whoever runs the server can read its database, and with it every valuation that was submitted in plain. Values that the operator must not read belong in a sealed round.',
+      },
+      {
+        title: 'Sample data',
+        text: 'Types that are marked as samples hold made-up marks. Every signed-in user sees all of their figures, also before the close.',
       },
     ],
   },

@@ -7,7 +7,7 @@ export const visitorTr: VisitorWords = {
       'Türev ürünler ve tahviller için fiyat ve veri kasası. Kurumlar değerlemelerini piyasayla karşılaştırır, verilerinin sahibi kalır ve piyasanın nerede uzlaştığını görür.',
     kicker: 'Türev ürünler ve tahviller için fiyat ve veri kasası',
     headline: 'Portföyünüzün değerini bilin, verileriniz sizde kalsın.',
-    lead: 'Değerleme ekipleri kendi fiyatlarını işlem işlem piyasayla karşılaştırır. Kimse bir başkasının değerini görmez; bir kurumun sağladığı veri o kurumun mülkiyetinde kalır.',
+    lead: 'Değerleme ekipleri kendi fiyatlarını işlem işlem piyasayla karşılaştırır. Hiçbir kurum bir başkasının değerini görmez; bir kurumun sağladığı veri o kurumun mülkiyetinde kalır.',
     invite: 'PriceVault’u görün',
     inviteHint: 'İş e-postanızı bırakın; bir ürün danışmanımız size ürünü göstersin.',
     picture: {
@@ -114,11 +114,11 @@ export const visitorTr: VisitorWords = {
       },
       {
         title: 'Yanıtımız',
-        text: 'Her kurum aynı işlemler için, aynı zaman aralığında kendi değerlerini gönderir. Kasa; kurum sayısını, ortalamayı ve dağılımı bildirir. Veren görür; vermeden kimse bakamaz.',
+        text: 'Her kurum aynı işlemler için, aynı zaman aralığında kendi değerlerini gönderir. Kasa; kurum sayısını, ortalamayı ve dağılımı bildirir. Pencere kapanmadan kimse rakam görmez.',
       },
       {
         title: 'Bağlı kaldıklarımız',
-        text: 'Her kurumun bir oyu vardır. Bir gönderimi yalnızca onu gönderen kurum okuyabilir. Her rakam girdilerine kadar izlenebilir ve bir kez sayılmış olan asla yeniden yazılmaz.',
+        text: 'Her kurumun bir oyu vardır. Bir gönderimi başka hiçbir kurum ve hiçbir yönetici okuyamaz; mühürlü turda sunucunun işletmecisi bile. Her rakam girdilerine kadar izlenebilir ve bir kez sayılmış olan asla yeniden yazılmaz.',
       },
     ],
   },
@@ -146,7 +146,7 @@ export const visitorTr: VisitorWords = {
       },
       {
         title: 'Kurumumun gönderdiklerini kim görebilir?',
-        text: 'Yalnızca kendi kurumunuz. Diğer kurumlar, yeterince kurum katıldığında yalnızca uzlaşıyı görür; yöneticiler hiçbir gönderimi göremez.',
+        text: 'Yalnızca kendi kurumunuz. Diğer kurumlar, yeterince kurum katıldığında yalnızca uzlaşıyı görür; yöneticiler hiçbir gönderimi göremez. Sunucunun işletmecisi, mühürlü turlardaki değerler dışında, veritabanını okuyabilir. Tablonun tamamı sayfanın altındaki “Kim neyi görebilir” bağlantısındadır.',
       },
       {
         title: 'Hangi dosyaları yükleyebilirim?',
@@ -155,6 +155,60 @@ export const visitorTr: VisitorWords = {
       {
         title: 'API var mı?',
         text: 'Evet. Web uygulamasının her çağrısı belgelenmiştir ve hesabınızın yetkileriyle kendi programlarınıza açıktır.',
+      },
+    ],
+  },
+  'who-can-see-what': {
+    title: 'Kim neyi görebilir · PriceVault',
+    description:
+      'Ziyaretçiler, kurumlar, personel, yöneticiler ve kasanın işletmecisi neyi görebilir.',
+    heading: 'Kim neyi görebilir',
+    lead: 'Ürünün tamamı için tek tablo. Programın testleri bu kişilerin her biri olarak çağrı yapar ve dönen yanıtları tabloyla karşılaştırır.',
+    thing: 'Ne',
+    viewers: {
+      guest: 'Ziyaretçiler',
+      unvettedFirm: 'Henüz onaylanmamış kurumlar',
+      otherFirm: 'Diğer onaylı kurumlar',
+      ownFirm: 'Kendi kurumunuz',
+      staff: 'Personel',
+      admin: 'Yöneticiler',
+      operator: 'Sunucunun işletmecisi',
+    },
+    things: {
+      plainMark: 'Gönderimler sayfasında verilen bir değerleme',
+      encryptedMark: 'Protokol 1 turundaki bir değerleme',
+      sealedMark: 'Mühürlü turdaki bir değerleme',
+      beforeClose: 'Pencere kapanmadan önceki konsensüs',
+      afterClose: 'Kapanıştan sonraki konsensüs',
+      sampleFigures: 'Örnek verilerin rakamları',
+      series: 'Kurumunuzun bir serisi',
+      quoteRequest: 'Bir kotasyon talebi',
+      quoteAnswer: 'Talebe verilen yanıtlar',
+      account: 'Kurumunuzdaki kullanıcıların ad ve adresleri',
+      publicTransaction: 'Kamuya açık işlemler',
+    },
+    visibilities: {
+      nothing: 'Hiçbir şey',
+      everything: 'Her şey',
+      band: '5’ten az, 5 ila 7 ya da 8 ve üzeri katılımcı',
+      figures: 'Katılımcı sayısının izin verdiği rakamlar',
+      best: 'En iyi yanıt; yanıtladıktan sonra tümü',
+      restricted: 'Kısıtlı sütunlar dışında tüm satırlar; pilot ortaklar onları da görür',
+      keyHolder: 'Yalnızca anahtarın sahibi',
+      together: 'Tek başına hiçbir şey; işletmeci bir üyeyle birlikte hareket ederse her şey',
+    },
+    sections: [
+      {
+        title: 'Rakamlar ve katılımcı sayısı',
+        text: 'Kabul edilen değer sayısı beşin altındaysa hiçbir şey, sayının kendisi bile gösterilmez. Beşten itibaren: sayı, ortalama ve standart sapma. Sekizden itibaren: medyan, sıra ve z-skoru. On ikiden itibaren: en düşük iki ve en yüksek iki değerin ortalaması. Bir ürün türü daha fazla katılımcı isteyebilir, daha azını asla.',
+      },
+      {
+        title: 'İşletmeci',
+        text: 'Sunucuyu çalıştıran kişi veritabanını, dolayısıyla açık olarak gönderilen her değerlemeyi okuyabilir. İşletmecinin okumaması gereken değerler mühürlü tura aittir.',
+      },
+      {
+        title: 'Örnek veriler',
+        text: 'Örnek olarak işaretlenen türlerde uydurma değerler vardır. Oturum açan her kullanıcı bunların tüm rakamlarını, kapanıştan önce de görür.',
       },
     ],
   },

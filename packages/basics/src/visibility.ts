@@ -1,0 +1,102 @@
+// Who can see what, in one table. The page "Who can see what" prints it, and the server's visibility walk calls every
+// endpoint as every viewer and compares.
+
+export const viewers = [
+  'guest',
+  'unvettedFirm',
+  'otherFirm',
+  'ownFirm',
+  'staff',
+  'admin',
+  'operator',
+] as const;
+/** `otherFirm` is vetted. `operator` runs the server and reads its database; an admin only uses the product. */
+export type Viewer = (typeof viewers)[number];
+
+export const visibilities = [
+  'nothing',
+  'everything',
+  /** Whether fewer than 5, 5 to 7, or 8 and more firms have contributed. */
+  'band',
+  /** The figures that the number of contributors allows. */
+  'figures',
+  /** The highest value; for bonds the highest bid and the lowest offer. */
+  'best',
+  /** All rows, without the restricted columns. */
+  'restricted',
+  /** Only in the browser of the person who holds the key. */
+  'keyHolder',
+  /** Nothing alone; everything when the operator and a member of the round act together. */
+  'together',
+] as const;
+export type Visibility = (typeof visibilities)[number];
+
+export interface VisibilityRow {
+  readonly thing: string;
+  readonly seenBy: Readonly<Record<Viewer, Visibility>>;
+}
+
+const onlyOwnFirm = {
+  guest: 'nothing',
+  unvettedFirm: 'nothing',
+  otherFirm: 'nothing',
+  ownFirm: 'everything',
+  staff: 'nothing',
+  admin: 'nothing',
+  operator: 'everything',
+} as const;
+
+const encrypted = {
+  ...onlyOwnFirm,
+  otherFirm: 'together',
+  ownFirm: 'keyHolder',
+  operator: 'together',
+} as const;
+
+const vettedAlike = <const Seen extends Visibility>(seen: Seen) =>
+  ({
+    guest: 'nothing',
+    unvettedFirm: 'nothing',
+    otherFirm: seen,
+    ownFirm: seen,
+    staff: seen,
+    admin: seen,
+    operator: 'everything',
+  }) as const;
+
+const signedIn = {
+  guest: 'nothing',
+  unvettedFirm: 'everything',
+  otherFirm: 'everything',
+  ownFirm: 'everything',
+  staff: 'everything',
+  admin: 'everything',
+  operator: 'everything',
+} as const;
+
+export const visibilityTable = [
+  { thing: 'plainMark', seenBy: onlyOwnFirm },
+  { thing: 'encryptedMark', seenBy: encrypted },
+  { thing: 'sealedMark', seenBy: encrypted },
+  { thing: 'beforeClose', seenBy: vettedAlike('band') },
+  { thing: 'afterClose', seenBy: vettedAlike('figures') },
+  { thing: 'sampleFigures', seenBy: signedIn },
+  { thing: 'series', seenBy: { ...onlyOwnFirm, admin: 'everything' } },
+  { thing: 'quoteRequest', seenBy: signedIn },
+  { thing: 'quoteAnswer', seenBy: { ...vettedAlike('best'), ownFirm: 'everything' } },
+  { thing: 'account', seenBy: { ...onlyOwnFirm, admin: 'everything' } },
+  {
+    thing: 'publicTransaction',
+    seenBy: {
+      guest: 'restricted',
+      unvettedFirm: 'restricted',
+      otherFirm: 'restricted',
+      ownFirm: 'restricted',
+      staff: 'restricted',
+      admin: 'everything',
+      operator: 'everything',
+    },
+  },
+] as const satisfies readonly VisibilityRow[];
+
+export type VisibleThing = (typeof visibilityTable)[number]['thing'];

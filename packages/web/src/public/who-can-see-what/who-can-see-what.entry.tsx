@@ -1,0 +1,4 @@
+import { startPage } from '../start-page.tsx';
+import { WhoCanSeeWhatPage } from './WhoCanSeeWhatPage.tsx';
+
+startPage(WhoCanSeeWhatPage);
