@@ -33,6 +33,7 @@ const publicGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'public', test: own('web/src/public/(frame/|start-page|guest-guard)') },
   { name: 'account', test: own('web/src/public/(account|form)/(?!form-part)[\\w-]+\\.tsx?$') },
+  { name: 'visibility', test: own('basics/src/visibility') },
   {
     name: 'schemas',
     test: either(
