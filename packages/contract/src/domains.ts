@@ -5,6 +5,7 @@ import { authErrors } from './auth/auth.errors.ts';
 import { codesContract } from './auth/codes.contract.ts';
 import { identityProviderContract } from './auth/identity-provider.contract.ts';
 import { registrationContract } from './auth/registration.contract.ts';
+import { stepUpContract } from './auth/step-up.contract.ts';
 import { bondsContract, bondEvents } from './bonds/bonds.contract.ts';
 import { bondErrors } from './bonds/bonds.errors.ts';
 import { consensusContract, consensusEvents } from './consensus/consensus.contract.ts';
@@ -42,6 +43,7 @@ export * from './auth/auth.errors.ts';
 export * from './auth/codes.contract.ts';
 export * from './auth/identity-provider.contract.ts';
 export * from './auth/registration.contract.ts';
+export * from './auth/step-up.contract.ts';
 export * from './bonds/bond-form.ts';
 export * from './bonds/bonds.contract.ts';
 export * from './bonds/bonds.errors.ts';
@@ -96,6 +98,7 @@ export const contract = /* @__PURE__ */ (() =>
       ...codesContract,
       ...identityProviderContract,
       ...registrationContract,
+      ...stepUpContract,
     },
     bonds: bondsContract,
     consensus: consensusContract,

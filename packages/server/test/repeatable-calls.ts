@@ -2,6 +2,7 @@
 import { createKeyPair } from '@pricevault/consensus';
 import { contract, type Endpoint } from '@pricevault/contract';
 import { randomUUID } from 'node:crypto';
+import { updateOwnRecord } from '../src/modules/identity/users.repository.ts';
 import { insertLink } from '../src/platform/mail-links/mail-links.repository.ts';
 import { createAccount, signIn, testPassword, uniqueEmail } from './accounts.ts';
 import { aBond, createBond, nextIsin } from './bonds.ts';
@@ -96,8 +97,11 @@ const onTrade = (rest: object = {}): Prepare => {
 const proposal = (admin: Person) =>
   admin.call(contract.bonds.propose, { body: { ...aBond, isin: nextIsin() } });
 
-const asSignedIn = (body: object): Prepare => {
-  return async (app) => ({ person: await signIn(app, await createAccount(app)), body });
+const asSignedIn = (body?: object): Prepare => {
+  return async (app) => ({
+    person: await signIn(app, await createAccount(app)),
+    ...(body ? { body } : {}),
+  });
 };
 
 export const repeatableCalls: Readonly<Record<string, Prepare>> = {
@@ -128,6 +132,12 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
     const person = await app.person();
     return { person, body: { userId: person.userId } };
   },
+  'auth.beginStepUp': async (app) => {
+    const person = await app.person();
+    await updateOwnRecord(app.platform.db.queries, person.userId ?? '', { hasTwoFactor: true });
+    return { person, body: {} };
+  },
+  'auth.stepUp': asSignedIn({ password: testPassword }),
   'profile.update': asPerson({
     displayName: 'Renamed',
     email: 'ignored@firm.example',
@@ -145,7 +155,7 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
     await app.signInAgain(person);
     return { person, body: { others: true } };
   },
-  'profile.removeAuthenticator': asSignedIn({ password: testPassword }),
+  'profile.removeAuthenticator': asSignedIn(),
   'profile.setPublicKey': async (app) => ({
     person: await app.person(),
     body: { public_key: createKeyPair().publicKeyText },

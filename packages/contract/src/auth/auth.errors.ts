@@ -42,5 +42,9 @@ export const authErrors = {
   identityEmailUnverified: badRequest(
     'The identity provider has not verified your email, so it cannot be linked to an account.',
   ),
+  stepUpNeeded: forbidden('Please confirm your password first.'),
+  stepUpByProvider: conflict(
+    'This account has no password. Please sign in with your identity provider again.',
+  ),
   ticketInvalid: badRequest('The sign-in has expired. Please try again.'),
 };

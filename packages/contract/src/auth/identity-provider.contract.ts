@@ -17,6 +17,8 @@ export const identityProviderContract = {
     body: z.object({
       source: z.enum(['identity-provider', 'realtime-database'], errorCode('loginSourceInvalid')),
       browserKey,
+      /** The provider asks for the credentials again, as a fresh proof needs. */
+      asksAgain: z.optional(z.boolean()),
     }),
     reply: accepted({ location: z.string() }),
     refusals: [

@@ -36,6 +36,11 @@ export interface Endpoint {
   /** Refusals that this call can answer with besides those that every call has. */
   readonly refusals?: readonly ErrorCode[];
   readonly limit?: CallLimit;
+  /**
+   * The session must have proven password and second factor within the last 5 minutes, or the call is refused with
+   * `stepUpNeeded`. `someChanges`: only some changes need it, and the service asks for it.
+   */
+  readonly stepUp?: true | 'someChanges';
   /** Only where a call that is not a GET takes no Idempotency-Key. */
   readonly ignoresKey?: KeylessReason;
   /** Bytes; 256 KiB unless said otherwise. */

@@ -78,7 +78,8 @@ export const profileContract = {
   }),
   update: endpoint('PUT', '/api/profile', 'user', {
     summary:
-      'Stores name, phone and two-factor; switching on, and another phone while on, need a verified code',
+      'Stores name, phone and two-factor; switching on, and another phone while on, need a verified code; another phone and switching off need a fresh proof',
+    stepUp: 'someChanges',
     // As specified the own id may come along; another one is refused.
     body: z.extend(profileForm, { userId: z.optional(z.string()) }),
     reply: accepted({ user }),
@@ -92,6 +93,7 @@ export const profileContract = {
   }),
   changePassword: endpoint('PUT', '/api/profile/password', 'user', {
     summary: 'Sets a new password and ends all other sessions',
+    stepUp: true,
     body: changePasswordForm,
     reply: accepted({}),
     refusals: ['currentPasswordWrong', 'overloaded'],
@@ -109,6 +111,7 @@ export const profileContract = {
   beginAuthenticator: endpoint('POST', '/api/profile/authenticator', 'user', {
     ignoresKey: 'secretReply',
     summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed',
+    stepUp: true,
     reply: accepted({ secret: z.string(), uri: z.string() }),
     refusals: ['authenticatorExists'],
     limit: { per: 'user', max: 10, seconds: 60 },
@@ -116,6 +119,7 @@ export const profileContract = {
   confirmAuthenticator: endpoint('POST', '/api/profile/authenticator/confirm', 'user', {
     ignoresKey: 'secretReply',
     summary: 'Turns the authenticator app and two-factor on; answers the recovery codes, once',
+    stepUp: true,
     body: z.object({
       code: z
         .string(errorCode('codeInvalid'))
@@ -126,30 +130,22 @@ export const profileContract = {
     limit: { per: 'user', max: 10, seconds: 60 },
   }),
   removeAuthenticator: endpoint('POST', '/api/profile/authenticator/remove', 'user', {
-    summary: 'Takes the authenticator app away; needs the password',
-    body: z.object({
-      password: z
-        .string(errorCode('passwordRequired'))
-        .check(z.maxLength(200, errorCode('passwordTooLong'))),
-    }),
+    summary: 'Removes the authenticator app',
+    stepUp: true,
     reply: accepted({}),
-    refusals: ['currentPasswordWrong', 'overloaded'],
     limit: { per: 'user', max: 10, seconds: 60 },
   }),
   renewRecoveryCodes: endpoint('POST', '/api/profile/recovery-codes', 'user', {
     ignoresKey: 'secretReply',
-    summary: 'New recovery codes in place of the old ones; needs the password',
-    body: z.object({
-      password: z
-        .string(errorCode('passwordRequired'))
-        .check(z.maxLength(200, errorCode('passwordTooLong'))),
-    }),
+    summary: 'New recovery codes in place of the old ones',
+    stepUp: true,
     reply: accepted({ recoveryCodes: z.array(z.string()) }),
-    refusals: ['currentPasswordWrong', 'authenticatorMissing', 'overloaded'],
+    refusals: ['authenticatorMissing'],
     limit: { per: 'user', max: 10, seconds: 60 },
   }),
   setPublicKey: endpoint('PUT', '/api/profile/publicKey', 'user', {
     summary: 'Registers the public key; older keys stay in the history',
+    stepUp: true,
     body: z.object({ public_key: publicKey }),
     reply: accepted({ user }),
     refusals: ['publicKeyInvalid', 'publicKeyTaken'],

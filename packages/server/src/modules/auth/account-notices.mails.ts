@@ -6,6 +6,7 @@ export type AccountNotice =
   | { readonly kind: 'identityLinked'; readonly provider: string }
   | { readonly kind: 'twoFactorOn' | 'twoFactorOff' }
   | { readonly kind: 'authenticatorAdded' | 'authenticatorRemoved' }
+  | { readonly kind: 'phoneChanged' | 'recoveryCodesRenewed' }
   | { readonly kind: 'recoveryCodeUsed'; readonly left: number };
 
 type Words = {
@@ -37,6 +38,15 @@ const english: Words = {
     sentence:
       'The authenticator app of your account was removed; its recovery codes are no longer valid.',
   }),
+  phoneChanged: () => ({
+    subject: 'The phone number was changed',
+    sentence:
+      'The phone number of your account was changed. Codes by text message now go to the new number.',
+  }),
+  recoveryCodesRenewed: () => ({
+    subject: 'New recovery codes were made',
+    sentence: 'New recovery codes were made for your account; the old ones are no longer valid.',
+  }),
   recoveryCodeUsed: ({ left }) => ({
     subject: 'A recovery code was used',
     sentence: `One of the recovery codes of your account was used and is no longer valid. Recovery codes left: ${left}.`,
@@ -65,6 +75,15 @@ const turkish: Words = {
     sentence:
       'Hesabınızın kimlik doğrulama uygulaması kaldırıldı; kurtarma kodları artık geçerli değil.',
   }),
+  phoneChanged: () => ({
+    subject: 'Telefon numarası değiştirildi',
+    sentence:
+      'Hesabınızın telefon numarası değiştirildi. SMS kodları artık yeni numaraya gönderilecek.',
+  }),
+  recoveryCodesRenewed: () => ({
+    subject: 'Yeni kurtarma kodları oluşturuldu',
+    sentence: 'Hesabınız için yeni kurtarma kodları oluşturuldu; eskileri artık geçerli değil.',
+  }),
   recoveryCodeUsed: ({ left }) => ({
     subject: 'Bir kurtarma kodu kullanıldı',
     sentence: `Hesabınızın kurtarma kodlarından biri kullanıldı ve artık geçerli değil. Kalan kurtarma kodu sayısı: ${left}.`,
@@ -91,6 +110,14 @@ const arabic: Words = {
   authenticatorRemoved: () => ({
     subject: 'تمت إزالة تطبيق المصادقة',
     sentence: 'أُزيل تطبيق المصادقة من حسابك، ولم تعد رموز الاسترداد صالحة.',
+  }),
+  phoneChanged: () => ({
+    subject: 'تم تغيير رقم الهاتف',
+    sentence: 'تم تغيير رقم الهاتف في حسابك. ستُرسل الرموز النصية من الآن إلى الرقم الجديد.',
+  }),
+  recoveryCodesRenewed: () => ({
+    subject: 'أُنشئت رموز استرداد جديدة',
+    sentence: 'أُنشئت رموز استرداد جديدة لحسابك، ولم تعد الرموز القديمة صالحة.',
   }),
   recoveryCodeUsed: ({ left }) => ({
     subject: 'استُخدم أحد رموز الاسترداد',

@@ -1,7 +1,6 @@
 // Signing in, staying signed in, signing out.
 import { normaliseEmail, type LoginSource } from '@pricevault/basics';
 import type { authContract, BodyOf, AnswerOf, SignInAnswer } from '@pricevault/contract';
-import { setTimeout } from 'node:timers/promises';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { actorOf, transact, type Caller, type UserCaller } from '../../platform/http/call.ts';
@@ -15,12 +14,7 @@ import {
   type Account,
 } from '../identity/users.repository.ts';
 import { challengeSignIn } from './codes.service.ts';
-import {
-  beginAttempt,
-  endAttempt,
-  forgetFailures,
-  takeBackAttempt,
-} from './sign-in-failures.repository.ts';
+import { attemptPassword } from './password-attempts.service.ts';
 import { openSession } from './sign-in.ts';
 
 type Contract = typeof authContract;
@@ -40,6 +34,7 @@ export async function finishSignIn(
   caller: Caller,
   account: Account,
   loginSource: LoginSource,
+  provenAt?: Date,
 ): Promise<SignInAnswer> {
   return platform.db.transaction(async (tx) => {
     // The password may have been reset or the account disabled while this sign-in was checked.
@@ -51,6 +46,7 @@ export async function finishSignIn(
       const opened = await openSession(platform, tx, caller, current, {
         loginSource,
         code: null,
+        ...(provenAt ? { provenAt } : {}),
       });
       return { enabledVerify: false, ...opened };
     }
@@ -73,17 +69,7 @@ async function checkPassword(
 ): Promise<Account> {
   const { db, passwords } = platform;
   const email = normaliseEmail(form.email);
-  const isBegun = await mayTry(platform, email);
-  const account = isBegun ? await findAccount(db.queries, email) : null;
-  const isRight = await passwords
-    .verify(account?.passwordHash ?? null, form.password)
-    .catch(async (error: unknown) => {
-      // Too many at once: an attempt that was never checked must not lock anybody out.
-      if (isBegun) await takeBackAttempt(db.queries, email);
-      throw error;
-    });
-  if (account && isRight) await forgetFailures(db.queries, email);
-  else if (isBegun) await endAttempt(db.queries, email);
+  const { account, isRight } = await attemptPassword(platform, email, form.password);
   const refusal = !account || !isRight ? 'signInRefused' : signInRefusal(account);
   if (!account || refusal) {
     await recordAudit(db.queries, actorOf(caller), {
@@ -102,20 +88,6 @@ async function checkPassword(
   const isStillRight = await passwords.verify(current?.passwordHash ?? null, form.password);
   if (!current || !isStillRight) throw new AppError('signInRefused');
   return current;
-}
-
-const waitMs = 150;
-/** Nine seconds in total: longer than checking passwords takes on a busy machine. */
-const maxWaits = 60;
-
-/** Ten correct sign-ins at once must all succeed, so an attempt waits for the outcome of those still being checked. */
-async function mayTry({ clock, db }: Platform, email: string): Promise<boolean> {
-  for (let waits = 0; waits < maxWaits; waits += 1) {
-    const begin = await beginAttempt(db.queries, email, clock.now());
-    if (begin !== 'undecided') return begin === 'begun';
-    await setTimeout(waitMs);
-  }
-  return false;
 }
 
 /** Revealed only after the right password. */

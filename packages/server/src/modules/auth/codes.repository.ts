@@ -66,6 +66,37 @@ export async function upsertProfileChallenge(
     .executeTakeFirstOrThrow();
 }
 
+/** The user's only step-up challenge. While it waits for its code, the code and the tries stay as they are. */
+export async function upsertStepUpChallenge(
+  tx: Executor,
+  challenge: { userId: string; now: Date; lifeMs: number },
+): Promise<Challenge> {
+  const { now } = challenge;
+  const values = {
+    created_at: now,
+    expires_at: new Date(now.getTime() + challenge.lifeMs),
+    verified_at: null,
+    used_at: null,
+  };
+  const isOver = sql<boolean>`code_challenges.used_at is not null or code_challenges.expires_at <= ${now}`;
+  return tx
+    .insertInto('code_challenges')
+    .values({ user_id: challenge.userId, purpose: 'step-up', ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .where('purpose', '=', 'step-up')
+        .doUpdateSet({
+          ...values,
+          code_hash: sql`case when ${isOver} then null else code_challenges.code_hash end`,
+          code_expires_at: sql`case when ${isOver} then null else code_challenges.code_expires_at end`,
+          wrong_tries: sql`case when ${isOver} then 0 else code_challenges.wrong_tries end`,
+        }),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
 export async function lockSignInChallenge(
   tx: Executor,
   id: string,
@@ -101,13 +132,19 @@ export async function storeCode(
     .execute();
 }
 
-/** Sign-in challenges are found by their id, profile challenges by the account. */
-export type ChallengeChoice = { readonly signInId: string } | { readonly profileOf: string };
+/** Sign-in challenges are found by their id, the others by the account. */
+export type ChallengeChoice =
+  | { readonly signInId: string }
+  | { readonly profileOf: string }
+  | { readonly stepUpOf: string };
 
 function chosen(which: ChallengeChoice) {
-  return 'signInId' in which
-    ? sql<boolean>`purpose = 'sign-in' and id = any(${[which.signInId].filter(isUuid)}::uuid[])`
-    : sql<boolean>`purpose = 'profile' and user_id = ${which.profileOf}`;
+  if ('signInId' in which) {
+    return sql<boolean>`purpose = 'sign-in' and id = any(${[which.signInId].filter(isUuid)}::uuid[])`;
+  }
+  return 'profileOf' in which
+    ? sql<boolean>`purpose = 'profile' and user_id = ${which.profileOf}`
+    : sql<boolean>`purpose = 'step-up' and user_id = ${which.stepUpOf}`;
 }
 
 /** Uses one try of the challenge; null when it is gone or has no tries left. */

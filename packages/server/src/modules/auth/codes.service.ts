@@ -36,7 +36,7 @@ import { openSession, type CodeProof } from './sign-in.ts';
 type Contract = typeof codesContract;
 
 const minuteMs = 60_000;
-const challengeLifeMs = 10 * minuteMs;
+export const challengeLifeMs = 10 * minuteMs;
 const codeLifeMs = 5 * minuteMs;
 /** How long a verified code allows the change it was requested for. */
 const vouchedMs = 10 * minuteMs;
@@ -93,14 +93,14 @@ export async function sendCode(
   });
 }
 
-function refuseTooSoon({ codeSentAt }: Challenge, now: Date): void {
+export function refuseTooSoon({ codeSentAt }: Challenge, now: Date): void {
   if (!codeSentAt) return;
   const waited = (now.getTime() - codeSentAt.getTime()) / 1_000;
   const seconds = Math.ceil(resendWaitSeconds - waited);
   if (seconds > 0) throw new AppError('codeTooSoon', { seconds }, { retryAfter: seconds });
 }
 
-async function sendNewCode(
+export async function sendNewCode(
   { clock, config }: Platform,
   tx: Executor,
   caller: Caller,
@@ -134,9 +134,7 @@ export async function verifyCode(
     await verifyOwnCode(platform, caller as UserCaller, code);
     return {};
   }
-  const { clock, db } = platform;
-  const challenge = await spendTry(db.queries, { signInId: userId }, clock.now(), triesPerCode);
-  if (!challenge) throw await noTryReason(platform, { signInId: userId }, 'challengeInvalid');
+  const challenge = await takeTry(platform, { signInId: userId });
   return answerChallenge(platform, caller, challenge, code, async (tx, proof) => {
     const account = await findAccountById(tx, challenge.userId);
     if (!account || account.isDisabled) throw new AppError('challengeInvalid');
@@ -146,11 +144,22 @@ export async function verifyCode(
 }
 
 async function verifyOwnCode(platform: Platform, caller: UserCaller, code: string): Promise<void> {
-  const { clock, db } = platform;
-  const which = { profileOf: caller.user.id };
-  const challenge = await spendTry(db.queries, which, clock.now(), triesPerCode);
-  if (!challenge) throw await noTryReason(platform, which, 'codeWrong');
+  const challenge = await takeTry(platform, { profileOf: caller.user.id });
   await answerChallenge(platform, caller, challenge, code, async () => ({}));
+}
+
+/** The challenge with one try less. */
+export async function takeTry(platform: Platform, which: ChallengeChoice): Promise<Challenge> {
+  const { clock, db } = platform;
+  const challenge = await spendTry(db.queries, which, clock.now(), triesPerCode);
+  if (!challenge) {
+    throw await noTryReason(
+      platform,
+      which,
+      'signInId' in which ? 'challengeInvalid' : 'codeWrong',
+    );
+  }
+  return challenge;
 }
 
 /** Consumes the code entered for a profile change; false when there is none, or when it was for another phone. */
@@ -164,7 +173,7 @@ export function takeVerifiedCode(
 }
 
 /** Compares, completes and continues in one transaction; a wrong code stays counted. */
-async function answerChallenge<Reply extends object>(
+export async function answerChallenge<Reply extends object>(
   platform: Platform,
   caller: Caller,
   challenge: Challenge,

@@ -46,13 +46,14 @@ export async function findFlow(
 export async function setTicket(
   tx: Executor,
   state: string,
-  answer: { ticket: string; userId: string; expiresAt: Date },
+  answer: { ticket: string; userId: string; authenticatedAt: Date | null; expiresAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('identity_flows')
     .set({
       ticket_hash: hashOf(answer.ticket),
       user_id: answer.userId,
+      authenticated_at: answer.authenticatedAt,
       expires_at: answer.expiresAt,
     })
     .where('state_hash', '=', hashOf(state))
@@ -60,21 +61,21 @@ export async function setTicket(
     .execute();
 }
 
-/** Consumes a ticket and returns its account, only for the browser that started the flow. */
+/** Consumes a ticket and returns its account, with when the provider last asked for credentials; only for the browser that started the flow. */
 export async function takeTicket(
   tx: Executor,
   ticket: string,
   browserKey: string,
   now: Date,
-): Promise<string | null> {
+): Promise<{ userId: string; authenticatedAt: Date | null } | null> {
   const row = await tx
     .deleteFrom('identity_flows')
     .where('ticket_hash', '=', hashOf(ticket))
     .where('browser_hash', '=', hashOf(browserKey))
     .where('expires_at', '>', now)
-    .returning('user_id')
+    .returning(['user_id as userId', 'authenticated_at as authenticatedAt'])
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row?.userId ? { userId: row.userId, authenticatedAt: row.authenticatedAt } : null;
 }
 
 export interface Identity {

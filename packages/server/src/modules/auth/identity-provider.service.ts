@@ -74,7 +74,7 @@ export async function startIdentityProvider(
   platform: Platform,
   provider: IdentityProvider | null,
   caller: Caller,
-  { source, browserKey }: BodyOf<Contract['startIdentityProvider']>,
+  { source, browserKey, asksAgain = false }: BodyOf<Contract['startIdentityProvider']>,
 ): Promise<AnswerOf<Contract['startIdentityProvider']>> {
   if (source === 'realtime-database') throw new AppError('realtimeDatabaseUnconfigured');
   if (!provider) throw new AppError('identityServiceUnconfigured');
@@ -97,6 +97,8 @@ export async function startIdentityProvider(
     code_challenge_method: 'S256',
     state,
     nonce,
+    // Only a provider that asks for the credentials again makes the sign-in a fresh proof.
+    ...(asksAgain ? { prompt: 'login', max_age: '0' } : {}),
   });
   return { location: location.href };
 }
@@ -122,7 +124,8 @@ export async function returnFromProvider(
       db.transaction(async (tx) => {
         const userId = await accountOf(platform, tx, caller, person, begun);
         const expiresAt = new Date(clock.now().getTime() + ticketLifeMs);
-        await setTicket(tx, state, { ticket, userId, expiresAt });
+        const { authenticatedAt } = person;
+        await setTicket(tx, state, { ticket, userId, authenticatedAt, expiresAt });
       });
     await settle().catch((error: unknown) => {
       // Two first sign-ins of one person at once: the second finds the account of the first.
@@ -157,6 +160,8 @@ interface Person extends Identity {
   readonly email: string;
   readonly isEmailVerified: boolean;
   readonly name: string;
+  /** When the provider last asked for credentials; null when it does not say. */
+  readonly authenticatedAt: Date | null;
 }
 
 async function askProvider(
@@ -189,6 +194,8 @@ async function askProvider(
       email,
       isEmailVerified: info['email_verified'] === true,
       name: name || email,
+      authenticatedAt:
+        typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1_000) : null,
     };
   } catch (error) {
     throw new AppError('identityRefused', {}, { cause: error });
@@ -247,12 +254,13 @@ export async function finishIdentityProvider(
   { ticket, browserKey }: BodyOf<Contract['finishIdentityProvider']>,
 ): Promise<SignInAnswer> {
   const { clock, db } = platform;
-  const userId = await takeTicket(db.queries, ticket, browserKey, clock.now());
-  const account = userId ? await findAccountById(db.queries, userId) : null;
+  const taken = await takeTicket(db.queries, ticket, browserKey, clock.now());
+  const account = taken ? await findAccountById(db.queries, taken.userId) : null;
   if (!account) throw new AppError('ticketInvalid');
   if (account.isDisabled) {
     await recordRefusal(db.queries, caller, 'accountDisabled', account.id);
     throw new AppError('accountDisabled');
   }
-  return finishSignIn(platform, caller, account, 'identity-provider');
+  const provenAt = taken?.authenticatedAt ?? undefined;
+  return finishSignIn(platform, caller, account, 'identity-provider', provenAt);
 }

@@ -3,6 +3,7 @@ import {
   codesContract,
   identityProviderContract,
   registrationContract,
+  stepUpContract,
 } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve, serveRaw } from '../../platform/http/serve.ts';
@@ -24,6 +25,7 @@ import {
   resetPassword,
   verifyEmail,
 } from './registration.service.ts';
+import { beginStepUp, stepUp } from './step-up.service.ts';
 import { addAuthJobs } from './auth.jobs.ts';
 import { loadDemoAccounts } from './auth.demo.ts';
 
@@ -37,6 +39,11 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, platform, codesContract.sendCode, (call) => sendCode(platform, call, call.body));
   serve(app, platform, codesContract.verifyCode, (call) => verifyCode(platform, call, call.body));
+
+  serve(app, platform, stepUpContract.beginStepUp, (call) =>
+    beginStepUp(platform, call, call.body),
+  );
+  serve(app, platform, stepUpContract.stepUp, (call) => stepUp(platform, call, call.body));
 
   const entry = registrationContract;
   serve(app, platform, entry.register, (call) => register(platform, call, call.body));

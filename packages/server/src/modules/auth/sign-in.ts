@@ -21,11 +21,20 @@ export async function openSession(
   tx: Executor,
   caller: Caller,
   account: Pick<Account, 'id' | 'email'>,
-  { loginSource, code }: { loginSource: LoginSource; code: CodeProof | null },
+  {
+    loginSource,
+    code,
+    provenAt,
+  }: { loginSource: LoginSource; code: CodeProof | null; provenAt?: Date },
 ): Promise<{ access_token: string; user: User }> {
   await forgetFailures(tx, account.email);
   const { address, userAgent } = caller;
-  const access_token = await sessions.open(tx, account.id, { address, userAgent, loginSource });
+  const access_token = await sessions.open(tx, account.id, {
+    address,
+    userAgent,
+    loginSource,
+    ...(provenAt ? { provenAt } : {}),
+  });
   await recordAudit(
     tx,
     { id: account.id, label: account.email, requestId: caller.requestId },

@@ -13,7 +13,6 @@ import {
   renewRecoveryCodes,
 } from '../identity/authenticator.repository.ts';
 import { updateOwnRecord } from '../identity/users.repository.ts';
-import { checkOwnPassword } from './profile.service.ts';
 
 type Contract = typeof profileContract;
 
@@ -52,10 +51,8 @@ export async function finishAuthenticator(
 export async function removeAuthenticatorApp(
   platform: Platform,
   caller: UserCaller,
-  { password }: BodyOf<Contract['removeAuthenticator']>,
 ): Promise<AnswerOf<Contract['removeAuthenticator']>> {
   const { id } = caller.user;
-  await checkOwnPassword(platform, id, password, 'password');
   return transact(platform, caller, async (tx) => {
     if (!(await removeAuthenticator(tx, id))) return {};
     await notifyOwner(platform, tx, id, { kind: 'authenticatorRemoved' });
@@ -71,10 +68,8 @@ export async function removeAuthenticatorApp(
 export async function replaceRecoveryCodes(
   platform: Platform,
   caller: UserCaller,
-  { password }: BodyOf<Contract['renewRecoveryCodes']>,
 ): Promise<AnswerOf<Contract['renewRecoveryCodes']>> {
   const { id } = caller.user;
-  await checkOwnPassword(platform, id, password, 'password');
   return platform.db.transaction(async (tx) => {
     if (!(await hasAuthenticator(tx, id))) throw new AppError('authenticatorMissing');
     await recordAudit(tx, actorOf(caller), {
@@ -82,6 +77,7 @@ export async function replaceRecoveryCodes(
       objectType: 'user',
       objectId: id,
     });
+    await notifyOwner(platform, tx, id, { kind: 'recoveryCodesRenewed' });
     return { recoveryCodes: await renewRecoveryCodes(tx, id) };
   });
 }

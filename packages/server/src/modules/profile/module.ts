@@ -32,12 +32,8 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, own.confirmAuthenticator, (call) =>
     finishAuthenticator(platform, call, call.body),
   );
-  serve(app, platform, own.removeAuthenticator, (call) =>
-    removeAuthenticatorApp(platform, call, call.body),
-  );
-  serve(app, platform, own.renewRecoveryCodes, (call) =>
-    replaceRecoveryCodes(platform, call, call.body),
-  );
+  serve(app, platform, own.removeAuthenticator, (call) => removeAuthenticatorApp(platform, call));
+  serve(app, platform, own.renewRecoveryCodes, (call) => replaceRecoveryCodes(platform, call));
   serve(app, platform, own.setPublicKey, (call) => setPublicKey(platform, call, call.body));
   serve(app, platform, own.publicKeys, (call) => readPublicKeys(platform, call));
 }

@@ -11,9 +11,11 @@ import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts'
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listSessions } from '../../platform/sessions/session.repository.ts';
+import { requireFreshProof } from '../../platform/sessions/step-up.ts';
 import { notifyOwner } from '../auth/account-notices.service.ts';
 import { countRecoveryCodes, hasAuthenticator } from '../identity/authenticator.repository.ts';
 import { takeVerifiedCode } from '../auth/codes.service.ts';
+import { attemptPassword } from '../auth/password-attempts.service.ts';
 import { replacePassword } from '../auth/password.service.ts';
 import {
   findAccountById,
@@ -43,7 +45,10 @@ export async function readProfile(
   };
 }
 
-/** E-mail, role and keys in the body are ignored. Turning two-factor on, or changing the phone while it is on, needs a code. */
+/**
+ * E-mail, role and keys in the body are ignored. Turning two-factor on, or changing the phone while it is on, needs a code;
+ * turning it off, or changing the phone, needs a fresh proof.
+ */
 export async function updateProfile(
   platform: Platform,
   caller: UserCaller,
@@ -56,8 +61,11 @@ export async function updateProfile(
   return transact(platform, caller, async (tx) => {
     const account = await ownAccount(tx, id);
     const phone = form.phone || null;
+    const isPhoneChanged = phone !== account.phone;
+    const isSwitchedOff = !form.tfa_enable && account.hasTwoFactor;
+    if (isPhoneChanged || isSwitchedOff) requireFreshProof(platform, caller.user);
     const isSwitchedOn = form.tfa_enable && !account.hasTwoFactor;
-    const isMovedWhileOn = form.tfa_enable && account.hasTwoFactor && phone !== account.phone;
+    const isMovedWhileOn = form.tfa_enable && account.hasTwoFactor && isPhoneChanged;
     if (isSwitchedOn || isMovedWhileOn) {
       if (!(await takeVerifiedCode(platform, tx, { userId: id, phone }))) {
         throw new AppError('codeNeeded');
@@ -72,9 +80,10 @@ export async function updateProfile(
       const kind = form.tfa_enable ? 'twoFactorOn' : 'twoFactorOff';
       await notifyOwner(platform, tx, id, { kind });
     }
+    if (isPhoneChanged) await notifyOwner(platform, tx, id, { kind: 'phoneChanged' });
     await audit(tx, caller, 'profile.updated', {
       twoFactor: form.tfa_enable,
-      phoneChanged: phone !== account.phone,
+      phoneChanged: isPhoneChanged,
     });
     return { user: await readUser(tx, id, loginSource) };
   });
@@ -119,25 +128,15 @@ export async function changePassword(
   form: BodyOf<Contract['changePassword']>,
 ): Promise<AnswerOf<Contract['changePassword']>> {
   const { id, sessionId } = caller.user;
-  await checkOwnPassword(platform, id, form.currentPassword, 'currentPassword');
+  const { email } = await ownAccount(platform.db.queries, id);
+  const { isRight } = await attemptPassword(platform, email, form.currentPassword);
+  if (!isRight) throw new AppError('currentPasswordWrong', {}, { field: 'currentPassword' });
   const passwordHash = await platform.passwords.hash(form.password);
   return transact(platform, caller, async (tx) => {
     await replacePassword(platform, tx, { userId: id, passwordHash, keptSession: sessionId });
     await audit(tx, caller, 'profile.password-changed');
     return {};
   });
-}
-
-export async function checkOwnPassword(
-  { db, passwords }: Platform,
-  userId: string,
-  password: string,
-  field: 'currentPassword' | 'password',
-): Promise<void> {
-  const { passwordHash } = await ownAccount(db.queries, userId);
-  if (!(await passwords.verify(passwordHash, password))) {
-    throw new AppError('currentPasswordWrong', {}, { field });
-  }
 }
 
 export async function readSessions(

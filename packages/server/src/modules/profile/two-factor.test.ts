@@ -180,11 +180,21 @@ describe('while two-factor is on', () => {
 });
 
 test.each([
-  ['en', 'Two-factor authentication was switched on', 'Two-factor authentication was switched off'],
-  ['tr', 'İki aşamalı doğrulama açıldı', 'İki aşamalı doğrulama kapatıldı'],
-  ['ar', 'تم تفعيل المصادقة الثنائية', 'تم إيقاف المصادقة الثنائية'],
+  [
+    'en',
+    'Two-factor authentication was switched on',
+    'The phone number was changed',
+    'Two-factor authentication was switched off',
+  ],
+  [
+    'tr',
+    'İki aşamalı doğrulama açıldı',
+    'Telefon numarası değiştirildi',
+    'İki aşamalı doğrulama kapatıldı',
+  ],
+  ['ar', 'تم تفعيل المصادقة الثنائية', 'تم تغيير رقم الهاتف', 'تم إيقاف المصادقة الثنائية'],
 ] as const)('the owner is told in their language (%s), once for each change', async (...words) => {
-  const [language, on, off] = words;
+  const [language, on, phoneChanged, off] = words;
   const { account, person } = await signedIn();
   await person.call(authContract.updateUser, { body: { user: { language } } });
   const phone = newPhone();
@@ -192,7 +202,7 @@ test.each([
   await save(person, account, { phone });
   await save(person, account, { phone, displayName: 'Renamed' });
   await save(person, account, { phone, tfa_enable: false });
-  expect(await subjectsTo(app, account.email)).toEqual([on, off]);
+  expect(await subjectsTo(app, account.email)).toEqual([on, phoneChanged, off]);
 });
 
 describe('where codes go', () => {

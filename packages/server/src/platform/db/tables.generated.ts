@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 2dfc8f715529e2fe9a87e29ea792c18227908a10577062267747fce74c028f67
+// Migrations: fabea0081a95b29443e46a9eea5614ae58072a7e519b78379e90845ec045888b
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -143,7 +143,7 @@ export interface Tables {
   code_challenges: {
     id: Generated<string>;
     user_id: string;
-    purpose: 'sign-in' | 'profile';
+    purpose: 'sign-in' | 'profile' | 'step-up';
     login_source: Generated<string>;
     phone: string | null;
     code_hash: Buffer | null;
@@ -284,6 +284,7 @@ export interface Tables {
     expires_at: Date;
     ticket_hash: Buffer | null;
     user_id: string | null;
+    authenticated_at: Date | null;
   };
   instruments: {
     id: Generated<string>;
@@ -431,6 +432,7 @@ export interface Tables {
     address: string | null;
     user_agent: string | null;
     login_source: Generated<'api' | 'identity-provider'>;
+    proven_at: Date;
   };
   sign_in_failures: {
     email: string;

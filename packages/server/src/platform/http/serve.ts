@@ -20,6 +20,7 @@ import type { Platform } from '../platform.ts';
 import type { SignedInUser } from '../sessions/sessions.ts';
 import type { Call, Caller, Handler } from './call.ts';
 import { languageFor } from './request-language.ts';
+import { requireFreshProof } from '../sessions/step-up.ts';
 import { inputError } from './refusals.ts';
 import { sendJson, sendJsonText } from './send-json.ts';
 
@@ -122,7 +123,7 @@ function admittedCaller({ caller }: FastifyRequest): Caller {
   return caller;
 }
 
-/** Checks session, access rule and rate limit, in this order. */
+/** Checks session, access rule, fresh proof and rate limit, in this order. */
 async function admit(
   platform: Platform,
   endpoint: Endpoint,
@@ -132,6 +133,7 @@ async function admit(
   // Set before the checks below, so that a refusal can name the caller.
   request.caller = new RequestCaller(request, endpoint, user);
   if (!mayCall(endpoint.access, user?.roles ?? [])) throw new AppError('roleMissing');
+  if (endpoint.stepUp === true && user) requireFreshProof(platform, user);
   if (platform.config.isLimited) {
     await countCall(platform.db.queries, platform.clock, endpoint, {
       address: request.ip,

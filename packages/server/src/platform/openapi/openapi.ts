@@ -73,7 +73,8 @@ function refusalsOf(endpoint: Endpoint): Json {
   const keyRefusals: readonly ErrorCode[] = takesIdempotencyKey(endpoint)
     ? ['idempotencyKeyInvalid', 'idempotencyKeyReused']
     : [];
-  for (const code of [...keyRefusals, ...(endpoint.refusals ?? [])]) {
+  const proofRefusals: readonly ErrorCode[] = endpoint.stepUp ? ['stepUpNeeded'] : [];
+  for (const code of [...keyRefusals, ...proofRefusals, ...(endpoint.refusals ?? [])]) {
     const { status } = errorCatalogue[code];
     codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
   }

@@ -10,6 +10,8 @@ interface SessionRow {
   sessionId: string;
   /** Milliseconds since 1970, because this is read on every request and dates are slow to parse. */
   sessionExpiresAtMs: number;
+  /** When the session last proved password and second factor. */
+  provenAtMs: number;
   id: string;
   firmId: string;
   displayName: string;
@@ -23,6 +25,7 @@ interface SessionRow {
 const selectSession = prepared<SessionRow>(
   'session-by-secret',
   `select s.id as "sessionId", extract(epoch from s.expires_at) * 1000 as "sessionExpiresAtMs",
+          extract(epoch from s.proven_at) * 1000 as "provenAtMs",
           u.id, u.firm_id as "firmId", u.display_name as "displayName", u.email, u.role,
           u.firm_role as "firmRole", u.language, s.login_source as "loginSource"
      from sessions s join users u on u.id = s.user_id
@@ -40,6 +43,7 @@ export async function insertSession(
     secretHash: Buffer;
     userId: string;
     createdAt: Date;
+    provenAt: Date;
     expiresAt: Date;
     address: string | null;
     userAgent: string | null;
@@ -52,6 +56,7 @@ export async function insertSession(
       secret_hash: session.secretHash,
       user_id: session.userId,
       created_at: session.createdAt,
+      proven_at: session.provenAt,
       expires_at: session.expiresAt,
       address: session.address,
       login_source: session.loginSource,
@@ -60,6 +65,11 @@ export async function insertSession(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** The session proved password and second factor again. */
+export async function markProven(tx: Executor, sessionId: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ proven_at: now }).where('id', '=', sessionId).execute();
 }
 
 /** One session, all sessions of a user (optionally except one), or all sessions of several users. */

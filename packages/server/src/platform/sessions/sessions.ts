@@ -25,6 +25,8 @@ export interface SignedInUser {
   readonly loginSource: LoginSource;
   readonly sessionId: string;
   readonly sessionExpiresAtMs: number;
+  /** When the session last proved password and second factor. */
+  readonly provenAtMs: number;
   /** Only for renewing the token. */
   readonly sessionSecret: string;
 }
@@ -34,7 +36,13 @@ export interface Sessions {
   open(
     executor: Executor,
     userId: string,
-    from: { address: string | null; userAgent: string | null; loginSource: LoginSource },
+    from: {
+      address: string | null;
+      userAgent: string | null;
+      loginSource: LoginSource;
+      /** When the user proved who they are; now, unless an identity provider says when. */
+      provenAt?: Date;
+    },
   ): Promise<string>;
   renew(user: SignedInUser): Promise<string>;
   find(token: string): Promise<SignedInUser | 'expired' | 'invalid'>;
@@ -65,6 +73,7 @@ export async function createSessions(db: Database, clock: Clock): Promise<Sessio
         secretHash: hashOfSecret(secret),
         userId,
         createdAt: now,
+        provenAt: from.provenAt ?? now,
         expiresAt,
         address: from.address,
         userAgent: from.userAgent,
@@ -93,6 +102,7 @@ export async function createSessions(db: Database, clock: Clock): Promise<Sessio
         loginSource: row.loginSource,
         sessionId: row.sessionId,
         sessionExpiresAtMs: row.sessionExpiresAtMs,
+        provenAtMs: row.provenAtMs,
         sessionSecret: read.secret,
       };
     },

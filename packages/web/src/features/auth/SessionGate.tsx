@@ -21,6 +21,7 @@ import {
 } from './account-choices.ts';
 import { endOwnSession, readOwnUser } from './auth.api.ts';
 import { keepSessionAlive } from './session-renewal.ts';
+import { StepUp } from './StepUp.tsx';
 import { startSession, type SessionStart } from './session-start.ts';
 import { UnreachableScreen } from './UnreachableScreen.tsx';
 
@@ -124,7 +125,12 @@ function SignedIn({ firstUser, children }: SignedInProps) {
     }),
     [user, replaceUser, choices],
   );
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <SessionContext value={session}>
+      {children}
+      <StepUp />
+    </SessionContext>
+  );
 }
 
 /** Keeps language, theme and whatever else somebody chooses with the account. */

@@ -13,11 +13,11 @@ import type { Profile } from './profile.api.ts';
 
 const SetUpDialog = lazyPart(() => import('./AuthenticatorSetUp.tsx'), 'AuthenticatorSetUp');
 const RemoveDialog = lazyPart(
-  () => import('./AuthenticatorPassword.tsx'),
+  () => import('./AuthenticatorDialogs.tsx'),
   'RemoveAuthenticatorDialog',
 );
 const RenewDialog = lazyPart(
-  () => import('./AuthenticatorPassword.tsx'),
+  () => import('./AuthenticatorDialogs.tsx'),
   'RenewRecoveryCodesDialog',
 );
 

@@ -71,15 +71,11 @@ export function useConfirmAuthenticator() {
 }
 
 export function useRemoveAuthenticator() {
-  return useProfileWrite((body: Body<'removeAuthenticator'>) =>
-    callApi(profileContract.removeAuthenticator, { body }),
-  );
+  return useProfileWrite(() => callApi(profileContract.removeAuthenticator));
 }
 
 export function useRenewRecoveryCodes() {
-  return useProfileWrite((body: Body<'renewRecoveryCodes'>) =>
-    callApi(profileContract.renewRecoveryCodes, { body }),
-  );
+  return useProfileWrite(() => callApi(profileContract.renewRecoveryCodes));
 }
 
 export function sendOwnCode(body: BodyInputOf<typeof codesContract.sendCode>) {

@@ -32,14 +32,17 @@ export async function callApi<E extends Endpoint>(
   ...[input]: CallArguments<E>
 ): Promise<ReplyOf<E>> {
   const call: RequestInput & CallOptions = (input as RequestInput | undefined) ?? {};
-  const limit = AbortSignal.timeout(call.timeout ?? defaultTimeout);
   const options = {
-    signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
     keepalive: call.keepalive ?? false,
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
   };
   return exchange(
-    (token) => send(requestOf(endpoint, call, token), options),
+    (token) => {
+      // For each try: somebody may have typed a password in between.
+      const limit = AbortSignal.timeout(call.timeout ?? defaultTimeout);
+      const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
+      return send(requestOf(endpoint, call, token), { ...options, signal });
+    },
     (reply) => readJson(reply) as Promise<ReplyOf<E>>,
     call.signal,
   );

@@ -13,6 +13,21 @@ export function onSignedOut(handler: SignedOutHandler): void {
   signedOutHandler = handler;
 }
 
+type ProofRequest = () => Promise<boolean>;
+let askForProof: ProofRequest = () => Promise.resolve(false);
+let runningRequest: Promise<boolean> | null = null;
+
+/** How the page asks for password and code when a call needs a fresh proof; true once the server has accepted them. */
+export function onStepUpNeeded(ask: ProofRequest): void {
+  askForProof = ask;
+}
+
+/** Calls that are refused together share one question. */
+function freshProof(): Promise<boolean> {
+  runningRequest ??= askForProof().finally(() => (runningRequest = null));
+  return runningRequest;
+}
+
 /**
  * Sends with the session's token and reads an accepted reply. Throws `ApiError` for refusals and lost networks, and the
  * abort's own reason for `signal`.
@@ -42,11 +57,25 @@ async function acceptedReply<R extends Reply>(send: (token: string | null) => Pr
     }
   }
   noteServerTime(reply.headers.get('date'));
-  if (reply.status >= 200 && reply.status < 300) return reply;
+  if (isAccepted(reply)) return reply;
   const refusal = await readRefusal(reply);
+  if (needsProof(refusal) && (await freshProof())) {
+    const repeated = await send(readToken());
+    if (isAccepted(repeated)) return repeated;
+    throw await readRefusal(repeated);
+  }
   // Of several calls that are refused together, the first ends the session; the others find it ended.
   if (reply.status === 401 && readToken() === token) endSession(reasonOf(refusal));
   throw refusal;
+}
+
+function isAccepted({ status }: Reply): boolean {
+  return status >= 200 && status < 300;
+}
+
+function needsProof(refusal: ApiError): boolean {
+  const code: ErrorCode = 'stepUpNeeded';
+  return refusal.codes.includes(code);
 }
 
 /** Replies are trusted: the server checks them against the same contract, so no schema is loaded here. */

@@ -39,7 +39,7 @@ export function LoginPage({ words, language }: PageProps<'login'>) {
 
   async function startSingleSignOn(): Promise<void> {
     setWarnings([]);
-    const part = await loadPart(() => import('./single-sign-on.ts'));
+    const part = await loadPart(() => import('../../lib/session/single-sign-on.ts'));
     await part.startSingleSignOn();
   }
 
@@ -54,7 +54,7 @@ export function LoginPage({ words, language }: PageProps<'login'>) {
       return;
     }
     setReturning(true);
-    loadPart(() => import('./single-sign-on.ts'))
+    loadPart(() => import('../../lib/session/single-sign-on.ts'))
       .then((part) => part.finishSingleSignOn(back.ticket))
       .then(goOn)
       .catch(warn)

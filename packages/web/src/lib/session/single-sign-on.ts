@@ -2,17 +2,17 @@
 // of no use to anybody else.
 import { identityProviderContract } from '@pricevault/contract/auth/identity-provider.contract';
 import type { SignInReply } from '@pricevault/contract';
-import { callApi } from '../../lib/http/api-client.ts';
-import { readStored, removeStored, writeStored } from '../../lib/storage/browser-storage.ts';
+import { callApi } from '../http/api-client.ts';
+import { readStored, removeStored, writeStored } from '../storage/browser-storage.ts';
 
 const keyName = 'browserKey';
 
-/** Leaves for the provider. */
-export async function startSingleSignOn(): Promise<void> {
+/** Leaves for the provider. With `asksAgain` it asks for the credentials even of somebody it knows. */
+export async function startSingleSignOn({ asksAgain = false } = {}): Promise<void> {
   const browserKey = randomKey();
   writeStored('sessionStorage', keyName, browserKey);
   const reply = await callApi(identityProviderContract.startIdentityProvider, {
-    body: { source: 'identity-provider', browserKey },
+    body: { source: 'identity-provider', browserKey, ...(asksAgain ? { asksAgain } : {}) },
   });
   location.assign(reply.location);
 }

@@ -1,0 +1,113 @@
+// Step-up: the signed-in user proves password and second factor again.
+import type { CodeWay } from '@pricevault/basics';
+import type { AnswerOf, BodyOf, stepUpContract } from '@pricevault/contract';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { actorOf, once, transact, type UserCaller } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { markProven } from '../../platform/sessions/session.repository.ts';
+import { hasAuthenticator } from '../identity/authenticator.repository.ts';
+import { findAccountById, type Account } from '../identity/users.repository.ts';
+import { upsertStepUpChallenge, type Challenge } from './codes.repository.ts';
+import {
+  answerChallenge,
+  challengeLifeMs,
+  refuseTooSoon,
+  sendNewCode,
+  takeTry,
+} from './codes.service.ts';
+import { attemptPassword } from './password-attempts.service.ts';
+import type { CodeProof } from './sign-in.ts';
+
+type Contract = typeof stepUpContract;
+
+export async function beginStepUp(
+  platform: Platform,
+  caller: UserCaller,
+  { again = false }: BodyOf<Contract['beginStepUp']>,
+): Promise<AnswerOf<Contract['beginStepUp']>> {
+  return transact(platform, caller, async (tx) => {
+    const account = await ownAccount(tx, caller);
+    const hasPassword = account.passwordHash !== null;
+    if (!account.hasTwoFactor || !hasPassword) return { hasPassword, codeBy: null };
+    if (await hasAuthenticator(tx, account.id)) return { hasPassword, codeBy: 'authenticator' };
+    return { hasPassword, codeBy: await ensureCode(platform, tx, caller, account, again) };
+  });
+}
+
+/** The code goes to the stored phone or address, never to one that the call names. */
+async function ensureCode(
+  platform: Platform,
+  tx: Executor,
+  caller: UserCaller,
+  account: Account,
+  again: boolean,
+): Promise<CodeWay> {
+  const { clock, config } = platform;
+  const { phone } = account;
+  const challenge = await challengeOf(platform, tx, account.id);
+  if (isCodeValid(challenge, clock.now())) {
+    if (!again) return config.smsUrl && phone ? 'sms' : 'mail';
+    refuseTooSoon(challenge, clock.now());
+  }
+  return sendNewCode(platform, tx, caller, account, { challengeId: challenge.id, phone });
+}
+
+function challengeOf({ clock }: Platform, tx: Executor, userId: string): Promise<Challenge> {
+  return upsertStepUpChallenge(tx, { userId, now: clock.now(), lifeMs: challengeLifeMs });
+}
+
+function isCodeValid({ codeHash, codeExpiresAt }: Challenge, now: Date): boolean {
+  return codeHash !== null && codeExpiresAt !== null && codeExpiresAt > now;
+}
+
+export async function stepUp(
+  platform: Platform,
+  caller: UserCaller,
+  { password, code }: BodyOf<Contract['stepUp']>,
+): Promise<AnswerOf<Contract['stepUp']>> {
+  const { db } = platform;
+  const own = await ownAccount(db.queries, caller);
+  if (own.passwordHash === null) throw new AppError('stepUpByProvider');
+  const { account, isRight } = await attemptPassword(platform, own.email, password);
+  if (!account || !isRight) {
+    await recordAudit(db.queries, actorOf(caller), {
+      action: 'auth.step-up-refused',
+      objectType: 'user',
+      objectId: own.id,
+    });
+    throw new AppError('currentPasswordWrong', {}, { field: 'password' });
+  }
+  if (!account.hasTwoFactor) return transact(platform, caller, (tx) => prove(platform, tx, caller));
+  if (!code) throw new AppError('codeInvalid', {}, { field: 'code' });
+  // An app's code needs no `beginStepUp`, so there may be no challenge yet.
+  await challengeOf(platform, db.queries, account.id);
+  const challenge = await takeTry(platform, { stepUpOf: account.id });
+  return answerChallenge(platform, caller, challenge, code, (tx, proof) =>
+    once(tx, caller, () => prove(platform, tx, caller, proof)),
+  );
+}
+
+async function prove(
+  { clock }: Platform,
+  tx: Executor,
+  caller: UserCaller,
+  code?: CodeProof,
+): Promise<AnswerOf<Contract['stepUp']>> {
+  const { id, sessionId } = caller.user;
+  await markProven(tx, sessionId, clock.now());
+  await recordAudit(tx, actorOf(caller), {
+    action: 'auth.stepped-up',
+    objectType: 'user',
+    objectId: id,
+    details: { provenBy: ['password', ...(code ? [code] : [])] },
+  });
+  return {};
+}
+
+async function ownAccount(executor: Executor, { user }: UserCaller): Promise<Account> {
+  const account = await findAccountById(executor, user.id);
+  if (!account) throw new AppError('accessTokenInvalid');
+  return account;
+}

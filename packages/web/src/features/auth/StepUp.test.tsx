@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { profileContract } from '@pricevault/contract';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { callApi } from '../../lib/http/api-client.ts';
+import {
+  refusal,
+  startAnsweringServer,
+  type AnsweringServer,
+} from '../../lib/http/testing/answering-server.ts';
+import { renderPart } from '../../ui/testing/render-part.tsx';
+import { StepUp } from './StepUp.tsx';
+
+let server: AnsweringServer;
+/** What the server asks for, and whether it has been given. */
+let isProven: boolean;
+beforeEach(async () => {
+  isProven = false;
+  server = await startAnsweringServer();
+});
+afterEach(() => server.stop());
+
+function answerAs(demand: { hasPassword: boolean; codeBy: string | null }) {
+  server.answer = ({ path, body }) => {
+    if (path === '/api/auth/step-up/begin') return { json: { success: true, ...demand } };
+    if (path === '/api/auth/step-up') {
+      const { password, code } = body as { password: string; code: string };
+      if (password !== 'right') return refusal(400, 'currentPasswordWrong', 'password');
+      isProven = demand.codeBy === null || code === '123456';
+      return isProven ? { json: { success: true } } : refusal(400, 'codeWrong', 'code');
+    }
+    return isProven ? { json: { success: true } } : refusal(403, 'stepUpNeeded');
+  };
+}
+
+const remove = () => callApi(profileContract.removeAuthenticator);
+const confirm = () => screen.getByRole('button', { name: 'Confirm' });
+
+it('asks for password and code, once for calls made together, and repeats the calls', async () => {
+  answerAs({ hasPassword: true, codeBy: 'mail' });
+  await renderPart(<StepUp />);
+  const user = userEvent.setup({ delay: null });
+  const calls = Promise.all([remove(), remove()]);
+  await user.type(await screen.findByLabelText('Password'), 'wrong');
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  await user.click(confirm());
+  expect(await screen.findByText('The current password is not right.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Password'));
+  await user.type(screen.getByLabelText('Password'), 'right');
+  await user.click(confirm());
+  expect(await calls).toEqual([{ success: true }, { success: true }]);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(server.heard.filter(({ path }) => path.endsWith('/begin'))).toHaveLength(1);
+});
+
+it('leaves the call refused when somebody cancels', async () => {
+  answerAs({ hasPassword: true, codeBy: null });
+  await renderPart(<StepUp />);
+  const user = userEvent.setup({ delay: null });
+  const call = remove().catch((error: unknown) => error);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await call).toMatchObject({ status: 403, codes: ['stepUpNeeded'] });
+  expect(screen.queryByLabelText('Code')).toBeNull();
+});
+
+it('sends an account without a password to its provider', async () => {
+  answerAs({ hasPassword: false, codeBy: null });
+  await renderPart(<StepUp />);
+  void remove().catch(() => {});
+  expect(await screen.findByRole('button', { name: 'Sign in again' })).toBeVisible();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});
