@@ -13,6 +13,7 @@ export * from './notices.ts';
 export * from './option-lists.ts';
 export * from './paging.ts';
 export * from './periods.ts';
+export * from './plain-number.ts';
 export * from './public-keys.ts';
 export * from './roles.ts';
 export * from './time-zones.ts';

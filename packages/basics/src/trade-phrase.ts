@@ -18,9 +18,8 @@ export interface TradePhrase {
   readonly words: readonly string[];
 }
 
-const onePeriod = String.raw`\d{1,4}(?:\.\d{1,4})?[ymwd]`;
-const periodPattern = new RegExp(`^${onePeriod}$`);
-const pairPattern = new RegExp(`^(${onePeriod})(?:x|×|/|into)?(${onePeriod})$`);
+const periodPattern = /^\d{1,4}(?:\.\d{1,4})?[ymwd]$/;
+const pairPattern = /^(\d{1,4}(?:\.\d{1,4})?[ymwd])(?:x|×|\/|into)?(\d{1,4}(?:\.\d{1,4})?[ymwd])$/;
 const yearsAndMonths = /^\d{1,3}y(?:[1-9]|1[01])m$/;
 const betweenPeriods = new Set(['x', '×', '/', 'into', 'by']);
 const strikePattern = /^(?:atmf?)?([+-]?)(\d{1,6}(?:\.\d{1,8})?)(bps?|%)?$/;

@@ -41,4 +41,5 @@ test('a strike is typed as a rate or in percent', () => {
   expect(parseStrike('5%')).toBe(0.05);
   expect(parseStrike('2,637123 %')).toBe(0.026_371_23);
   expect(parseStrike('five')).toBeNull();
+  expect(parseStrike(`0.${'0'.repeat(63)}`)).toBeNull();
 });

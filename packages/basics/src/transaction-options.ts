@@ -1,5 +1,6 @@
 // Public transactions: the ranges of the search card, what can be wrong with a row, and why a row is not taken.
 import { monthRanges } from './option-lists.ts';
+import { maxNumberLength } from './plain-number.ts';
 
 /** Days of an average month: expiry and tenor are kept in months as days over this. */
 export const daysOfMonth = 30.4375;
@@ -50,6 +51,7 @@ export const mostStrikeBuckets = 22;
 
 /** "0.05" and "5%" mean the same; null for what is neither. */
 export function parseStrike(text: string): number | null {
+  if (text.length > maxNumberLength) return null;
   const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(%?)$/.exec(text.trim().replace(',', '.'));
   if (!match) return null;
   // The decimal point moves in the text, so that 1.8325% is the double nearest to 0.018325.

@@ -77,6 +77,8 @@ describe('cells', () => {
     for (const wrong of ['1,23', '1.2.3', '12%', 'abc', '1e999', Number.NaN, true, {}]) {
       expect(read('number', wrong)).toEqual({ problem: 'rowNumberInvalid' });
     }
+    expect(read('number', `1.${'0'.repeat(62)}`)).toBe(1);
+    expect(read('number', `1.${'0'.repeat(63)}`)).toEqual({ problem: 'rowNumberTooLong' });
   });
 
   it('of a date are dates of the calendar that read alike everywhere', () => {

@@ -2,6 +2,7 @@
 // preview shows is what is stored.
 import { isIsin } from './isin.ts';
 import { periodText } from './periods.ts';
+import { isPlainNumber, maxNumberLength } from './plain-number.ts';
 
 /** Uploads of trades, bonds and valuations. */
 export const maxUploadRows = 100_000;
@@ -19,6 +20,7 @@ export const rowProblemCodes = [
   'rowTradeIdRepeated',
   'rowOfOtherType',
   'rowNumberInvalid',
+  'rowNumberTooLong',
   'rowPeriodInvalid',
   'rowDateInvalid',
   'rowTextTooLong',
@@ -50,9 +52,9 @@ export interface UploadColumn<Field extends string = string> {
   readonly known?: readonly string[];
 }
 
-/** The header rule of spec 000 section 5. */
+/** The header rule of spec 000 section 5. No column has a longer header. */
 export function normaliseHeader(header: string): string {
-  return header.trim().toLowerCase().replace(/\W/g, '_');
+  return header.trim().slice(0, maxTextLength).toLowerCase().replace(/\W/g, '_');
 }
 
 export function isCellProblem(reading: CellValue | CellProblem): reading is CellProblem {
@@ -95,27 +97,33 @@ function readTradeId(raw: unknown): CellValue | CellProblem {
 
 function readIsin(raw: unknown): CellValue | CellProblem {
   if (isEmpty(raw)) return { problem: 'rowIsinMissing' };
+  if (isTooLong(raw)) return { problem: 'rowIsinInvalid' };
   const text = String(raw).toUpperCase();
   return isIsin(text) ? text : { problem: 'rowIsinInvalid' };
 }
 
-const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const groupedNumber = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 
 function readNumber(raw: unknown): CellValue | CellProblem {
   if (isEmpty(raw)) return null;
+  if (isTooLong(raw)) return { problem: 'rowNumberTooLong' };
   const value = typeof raw === 'number' ? raw : numberOfText(raw);
   return Number.isFinite(value) ? value : { problem: 'rowNumberInvalid' };
 }
 
+/** For a number, a period or a date. */
+const isTooLong = (raw: unknown): boolean =>
+  typeof raw === 'string' && raw.length > maxNumberLength;
+
 function numberOfText(raw: unknown): number {
   if (typeof raw !== 'string') return Number.NaN;
-  if (plainNumber.test(raw)) return Number(raw);
+  if (isPlainNumber(raw)) return Number(raw);
   return groupedNumber.test(raw) ? Number(raw.replaceAll(',', '')) : Number.NaN;
 }
 
 function readPeriod(raw: unknown): CellValue | CellProblem {
   if (isEmpty(raw)) return null;
+  if (isTooLong(raw)) return { problem: 'rowPeriodInvalid' };
   const text = typeof raw === 'string' || typeof raw === 'number' ? periodText(raw) : null;
   return text ?? { problem: 'rowPeriodInvalid' };
 }
@@ -125,6 +133,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** `2035-07-09`, `Jul 09, 2035` or `09 Jul 2035`; dates that read differently on two continents are refused. */
 function readDate(raw: unknown): CellValue | CellProblem {
   if (isEmpty(raw)) return null;
+  if (isTooLong(raw)) return { problem: 'rowDateInvalid' };
   const text = String(raw);
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+Z?)?$/.exec(text);
   const named = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/i.exec(text);

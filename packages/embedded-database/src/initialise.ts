@@ -11,7 +11,7 @@ import { isProcessAlive } from './postmaster-file.ts';
 import { runProgram, type SystemUser } from './program.ts';
 import { SUPERUSER } from './secret.ts';
 
-const SCRATCH_PREFIX = 'initdb-';
+const scratchName = /^initdb-(\d+)-[0-9a-f]+$/;
 /** initdb takes seconds; a scratch folder older than this is abandoned, whatever its process id says. */
 const SCRATCH_MAX_AGE_MS = 10 * 60 * 1000;
 
@@ -63,7 +63,7 @@ export async function initialiseCluster(options: {
   const { clusterFolder, binaries, user, password, noSync } = options;
   const parent = dirname(clusterFolder);
   await removeStaleScratch(parent);
-  const name = `${SCRATCH_PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`;
+  const name = `initdb-${process.pid}-${randomBytes(4).toString('hex')}`;
   const scratch = join(parent, name);
   const fresh = join(scratch, 'cluster');
   const passwordFile = join(scratch, 'password');
@@ -99,7 +99,7 @@ export async function initialiseCluster(options: {
 
 async function removeStaleScratch(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
-    const maker = new RegExp(`^${SCRATCH_PREFIX}(\\d+)-[0-9a-f]+$`).exec(name)?.[1];
+    const maker = scratchName.exec(name)?.[1];
     if (maker === undefined) continue;
     const folder = join(parent, name);
     const made = await stat(folder).catch(() => null);

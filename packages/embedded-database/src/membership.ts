@@ -70,7 +70,7 @@ export async function servingProcess({ client }: Membership): Promise<number | n
      where l.locktype = 'advisory' and l.classid = $1 and l.objid = $2 and l.granted`,
     [LOCK_SPACE, SERVING],
   );
-  const pid = /(\d+)$/.exec(rows[0]?.application_name ?? '')?.[1];
+  const pid = /(?<!\d)\d+$/.exec(rows[0]?.application_name ?? '')?.[0];
   return pid === undefined ? null : Number(pid);
 }
 

@@ -108,6 +108,12 @@ describe('a file of trades', () => {
     });
   });
 
+  it('is refused where a line is longer than any row of a table', () => {
+    expect(readTradeFile(`tradeid,expiry\r\n1,${'9'.repeat(20_000)}`)).toEqual({
+      problem: { code: 'fileLineTooLong', params: { line: 2, characters: 20_000 } },
+    });
+  });
+
   it('is refused where an open quote swallows its headings', () => {
     expect(readTradeFile('"Desk A\ntradeid,expiry\n1,12m')).toEqual({
       problem: { code: 'fileQuoteOpen', params: { line: 1 } },

@@ -55,7 +55,7 @@ const integer = (unset: number, min: number, max: number) =>
 const url = (schemes: readonly string[]) =>
   variable<string, null>(null, (value, refuse) => {
     const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
-    if (schemes.includes(scheme)) return value.replace(/\/+$/, '');
+    if (schemes.includes(scheme)) return value.replace(/(?<!\/)\/+$/, '');
     // The value may contain a password, so the message does not repeat it.
     refuse(`must be an address that starts with ${schemes.join(':// or ')}://.`);
     return null;

@@ -3,7 +3,7 @@ import { codeWays, languageCodes, loginSources, roles } from '@pricevault/basics
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted } from '../platform/schemas.ts';
+import { accepted, idText } from '../platform/schemas.ts';
 
 /** The signed-in user (spec 000 section 3). `role` is a list there; it holds one role. */
 export const user = z.object({
@@ -105,8 +105,8 @@ const ownAddress = z
 /** What a person may change of their own record here; everything else in the body is ignored. */
 const ownSettings = z.object({
   /** Both name the own account, as the user itself does; another one is refused. */
-  id: z.optional(z.string()),
-  userId: z.optional(z.string()),
+  id: z.optional(idText),
+  userId: z.optional(idText),
   settings: z.optional(
     z
       .record(

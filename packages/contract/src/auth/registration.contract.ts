@@ -22,12 +22,16 @@ const passwordRepeated = z.refine<TwoPasswords>(
   { ...errorCode('passwordConfirmRequired'), path: ['passwordConfirm'], when: () => true },
 );
 
+export const repeatedPassword = z
+  .string(errorCode('passwordsDiffer'))
+  .check(z.maxLength(200, errorCode('passwordTooLong')));
+
 export const registerForm = z
   .object({
     displayName,
     email,
     password: newPassword,
-    passwordConfirm: z.string(errorCode('passwordsDiffer')),
+    passwordConfirm: repeatedPassword,
   })
   .check(passwordsMatch, passwordRepeated);
 export type RegisterForm = z.output<typeof registerForm>;
@@ -36,7 +40,7 @@ export const forgotPasswordForm = z.object({ email });
 
 /** The screen's form; the call itself carries token and password. */
 export const resetPasswordForm = z
-  .object({ password: newPassword, passwordConfirm: z.string(errorCode('passwordsDiffer')) })
+  .object({ password: newPassword, passwordConfirm: repeatedPassword })
   .check(passwordsMatch, passwordRepeated);
 
 export const registrationContract = {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { acceptedItems, countedTotal, pageQuery } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted, id, instant, isCalendarDate, jsonList } from '../platform/schemas.ts';
+import { accepted, id, idText, instant, isCalendarDate, jsonList } from '../platform/schemas.ts';
 import { uploadOutcome, uploadRows } from '../platform/upload.schemas.ts';
 import { bondForm } from './bond-form.ts';
 
@@ -116,7 +116,7 @@ export const bondsContract = {
   stored: endpoint('POST', '/api/bond/stored-bonds', 'admin', {
     ignoresKey: 'readsOnly',
     summary: 'What is stored under these ISINs, for the preview of an upload; at most 10,000',
-    body: z.object({ items: jsonList(z.string(), { max: maxAllRows }) }),
+    body: z.object({ items: jsonList(idText, { max: maxAllRows }) }),
     reply: acceptedItems(bond),
     bodyLimit: 1024 * 1024,
   }),

@@ -4,6 +4,9 @@ import type { ErrorCode } from './errors.ts';
 import { errorCode } from './error-code.ts';
 import { findUnsafe } from './safe-input.ts';
 
+/** What may be an id, or is ignored: no id is longer. */
+export const idText = z.string().check(z.maxLength(64, errorCode('idInvalid')));
+
 /** An id that a form must choose; the code says what is missing. */
 export function chosenId(code: ErrorCode) {
   return z
@@ -26,8 +29,8 @@ export function requiredName(thing: 'asset' | 'firm' | 'instrument' | 'series', 
 
 /** A date of the calendar, `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && date.toJSON()?.startsWith(text) === true;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  return new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 }
 
 /** ISO 8601 in UTC. */

@@ -2,11 +2,11 @@
 import { codeWays } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { displayName, email, newPassword, user } from '../auth/auth.contract.ts';
-import { passwordsMatch } from '../auth/registration.contract.ts';
+import { passwordsMatch, repeatedPassword } from '../auth/registration.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted, id, instant } from '../platform/schemas.ts';
+import { accepted, id, idText, instant } from '../platform/schemas.ts';
 
 /** Digits with an optional plus, spaces, dashes, dots and brackets; 7 to 15 digits. */
 export const phone = z
@@ -38,7 +38,7 @@ export const changePasswordForm = z
         z.maxLength(200, errorCode('passwordTooLong')),
       ),
     password: newPassword,
-    passwordConfirm: z.string(errorCode('passwordsDiffer')),
+    passwordConfirm: repeatedPassword,
   })
   .check(passwordsMatch);
 
@@ -81,7 +81,7 @@ export const profileContract = {
       'Stores name, phone and two-factor; switching on, and another phone while on, need a verified code; another phone and switching off need a fresh proof',
     stepUp: 'someChanges',
     // As specified the own id may come along; another one is refused.
-    body: z.extend(profileForm, { userId: z.optional(z.string()) }),
+    body: z.extend(profileForm, { userId: z.optional(idText) }),
     reply: accepted({ user }),
     refusals: ['codeNeeded', 'userIdForeign'],
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bond, bondDetails } from '../bonds/bonds.contract.ts';
 import { type ReplyOf } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { id, instant } from '../platform/schemas.ts';
+import { id, idText, instant } from '../platform/schemas.ts';
 import { trade } from '../trades/trades.contract.ts';
 import { quoteEndpoints } from './quote-endpoints.ts';
 
@@ -41,7 +41,7 @@ export const isUncrossed = ({ bid, offer }: { bid: number; offer?: number | null
 const number = z.number();
 const numberOrNone = z.nullable(z.number());
 const instantOrNone = z.nullable(instant);
-const ignoredText = z.optional(z.nullable(z.string().check(z.maxLength(64))));
+const ignoredText = z.optional(z.nullable(idText));
 
 const byTrade = { tradeId: tradeReference };
 const tradeQuotes = quoteEndpoints({

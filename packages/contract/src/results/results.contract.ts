@@ -14,7 +14,7 @@ export type PictureType = (typeof pictureTypes)[number];
 
 /** `YYYY-MM-DD`; of an instant the date it is written with. */
 const calendarDate = z.string(errorCode('dateInvalid')).check(
-  z.overwrite((text: string) => text.replace(/T.*$/, '')),
+  z.overwrite((text: string) => text.split('T', 1)[0] ?? ''),
   z.refine(isCalendarDate, errorCode('dateInvalid')),
 );
 

@@ -4,7 +4,7 @@ import { maxAllRows, maxUploadBytes, maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
-import { accepted, chosenId, id, ids, instant, jsonList } from '../platform/schemas.ts';
+import { accepted, chosenId, id, ids, idText, instant, jsonList } from '../platform/schemas.ts';
 import { headingCells } from '../settings/settings.contract.ts';
 import { uploadOutcome, uploadRows } from '../platform/upload.schemas.ts';
 
@@ -66,7 +66,7 @@ export type StoredTrade = z.output<typeof storedTrade>;
 const instrumentChoice = chosenId('uploadInstrumentRequired');
 
 /** Ids of trades as files name them. A text that is not a whole number matches no trade. */
-export const tradeIdList = (max: number) => jsonList(z.union([z.number(), z.string()]), { max });
+export const tradeIdList = (max: number) => jsonList(z.union([z.number(), idText]), { max });
 
 /** A row of a trades file, and the series it belongs to. */
 export const tradeFileRow = z.extend(headingCells, { batchId: id, tradeId: z.int() });

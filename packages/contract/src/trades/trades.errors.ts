@@ -16,6 +16,9 @@ const rowProblems = {
     'Line {line}: the trade {value} belongs to another instrument type, {type}.',
   ),
   rowNumberInvalid: badRequest('Line {line}: {field} is not a number: {value}'),
+  rowNumberTooLong: badRequest(
+    'Line {line}: {field} has more than 64 characters, too many for a number.',
+  ),
   rowPeriodInvalid: badRequest('Line {line}: {field} is not a period such as 12m or 1y: {value}'),
   rowDateInvalid: badRequest('Line {line}: {field} is not a date such as 2035-07-09: {value}'),
   rowTextTooLong: badRequest('Line {line}: {field} has more than 200 characters.'),

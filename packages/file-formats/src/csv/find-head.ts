@@ -1,6 +1,7 @@
 // Where a table begins in a file: its delimiter, the line of its headings, and which heading is which column. Real files
 // have lines above the table (a fund's name, a date), so the line with the most known headings is taken.
 import { comparableHeading } from './headings.ts';
+import { longLineProblem } from './long-lines.ts';
 import { fileProblem, type FileProblem } from './problems.ts';
 import { delimiters, readRecords, sampleRecords, type Delimiter } from './records.ts';
 
@@ -23,6 +24,8 @@ export function findHead<Field extends string>(
   text: string,
   search: HeadSearch<Field>,
 ): TableHead<Field> | { readonly problem: FileProblem } {
+  const tooLong = longLineProblem(text);
+  if (tooLong !== null) return tooLong;
   let best: { head: TableHead<Field>; known: number } | null = null;
   for (const delimiter of delimiters) {
     for (const { line, cells } of sampleRecords(text, delimiter, search.within)) {

@@ -1,5 +1,6 @@
 // The headings of a user's own file: its first line, or the headings line of a trades file that was downloaded here.
 import { comparableHeading } from './headings.ts';
+import { longLineProblem } from './long-lines.ts';
 import { fileProblem, type FileProblem } from './problems.ts';
 import { delimiters, sampleRecords } from './records.ts';
 
@@ -8,6 +9,8 @@ const headWithin = 6;
 export function readHeadings(
   text: string,
 ): { readonly headings: readonly string[] } | { readonly problem: FileProblem } {
+  const tooLong = longLineProblem(text);
+  if (tooLong !== null) return tooLong;
   const samples = delimiters.map((delimiter) => sampleRecords(text, delimiter, headWithin));
   for (const records of samples) {
     const downloaded = records.find(

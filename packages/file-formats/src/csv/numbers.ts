@@ -1,11 +1,11 @@
 // Numbers as people and spreadsheets write them: 1,234.5 and 1.234,5, with a sign. The shared reading of cells takes numbers
 // and plain texts; which mark a file uses is known here alone.
+import { isPlainNumber, maxNumberLength } from '@pricevault/basics';
 
 /** What stands between the whole and the part: decided once for a file, since 1,234 alone can mean both. */
 export type DecimalMark = '.' | ',';
 
 const grouped = { '.': /^\d{1,3}(\.\d{3})+$/, ',': /^\d{1,3}(,\d{3})+$/ } as const;
-const plain = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const blanks = /[\s\u00a0\u202f']/g;
 
 /** The number, or null where the text is none. Never rounds: what a double cannot hold is a matter of its column. */
@@ -16,8 +16,9 @@ export function parseNumber(cell: string, mark: DecimalMark): number | null {
 
 /** The number as a text with a point, all its digits kept; null where the cell is none. */
 export function numberText(cell: string, mark: DecimalMark): string | null {
+  if (cell.trim().length > maxNumberLength) return null;
   const text = plainText(cell.replace(/\u2212/, '-').replaceAll(blanks, ''), mark);
-  return text !== null && plain.test(text) ? text : null;
+  return text !== null && isPlainNumber(text) ? text : null;
 }
 
 /** The same number with a point and without groups. */

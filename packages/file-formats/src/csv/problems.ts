@@ -1,4 +1,4 @@
-// What can be wrong with a file or with one of its rows: a small closed set of codes. Sentences belong to whoever shows them.
+// What can be wrong with a file or with one of its rows: a small closed set of codes. The sentences belong to the screens.
 import type { RowProblemCode } from '@pricevault/basics';
 
 export const fileProblemCodes = [
@@ -10,6 +10,8 @@ export const fileProblemCodes = [
   'fileTooLarge',
   /** More rows than an upload may have. Params: `rows`. */
   'fileTooManyRows',
+  /** A line that no table has. Params: `line`, `characters`. */
+  'fileLineTooLong',
   /** A quote opens a cell and is not closed: the rows below it cannot be told apart. Params: `line`. */
   'fileQuoteOpen',
   /** Headings and no row below them. */

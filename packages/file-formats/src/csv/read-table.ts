@@ -2,6 +2,7 @@
 import {
   isCellProblem,
   readCell,
+  type CellProblem,
   type CellValue,
   type RowProblemCode,
   type UploadColumn,
@@ -162,7 +163,7 @@ function readRow<Field extends string>(
     const value = readCell(column, isNumeric(column) ? (parseNumber(cell, mark) ?? cell) : cell);
     const needed = layout.needed?.[column.field];
     const code = isCellProblem(value)
-      ? (needed?.invalid ?? value.problem)
+      ? problemIn(value, needed?.invalid)
       : value === null
         ? needed?.empty
         : undefined;
@@ -174,6 +175,11 @@ function readRow<Field extends string>(
     if (!isCellProblem(value)) values[column.field] = value;
   }
   return { values };
+}
+
+/** A text that is too long is named as such, also in a column that has a sentence of its own. */
+function problemIn({ problem }: CellProblem, invalid: FileRowProblemCode | undefined) {
+  return problem === 'rowNumberTooLong' ? problem : (invalid ?? problem);
 }
 
 /** What the file itself calls a column. */

@@ -76,7 +76,8 @@ export function readParCurveFile(text: string): ParCurveFile | { readonly proble
   if (records.length === 0) return fileProblem('fileOnlyHeadings');
   const cell = ({ cells }: CsvRecord, field: Field) =>
     (cells[head.fields.indexOf(field)] ?? '').trim();
-  const bare = (written: string) => written.replace(/\s*%$/, '');
+  const bare = (written: string) =>
+    written.endsWith('%') ? written.slice(0, -1).trimEnd() : written;
   const mark = decimalMarkOf(
     head.delimiter,
     records.map((record) => bare(cell(record, 'rate'))),

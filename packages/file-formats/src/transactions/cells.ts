@@ -1,6 +1,7 @@
 // Cells of dissemination files as values. What cannot be read is null; mapping decides whether that matters.
+import { isPlainNumber, maxNumberLength } from '@pricevault/basics';
 
-const placeholderNotional = /^9{15,}\.?9*$/;
+const placeholderNotional = /^9{15,}(?:\.9*)?$/;
 const millisecondsOfDay = 86_400_000;
 
 export interface ReportedAmount {
@@ -31,13 +32,15 @@ export function readNumber(cell: string): number | null {
 /** A percentage as a decimal rate. The point moves in the text, so that 1.8325 is the double nearest to 0.018325. */
 export function readPercent(cell: string): number | null {
   const text = plainNumber(cell);
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) return null;
+  if (!isPlainNumber(text) || text.toLowerCase().includes('e')) return null;
   return Number(`${text}e-2`);
 }
 
+/** Empty where the cell is too long for a number. */
 function plainNumber(cell: string): string {
   const semicolon = cell.indexOf(';');
   const first = semicolon < 0 ? cell : cell.slice(0, semicolon);
+  if (first.length > maxNumberLength) return '';
   return first.includes(',') ? first.replaceAll(',', '').trim() : first.trim();
 }
 

@@ -28,6 +28,6 @@ export function dayCountQuantity(quantity: string, inputs: RowInputs): number | 
 
 /** `BUS/252 Brazil` counts business days of that calendar. */
 function businessCalendar(convention: string): Calendar | undefined {
-  const match = /^BUS\/252\s+(.+)$/i.exec(convention.trim());
+  const match = /^BUS\/252\s+(\S.*)$/i.exec(convention.trim());
   return match === null ? undefined : parseCalendar(match[1] as string);
 }

@@ -88,7 +88,7 @@ const stop = (text: string): never => {
 };
 
 function readExercise(text: string): { from: DayNumber; date: DayNumber; calendar: Calendar } {
-  const match = /^(\d{4}-\d{2}-\d{2})\s*\+\s*(\d{1,3})([YM])\s+(.+)$/.exec(text.trim());
+  const match = /^(\d{4}-\d{2}-\d{2})\s*\+\s*(\d{1,3})([YM])\s+(\S.*)$/.exec(text.trim());
   const from = parseDate(match?.[1] ?? '');
   const calendar = parseCalendar(match?.[4] ?? '');
   if (match === null || from === undefined || calendar === undefined) return stop(text);

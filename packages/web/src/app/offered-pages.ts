@@ -17,7 +17,7 @@ const groups = [
 
 /** The page of an address; slashes at its end do not matter. */
 export function pageOf(pathname: string): PageEntry | undefined {
-  const bare = pathname.replace(/(?<=.)\/+$/, '');
+  const bare = pathname.replace(/(?<=[^/])\/+$/, '');
   return pages.find(({ path }) => path === bare);
 }
 

@@ -67,6 +67,7 @@ export class SubmissionCollector {
 }
 
 function codeOf(field: Field, problem: RowProblemCode): RowProblemCode {
+  if (problem === 'rowNumberTooLong') return problem;
   if (field === 'valuation') return 'rowValueInvalid';
   return field === 'forward' ? 'rowForwardInvalid' : problem;
 }

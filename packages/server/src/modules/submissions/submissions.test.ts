@@ -76,6 +76,18 @@ describe('inside the window', () => {
     expect(reply).toMatchObject({ rows: 8, stored: 1, skipped: 7 });
   });
 
+  test('a number of 120,000 digits is named as too long', async () => {
+    const { tradeIds } = await createOpenType(app, 2);
+    const [first = 0, second = 0] = tradeIds;
+    const { reply } = await submit(await app.person(), [
+      { tradeId: first, valuation: 1 },
+      { tradeId: second, valuation: `${'9'.repeat(120_000)}x` },
+    ]);
+    expect(reply.problems.map(({ text }) => text)).toEqual([
+      'Line 2: valuation has more than 64 characters, too many for a number.',
+    ]);
+  });
+
   test('with no row left nothing is stored and no try is used', async () => {
     const { tradeIds, type } = await createOpenType(app, 1);
     const person = await app.person();

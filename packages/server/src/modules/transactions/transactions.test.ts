@@ -109,6 +109,14 @@ describe('GET /api/sdr', () => {
     expect((await search({ page: -1 })).refusal.codes).toEqual(['pageInvalid']);
     expect((await search({ limit: 1000 })).refusal.codes).toEqual(['limitInvalid']);
   });
+
+  test('a strike of 14,000 digits is refused with a sentence about the strike', async () => {
+    const { refusal } = await search({ strikeFixed: `${'9'.repeat(14_000)}x` });
+    expect(refusal).toMatchObject({
+      fields: ['strikeFixed'],
+      errors: ['The strike must be a number such as 0.05 or 5%.'],
+    });
+  });
 });
 
 async function rowsOfAll() {

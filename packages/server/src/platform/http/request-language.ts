@@ -2,13 +2,11 @@
 import { defaultLanguage, languageCodes, type LanguageCode } from '@pricevault/basics';
 import type { FastifyRequest } from 'fastify';
 
-const languageCookie = 'pricevault_language';
+const chosenLanguage = /(?:^|;\s*)pricevault_language=(\w+)/;
 
 /** The language that the visitor chose, or else the one that the browser prefers. */
 export function languageFor(request: FastifyRequest): LanguageCode {
-  const cookie = new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(
-    request.headers.cookie ?? '',
-  );
+  const cookie = chosenLanguage.exec(request.headers.cookie ?? '');
   const wanted = [
     cookie?.[1],
     ...(request.headers['accept-language'] ?? '')

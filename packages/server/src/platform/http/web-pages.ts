@@ -79,12 +79,12 @@ export async function addWebPages(
   const appPaths = new Set(table.appPaths);
   const pagePaths = new Set(table.pages.map(({ path }) => path));
   app.get('/*', open, (request, reply) => {
-    const path = request.url.replace(/[?#].*$/s, '');
+    const [path = ''] = request.url.split(/[?#]/, 1);
     const isCall = /^\/api(\/|$)/.test(path);
     // A request for a missing file gets a 404 instead of a page, unless a browser is navigating.
     const isFile = /\.\w+$/.test(path) && !request.headers.accept?.includes('text/html');
     if (isCall || isFile) throw new AppError('notFound');
-    const bare = path.replace(/\/+$/, '');
+    const bare = path.replace(/(?<!\/)\/+$/, '');
     if (appPaths.has(bare)) return sendHtml(request, reply, table.app);
     if (bare !== path && pagePaths.has(bare))
       return reply.redirect(bare + request.url.slice(path.length), 308);

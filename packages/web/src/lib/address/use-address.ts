@@ -87,7 +87,7 @@ export function useAddress<Own extends Schema>(
   return [search, control];
 }
 
-const bare = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '');
+const bare = (pathname: string) => pathname.replace(/(?<=[^/])\/+$/, '');
 
 /** Every value is plain text, so that a person can read and write it. Of a name that stands there twice, the last counts. */
 export function parseSearch(text: string): Record<string, string> {

@@ -53,7 +53,14 @@ export function numberMarks(language: LanguageCode): NumberMarks {
 export function formatDecimalText(text: string, language: LanguageCode): string {
   const { decimal, group } = numberMarks(language);
   const [whole = '', ...rest] = text.split('.');
-  return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group), ...rest].join(decimal);
+  return [groupDigits(whole, group), ...rest].join(decimal);
+}
+
+/** `-1234567` as `-1,234,567`. */
+export function groupDigits(whole: string, group: string): string {
+  const sign = whole.startsWith('-') ? '-' : '';
+  const first = sign.length + ((whole.length - sign.length) % 3 || 3);
+  return whole.slice(0, first) + whole.slice(first).replaceAll(/\d{3}/g, `${group}$&`);
 }
 
 const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: '2-digit' };

@@ -1,7 +1,7 @@
 // Numbers as people type them in their language, and the plain text (`-1234.5`) that forms and addresses keep. Turkish
 // writes 1.000 for a thousand, English 1,000: the language decides what a mark means wherever both readings make sense.
 import type { LanguageCode } from '@pricevault/basics';
-import { numberMarks, type NumberMarks } from './formatters.ts';
+import { groupDigits, numberMarks, type NumberMarks } from './formatters.ts';
 
 /** Characters; nobody types a longer number. */
 export const maxNumberLength = 40;
@@ -66,7 +66,7 @@ export function typedNumberText(plain: string, language: LanguageCode): string {
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(withoutExponent(plain));
   if (match === null || plain === '') return plain;
   const { decimal, group } = numberMarks(language);
-  const whole = (match[2] || '0').replace(/\B(?=(?:\d{3})+$)/g, group);
+  const whole = groupDigits(match[2] || '0', group);
   return `${match[1]}${whole}${match[3] ? decimal + match[3] : ''}`;
 }
 
@@ -80,6 +80,6 @@ function withoutExponent(plain: string): string {
   const digits = '0'.repeat(Math.max(-shift, 0)) + whole + part + '0'.repeat(Math.max(shift, 0));
   const point = Math.max(-shift, 0) + whole.length + shift;
   const before = digits.slice(0, point).replace(/^0+(?=\d)/, '');
-  const after = digits.slice(point).replace(/0+$/, '');
+  const after = digits.slice(point).replace(/(?<!0)0+$/, '');
   return `${sign}${before}${after === '' ? '' : `.${after}`}`;
 }

@@ -33,7 +33,7 @@ export function isPseudoLanguageOn(search: string = location.search): boolean {
 /** A third longer, in brackets; placeholders stay. */
 export function pseudoText(text: string): string {
   const marked = text
-    .split(/(\{\{[^}]*\}\})/)
+    .split(/(\{\{[^{}]*\}\})/)
     .map((part) =>
       part.startsWith('{{') ? part : part.replace(/\w/g, (letter) => letters[letter] ?? letter),
     )

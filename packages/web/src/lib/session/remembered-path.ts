@@ -25,7 +25,8 @@ export const guestPaths = [
 ] as const;
 
 export function isGuestPath(path: string): boolean {
-  const bare = path.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '');
+  const [pathname = ''] = path.split(/[?#]/, 1);
+  const bare = pathname.replace(/(?<=[^/])\/+$/, '');
   return guestPaths.some(
     (guest) => bare === guest || (guest !== '/' && bare.startsWith(`${guest}/`)),
   );
