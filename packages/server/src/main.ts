@@ -87,7 +87,7 @@ async function addDemoTransactions(platform: Platform): Promise<void> {
 async function announce({ http, platform }: App, config: Config): Promise<void> {
   const { port } = http.server.address() as AddressInfo;
   const lines = [
-    `PriceVault is ready on ${config.listeningUrl.replace(/\d+$/, String(port))}`,
+    `PriceVault is ready on ${config.listeningUrl.replace(/(?<!\d)\d+$/, String(port))}`,
     ...(await describeAccounts(platform, config)),
   ];
   print(lines.join('\n'));
