@@ -2,7 +2,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { badRequest, conflict, notFound } from '../platform/errors.ts';
-import { acceptedItems, changeByIds, countRelated, sortedList } from '../platform/list.schemas.ts';
+import {
+  changeRow,
+  createRow,
+  changeByIds,
+  countRelated,
+  sortedList,
+} from '../platform/list.schemas.ts';
 import { id, requiredName } from '../platform/schemas.ts';
 
 export const assetForm = z.object({ name: requiredName('asset', 100) });
@@ -29,14 +35,12 @@ export const assetsContract = {
   }),
   create: endpoint('POST', '/api/asset', 'admin', {
     summary: 'Creates an asset class',
-    body: assetForm,
-    reply: acceptedItems(asset),
+    ...createRow(assetForm, asset),
     refusals: ['assetNameTaken'],
   }),
   update: endpoint('PUT', '/api/asset', 'admin', {
     summary: 'Renames an asset class',
-    body: z.extend(assetForm, { _id: id }),
-    reply: acceptedItems(asset),
+    ...changeRow(assetForm, asset),
     refusals: ['assetNameTaken', 'assetNotFound'],
   }),
   check: endpoint('POST', '/api/asset/check', 'admin', {

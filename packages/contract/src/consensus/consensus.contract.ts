@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { accepted, id, instant, jsonList } from '../platform/schemas.ts';
 import { rowProblem } from '../platform/upload.schemas.ts';
-import { tradeIdList } from '../trades/trades.contract.ts';
+import { checkedTradeIds, tradeIdList } from '../trades/trades.contract.ts';
 import {
   consensusRound,
   contributionBody,
@@ -123,12 +123,7 @@ export const consensusContract = {
       protocol: z.optional(z.union([z.literal(1), z.literal(2)])),
     }),
     reply: accepted({
-      result: z.object({
-        unique_ins_type: z.boolean(),
-        invalid_ids: z.array(z.union([z.number(), z.string()])),
-        /** Values of the firm that a submission by this protocol replaces: of the newest window, or of the open round. */
-        tf_duplicates_ids: z.array(z.number()),
-      }),
+      result: checkedTradeIds,
       /** Of the one type of the known ids. */
       instrumentTypeId: z.nullable(id),
       usedPaths: z.nullable(usedPaths),

@@ -12,7 +12,13 @@ import {
 } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { acceptedItems, changeByIds, countRelated, sortedList } from '../platform/list.schemas.ts';
+import {
+  changeRow,
+  createRow,
+  changeByIds,
+  countRelated,
+  sortedList,
+} from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { chosenId, id, instant, isCalendarDate, requiredName } from '../platform/schemas.ts';
 
@@ -126,14 +132,12 @@ export const instrumentsContract = {
   }),
   create: endpoint('POST', '/api/instrument', 'admin', {
     summary: 'Creates an instrument type',
-    body: instrumentForm,
-    reply: acceptedItems(instrument),
+    ...createRow(instrumentForm, instrument),
     refusals: ['instrumentNameTaken', 'assetNotFound'],
   }),
   update: endpoint('PUT', '/api/instrument', 'admin', {
     summary: 'Changes an instrument type; further settings that are left out stay as they are',
-    body: z.extend(instrumentForm, { _id: id }),
-    reply: acceptedItems(instrument),
+    ...changeRow(instrumentForm, instrument),
     refusals: ['instrumentNameTaken', 'assetNotFound', 'instrumentNotFound'],
   }),
   check: endpoint('POST', '/api/instrument/check', 'admin', {

@@ -66,6 +66,22 @@ export function pagedList<Item extends z.ZodMiniType>(item: Item) {
   return { query: pageQuery, reply: accepted({ items: z.array(item), ...countedTotal }) };
 }
 
+/** Of an endpoint: creates a row from a form and answers it. */
+export function createRow<Form extends z.ZodMiniType, Item extends z.ZodMiniType>(
+  form: Form,
+  item: Item,
+) {
+  return { body: form, reply: acceptedItems(item) };
+}
+
+/** Of an endpoint: changes the row of an id to what the form holds, and answers it. */
+export function changeRow<Shape extends z.core.$ZodLooseShape, Item extends z.ZodMiniType>(
+  form: z.ZodMiniObject<Shape>,
+  item: Item,
+) {
+  return { body: z.extend(form, { _id: id }), reply: acceptedItems(item) };
+}
+
 /** Of an endpoint: takes ids and answers those that it changed. */
 export const changeByIds = { body: z.object({ items: ids }), reply: acceptedItems(id) };
 

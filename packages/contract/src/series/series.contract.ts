@@ -8,7 +8,8 @@ import {
 } from '../instruments/instruments.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import {
-  acceptedItems,
+  changeRow,
+  createRow,
   changeByIds,
   countedTotal,
   pageSize,
@@ -89,13 +90,11 @@ export const seriesContract = {
   }),
   create: endpoint('POST', '/api/batch', 'user', {
     summary: 'Creates a series of one’s own',
-    body: seriesForm,
-    reply: acceptedItems(series),
+    ...createRow(seriesForm, series),
   }),
   update: endpoint('PUT', '/api/batch', 'user', {
     summary: 'Changes a series; its owner and admins',
-    body: z.extend(seriesForm, { _id: id }),
-    reply: acceptedItems(series),
+    ...changeRow(seriesForm, series),
     refusals: ['seriesNotFound', 'seriesNotYours'],
   }),
   remove: endpoint('POST', '/api/batch/remove', 'user', {

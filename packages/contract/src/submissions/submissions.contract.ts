@@ -7,7 +7,7 @@ import { acceptedItems, sortedList } from '../platform/list.schemas.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
 import { rowProblem, uploadRows } from '../platform/upload.schemas.ts';
 import { resultRow } from '../results/result-row.schemas.ts';
-import { tradeIdList } from '../trades/trades.contract.ts';
+import { checkedTradeIds, tradeIdList } from '../trades/trades.contract.ts';
 
 /** A half-open window: from `opensAt` on, no longer at `closesAt`. */
 export const windowSpan = z.object({
@@ -92,14 +92,7 @@ export const submissionsContract = {
     summary: 'Whether the ids share one instrument type, which are no trades, which have a value',
     body: z.object({ items: tradeIdList(maxUploadRows) }),
     reply: accepted({
-      result: z.object({
-        /** All known ids share one type. */
-        unique_ins_type: z.boolean(),
-        /** Unknown or removed, as they were sent. */
-        invalid_ids: z.array(z.union([z.number(), z.string()])),
-        /** Those for which the firm has a counting value in the open window. */
-        tf_duplicates_ids: z.array(z.number()),
-      }),
+      result: checkedTradeIds,
       /** Of the one type of the known ids; null when there is none or more than one. */
       window: z.nullable(windowState),
       /** The series in sight that holds most of the ids: there their results are seen. Null where none holds any. */

@@ -68,6 +68,16 @@ const instrumentChoice = chosenId('uploadInstrumentRequired');
 /** Ids of trades as files name them. A text that is not a whole number matches no trade. */
 export const tradeIdList = (max: number) => jsonList(z.union([z.number(), idText]), { max });
 
+/** What a check of ids before a submission finds, with the specification's names. */
+export const checkedTradeIds = z.object({
+  /** All known ids share one type. */
+  unique_ins_type: z.boolean(),
+  /** Unknown or removed, as they were sent. */
+  invalid_ids: z.array(z.union([z.number(), z.string()])),
+  /** Those for which a submission replaces a value that the firm gave: in the newest window, or in the open round. */
+  tf_duplicates_ids: z.array(z.number()),
+});
+
 /** A row of a trades file, and the series it belongs to. */
 export const tradeFileRow = z.extend(headingCells, { batchId: id, tradeId: z.int() });
 

@@ -1,8 +1,8 @@
 // The two layouts of the CFTC's data elements: cde110upi (today, with product codes) and cde112 (before, with a product
 // name). Decimals, actions NEWT to REVI, lifecycle rows that may give nothing but ids.
 import type { TransactionOptionType } from '@pricevault/basics';
-import { frequencyOf, readAmount, readDay, readInstant, readNumber } from './cells.ts';
-import { amountFlags, premiumFlags, readPeriod, readStrike, textOrNull } from './terms.ts';
+import { frequencyOf, readDay, readInstant, readNumber } from './cells.ts';
+import { readAmounts, readPeriod, readStrike, textOrNull } from './terms.ts';
 import {
   cellAt,
   type ColumnFinder,
@@ -148,8 +148,6 @@ export function createCurrentMapper(find: ColumnFinder): RowMapper {
     const end = readDay(cellAt(cells, columns.maturity));
     // The effective date is the option's own here; the swap starts at expiry.
     const period = readPeriod({ execution, expiry, startsAt: null, end });
-    const amount = readAmount(cellAt(cells, columns.amount));
-    const premium = readNumber(cellAt(cells, columns.premium));
     const reportedCurrency = textOrNull(cellAt(cells, columns.premiumCurrency));
     const premiumCurrency = reportedCurrency === 'XXX' ? null : reportedCurrency;
     const fixedRate =
@@ -164,16 +162,12 @@ export function createCurrentMapper(find: ColumnFinder): RowMapper {
       expiryDay: expiry,
       effectiveDay: readDay(cellAt(cells, columns.effective)),
       endDay: end,
-      expiryMonths: period.expiryMonths,
-      tenorMonths: period.tenorMonths,
       strike: strike.strike,
       strikeText: textOrNull(cellAt(cells, columns.strike)),
       underlying:
         textOrNull(cellAt(cells, columns.underlierName)) ??
         textOrNull(cellAt(cells, columns.assetName)) ??
         textOrNull(cellAt(cells, columns.underlierId)),
-      premium,
-      premiumCurrency,
       floatFrequency:
         frequencyOf(cellAt(cells, columns.floatPeriod1), cellAt(cells, columns.floatMultiplier1)) ??
         frequencyOf(cellAt(cells, columns.floatPeriod2), cellAt(cells, columns.floatMultiplier2)),
@@ -183,15 +177,12 @@ export function createCurrentMapper(find: ColumnFinder): RowMapper {
       collateral: null,
       cleared: textOrNull(cellAt(cells, columns.cleared)),
       venue: offPlatforms.has(cellAt(cells, columns.platform).trim()) ? 'OFF' : 'ON',
-      amount: amount.value,
-      amountText: textOrNull(cellAt(cells, columns.amount)),
-      price: readNumber(cellAt(cells, columns.price)),
-      quality: [
-        ...period.flags,
-        ...amountFlags(amount),
-        ...premiumFlags(premium, premiumCurrency, { currency, amount }),
-        ...strike.flags,
-      ],
+      ...readAmounts(cells, columns, {
+        currency,
+        premiumCurrency,
+        period,
+        strikeFlags: strike.flags,
+      }),
     };
   };
 }

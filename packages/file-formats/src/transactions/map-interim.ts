@@ -2,8 +2,8 @@
 // been seen here: option expiry is the first exercise date, the expiration date is the end of the swap, rates and
 // strikes are decimals that are checked against the fixed rate like those of the current layout.
 import type { TransactionOptionType } from '@pricevault/basics';
-import { frequencyOf, readAmount, readDay, readInstant, readNumber } from './cells.ts';
-import { amountFlags, premiumFlags, readPeriod, readStrike, textOrNull } from './terms.ts';
+import { frequencyOf, readDay, readInstant, readNumber } from './cells.ts';
+import { readAmounts, readPeriod, readStrike, textOrNull } from './terms.ts';
 import { cellAt, type ColumnFinder, type RowMapper } from './transaction-report.ts';
 
 const actions = ['NEW', 'CORRECT', 'CANCEL'] as const;
@@ -77,8 +77,6 @@ export function createInterimMapper(find: ColumnFinder): RowMapper {
     const effective = readDay(cellAt(cells, columns.effective));
     const execution = readDay(executionTime.slice(0, 10)) as number;
     const period = readPeriod({ execution, expiry, startsAt: effective, end: expiration });
-    const amount = readAmount(cellAt(cells, columns.amount));
-    const premium = readNumber(cellAt(cells, columns.premium));
     const premiumCurrency = textOrNull(cellAt(cells, columns.premiumCurrency));
     const rate1 = readNumber(cellAt(cells, columns.rate1));
     const fixedRate = rate1 ?? readNumber(cellAt(cells, columns.rate2));
@@ -102,15 +100,11 @@ export function createInterimMapper(find: ColumnFinder): RowMapper {
       expiryDay: expiry,
       effectiveDay: effective,
       endDay: expiration,
-      expiryMonths: period.expiryMonths,
-      tenorMonths: period.tenorMonths,
       strike: strike.strike,
       strikeText: textOrNull(cellAt(cells, columns.strike)),
       underlying:
         textOrNull(cellAt(cells, isFirstFixed ? columns.index2 : columns.index1)) ??
         textOrNull(cellAt(cells, columns.assetName)),
-      premium,
-      premiumCurrency,
       floatFrequency: isFirstFixed
         ? frequencyOf(cellAt(cells, columns.resetPeriod2), cellAt(cells, columns.resetMultiplier2))
         : frequencyOf(cellAt(cells, columns.resetPeriod1), cellAt(cells, columns.resetMultiplier1)),
@@ -126,15 +120,12 @@ export function createInterimMapper(find: ColumnFinder): RowMapper {
       collateral: textOrNull(cellAt(cells, columns.collateral)),
       cleared: textOrNull(cellAt(cells, columns.cleared)),
       venue: venue === 'ON' || venue === 'OFF' ? venue : null,
-      amount: amount.value,
-      amountText: textOrNull(cellAt(cells, columns.amount)),
-      price: readNumber(cellAt(cells, columns.price)),
-      quality: [
-        ...period.flags,
-        ...amountFlags(amount),
-        ...premiumFlags(premium, premiumCurrency, { currency, amount }),
-        ...strike.flags,
-      ],
+      ...readAmounts(cells, columns, {
+        currency,
+        premiumCurrency,
+        period,
+        strikeFlags: strike.flags,
+      }),
     };
   };
 }

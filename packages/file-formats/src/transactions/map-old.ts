@@ -1,7 +1,7 @@
 // The old layout (44 columns, until about 2020): percent, one column for each leg's asset, NEW, CORRECT and CANCEL.
 import type { TransactionOptionType } from '@pricevault/basics';
-import { readAmount, readDay, readInstant, readNumber, readPercent } from './cells.ts';
-import { amountFlags, premiumFlags, readPeriod, textOrNull } from './terms.ts';
+import { readDay, readInstant, readPercent } from './cells.ts';
+import { readAmounts, readPeriod, textOrNull } from './terms.ts';
 import { cellAt, type ColumnFinder, type RowMapper } from './transaction-report.ts';
 
 const optionTypes: Readonly<Record<string, TransactionOptionType>> = {
@@ -65,8 +65,6 @@ export function createOldMapper(find: ColumnFinder): RowMapper {
     const effective = readDay(cellAt(cells, columns.effective));
     const end = readDay(cellAt(cells, columns.end));
     const period = readPeriod({ execution, expiry, startsAt: effective, end });
-    const amount = readAmount(cellAt(cells, columns.amount));
-    const premium = readNumber(cellAt(cells, columns.premium));
     const premiumCurrency = textOrNull(cellAt(cells, columns.premiumCurrency));
     const strike = readPercent(cellAt(cells, columns.strike));
     // The leg that is not FIXED floats.
@@ -88,27 +86,20 @@ export function createOldMapper(find: ColumnFinder): RowMapper {
       expiryDay: expiry,
       effectiveDay: effective,
       endDay: end,
-      expiryMonths: period.expiryMonths,
-      tenorMonths: period.tenorMonths,
       strike,
       strikeText: textOrNull(cellAt(cells, columns.strike)),
       underlying: textOrNull(cellAt(cells, isFirstFixed ? columns.asset2 : columns.asset1)),
-      premium,
-      premiumCurrency,
       floatFrequency: textOrNull(cellAt(cells, isFirstFixed ? columns.reset2 : columns.reset1)),
       fixedFrequency: textOrNull(cellAt(cells, isFirstFixed ? columns.payment1 : columns.payment2)),
       collateral: textOrNull(cellAt(cells, columns.collateral)),
       cleared: textOrNull(cellAt(cells, columns.cleared)),
       venue: venue === 'ON' || venue === 'OFF' ? venue : null,
-      amount: amount.value,
-      amountText: textOrNull(cellAt(cells, columns.amount)),
-      price: readNumber(cellAt(cells, columns.price)),
-      quality: [
-        ...period.flags,
-        ...amountFlags(amount),
-        ...premiumFlags(premium, premiumCurrency, { currency, amount }),
-        ...(strike === null ? (['strikeMissing'] as const) : []),
-      ],
+      ...readAmounts(cells, columns, {
+        currency,
+        premiumCurrency,
+        period,
+        strikeFlags: strike === null ? ['strikeMissing'] : [],
+      }),
     };
   };
 }

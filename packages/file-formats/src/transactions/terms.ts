@@ -1,6 +1,7 @@
 // What all layouts share: months, strikes, premiums, and the flags that go with them.
 import { daysOfMonth, type QualityFlag } from '@pricevault/basics';
-import type { ReportedAmount } from './cells.ts';
+import { readAmount, readNumber, type ReportedAmount } from './cells.ts';
+import { cellAt } from './transaction-report.ts';
 
 /** A rate above this as a decimal (50%) is taken to be in percent. */
 const percentFrom = 0.5;
@@ -68,14 +69,51 @@ export function readPeriod(days: {
   };
 }
 
-export function amountFlags(amount: ReportedAmount): QualityFlag[] {
+interface AmountColumns {
+  readonly amount: number;
+  readonly premium: number;
+  readonly price: number;
+}
+
+/** Notional, premium and price of a row, its months, and the flags of all its terms. */
+export function readAmounts(
+  cells: readonly string[],
+  columns: AmountColumns,
+  terms: {
+    readonly currency: string;
+    readonly premiumCurrency: string | null;
+    readonly period: Period;
+    readonly strikeFlags: readonly QualityFlag[];
+  },
+) {
+  const { currency, premiumCurrency, period, strikeFlags } = terms;
+  const amount = readAmount(cellAt(cells, columns.amount));
+  const premium = readNumber(cellAt(cells, columns.premium));
+  return {
+    expiryMonths: period.expiryMonths,
+    tenorMonths: period.tenorMonths,
+    premium,
+    premiumCurrency,
+    amount: amount.value,
+    amountText: textOrNull(cellAt(cells, columns.amount)),
+    price: readNumber(cellAt(cells, columns.price)),
+    quality: [
+      ...period.flags,
+      ...amountFlags(amount),
+      ...premiumFlags(premium, premiumCurrency, { currency, amount }),
+      ...strikeFlags,
+    ],
+  };
+}
+
+function amountFlags(amount: ReportedAmount): QualityFlag[] {
   return [
     ...(amount.isPlaceholder ? (['notionalPlaceholder'] as const) : []),
     ...(amount.isCapped ? (['notionalCapped'] as const) : []),
   ];
 }
 
-export function premiumFlags(
+function premiumFlags(
   premium: number | null,
   premiumCurrency: string | null,
   { currency, amount }: { currency: string; amount: ReportedAmount },

@@ -2,7 +2,8 @@ import type { Asset, assetSortColumns, ListQuery } from '@pricevault/contract';
 import { unpagedRows } from '@pricevault/basics';
 import { sql } from 'kysely';
 import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
-import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
+import { removeRows } from '../../platform/db/remove-rows.ts';
+import { isUuid } from '../../platform/db/uuids.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Executor } from '../../platform/db/database.ts';
 
@@ -81,17 +82,6 @@ export async function renameAsset(
 }
 
 /** Soft-deletes assets; returns the ids of those that were not removed before. */
-export async function removeAssets(
-  tx: Executor,
-  ids: readonly string[],
-  now: Date,
-): Promise<string[]> {
-  const rows = await tx
-    .updateTable('assets')
-    .set({ removed_at: now })
-    .where('id', '=', anyUuid(ids))
-    .where('removed_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
+export function removeAssets(tx: Executor, ids: readonly string[], now: Date): Promise<string[]> {
+  return removeRows(tx, 'assets', ids, now);
 }

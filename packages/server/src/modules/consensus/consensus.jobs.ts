@@ -9,9 +9,7 @@ export function addConsensusJobs(platform: Platform): void {
   platform.jobs.add<{ roundId: string }>({
     name: closeRoundJob,
     expireInSeconds: 300,
-    async run({ roundId }) {
-      await closeDueRound(platform, roundId);
-    },
+    run: ({ roundId }) => closeDueRound(platform, roundId),
   });
   platform.jobs.add({
     name: 'tend-rounds',

@@ -11,6 +11,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
+import { removeRows } from '../../platform/db/remove-rows.ts';
 import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
 
 type SortColumn = (typeof instrumentSortColumns)[number];
@@ -156,19 +157,12 @@ export async function countInstrumentsOfAssets(
 }
 
 /** Soft-deletes types, which hides their trades; returns the ids of those that were in sight. */
-export async function removeInstruments(
+export function removeInstruments(
   tx: Executor,
   ids: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  const rows = await tx
-    .updateTable('instruments')
-    .set({ removed_at: now })
-    .where('id', '=', anyUuid(ids))
-    .where('removed_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
+  return removeRows(tx, 'instruments', ids, now);
 }
 
 export async function removeInstrumentsOfAssets(

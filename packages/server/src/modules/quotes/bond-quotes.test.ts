@@ -2,6 +2,7 @@ import { quotesContract, noticesContract } from '@pricevault/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBond } from '../../../test/bonds.ts';
 import { readEvents } from '../../../test/event-reader.ts';
+import { later } from '../../../test/later.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { closeExpiredRequests } from './quote-notices.service.ts';
 
@@ -33,13 +34,9 @@ const answer = (person: Person, quote: { bid: number; offer?: number | null }) =
   person.call(respond, { body: { bondId, ...quote } });
 const modal = async (person: Person, body: object = {}) =>
   (await person.call(modalData, { body: { bondId, isRequest: true, ...body } })).reply;
-/** Everybody signs in again: a token lives half an hour. */
-async function later(ms: number): Promise<void> {
-  app.clock.advance(ms);
-  alice = await app.signInAgain(alice);
-  bob = await app.signInAgain(bob);
-  carol = await app.signInAgain(carol);
-}
+const wait = async (ms: number) => {
+  [alice, bob, carol] = await later(app, ms, [alice, bob, carol]);
+};
 const requestsOn = async (person: Person) =>
   (await person.call(list)).reply.items.filter(({ bond }) => bond[0]?._id === bondId);
 
@@ -98,7 +95,7 @@ describe('requests on bonds', () => {
     const { request: made } = await ask();
     const isin = made.bond[0]?.isin ?? '';
     expect(await ask(alice, isin)).toMatchObject({ isExisting: true, request: { _id: made._id } });
-    await later(60 * minuteMs);
+    await wait(60 * minuteMs);
     const late = await answer(bob, { bid: 1 });
     expect([late.status, late.refusal.codes]).toEqual([409, ['requestClosed']]);
     expect((await ask()).isExisting).toBe(false);
@@ -133,7 +130,7 @@ describe('requests on bonds', () => {
     const page = await readEvents(app, carol);
     const { request: made } = await ask();
     await answer(bob, { bid: 1, offer: 2 });
-    await later(61 * minuteMs);
+    await wait(61 * minuteMs);
     await closeExpiredRequests(app.platform, 'bond');
     const told = (kinds: readonly string[]) =>
       kinds.filter((kind) => kind === 'bond-requests.changed').length;

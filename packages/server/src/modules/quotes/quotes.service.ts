@@ -1,14 +1,9 @@
 // Requests for a value of a trade or a quote of a bond, and answers. The database's clock decides what is open.
-import type {
-  PageQuery,
-  PopularThing,
-  QuoteKind,
-  QuoteRequest,
-  QuoteResponse,
-} from '@pricevault/contract';
+import type { PageQuery, QuoteKind, QuoteRequest, QuoteResponse } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { listWindow, type Counted } from '../../platform/db/list-window.ts';
+import type { Viewer } from '../../platform/db/database-clock.ts';
+import { listWindow, type Counted, type ListWindow } from '../../platform/db/list-window.ts';
 import { transact, type UserCaller } from '../../platform/http/call.ts';
 import { viewerOf } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -29,52 +24,23 @@ import {
   listResponsesOfUser,
 } from './quotes.repository.ts';
 
-export function readRequests<Kind extends QuoteKind>(
-  platform: Platform,
-  kind: Kind,
-  caller: UserCaller,
-  query: PageQuery,
-): Promise<Counted<QuoteRequest<Kind>>> {
-  return listRecentRequests(
-    platform.db.queries,
-    kind,
-    viewerOf(platform, caller),
-    listWindow(query),
-  );
-}
+/** The lists of a kind, as the caller sees them. */
+const listing =
+  <Kind extends QuoteKind, Item>(
+    list: (
+      executor: Executor,
+      kind: Kind,
+      viewer: Viewer,
+      window: ListWindow,
+    ) => Promise<Counted<Item>>,
+  ) =>
+  (platform: Platform, kind: Kind, caller: UserCaller, query: PageQuery) =>
+    list(platform.db.queries, kind, viewerOf(platform, caller), listWindow(query));
 
-export function readOwnRequests<Kind extends QuoteKind>(
-  platform: Platform,
-  kind: Kind,
-  caller: UserCaller,
-  query: PageQuery,
-): Promise<Counted<QuoteRequest<Kind>>> {
-  return listRequestsOfUser(
-    platform.db.queries,
-    kind,
-    viewerOf(platform, caller),
-    listWindow(query),
-  );
-}
-
-export function readOwnResponses<Kind extends QuoteKind>(
-  platform: Platform,
-  kind: Kind,
-  caller: UserCaller,
-  query: PageQuery,
-): Promise<Counted<QuoteResponse<Kind>>> {
-  const viewer = viewerOf(platform, caller);
-  return listResponsesOfUser(platform.db.queries, kind, viewer, listWindow(query));
-}
-
-export function readPopular<Kind extends QuoteKind>(
-  platform: Platform,
-  kind: Kind,
-  caller: UserCaller,
-  query: PageQuery,
-): Promise<Counted<PopularThing<Kind>>> {
-  return listPopular(platform.db.queries, kind, viewerOf(platform, caller), listWindow(query));
-}
+export const readRequests = listing(listRecentRequests);
+export const readOwnRequests = listing(listRequestsOfUser);
+export const readOwnResponses = listing(listResponsesOfUser);
+export const readPopular = listing(listPopular);
 
 /** The caller's requests and answers as a CSV file. */
 export function exportOwnQuotes(platform: Platform, kind: QuoteKind, { user }: UserCaller) {

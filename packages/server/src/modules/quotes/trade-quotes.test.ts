@@ -1,6 +1,7 @@
 import { instrumentsContract, noticesContract, quotesContract } from '@pricevault/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readEvents } from '../../../test/event-reader.ts';
+import { later } from '../../../test/later.ts';
 import { createTrades, createInstrument, uploadTrades } from '../../../test/reference-data.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { closeExpiredRequests } from './quote-notices.service.ts';
@@ -35,13 +36,9 @@ const answer = (person: Person, value: number, requestId?: string) =>
   });
 const modal = async (person: Person, body: object = {}) =>
   (await person.call(modalData, { body: { tradeId, isRequest: true, ...body } })).reply;
-/** Everybody signs in again: a token lives half an hour. */
-async function later(ms: number): Promise<void> {
-  app.clock.advance(ms);
-  alice = await app.signInAgain(alice);
-  bob = await app.signInAgain(bob);
-  carol = await app.signInAgain(carol);
-}
+const wait = async (ms: number) => {
+  [alice, bob, carol] = await later(app, ms, [alice, bob, carol]);
+};
 const requestsOn = async (person: Person) =>
   (await person.call(list)).reply.items.filter(({ trade }) => trade[0]?._id === tradeId);
 
@@ -66,7 +63,7 @@ describe('asking', () => {
   test('asking again while the own request is open returns it; afterwards a new one is made', async () => {
     const first = await ask();
     expect(await ask()).toMatchObject({ isExisting: true, request: { _id: first.request._id } });
-    await later(60 * minuteMs);
+    await wait(60 * minuteMs);
     const second = await ask();
     expect(second.isExisting).toBe(false);
     expect(second.request._id).not.toBe(first.request._id);
@@ -117,9 +114,9 @@ describe('asking', () => {
 
   test('Requests lists the last 24 hours, User Requests everything', async () => {
     await ask();
-    await later(23 * 60 * minuteMs);
+    await wait(23 * 60 * minuteMs);
     expect(await requestsOn(bob)).toHaveLength(1);
-    await later(60 * minuteMs);
+    await wait(60 * minuteMs);
     expect(await requestsOn(bob)).toEqual([]);
     expect((await alice.call(userRequests)).reply).toMatchObject({
       total: 1,
@@ -175,9 +172,9 @@ describe('answering', () => {
   test('it is possible within one hour, by the clock of the database, and to the given request', async () => {
     const { request: made } = await ask();
     // The real clock goes on meanwhile: a margin that a busy machine does not use up.
-    await later(60 * minuteMs - 30_000);
+    await wait(60 * minuteMs - 30_000);
     expect((await answer(bob, 1, made._id)).status).toBe(200);
-    await later(30_000);
+    await wait(30_000);
     const late = await answer(carol, 1, made._id);
     expect([late.status, late.refusal.codes]).toEqual([409, ['requestClosed']]);
     expect((await answer(carol, 1)).refusal.codes).toEqual(['requestClosed']);
@@ -203,7 +200,7 @@ describe('answering', () => {
     expect(await requestsOn(alice)).toMatchObject([{ lastAvg: 10, avgTime: first.createdAt }]);
     expect(await requestsOn(bob)).toMatchObject([{ lastAvg: 10 }]);
     expect(await requestsOn(carol)).toMatchObject([{ lastAvg: null, avgTime: null }]);
-    await later(60 * minuteMs);
+    await wait(60 * minuteMs);
     expect(await requestsOn(carol)).toMatchObject([{ lastAvg: 10, avgTime: first.createdAt }]);
     const { request: second } = await ask();
     await answer(bob, 20);
@@ -214,7 +211,7 @@ describe('answering', () => {
   test('the modal finds a request by its time, and the last answers of the trade', async () => {
     const { request: first } = await ask();
     await answer(bob, 10);
-    await later(61 * minuteMs);
+    await wait(61 * minuteMs);
     const { request: second } = await ask();
     expect(await modal(alice, { time: first.createdAt })).toMatchObject({ requestId: first._id });
     expect(await modal(alice, { time: second.createdAt })).toMatchObject({
@@ -303,7 +300,7 @@ describe('live', () => {
   test('several nodes say of a request once that it is over', async () => {
     const node = await app.addNode();
     const { request: made } = await ask();
-    await later(61 * minuteMs);
+    await wait(61 * minuteMs);
     await Promise.all([
       closeExpiredRequests(app.platform, 'trade'),
       closeExpiredRequests(node.platform, 'trade'),

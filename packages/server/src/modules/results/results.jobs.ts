@@ -7,9 +7,7 @@ export function addResultsJobs(platform: Platform): void {
   platform.jobs.add<{ windowId: number }>({
     name: settleWindowJob,
     expireInSeconds: 300,
-    async run({ windowId }) {
-      await settleWindow(platform, windowId);
-    },
+    run: ({ windowId }) => settleWindow(platform, windowId),
   });
   platform.jobs.add({
     name: 'tend-windows',

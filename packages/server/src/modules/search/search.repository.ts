@@ -25,11 +25,7 @@ export async function readTradeResults(
       left join trade_popularity p on p.trade_id = t.id
       left join ${lastAnswers('trade', viewer, sql`t.id`)} on true
      order by found.place`.execute(executor);
-  return rows.map((row) => ({
-    kind: 'trade' as const,
-    ...row,
-    lastRequestDate: row.lastRequestDate?.toISOString() ?? null,
-  }));
+  return rows.map((row) => shown('trade', row));
 }
 
 export async function readBondResults(
@@ -46,9 +42,10 @@ export async function readBondResults(
       left join bond_popularity p on p.bond_id = b.id
       left join ${lastAnswers('bond', viewer, sql`b.id`)} on true
      order by found.place`.execute(executor);
-  return rows.map((row) => ({
-    kind: 'bond' as const,
-    ...row,
-    lastRequestDate: row.lastRequestDate?.toISOString() ?? null,
-  }));
+  return rows.map((row) => shown('bond', row));
 }
+
+const shown = <Kind extends SearchResult['kind'], Row extends { lastRequestDate: Date | null }>(
+  kind: Kind,
+  row: Row,
+) => ({ kind, ...row, lastRequestDate: row.lastRequestDate?.toISOString() ?? null });

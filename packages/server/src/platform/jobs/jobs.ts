@@ -15,7 +15,7 @@ interface Job<Data extends object = object> {
   readonly minute?: 'every' | number;
   /** Must exceed the longest run: after this time a job whose node died goes to another node. */
   readonly expireInSeconds: number;
-  run(data: Data): Promise<void>;
+  run(data: Data): Promise<unknown>;
 }
 
 export interface Jobs {
