@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import {
   allEndpoints,
   assetForm,
@@ -93,5 +94,23 @@ describe('shared parts', () => {
     expect(codesOf(query.safeParse({ pageSize: '0' }))).toEqual(['pageSizeInvalid']);
     expect(codesOf(query.safeParse({ pageNum: '-1' }))).toEqual(['pageInvalid']);
     expect(codesOf(query.safeParse({ sortBy: 'secret' }))).toEqual(['sortInvalid']);
+  });
+});
+
+describe('a list', () => {
+  it('is not read on after a hundred bad entries, nor at all when it is too long', () => {
+    const bad = z.safeParse(
+      ids,
+      Array.from({ length: 5_000 }, () => ({})),
+    );
+    expect(bad.error?.issues).toHaveLength(100);
+    expect(bad.error?.issues.at(-1)?.path).toEqual([99]);
+    const long = z.safeParse(
+      ids,
+      Array.from({ length: 10_001 }, () => ({})),
+    );
+    expect(long.error?.issues.map(({ message }) => message)).toEqual(['listTooLong']);
+    expect(z.safeParse(ids, '"a"').error?.issues[0]?.message).toBe('listInvalid');
+    expect(z.parse(ids, '["a","b"]')).toEqual(['a', 'b']);
   });
 });

@@ -8,7 +8,17 @@ import { openDatabase } from './platform/db/database.ts';
 import { createListener } from './platform/db/listener.ts';
 import { createEventHub } from './platform/events/event-hub.ts';
 import { addHousekeeping } from './platform/housekeeping.ts';
-import { trackConnections } from './platform/http/connections.ts';
+import {
+  admissionLimits,
+  createAdmission,
+  type AdmissionLimits,
+} from './platform/http/admission.ts';
+import {
+  connectionCaps,
+  limitConnections,
+  type ConnectionCaps,
+  type Connections,
+} from './platform/http/connections.ts';
 import { addEventStream } from './platform/http/event-stream.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { addProbes, type Readiness } from './platform/http/probes.ts';
@@ -23,7 +33,7 @@ import { createPasswordHasher, type PasswordCost } from './platform/passwords/pa
 import type { Platform } from './platform/platform.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 
-interface AppOptions {
+export interface AppOptions {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Logger;
@@ -34,8 +44,9 @@ interface AppOptions {
   /** The built web; null serves the API alone. */
   readonly webFolder: string | null;
   readonly version: string;
-  /** Event loop delay in ms above which new work is refused. Tests set it, as they share the server's process. */
-  readonly maxLateMs?: number;
+  /** Tests lower them, to reach them with few calls. */
+  readonly admission?: Partial<AdmissionLimits>;
+  readonly connections?: ConnectionCaps;
   /** Cost of hashing a password; tests lower it because they hash hundreds. */
   readonly passwordCost?: PasswordCost;
 }
@@ -45,6 +56,24 @@ export interface App {
   readonly platform: Platform;
   /** Finishes running work, then closes everything. Safe to call twice. */
   close(): Promise<void>;
+}
+
+function watchLoad({ metrics, events, admission }: Platform, connections: Connections): void {
+  metrics.watch('pricevault_event_streams', 'Open event streams', () => events.streamCount);
+  metrics.watch('pricevault_connections', 'Open connections', () => connections.count);
+  metrics.watch(
+    'pricevault_connections_refused',
+    'Connections refused by a cap since the start',
+    () => connections.refused,
+  );
+  metrics.watch('pricevault_requests_running', 'Requests at work', () => admission.running);
+  metrics.watch('pricevault_requests_waiting', 'Requests in line', () => admission.waiting);
+  metrics.watch('pricevault_requests_heavy', 'Heavy reads at work', () => admission.heavy);
+  metrics.watch(
+    'pricevault_requests_shed',
+    'Requests refused under overload since the start',
+    () => admission.shed,
+  );
 }
 
 export async function createApp(options: AppOptions): Promise<App> {
@@ -72,13 +101,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     passwords: createPasswordHasher(options.passwordCost),
     events: createEventHub(db, listener, log),
     metrics: createMetrics(db.pool),
+    admission: createAdmission({
+      ...admissionLimits(config.databasePoolSize),
+      ...options.admission,
+    }),
     publicUrl: config.publicUrl ?? config.listeningUrl,
   };
   const carrier = createCarrier(config);
   const readiness: Readiness = { isAccepting: true };
 
-  const http = await createHttpServer(platform, options);
-  const connections = trackConnections(http.server);
+  const http = await createHttpServer(platform);
+  const connections = limitConnections(
+    http.server,
+    options.connections ?? connectionCaps(config.trustedProxies > 0),
+    log,
+  );
   addProbes(http, platform, readiness);
   addOpenApiRoutes(http, options.version);
   addEventStream(http, platform);
@@ -89,11 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   for (const module of Object.values(modules)) module.jobs?.(platform);
   if (config.loadsDemo) addDemoJobs(platform);
   const delivery = startDelivery({ db, listener, carrier, log });
-  platform.metrics.watch(
-    'pricevault_event_streams',
-    'Open event streams',
-    () => platform.events.streamCount,
-  );
+  watchLoad(platform, connections);
   await platform.events.start();
   await jobs.start();
   listener.start();

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp, type App } from '../src/app.ts';
+import { createApp, type App, type AppOptions } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { insertFirm } from '../src/modules/identity/firms.repository.ts';
 import { insertUser } from '../src/modules/identity/users.repository.ts';
@@ -73,12 +73,16 @@ export interface TestApp extends App {
   restart(changed: Record<string, string>): Promise<App>;
 }
 
+interface TestAppOptions extends Pick<AppOptions, 'admission' | 'connections'> {
+  readonly passwordCost?: PasswordCost;
+}
+
 /** Tests hash hundreds of passwords; a test about the cost itself passes the product's. */
 const cheap: PasswordCost = { memoryCost: 256, timeCost: 1 };
 
 export async function startTestApp(
   env: Record<string, string> = {},
-  { passwordCost = cheap }: { readonly passwordCost?: PasswordCost } = {},
+  { passwordCost = cheap, ...limits }: TestAppOptions = {},
 ): Promise<TestApp> {
   const clock = createMovableClock();
   const dataDir = await mkdtemp(join(tmpdir(), 'pricevault-data-'));
@@ -95,7 +99,7 @@ export async function startTestApp(
       databaseUrl,
       webFolder: null,
       version: 'test',
-      maxLateMs: 60_000,
+      ...limits,
       passwordCost,
     });
   const database = await createStartedDatabase(async (url) => (await startOn(url, {})).close());

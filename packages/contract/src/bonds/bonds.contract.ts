@@ -121,6 +121,7 @@ export const bondsContract = {
     bodyLimit: 1024 * 1024,
   }),
   upload: endpoint('POST', '/api/bond/upload', 'admin', {
+    heavy: 'upload',
     summary:
       'Stores the rows of a bonds file, all that have no problem or none; known ISINs are overwritten in the columns that the row carries',
     body: z.object({ items: uploadRows }),

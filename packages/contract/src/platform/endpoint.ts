@@ -22,6 +22,9 @@ export interface CallLimit {
  */
 export type KeylessReason = 'readsOnly' | 'secretReply' | 'endsSession';
 
+/** Calls of which a caller runs two at once; more wait for a moment and are then refused. */
+export type HeavyKind = 'read' | 'upload';
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Parameters as in `/api/thing/:id`. */
@@ -41,6 +44,8 @@ export interface Endpoint {
    * `stepUpNeeded`. `someChanges`: only some changes need it, and the service asks for it.
    */
   readonly stepUp?: true | 'someChanges';
+  /** It computes, sends or receives much. */
+  readonly heavy?: HeavyKind;
   /** Only where a call that is not a GET takes no Idempotency-Key. */
   readonly ignoresKey?: KeylessReason;
   /** Bytes; 256 KiB unless said otherwise. */

@@ -92,6 +92,7 @@ export function quoteEndpoints<
       ...pagedList(response),
     }),
     exportOwn: endpoint('GET', at('quotes/export'), 'user', {
+      heavy: 'read',
       summary: summaries.exportOwn,
       reply: 'stream',
       limit: { per: 'user', max: 10, seconds: 60 },

@@ -151,6 +151,7 @@ export const resultsContract = {
     refusals: ['seriesNotFound'],
   }),
   trades: endpoint('POST', '/api/result/trades', 'user', {
+    heavy: 'read',
     ignoresKey: 'readsOnly',
     summary: 'The rows behind one picture, or one cell of it, with the own headings',
     body: z.object({
@@ -162,6 +163,7 @@ export const resultsContract = {
     refusals: ['seriesNotFound'],
   }),
   history: endpoint('POST', '/api/result/history', 'user', {
+    heavy: 'read',
     ignoresKey: 'readsOnly',
     summary: 'One point for each valuation date between two dates, of a cell or of a whole series',
     body: z.object({ since: calendarDate, date: calendarDate, metric, ...cellSelection }),
@@ -181,6 +183,7 @@ export const resultsContract = {
     refusals: ['seriesNotFound'],
   }),
   latest: endpoint('POST', '/api/result/latest', 'user', {
+    heavy: 'read',
     ignoresKey: 'readsOnly',
     summary: 'For each trade of a series the newest result that the caller may see',
     body: z.object({ batchId: z.optional(z.nullable(id)) }),

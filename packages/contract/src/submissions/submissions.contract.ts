@@ -101,6 +101,7 @@ export const submissionsContract = {
     bodyLimit: 8 * 1024 * 1024,
   }),
   reference: endpoint('POST', '/api/submission/reference', 'user', {
+    heavy: 'read',
     ignoresKey: 'readsOnly',
     summary: 'What marks are compared with before they are sent; unknown ids are left out',
     body: z.object({ items: tradeIdList(maxUploadRows) }),
@@ -108,6 +109,7 @@ export const submissionsContract = {
     bodyLimit: 8 * 1024 * 1024,
   }),
   submit: endpoint('POST', '/api/submission', 'user', {
+    heavy: 'upload',
     summary: 'Stores the firm’s values: counting inside the window, kept and unused outside it',
     body: z.object({ items: uploadRows }),
     reply: accepted({
@@ -152,6 +154,7 @@ export const submissionsContract = {
     refusals: ['submissionNotFound'],
   }),
   result: endpoint('POST', '/api/submission/result', 'user', {
+    heavy: 'read',
     ignoresKey: 'readsOnly',
     summary: 'For each trade the newest result that the caller may see, with the own headings',
     body: z.object({ tradeIds: tradeIdList(maxUploadRows) }),

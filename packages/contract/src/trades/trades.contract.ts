@@ -99,6 +99,7 @@ export const tradesContract = {
     bodyLimit: 1024 * 1024,
   }),
   upload: endpoint('POST', '/api/trade', 'admin', {
+    heavy: 'upload',
     summary:
       'Stores the rows of a trades file, all that have no problem or none; known ids are overwritten in the columns that the row carries',
     body: z.object({ items: uploadRows, instrumentTypeId: instrumentChoice }),
@@ -114,6 +115,7 @@ export const tradesContract = {
     bodyLimit: maxUploadBytes,
   }),
   download: endpoint('POST', '/api/trade/get-trade', 'user', {
+    heavy: 'read',
     ignoresKey: 'readsOnly',
     summary: 'The trades of series, in the order of their ids, with the own headings',
     body: z.object({ batchIds: ids }),

@@ -126,6 +126,7 @@ export const transactionsContract = {
     refusals: ['betaOnly', 'pageTooFar'],
   }),
   export: endpoint('GET', '/api/transactions/export', 'user', {
+    heavy: 'read',
     summary: 'The filtered table as a CSV file, newest first',
     query: filterQuery,
     reply: 'stream',
@@ -182,6 +183,7 @@ export const transactionsContract = {
     }),
   }),
   import: endpoint('POST', '/api/transactions/import', 'admin', {
+    heavy: 'upload',
     summary: 'Loads a dissemination file (CSV or zip), sent as the bare body; all of it or nothing',
     query: z.object({
       fileName: z

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Listener } from './db/listener.ts';
+import type { Admission } from './http/admission.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './logging/logger.ts';
@@ -20,6 +21,7 @@ export interface Platform {
   readonly passwords: PasswordHasher;
   readonly events: EventHub;
   readonly jobs: Jobs;
+  readonly admission: Admission;
   readonly metrics: Metrics;
   /** Base of links in mails, without a trailing slash; never taken from a request. */
   readonly publicUrl: string;

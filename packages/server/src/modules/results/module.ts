@@ -1,6 +1,6 @@
 import { resultsContract, submissionsContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
-import { serve, serveText } from '../../platform/http/serve.ts';
+import { serve, serveRows } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readHistory } from './history.service.ts';
@@ -19,17 +19,17 @@ import { addResultsJobs } from './results.jobs.ts';
 function addRoutes(app: FastifyInstance, platform: Platform): void {
   const { allStrikes, trades, history, facts, latest, newest, curves } = resultsContract;
   serve(app, platform, allStrikes, (call) => readHeatmap(platform, call, call.body));
-  serveText(app, platform, trades, (call) => readPictureTrades(platform, call, call.body));
+  serveRows(app, platform, trades, (call) => readPictureTrades(platform, call, call.body));
   serve(app, platform, history, (call) => readHistory(platform, call, call.body));
   serve(app, platform, facts, (call) => readDashboardFacts(platform, call, call.body));
-  serveText(app, platform, latest, (call) => readLatestOfSeries(platform, call, call.body));
+  serveRows(app, platform, latest, (call) => readLatestOfSeries(platform, call, call.body));
   serve(app, platform, newest, () => readNewestResults(platform));
   serve(app, platform, curves, ({ query }) => readCurves(platform, query));
   serve(app, platform, resultsContract.loadCurve, (call) => loadCurve(platform, call, call.body));
-  serveText(app, platform, submissionsContract.result, (call) =>
+  serveRows(app, platform, submissionsContract.result, (call) =>
     readLatestOfTrades(platform, call, call.body),
   );
-  serveText(app, platform, submissionsContract.reference, (call) =>
+  serveRows(app, platform, submissionsContract.reference, (call) =>
     readReferences(platform, call, call.body),
   );
 }

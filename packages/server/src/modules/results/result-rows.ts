@@ -2,6 +2,7 @@
 import type { CsvHeading } from '@pricevault/basics';
 import type { ResultRow } from '@pricevault/contract';
 import type { Executor } from '../../platform/db/database.ts';
+import { mapInTurns } from '../../platform/load/turns.ts';
 import { findCurves } from './par-curves.repository.ts';
 import { readOwnRanks, type TradeResult } from './result-rows.repository.ts';
 import { swapMarket, type SwapMarket } from './swap-market.ts';
@@ -14,7 +15,7 @@ export async function rowsOf(
 ): Promise<ResultRow[]> {
   const marketOf = await readMarkets(executor, results);
   const rankOf = await readRanks(executor, firmId, results);
-  return results.map((result) => {
+  return mapInTurns(results, (result) => {
     const { mean, std, ownValue, forward } = result;
     const difference = ownValue === null || mean === null ? null : ownValue - mean;
     const isSpread = std !== null && mean !== null && std > Math.abs(mean) * 1e-12;

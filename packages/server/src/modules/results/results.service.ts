@@ -97,12 +97,11 @@ function largestOf({ data, xRange }: Heatmap) {
   return largest;
 }
 
-/** The reply as JSON text, so that thousands of rows are not validated one by one. */
 export async function readPictureTrades(
   { db }: Platform,
   caller: UserCaller,
   { type: _type, ...choice }: BodyOf<Contract['trades']>,
-): Promise<string> {
+): Promise<AnswerOf<Contract['trades']>> {
   const { firmId, id } = caller.user;
   const headings = (await findHeadings(db.queries, id)) ?? csvHeadings;
   const { selection, pairs, asOf } = await choosePicture(db.queries, caller, choice);
@@ -111,26 +110,26 @@ export async function readPictureTrades(
   const found = await readPictureRows(reads, firmId, selection, windows, headings);
   const open = windows.filter(({ isProvisional }) => isProvisional).map((window) => window.id);
   const result = await rowsOf(reads, firmId, found, new Set(open));
-  return JSON.stringify({ success: true, csvHeadings: headings, result, ...asOf });
+  return { csvHeadings: [...headings], result, ...asOf };
 }
 
 export async function readLatestOfSeries(
   { db: { queries } }: Platform,
   caller: UserCaller,
   { batchId }: BodyOf<Contract['latest']>,
-): Promise<string> {
+): Promise<AnswerOf<Contract['latest']>> {
   const seriesIds = await chooseSeries(queries, caller, batchId ?? null);
-  return JSON.stringify({ success: true, ...(await readLatest(queries, caller, { seriesIds })) });
+  return readLatest(queries, caller, { seriesIds });
 }
 
 export async function readLatestOfTrades(
   { db: { queries } }: Platform,
   caller: UserCaller,
   { tradeIds }: BodyOf<(typeof submissionsContract)['result']>,
-): Promise<string> {
+): Promise<AnswerOf<(typeof submissionsContract)['result']>> {
   const latest = await readLatest(queries, caller, { tradeIds: readTradeIds(tradeIds).ids });
   const message = latest.result.length === 0 ? errorText('resultsNone') : '';
-  return JSON.stringify({ success: true, ...latest, message });
+  return { ...latest, message };
 }
 
 async function readLatest(executor: Executor, { user }: UserCaller, of: LatestOf) {
@@ -139,7 +138,7 @@ async function readLatest(executor: Executor, { user }: UserCaller, of: LatestOf
   const open = await findProvisionalWindows(executor, user.firmId, types);
   const found = await readLatestRows(executor, user.firmId, of, open, headings);
   const result = await rowsOf(executor, user.firmId, found, new Set(open.map(({ id }) => id)));
-  return { csvHeadings: headings, result };
+  return { csvHeadings: [...headings], result };
 }
 
 export async function readNewestResults({ db }: Platform): Promise<AnswerOf<Contract['newest']>> {

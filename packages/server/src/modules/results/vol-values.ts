@@ -1,5 +1,6 @@
 // The metric `vol`: the normal volatility, in basis points, that reproduces each mean.
 import type { Executor } from '../../platform/db/database.ts';
+import { mapInTurns } from '../../platform/load/turns.ts';
 import type { HeatmapCell } from './heatmap.repository.ts';
 import { readMarkets } from './result-rows.ts';
 import type { DatedPair, DatedWindow, TradeSelection } from './selection.repository.ts';
@@ -17,10 +18,11 @@ export async function readVols(
 ): Promise<VolOfTrade[]> {
   const means = await readMeans(executor, firmId, selection, windows);
   const marketOf = await readMarkets(executor, means);
-  return means.flatMap((trade) => {
+  const vols = await mapInTurns(means, (trade) => {
     const vol = marketOf(trade).volOf(trade, trade.mean, trade.forward);
-    return vol === null ? [] : [{ ...trade, vol }];
+    return vol === null ? null : { ...trade, vol };
   });
+  return vols.filter((trade) => trade !== null);
 }
 
 interface Gathered {

@@ -42,6 +42,8 @@ interface Stream {
 const closingKinds: ReadonlySet<EventKind> = new Set(['session.ended', 'user.changed']);
 const batch = 500;
 const pingMs = 25_000;
+/** More than anybody has pages open. The oldest ends, because it may belong to a browser that is long gone. */
+const maxStreamsPerUser = 20;
 
 export function createEventHub(db: Database, listener: Listener, log: Logger): EventHub {
   const streams = new Set<Stream>();
@@ -81,6 +83,13 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
     if (streams.delete(stream)) stream.sink.close();
   }
 
+  /** Sets keep their order, so that the first of the user's streams is the oldest. */
+  function endOldest(userId: string): void {
+    const own = [...streams].filter(({ user }) => user.id === userId);
+    const [oldest] = own;
+    if (oldest && own.length >= maxStreamsPerUser) closeStream(oldest);
+  }
+
   async function catchUp(stream: Stream, lastNumber: number): Promise<void> {
     const { newest, oldest } = await readEventBounds(db.queries);
     if (lastNumber > newest || lastNumber < oldest - 1) {
@@ -113,6 +122,7 @@ export function createEventHub(db: Database, listener: Listener, log: Logger): E
         sink.close();
         return () => undefined;
       }
+      endOldest(user.id);
       streams.add(stream);
       try {
         if (lastNumber === null) stream.isCatchingUp = false;

@@ -13,6 +13,7 @@ export function addEventStream(app: FastifyInstance, platform: Platform): void {
     const user = caller.user as SignedInUser; // guaranteed by the endpoint's access rule
     const lastId = Number(request.headers['last-event-id'] ?? Number.NaN);
     reply.hijack();
+    platform.admission.leave(request); // a stream stays open for hours
     const { raw } = reply;
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),

@@ -1,6 +1,5 @@
 // The HTTP server: request ids, logs, headers, the error handler, and the rule that every route has an access rule.
 import compress from '@fastify/compress';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -14,14 +13,9 @@ import { recordIfDenied } from './denials.ts';
 import { refuse } from './refusals.ts';
 
 const secondsToMs = 1_000;
-/** Above this delay new work is refused instead of queued. */
-const maxEventLoopDelayMs = 2_000;
 
-export async function createHttpServer(
-  platform: Platform,
-  { maxLateMs = maxEventLoopDelayMs }: { readonly maxLateMs?: number } = {},
-): Promise<FastifyInstance> {
-  const { config, log, metrics } = platform;
+export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
+  const { admission, config, log, metrics } = platform;
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -32,6 +26,8 @@ export async function createHttpServer(
     genReqId: () => randomUUID(),
     requestTimeout: 120 * secondsToMs,
     connectionTimeout: 0,
+    // Clients that never finish their headers only hold connections.
+    http: { headersTimeout: 10 * secondsToMs, connectionsCheckingInterval: 2 * secondsToMs },
     forceCloseConnections: 'idle',
     // Only behind proxies, because reading forwarded headers costs time on every request.
     ...(config.trustedProxies > 0
@@ -53,6 +49,9 @@ export async function createHttpServer(
 
   // Added first, so that it sees every route.
   app.addHook('onRoute', requireAccessRule);
+  // Fastify reads it by default, but no endpoint takes it.
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('place', null);
 
   app.setErrorHandler(async (error: Error, request, reply) => {
     try {
@@ -68,7 +67,11 @@ export async function createHttpServer(
   const headers = makeSecurityHeaders(platform.publicUrl.startsWith('https:'));
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers).header('x-request-id', request.id);
-    next();
+    admission.enter(request, reply, next);
+  });
+  app.addHook('onSend', (request, _reply, payload, next) => {
+    admission.leave(request);
+    next(null, payload);
   });
   app.addHook('onResponse', (request, reply, next) => {
     // Read once: Fastify builds this object on each access.
@@ -87,13 +90,6 @@ export async function createHttpServer(
     global: false,
     globalDecompression: false,
     encodings: ['br', 'gzip'],
-  });
-  await app.register(underPressure, {
-    maxEventLoopDelay: maxLateMs,
-    exposeStatusRoute: false,
-    pressureHandler: () => {
-      throw new AppError('overloaded', {}, { retryAfter: 5 });
-    },
   });
   return app;
 }

@@ -10,8 +10,7 @@ export interface Readiness {
   isAccepting: boolean;
 }
 
-/** Probes reply even under load: a busy node must not be mistaken for a dead one. */
-const probe = { config: { isOpen: true, pressureHandler: () => undefined } } as const;
+const probe = { config: { isOpen: true, isProbe: true } } as const;
 
 export function addProbes(app: FastifyInstance, platform: Platform, readiness: Readiness): void {
   const { config, db, metrics } = platform;

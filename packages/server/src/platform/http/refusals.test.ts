@@ -1,8 +1,11 @@
 // Every error reply has the same shape and the security headers, and no internal details.
 import { assetsContract, refusal } from '@pricevault/contract';
 import type { InjectOptions } from 'fastify';
+import { request, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf } from '../../../test/event-reader.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -32,6 +35,7 @@ const refusals: [string, InjectOptions, number, string][] = [
   ['a prototype key', post('{"__proto__":{"isAdmin":true}}'), 400, 'bodyNotJson'],
   ['a constructor key', post('{"constructor":{"prototype":{}}}'), 400, 'bodyNotJson'],
   ['another media type', post('<a/>', { 'content-type': 'text/xml' }), 415, 'mediaTypeUnsupported'],
+  ['plain text', post('{}', { 'content-type': 'text/plain' }), 415, 'mediaTypeUnsupported'],
   ['a form', post('a=b', { 'content-type': 'application/x-www-form-urlencoded' }), 415, 'mediaTypeUnsupported'],
   ['too much', post(JSON.stringify({ email: 'a'.repeat(300_000) })), 413, 'tooLarge'],
   ['a NUL character', post('{"email":"a\\u0000b@bank.example","password":"secret"}'), 400, 'textHasNul'],
@@ -68,6 +72,70 @@ describe('a refusal', () => {
         'Password is too short - should be 4 chars minimum.',
       ],
     });
+  });
+});
+
+describe('a body that is too much', () => {
+  test.each([
+    ['/api/consensus', 'items'],
+    ['/api/submission/check-validate', 'items'],
+    ['/api/result/curve', 'quotes'],
+  ])('for %s: 50,001 empty rows', async (url, field) => {
+    const rows = Array.from({ length: 50_001 }, () => ({}));
+    for (const list of [rows, JSON.stringify(rows)]) {
+      const { statusCode, body } = await app.http.inject({
+        method: 'POST',
+        url,
+        headers: { ...json, authorization: `Bearer ${admin.token}` },
+        payload: { [field]: list },
+      });
+      expect(statusCode).toBe(400);
+      expect(z.parse(refusal, JSON.parse(body)).codes.length).toBeLessThanOrEqual(100);
+    }
+  });
+
+  test.each(['/api/auth/login', '/api/asset', '/api/submission', '/api/bond/upload'])(
+    'for %s: chunks without an end',
+    async (path) => {
+      const address = await addressOf(app);
+      const chunk = Buffer.alloc(1024 * 1024, ' ');
+      const body = Readable.from(
+        (function* () {
+          for (let count = 0; count < 80; count += 1) yield chunk;
+        })(),
+      );
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        const sent = request(
+          `${address}${path}`,
+          {
+            method: 'POST',
+            headers: { ...json, authorization: `Bearer ${admin.token}` },
+          },
+          resolve,
+        );
+        sent.on('error', reject);
+        body.pipe(sent);
+      });
+      let text = '';
+      for await (const part of answer) text += String(part);
+      expect([answer.statusCode, (JSON.parse(text) as { codes: string[] }).codes]).toEqual([
+        413,
+        ['tooLarge'],
+      ]);
+    },
+  );
+
+  test('plain text for an upload', async () => {
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: '/api/submission',
+      headers: { 'content-type': 'text/plain', authorization: `Bearer ${admin.token}` },
+      payload: '{"items":[]}',
+    });
+    expect([answer.statusCode, answer.json<{ codes: string[] }>().codes]).toEqual([
+      415,
+      ['mediaTypeUnsupported'],
+    ]);
   });
 });
 

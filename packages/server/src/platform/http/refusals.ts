@@ -8,6 +8,11 @@ import { isDatabaseUnreachable, isDatabaseBusy, isUnstorableText } from '../db/d
 const maxProblems = 100;
 const retryAfterSeconds = 5;
 
+/** The client closed the connection, so that its work is dropped. Nobody receives the reply. */
+export class CallerGone extends Error {}
+/** For logs and metrics only, as other servers count it. */
+const callerGoneStatus = 499;
+
 /** The problems of an input that failed its schema. Messages are codes of the catalogue, or zod's own texts. */
 export function inputError(issues: readonly z.core.$ZodIssue[]): AppError {
   const problems = issues.slice(0, maxProblems).map(({ message, path }): Problem => {
@@ -26,7 +31,6 @@ const codeByFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bodyNotJson',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaTypeUnsupported',
   FST_ERR_BAD_URL: 'notFound',
-  FST_UNDER_PRESSURE: 'overloaded',
 };
 
 function toAppError(error: FastifyError | Error): AppError {
@@ -34,7 +38,7 @@ function toAppError(error: FastifyError | Error): AppError {
   if (isDatabaseUnreachable(error)) {
     return new AppError('databaseAway', {}, { retryAfter: retryAfterSeconds, cause: error });
   }
-  if (isDatabaseBusy(error)) {
+  if (isDatabaseBusy(error) || hasNoDescriptors(error)) {
     return new AppError('overloaded', {}, { retryAfter: retryAfterSeconds, cause: error });
   }
   if (isUnstorableText(error)) {
@@ -42,11 +46,15 @@ function toAppError(error: FastifyError | Error): AppError {
   }
   const fastifyCode = 'code' in error ? error.code : '';
   const known = codeByFastifyCode[fastifyCode];
-  if (known === 'overloaded') return new AppError(known, {}, { retryAfter: retryAfterSeconds });
   if (known) return new AppError(known);
   // A body that secure-json-parse refuses (prototype keys) arrives as a plain 400.
   if ('statusCode' in error && error.statusCode === 400) return new AppError('bodyNotJson');
   return new AppError('serverError', {}, { cause: error });
+}
+
+/** The process has as many open files and connections as the system allows. */
+function hasNoDescriptors(error: Error): boolean {
+  return 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE');
 }
 
 export function refuse(
@@ -54,8 +62,10 @@ export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (error instanceof CallerGone) return reply.code(callerGoneStatus).send();
   // A client that stopped sending its body looks like a lost connection; there is nobody left to reply to.
-  const refusal = request.raw.errored ? new AppError('bodyNotJson') : toAppError(error);
+  const isCut = request.raw.errored && !(error instanceof AppError);
+  const refusal = isCut ? new AppError('bodyNotJson') : toAppError(error);
   if (refusal.status >= 500) {
     const level = refusal.status === 500 ? 'error' : 'warn';
     const line = { reqId: request.id, err: refusal.cause ?? refusal };
@@ -66,6 +76,13 @@ export function refuse(
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .send(refusalBody(refusal, request.id));
+}
+
+const overloaded = new AppError('overloaded');
+
+/** The body of the refusal under overload. */
+export function overloadedText(requestId: string): string {
+  return JSON.stringify(refusalBody(overloaded, requestId));
 }
 
 function refusalBody({ problems, data }: AppError, requestId: string): Refusal {

@@ -11,7 +11,13 @@ import {
   type QueryOf,
   type AnswerOf,
 } from '@pricevault/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preHandlerHookHandler,
+  preParsingHookHandler,
+} from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { IdempotentCall, type KeyedRequest } from '../idempotency/idempotency.ts';
@@ -21,8 +27,10 @@ import type { SignedInUser } from '../sessions/sessions.ts';
 import type { Call, Caller, Handler } from './call.ts';
 import { languageFor } from './request-language.ts';
 import { requireFreshProof } from '../sessions/step-up.ts';
-import { inputError } from './refusals.ts';
-import { sendJson, sendJsonText } from './send-json.ts';
+import { isGone } from './admission.ts';
+import { CallerGone, inputError } from './refusals.ts';
+import { sendJson, sendJsonPieces, sendJsonText } from './send-json.ts';
+import { jsonInTurns } from '../load/turns.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,6 +82,21 @@ export function serveText<E extends Endpoint>(
   });
 }
 
+/** For bulk reads whose rows are not checked one by one against the contract. Their text is written in turns. */
+export function serveRows<E extends Endpoint>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<AnswerOf<E>>,
+): void {
+  serveRaw(app, platform, endpoint, async (request, reply, caller) => {
+    const body = checkInput(endpoint.body, request.body, 'body') as BodyOf<E>;
+    const answer = await handler(Object.assign(caller, { body }) as Call<E>);
+    const pieces = await jsonInTurns({ success: true, ...answer });
+    return sendJsonPieces(reply.header('cache-control', 'no-store'), pieces);
+  });
+}
+
 /** Sends the reply after checking it against the contract. */
 function answer<E extends Endpoint>(
   reply: FastifyReply,
@@ -114,8 +137,26 @@ export function serveRaw(
     bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
     config: { endpoint },
     onRequest: (request) => admit(platform, endpoint, request),
-    handler: (request, reply) => handler(request, reply, admittedCaller(request)),
+    ...(endpoint.body ? whileBodyArrives(platform) : {}),
+    handler: (request, reply) => {
+      const work = () => handler(request, reply, admittedCaller(request));
+      const { heavy } = endpoint;
+      return heavy ? platform.admission.runHeavy(heavy, request, reply, work) : work();
+    },
   });
+}
+
+/** The request gives its place up until its body is there. Small bodies arrive with the headers. */
+function whileBodyArrives({ admission }: Platform) {
+  const preParsing: preParsingHookHandler = (request, _reply, payload, next) => {
+    if (!request.raw.complete) admission.leave(request);
+    next(null, payload);
+  };
+  const preHandler: preHandlerHookHandler = (request, reply, next) => {
+    if (request.place) next();
+    else admission.enter(request, reply, next);
+  };
+  return { preParsing, preHandler };
 }
 
 function admittedCaller({ caller }: FastifyRequest): Caller {
@@ -130,6 +171,7 @@ async function admit(
   request: FastifyRequest,
 ): Promise<void> {
   const user = await readUser(platform, endpoint, request);
+  if (isGone(request)) throw new CallerGone();
   // Set before the checks below, so that a refusal can name the caller.
   request.caller = new RequestCaller(request, endpoint, user);
   if (!mayCall(endpoint.access, user?.roles ?? [])) throw new AppError('roleMissing');
@@ -209,9 +251,20 @@ export function checkInput(
   if (part === 'body' && (value === undefined || value === null)) throw new AppError('bodyMissing');
   const unsafe = findUnsafe(value);
   if (unsafe) throw new AppError(unsafe);
-  const result = z.safeParse(schema, value);
+  const result = parseOrNull(schema, value);
+  if (!result) throw new AppError('inputInvalid', { field: part }, { field: part });
   if (!result.success) throw inputError(result.error.issues);
   return result.data;
+}
+
+/** Null for more problems than zod can collect: it passes them on as arguments, which overflows the stack. */
+function parseOrNull(schema: z.ZodMiniType, value: unknown) {
+  try {
+    return z.safeParse(schema, value);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /** A reply that breaks the contract is a bug (500). Fields outside the contract are dropped. */

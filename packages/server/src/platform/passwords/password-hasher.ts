@@ -2,6 +2,7 @@
 // queue and is then refused, while everything else stays fast.
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
 import { AppError } from '../app-error.ts';
+import { enterGate, Gate } from '../load/gate.ts';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -27,24 +28,17 @@ const maxWaiting = 40;
 export function createPasswordHasher(cost: PasswordCost = productCost): PasswordHasher {
   const parameters = { ...cost, algorithm: 2 satisfies Algorithm.Argon2id, parallelism: 1 };
   const currentPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`;
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const gate = new Gate({ places: maxRunning, maxWaiting, maxWaitMs: Infinity });
   let decoy: Promise<string> | null = null;
 
   async function queued<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= maxRunning) {
-      if (waiting.length >= maxWaiting) throw new AppError('overloaded', {}, { retryAfter: 5 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
+    if ((await enterGate(gate)) === 'full') {
+      throw new AppError('overloaded', {}, { retryAfter: 5 });
     }
     try {
       return await work();
     } finally {
-      // The slot passes to the next in the queue, and is freed only when nobody waits.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      gate.leave();
     }
   }
 
