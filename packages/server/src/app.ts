@@ -127,6 +127,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (config.loadsDemo) addDemoJobs(platform);
   const delivery = startDelivery({ db, listener, carrier, log });
   watchLoad(platform, connections);
+  db.health.start();
   await platform.events.start();
   await jobs.start();
   listener.start();

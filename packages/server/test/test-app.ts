@@ -67,8 +67,8 @@ export interface TestApp extends App {
   signInAgain(person: Person): Promise<Person>;
   /** Somebody who holds this token, or none, and calls the first node or the given one. */
   withToken(token: string | null, node?: App): Person;
-  /** A second node of the same application, on the same database. */
-  addNode(): Promise<App>;
+  /** A second node of the same application, on the same database, which it may reach by another address. */
+  addNode(databaseUrl?: string): Promise<App>;
   /** Ends every node and starts one with these settings changed, on the same database. */
   restart(changed: Record<string, string>): Promise<App>;
 }
@@ -170,8 +170,8 @@ export async function startTestApp(
       return signIn(userId);
     },
     signInAgain: ({ userId }) => signIn(userId ?? ''),
-    async addNode() {
-      const node = await startNode();
+    async addNode(databaseUrl = database.url) {
+      const node = await startOn(databaseUrl, env);
       nodes.push(node);
       return node;
     },

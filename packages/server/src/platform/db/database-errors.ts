@@ -2,11 +2,12 @@
 
 const awayCodes = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH',
-  '57P01', '57P02', '57P03', '53300', '25P03', // shut down, crashed, starting up, too many connections, idle in transaction
+  '57P01', '57P02', '57P03', '25P03', // shut down, crashed, starting up, idle in transaction
+  '25006', '58030', // read-only, cannot read or write its files
 ]); // prettier-ignore
 
 const awayMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after/;
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after/;
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
@@ -14,12 +15,18 @@ function codeOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** The database cannot be reached at the moment; the request may be retried later. */
+/** The database cannot be reached, or cannot do its work, at the moment; the request may be retried later. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnreachable);
   const code = codeOf(error);
-  if (code !== undefined && (awayCodes.has(code) || code.startsWith('08'))) return true;
+  // Classes 08: connection lost; 53: no disk space, memory or connections left.
+  if (code !== undefined && (awayCodes.has(code) || /^(?:08|53)/.test(code))) return true;
   return error instanceof Error && awayMessages.test(error.message);
+}
+
+/** A standby, or a server that an operator has made read-only. */
+export function isDatabaseReadOnly(error: unknown): boolean {
+  return codeOf(error) === '25006';
 }
 
 /** A statement or lock timed out, or the transaction lost a conflict or a deadlock; the request may be retried. */

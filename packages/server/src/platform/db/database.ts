@@ -1,11 +1,15 @@
 // Access to PostgreSQL. The first parameter of a repository function is an executor: the pool or a transaction.
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Duplex } from 'node:stream';
 import type pg from 'pg';
+import { createDatabaseHealth, type DatabaseHealth } from './database-health.ts';
 import { createPool } from './pool.ts';
 import { registerPool } from './prepared.ts';
 import type { Tables } from './tables.generated.ts';
 
 export type Executor = Kysely<Tables>;
+
+const healthTimeoutMs = 2_000;
 
 export interface Database {
   /** Single statements outside a transaction. */
@@ -13,6 +17,7 @@ export interface Database {
   /** Reads that tolerate a short lag, on the replica if there is one: public lists, pictures of past days. */
   readonly reads: Executor;
   readonly pool: pg.Pool;
+  readonly health: DatabaseHealth;
   /** URL for LISTEN, locks and migrations, bypassing a connection pooler. */
   readonly directUrl: string;
   /** Runs `work` in one transaction. Use only the given executor inside. */
@@ -34,12 +39,17 @@ interface DatabaseOptions {
 
 export function openDatabase(options: DatabaseOptions): Database {
   const main = openPool(options.url, options);
+  const health = createDatabaseHealth({
+    pool: createPool({ ...options, max: 1, usesNames: false, timeoutMs: healthTimeoutMs }),
+    onSilence: main.drop,
+  });
   const replica = options.readUrl ? openPool(options.readUrl, options) : null;
   const { queries, pool } = main;
   return {
     queries,
     reads: replica?.queries ?? queries,
     pool,
+    health,
     directUrl: options.directUrl,
     transaction: (work) => queries.transaction().execute(work),
     snapshot: (work) =>
@@ -49,7 +59,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         .setAccessMode('read only')
         .execute(work),
     async close() {
-      await Promise.all([main.close(), replica?.close()]);
+      await Promise.all([main.close(), replica?.close(), health.close()]);
     },
   };
 }
@@ -58,14 +68,25 @@ function openPool(url: string, { poolSize, usesNames = true, onError }: Database
   const pool = createPool({ url, max: poolSize, usesNames, onError });
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   registerPool(queries, pool);
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => void clients.add(client));
+  pool.on('remove', (client) => void clients.delete(client));
   return {
     queries,
     pool,
+    /** Cuts every connection, as a crash of the server would: those who wait for a reply get an error. */
+    drop() {
+      for (const client of clients) socketOf(client).destroy();
+    },
     async close() {
       await queries.destroy();
       if (!pool.ended) await pool.end(); // Kysely does not end a pool that it never used
     },
   };
+}
+
+function socketOf(client: pg.PoolClient): Duplex {
+  return (client as unknown as pg.Client).connection.stream;
 }
 
 /** The query builder on an open connection, inside that connection's transaction. */

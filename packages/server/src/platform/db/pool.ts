@@ -56,6 +56,8 @@ interface PoolOptions {
   /** False behind a pooler that loses named statements between transactions. */
   readonly usesNames: boolean;
   readonly onError: (error: Error) => void;
+  /** How long to wait for a connection and for a reply; for questions that must be answered soon. */
+  readonly timeoutMs?: number;
 }
 
 const secondsToMs = 1_000;
@@ -75,9 +77,12 @@ export function clientConfig(url: string): pg.ClientConfig {
 /** Sent after connecting, because PgBouncer refuses them as start-up parameters. */
 export const sessionLimits = `set statement_timeout = '60s'; set lock_timeout = '10s'; set idle_in_transaction_session_timeout = '60s'`;
 
-export function createPool({ url, max, usesNames, onError }: PoolOptions): pg.Pool {
+export function createPool({ url, max, usesNames, onError, timeoutMs }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...clientConfig(url),
+    ...(timeoutMs === undefined
+      ? {}
+      : { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs }),
     max,
     idleTimeoutMillis: 30 * secondsToMs,
     Client: usesNames ? PreparingClient : CopyingClient,

@@ -15,7 +15,7 @@ import { refuse } from './refusals.ts';
 const secondsToMs = 1_000;
 
 export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
-  const { admission, config, log, metrics } = platform;
+  const { admission, config, db, log, metrics } = platform;
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -54,6 +54,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
   app.decorateRequest('place', null);
 
   app.setErrorHandler(async (error: Error, request, reply) => {
+    db.health.note(error);
     try {
       await recordIfDenied(platform, error, request);
     } catch (failure) {

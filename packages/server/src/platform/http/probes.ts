@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '../app-error.ts';
-import { isMigrated } from '../db/migrate.ts';
 import type { Platform } from '../platform.ts';
 
 export interface Readiness {
@@ -20,14 +19,15 @@ export function addProbes(app: FastifyInstance, platform: Platform, readiness: R
   );
 
   app.get('/readyz', probe, async (_request, reply) => {
-    const isDatabaseReady = await isMigrated(db.pool).catch(() => false);
-    const isReady = readiness.isAccepting && isDatabaseReady;
+    const state = await db.health.check();
+    const isReady = readiness.isAccepting && state === 'ready';
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
         status: isReady ? 'ready' : 'not ready',
-        database: isDatabaseReady,
+        database: state === 'ready',
+        ...(state === 'ready' ? {} : { reason: state }),
       });
   });
 

@@ -1,0 +1,110 @@
+// Whether the database can do its work, asked on a connection of its own, so that neither a full pool nor a database that
+// does not answer holds up a probe.
+import type pg from 'pg';
+import { isDatabaseReadOnly, isDatabaseUnreachable } from './database-errors.ts';
+import { isMigrated } from './migrate.ts';
+
+/** `away`: it cannot be reached, or does not answer. `full`: it has no space, memory or connections left. */
+export type DatabaseState = 'ready' | 'away' | 'readOnly' | 'full' | 'notMigrated';
+
+export interface DatabaseHealth {
+  /** Asks now. Callers at the same time share one question. */
+  check(): Promise<DatabaseState>;
+  /** Looks at the error of a call: after a refused write the next checks try to write. */
+  note(error: unknown): void;
+  start(): void;
+  close(): Promise<void>;
+}
+
+interface HealthOptions {
+  /** One connection with short time-outs. */
+  readonly pool: pg.Pool;
+  /** Runs when the database has not answered twice in a row, so that nobody waits for it any longer. */
+  readonly onSilence: () => void;
+  readonly intervalMs?: number;
+}
+
+const defaultIntervalMs = 2_000;
+/** Silent checks in a row; one alone may be a short stall. */
+const maxSilent = 2;
+
+export function createDatabaseHealth(options: HealthOptions): DatabaseHealth {
+  const { pool, onSilence, intervalMs = defaultIntervalMs } = options;
+  let asking: Promise<DatabaseState> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let hasRefusedWrite = false;
+  let silent = 0;
+
+  async function ask(): Promise<DatabaseState> {
+    try {
+      if (!(await isMigrated(pool))) return 'notMigrated';
+      const { rows } = await pool.query<{ isReadOnly: boolean }>(
+        `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+      );
+      if (rows[0]?.isReadOnly) return 'readOnly';
+      if (hasRefusedWrite) await tryToWrite(pool);
+      hasRefusedWrite = false;
+      return 'ready';
+    } catch (error) {
+      if (isDatabaseReadOnly(error)) return 'readOnly';
+      return hasRefusedWrite ? 'full' : 'away';
+    }
+  }
+
+  async function checkOnce(): Promise<DatabaseState> {
+    const state = await ask();
+    silent = state === 'away' ? silent + 1 : 0;
+    if (silent === maxSilent) onSilence();
+    return state;
+  }
+
+  function check(): Promise<DatabaseState> {
+    asking ??= checkOnce().finally(() => {
+      asking = null;
+    });
+    return asking;
+  }
+
+  return {
+    check,
+    note(error) {
+      if (isRefusedWrite(error)) hasRefusedWrite = true;
+    },
+    start() {
+      timer = setInterval(() => void check(), intervalMs);
+      timer.unref();
+    },
+    async close() {
+      if (timer) clearInterval(timer);
+      await pool.end();
+    },
+  };
+}
+
+function isRefusedWrite(error: unknown): boolean {
+  if (isDatabaseReadOnly(error)) return true;
+  const code = (error as { code?: unknown } | null)?.code;
+  return isDatabaseUnreachable(error) && typeof code === 'string' && /^53[12]/.test(code);
+}
+
+/**
+ * Writes more than fits into the free space of a page, and takes it back. On a new connection, because a setting of the
+ * database acts on new ones only.
+ */
+async function tryToWrite(pool: pg.Pool): Promise<void> {
+  const old = await pool.connect();
+  old.release(true);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `insert into call_counts (name, caller, window_start, window_end, calls)
+       select 'write check', n || ' ' || repeat(md5(random()::text), 30), now(), now(), 1 from generate_series(1, 16) n`,
+    );
+    await client.query('rollback');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}

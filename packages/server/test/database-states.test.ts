@@ -1,0 +1,131 @@
+// A database that is read-only, full or silent: calls get 503, readiness tells why, and everything works again afterwards.
+import { assetsContract } from '@pricevault/contract';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startTestApp, type Person, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('admin');
+});
+afterAll(() => app.close());
+
+const ready = async (node: Pick<TestApp, 'http'> = app) => {
+  const { statusCode, body } = await node.http.inject({ url: '/readyz' });
+  return [statusCode, (JSON.parse(body) as { reason?: string }).reason];
+};
+let count = 0;
+const create = async () => {
+  count += 1;
+  const { status, refusal } = await admin.call(assetsContract.create, {
+    body: { name: `State ${count}` },
+  });
+  return [status, status === 200 ? [] : refusal.codes];
+};
+
+async function runOnDatabase(sql: string): Promise<void> {
+  const client = new pg.Client(app.database.url);
+  await client.connect();
+  try {
+    await client.query('set default_transaction_read_only = off');
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+/** A setting of the database acts on new connections. */
+const reconnectAll = () =>
+  runOnDatabase(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+const name = () => new URL(app.database.url).pathname.slice(1);
+
+test('read-only: changes get 503, reads go on, not ready', async () => {
+  await runOnDatabase(`alter database ${name()} set default_transaction_read_only = on`);
+  await reconnectAll();
+  await expect.poll(create).toEqual([503, ['databaseAway']]);
+  expect((await admin.call(assetsContract.list)).status).toBe(200);
+  await expect.poll(() => ready()).toEqual([503, 'readOnly']);
+  await runOnDatabase(`alter database ${name()} reset default_transaction_read_only`);
+  await reconnectAll();
+  await expect.poll(create).toEqual([200, []]);
+  await expect.poll(() => ready()).toEqual([200, undefined]);
+});
+
+test('no space left: changes get 503, not ready until a write succeeds', async () => {
+  // What PostgreSQL reports when a file cannot grow.
+  await runOnDatabase(`
+    create function report_full() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger full_disk before insert on assets for each row execute function report_full();
+    create trigger full_disk before insert on call_counts for each row execute function report_full();`);
+  expect(await create()).toEqual([503, ['databaseAway']]);
+  expect(await ready()).toEqual([503, 'full']);
+  expect((await admin.call(assetsContract.list)).status).toBe(200);
+  await runOnDatabase('drop trigger full_disk on assets; drop trigger full_disk on call_counts');
+  expect(await ready()).toEqual([200, undefined]);
+  expect(await create()).toEqual([200, []]);
+});
+
+test('silent: calls under way and new ones get 503, not ready; then all is as before', async () => {
+  const proxy = await openProxy(app.database.url);
+  onTestFinished(proxy.close);
+  const node = await app.addNode(proxy.url);
+  const call = () => app.withToken(admin.token, node).call(assetsContract.list);
+  expect((await call()).status).toBe(200);
+  expect(await ready(node)).toEqual([200, undefined]);
+  proxy.pause();
+  const answers = await Promise.all(Array.from({ length: 12 }, call));
+  for (const { status, refusal } of answers) {
+    expect([status, refusal.codes]).toEqual([503, ['databaseAway']]);
+  }
+  expect(await ready(node)).toEqual([503, 'away']);
+  expect((await node.http.inject({ url: '/healthz' })).statusCode).toBe(200);
+  proxy.resume();
+  await expect.poll(() => ready(node)).toEqual([200, undefined]);
+  await expect.poll(async () => (await call()).status).toBe(200);
+});
+
+/** In front of the database; paused, it accepts everything and forwards nothing. */
+async function openProxy(target: string) {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let isPaused = false;
+  const server = createServer((socket) => {
+    const upstream = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [socket, upstream],
+      [upstream, socket],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (chunk) => to.write(chunk));
+      from.on('close', () => to.destroy());
+      from.on('error', () => to.destroy());
+      if (isPaused) from.pause();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    pause() {
+      isPaused = true;
+      for (const socket of sockets) socket.pause();
+    },
+    resume() {
+      isPaused = false;
+      for (const socket of sockets) socket.resume();
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
