@@ -45,9 +45,9 @@ export interface AdmissionLimits {
   readonly heavyWaitMs: number;
 }
 
-/** More places than the database has connections, because calls also wait for password hashes and for each other's locks. */
+/** Twice the connections of the database: enough to keep them busy, and nobody waits long for one. */
 export const admissionLimits = (poolSize: number): AdmissionLimits => ({
-  places: Math.max(64, 2 * poolSize),
+  places: 2 * poolSize,
   maxWaitMs: 1_000,
   heavyPlaces: Math.max(2, Math.floor(poolSize * 0.4)),
   heavyPerCaller: 2,

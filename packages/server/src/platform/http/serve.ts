@@ -139,6 +139,8 @@ export function serveRaw(
     onRequest: (request) => admit(platform, endpoint, request),
     ...(endpoint.body ? whileBodyArrives(platform) : {}),
     handler: (request, reply) => {
+      // Password hashes have a line of their own, in which nobody keeps others from working.
+      if (endpoint.refusals?.includes('overloaded')) platform.admission.leave(request);
       const work = () => handler(request, reply, admittedCaller(request));
       const { heavy } = endpoint;
       return heavy ? platform.admission.runHeavy(heavy, request, reply, work) : work();

@@ -1,0 +1,28 @@
+// Keeps heavy calls in flight until it is stopped. A process of its own, so that reading the replies does not slow down what
+// is measured. Arguments: the server's address, the number of calls at once, then the token of each caller.
+import { heavyCalls } from './heavy-calls.ts';
+
+const [url = '', atOnce = '16', ...tokens] = process.argv.slice(2);
+const counts: Record<number, number> = {};
+const over = new AbortController();
+process.once('message', () => over.abort());
+
+async function call(index: number): Promise<void> {
+  for (let count = index; !over.signal.aborted; count += 1) {
+    const { method, path, body } = heavyCalls[count % heavyCalls.length] ?? heavyCalls[0];
+    const reply = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${tokens[index % tokens.length]}`,
+        'content-type': 'application/json',
+      },
+      ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+    });
+    await reply.arrayBuffer();
+    counts[reply.status] = (counts[reply.status] ?? 0) + 1;
+  }
+}
+
+process.send?.('started');
+await Promise.all(Array.from({ length: Number(atOnce) }, (_, index) => call(index)));
+process.send?.(counts, () => process.exit());

@@ -1,0 +1,114 @@
+// `npm run drill:overload`: what the server gets done at 1, 2 and 3 times its capacity. Under overload it refuses the rest
+// with 503 instead of letting everybody wait in vain. `-- --seconds 20` for longer rounds.
+import { signIn } from '../testing/demo-accounts.ts';
+import { endDrill, numberOption, quantile, report, withDemoServer } from './drill.ts';
+import { RawClient, requestText, type RawReply } from './raw-client.ts';
+
+/** A caller who gets nothing for this long has given up. */
+const patienceMs = 5_000;
+const closedCallers = 40;
+const minGoodput = 0.8;
+
+interface Round {
+  readonly replies: readonly RawReply[];
+  readonly seconds: number;
+}
+
+const goodput = ({ replies, seconds }: Round) =>
+  replies.filter(({ status }) => status === 200).length / seconds;
+
+/** As many calls as the server answers: each caller sends the next one when it has its reply. */
+async function measureCapacity(client: RawClient, calls: readonly string[], seconds: number) {
+  const replies: RawReply[] = [];
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1_000;
+  const caller = async (first: number) => {
+    for (let count = first; performance.now() < until; count += 1) {
+      replies.push(await client.send(calls[count % calls.length] ?? ''));
+    }
+  };
+  await Promise.all(Array.from({ length: closedCallers }, (_, index) => caller(index)));
+  return { replies, seconds: (performance.now() - startedAt) / 1_000 };
+}
+
+/** Calls arrive at a rate, whether or not the earlier ones have been answered. */
+async function arriveAt(
+  client: RawClient,
+  calls: readonly string[],
+  rate: number,
+  seconds: number,
+) {
+  const pending: Promise<RawReply>[] = [];
+  const startedAt = performance.now();
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      const passed = (performance.now() - startedAt) / 1_000;
+      const due = Math.min(passed, seconds) * rate;
+      while (pending.length < due)
+        pending.push(client.send(calls[pending.length % calls.length] ?? ''));
+      if (passed < seconds) return;
+      clearInterval(timer);
+      resolve();
+    }, 4);
+  });
+  return { replies: await Promise.all(pending), seconds };
+}
+
+/** Probes while the load runs. */
+async function probe(url: string, isOver: () => boolean) {
+  const probes = new RawClient(url, patienceMs);
+  const replies: RawReply[] = [];
+  while (!isOver()) {
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      replies.push(await probes.send(`GET ${path} HTTP/1.1\r\nhost: drill\r\n\r\n`));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  probes.close();
+  return replies;
+}
+
+await withDemoServer(async ({ url }) => {
+  const seconds = numberOption('seconds', 8);
+  const token = await signIn(url, 'alice');
+  const date = new Date().toISOString().slice(0, 10);
+  const assets = requestText({ method: 'GET', path: '/api/asset', token });
+  const series = requestText({ method: 'GET', path: '/api/batch', token });
+  const facts = requestText({ method: 'POST', path: '/api/result/facts', token, body: { date } });
+  const calls = [assets, assets, series, assets, assets, series, assets, assets, series, facts];
+  const warming = new RawClient(url, patienceMs);
+  await measureCapacity(warming, calls, seconds / 2);
+  const capacity = goodput(await measureCapacity(warming, calls, seconds));
+  warming.close();
+  console.log(
+    `capacity: ${capacity.toFixed(0)} calls/s (six asset lists, three series lists, one dashboard's facts)`,
+  );
+
+  let peak = capacity;
+  for (const times of [1, 2, 3]) {
+    const client = new RawClient(url, patienceMs);
+    let isOver = false;
+    const probing = probe(url, () => isOver);
+    const round = await arriveAt(client, calls, capacity * times, seconds);
+    isOver = true;
+    const probes = await probing;
+    client.close();
+    peak = Math.max(peak, goodput(round));
+    const count = (status: number) =>
+      round.replies.filter((reply) => reply.status === status).length;
+    const good = round.replies.filter(({ status }) => status === 200).map(({ ms }) => ms);
+    const share = goodput(round) / peak;
+    report(
+      `goodput at ${times} times capacity`,
+      share >= minGoodput && count(0) === 0,
+      `${(share * 100).toFixed(0)} % of the peak; ${count(200)} × 200 (median ${quantile(good, 0.5).toFixed(0)} ms), ${count(503)} × 503, ${count(0)} without a reply`,
+    );
+    report(
+      `probes at ${times} times capacity`,
+      probes.every(({ status }) => status === 200),
+      `${probes.length} answered, slowest ${Math.max(...probes.map(({ ms }) => ms)).toFixed(0)} ms`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+  }
+});
+endDrill();
