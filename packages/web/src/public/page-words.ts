@@ -9,6 +9,7 @@ import {
   transactionsContract,
   type ErrorCode,
 } from '@pricevault/contract';
+import type { LanguageCode } from '@pricevault/basics';
 import type { PublicPageName } from './pages.ts';
 import type { Words } from './words/en.ts';
 
@@ -21,6 +22,12 @@ export interface PageWords<Name extends PublicPageName = PublicPageName> {
   readonly shared: Words['shared'];
   readonly page: Words[Name];
   readonly errors: ErrorWords;
+}
+
+/** What every public page is rendered from, at build time and in the browser alike. */
+export interface PageProps<Name extends PublicPageName> {
+  readonly words: PageWords<Name>;
+  readonly language: LanguageCode;
 }
 
 /** What parts of forms need that are not of one page. */

@@ -2,7 +2,7 @@
 // development server and `dist/pages.json` all read this table.
 
 export interface PublicPage {
-  /** Also the name of its folder in `src/public`, of the entry there, and of the built file. */
+  /** Also the name of its file in `src/public/pages`, and of the built file. */
   readonly name: string;
   /** The address, with a part such as `:token` where a link carries one; null for the page that answers where nothing else does. */
   readonly path: string | null;

@@ -10,12 +10,12 @@ import {
   tokenEndingAt,
   type AnsweringServer,
 } from '../../lib/http/testing/answering-server.ts';
-import { ForgotPasswordPage } from '../forgot-password/ForgotPasswordPage.tsx';
-import { JoinFirmPage } from '../join-firm/JoinFirmPage.tsx';
+import { Page as ForgotPasswordPage } from '../pages/forgot-password.tsx';
+import { Page as JoinFirmPage } from '../pages/join-firm.tsx';
 import { pageWords } from '../page-words.ts';
-import { RegisterPage } from '../register/RegisterPage.tsx';
-import { ResetPasswordPage } from '../reset-password/ResetPasswordPage.tsx';
-import { VerifyEmailPage } from '../verify-email/VerifyEmailPage.tsx';
+import { Page as RegisterPage } from '../pages/register.tsx';
+import { Page as ResetPasswordPage } from '../pages/reset-password.tsx';
+import { Page as VerifyEmailPage } from '../pages/verify-email.tsx';
 
 const words = await wordsOf('en');
 const accepted = { json: { success: true } };

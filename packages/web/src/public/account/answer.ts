@@ -1,13 +1,22 @@
-// A question that a page asks the server as soon as it runs in the browser.
+// Asking the server from a public page: lazy parts, and questions that a page asks as soon as it runs in the browser.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
+
+/** Loads a lazy part of a page; a part that cannot be loaded reads as a network that is out of reach. */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (error) {
+    throw ApiError.offline(error);
+  }
+}
 
 export type Answer<Reply> =
   | { readonly state: 'asking' }
   | { readonly state: 'answered'; readonly reply: Reply }
   | { readonly state: 'refused'; readonly error: ApiError };
 
-/** Asks once; `again` asks anew. */
+/** Asks once; `again` repeats the question. */
 export function useAnswer<Reply>(
   ask: () => Promise<Reply>,
 ): readonly [answer: Answer<Reply>, again: () => void] {

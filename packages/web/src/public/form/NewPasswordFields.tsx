@@ -2,9 +2,8 @@
 import { useId } from 'react';
 import { CheckIcon } from '../frame/icons.tsx';
 import type { FormWords } from '../page-words.ts';
-import { PasswordField } from './PasswordField.tsx';
 import { metPasswordRules, passwordRules } from '../../lib/accounts/password-rules.ts';
-import type { TextFieldProps } from './TextField.tsx';
+import { PasswordField, type TextFieldProps } from './fields.tsx';
 
 type Field = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'complaint'>;
 

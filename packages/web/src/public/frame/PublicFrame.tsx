@@ -1,6 +1,7 @@
 // Head and foot of the public pages that are not split in two: brand, language, theme, the page's own action.
 import type { LanguageCode } from '@pricevault/basics';
 import type { ReactNode } from 'react';
+import { clearSession } from '../../lib/session/session.ts';
 import type { Words } from '../words/en.ts';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -10,12 +11,14 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 export function PublicFrame(props: {
   shared: Words['shared'];
   language: LanguageCode;
+  /** Instead of the way to the login page. */
   action?: ReactNode;
   /** For tables: as wide as the application. */
   isWide?: boolean;
   children: ReactNode;
 }) {
-  const { shared, language, action, isWide = false, children } = props;
+  const { shared, language, isWide = false, children } = props;
+  const { action = <LoginLink className="button button-small" text={shared.login} /> } = props;
   return (
     <div className={isWide ? 'frame frame-wide' : 'frame'}>
       <a className="skip" href="#content">
@@ -38,7 +41,16 @@ export function PublicFrame(props: {
   );
 }
 
-/** The account pages leave the links out: who came to log in is not led away. */
+/** Clears what is left of a session before the login page (spec 000 section 2); the remembered path stays. */
+export function LoginLink({ className, text }: { className: string; text: string }) {
+  return (
+    <a className={className} href="/login" onClick={() => clearSession()}>
+      {text}
+    </a>
+  );
+}
+
+/** The account pages leave the links out: somebody who came to log in is not led away. */
 export function PublicFoot({ shared, links }: { shared: Words['shared']; links?: ReactNode }) {
   return (
     <footer className="frame-foot">

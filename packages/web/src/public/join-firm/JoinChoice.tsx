@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { rememberPath } from '../../lib/session/remembered-path.ts';
-import { loadPart } from '../account/load-part.ts';
+import { loadPart } from '../account/answer.ts';
 import { AlertRows } from '../form/AlertRows.tsx';
 import { fillIn, sentencesOf } from '../form/error-sentences.ts';
 import type { PageWords } from '../page-words.ts';

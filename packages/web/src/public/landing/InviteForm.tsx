@@ -6,7 +6,7 @@ import { usePageForm } from '../form/page-form.ts';
 import type { PageWords } from '../page-words.ts';
 import { ResultDialog } from './ResultDialog.tsx';
 
-const loadForm = async () => (await import('./invite.api.ts')).invitePart;
+const loadForm = async () => (await import('../account/partners.api.ts')).invitePart;
 const empty = { email: '' };
 
 export function InviteForm(props: { words: PageWords<'landing'>; language: LanguageCode }) {

@@ -4,11 +4,10 @@ import { codesContract } from '@pricevault/contract/auth/codes.contract';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { callApi } from '../../lib/http/api-client.ts';
-import { FormHead } from '../account/FormHead.tsx';
 import { AlertRows } from '../form/AlertRows.tsx';
 import { fillIn, sentencesOf } from '../form/error-sentences.ts';
-import { SubmitButton } from '../form/SubmitButton.tsx';
-import { TextField } from '../form/TextField.tsx';
+import { TextField } from '../form/fields.tsx';
+import { PageForm } from '../form/PageForm.tsx';
 import type { PageWords } from '../page-words.ts';
 import { asCode, asRecoveryCode, isCompleteCode } from '../../lib/accounts/code-input.ts';
 import { useResendWait } from '../../lib/accounts/resend-wait.ts';
@@ -95,10 +94,52 @@ export function CodeStep(props: {
       : text.by[challenge.codeBy];
 
   return (
-    <form ref={form} className="form" method="post" action="/login" noValidate onSubmit={verify}>
-      <FormHead heading={text.heading} purpose={purpose} />
+    <PageForm
+      form={{
+        formProps: { ref: form, method: 'post', noValidate: true, onSubmit: verify },
+        alerts,
+        inProgress,
+        canSend: !inProgress && isCompleteCode(code, isRecovery),
+      }}
+      action="/login"
+      heading={text.heading}
+      purpose={purpose}
+      submit={text.verify}
+      words={words}
+      foot={
+        <ul className="form-ways">
+          {!isRecovery && (
+            <li>
+              <button
+                type="button"
+                className="link-button"
+                disabled={inProgress || waitLeft > 0}
+                onClick={send}
+              >
+                {!isSent
+                  ? text.sendInstead
+                  : waitLeft > 0
+                    ? fillIn(text.resendIn, { seconds: waitLeft })
+                    : text.resend}
+              </button>
+            </li>
+          )}
+          {challenge.codeBy === 'authenticator' && (
+            <li>
+              <button type="button" className="link-button" onClick={changeWay}>
+                {isRecovery ? text.useCode : text.useRecovery}
+              </button>
+            </li>
+          )}
+          <li>
+            <button type="button" className="link-button" onClick={() => onBack([])}>
+              {text.back}
+            </button>
+          </li>
+        </ul>
+      }
+    >
       <AlertRows variant="success" alerts={notice === null ? [] : [notice]} />
-      <AlertRows alerts={alerts} />
       <div className="code-field">
         <TextField
           name="code"
@@ -113,42 +154,6 @@ export function CodeStep(props: {
             : { inputMode: 'numeric' as const })}
         />
       </div>
-      <SubmitButton
-        text={text.verify}
-        inProgress={inProgress}
-        canSend={!inProgress && isCompleteCode(code, isRecovery)}
-        words={words}
-      />
-      <ul className="form-ways">
-        {!isRecovery && (
-          <li>
-            <button
-              type="button"
-              className="link-button"
-              disabled={inProgress || waitLeft > 0}
-              onClick={send}
-            >
-              {!isSent
-                ? text.sendInstead
-                : waitLeft > 0
-                  ? fillIn(text.resendIn, { seconds: waitLeft })
-                  : text.resend}
-            </button>
-          </li>
-        )}
-        {challenge.codeBy === 'authenticator' && (
-          <li>
-            <button type="button" className="link-button" onClick={changeWay}>
-              {isRecovery ? text.useCode : text.useRecovery}
-            </button>
-          </li>
-        )}
-        <li>
-          <button type="button" className="link-button" onClick={() => onBack([])}>
-            {text.back}
-          </button>
-        </li>
-      </ul>
-    </form>
+    </PageForm>
   );
 }

@@ -1,12 +1,9 @@
 import type { LoginForm, SignInReply } from '@pricevault/contract';
 import { useState } from 'react';
-import { FormHead } from '../account/FormHead.tsx';
 import { ResendLink } from '../account/ResendLink.tsx';
-import { AlertRows } from '../form/AlertRows.tsx';
+import { PasswordField, TextField } from '../form/fields.tsx';
 import { usePageForm } from '../form/page-form.ts';
-import { PasswordField } from '../form/PasswordField.tsx';
-import { SubmitButton } from '../form/SubmitButton.tsx';
-import { TextField } from '../form/TextField.tsx';
+import { PageForm } from '../form/PageForm.tsx';
 import type { PageWords } from '../page-words.ts';
 
 const loadForm = async () => (await import('./login.api.ts')).loginPart;
@@ -38,12 +35,41 @@ export function PasswordStep(props: {
   const isBusy = isWaiting || isLeaving;
 
   return (
-    <form {...form.formProps} className="form" action="/login">
-      <FormHead heading={page.heading} purpose={page.purpose} />
-      <AlertRows
-        variant={isWarned ? 'warning' : 'error'}
-        alerts={isWarned ? warnings : form.alerts}
-      />
+    <PageForm
+      form={{
+        ...form,
+        inProgress: form.inProgress || isWaiting,
+        canSend: form.canSend && !isBusy,
+      }}
+      action="/login"
+      heading={page.heading}
+      purpose={page.purpose}
+      warnings={isWarned ? warnings : undefined}
+      submit={page.submit}
+      words={words}
+      foot={
+        <>
+          <p className="form-or">
+            <span>{page.or}</span>
+          </p>
+          <button
+            type="button"
+            className="button button-wide button-outlined"
+            disabled={!form.canSend || isBusy}
+            onClick={() => {
+              form.forgetRefusal();
+              setLeaving(true);
+              void onSingleSignOn().finally(() => setLeaving(false));
+            }}
+          >
+            {page.singleSignOn}
+          </button>
+          <p className="form-foot">
+            {page.noAccount} <a href="/register">{page.register}</a>
+          </p>
+        </>
+      }
+    >
       {form.refusal?.codes.includes('emailNotVerified') && (
         <ResendLink email={form.values.email.trim()} words={words} />
       )}
@@ -62,30 +88,6 @@ export function PasswordStep(props: {
       <a className="form-aside" href="/forgot-password">
         {page.forgot}
       </a>
-      <SubmitButton
-        text={page.submit}
-        inProgress={form.inProgress || isWaiting}
-        canSend={form.canSend && !isBusy}
-        words={words}
-      />
-      <p className="form-or">
-        <span>{page.or}</span>
-      </p>
-      <button
-        type="button"
-        className="button button-wide button-outlined"
-        disabled={!form.canSend || isBusy}
-        onClick={() => {
-          form.forgetRefusal();
-          setLeaving(true);
-          void onSingleSignOn().finally(() => setLeaving(false));
-        }}
-      >
-        {page.singleSignOn}
-      </button>
-      <p className="form-foot">
-        {page.noAccount} <a href="/register">{page.register}</a>
-      </p>
-    </form>
+    </PageForm>
   );
 }

@@ -1,7 +1,7 @@
 import { languageOf, transactionPageSizes, type LanguageCode } from '@pricevault/basics';
 import { useId } from 'react';
 import { fillIn } from '../form/error-sentences.ts';
-import type { WantedPage } from '../transaction-card/criteria.ts';
+import type { WantedPage } from './search-address.ts';
 import type { Words } from '../words/en.ts';
 import type { FoundPage } from './search.api.ts';
 

@@ -1,7 +1,7 @@
 import { transactionsContract } from '@pricevault/contract/transactions/transactions.contract';
 import type { SearchedTransaction } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
-import type { SearchCriteria, WantedPage } from '../transaction-card/criteria.ts';
+import type { SearchCriteria, WantedPage } from './search-address.ts';
 
 export interface FoundPage {
   readonly data: readonly SearchedTransaction[];

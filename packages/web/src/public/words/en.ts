@@ -1,8 +1,7 @@
 // The words of the public pages. English is the source; the other languages have its shape. Texts that the
 // specification gives are verbatim.
-import type { VisitorWords } from './visitor-words.ts';
 import { transactionsEn } from './transactions/en.ts';
-import { visitorEn } from './visitor/en.ts';
+import { visitorEn, type VisitorWords } from './visitor/en.ts';
 
 const visitor: VisitorWords = visitorEn;
 

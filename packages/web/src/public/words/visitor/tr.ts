@@ -1,4 +1,4 @@
-import type { VisitorWords } from '../visitor-words.ts';
+import type { VisitorWords } from './en.ts';
 
 export const visitorTr: VisitorWords = {
   landing: {

@@ -1,4 +1,0 @@
-import { startPage } from '../start-page.tsx';
-import { ClientsPage } from './ClientsPage.tsx';
-
-startPage(ClientsPage);

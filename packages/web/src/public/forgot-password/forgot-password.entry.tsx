@@ -1,4 +1,0 @@
-import { startPage } from '../start-page.tsx';
-import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
-
-startPage(ForgotPasswordPage);

@@ -1,0 +1,14 @@
+import { ArticlePage } from '../article/ArticlePage.tsx';
+import type { PageProps } from '../page-words.ts';
+
+export function Page({ words, language }: PageProps<'help'>) {
+  const { page, shared } = words;
+  return (
+    <ArticlePage
+      shared={shared}
+      language={language}
+      article={page}
+      contact={{ text: page.mail, address: 'support' }}
+    />
+  );
+}

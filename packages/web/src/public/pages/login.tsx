@@ -1,0 +1,108 @@
+// The login page: the password step, or in its place the code step when a reply asks for a code (`enabledVerify`). What
+// most visitors do not need at first, the code step and the single sign-on, is loaded when it is needed.
+import type { SignInReply } from '@pricevault/contract';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { isStorageKept } from '../../lib/storage/browser-storage.ts';
+import { storeToken } from '../../lib/session/session.ts';
+import { AccountFrame } from '../account/AccountFrame.tsx';
+import { loadPart } from '../account/answer.ts';
+import { sentencesOf } from '../form/error-sentences.ts';
+import type { PageProps } from '../page-words.ts';
+import type { CodeChallenge } from '../login/CodeStep.tsx';
+import { PasswordStep } from '../login/PasswordStep.tsx';
+
+type CodePart = typeof import('../login/CodeStep.tsx');
+
+export function Page({ words, language }: PageProps<'login'>) {
+  const [email, setEmail] = useState('');
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const [isReturning, setReturning] = useState(false);
+  const [codeStep, setCodeStep] = useState<{
+    CodeStep: CodePart['CodeStep'];
+    challenge: CodeChallenge;
+  } | null>(null);
+
+  /** The guest guard listens to the token and sends the visitor on to the remembered path. */
+  async function goOn(reply: SignInReply): Promise<void> {
+    if (reply.access_token !== undefined) return storeToken(reply.access_token);
+    const { CodeStep } = await loadPart(() => import('../login/CodeStep.tsx'));
+    const { userId = '', codeBy = 'mail' } = reply;
+    setCodeStep({ CodeStep, challenge: { id: userId, codeBy } });
+  }
+
+  const warn = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    setWarnings(sentencesOf(error, words));
+  };
+
+  async function startSingleSignOn(): Promise<void> {
+    setWarnings([]);
+    const part = await loadPart(() => import('../../lib/session/single-sign-on.ts'));
+    await part.startSingleSignOn();
+  }
+
+  useEffect(() => {
+    // The token would be gone on the next page.
+    if (!isStorageKept('localStorage')) setWarnings([words.page.storageRefused]);
+    const back = takeReturn();
+    if (back === null) return;
+    if ('problem' in back) {
+      const { errors } = words;
+      setWarnings([errors[back.problem] ?? errors['identityRefused'] ?? back.problem]);
+      return;
+    }
+    setReturning(true);
+    loadPart(() => import('../../lib/session/single-sign-on.ts'))
+      .then((part) => part.finishSingleSignOn(back.ticket))
+      .then(goOn)
+      .catch(warn)
+      .finally(() => setReturning(false));
+    // The return from the provider is taken once, when the page starts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return (
+    <AccountFrame shared={words.shared} language={language}>
+      {codeStep ? (
+        <codeStep.CodeStep
+          challenge={codeStep.challenge}
+          words={words}
+          onSignedIn={storeToken}
+          onBack={(reasons) => {
+            setWarnings(reasons);
+            setCodeStep(null);
+          }}
+        />
+      ) : (
+        <PasswordStep
+          words={words}
+          email={email}
+          warnings={warnings}
+          isWaiting={isReturning}
+          onReply={async (reply, typed) => {
+            setWarnings([]);
+            setEmail(typed);
+            await goOn(reply);
+          }}
+          onSingleSignOn={() => startSingleSignOn().catch(warn)}
+        />
+      )}
+    </AccountFrame>
+  );
+}
+
+type ProviderReturn = { readonly ticket: string } | { readonly problem: string };
+
+/**
+ * The way back from the identity provider: the server sends the browser to `/login#ticket=…` or `/login#problem=…`. The
+ * fragment is removed at once, so that it stays in no history and no bookmark.
+ */
+function takeReturn(): ProviderReturn | null {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const ticket = fragment.get('ticket');
+  const problem = fragment.get('problem');
+  if (ticket === null && problem === null) return null;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return ticket === null ? { problem: problem ?? '' } : { ticket };
+}

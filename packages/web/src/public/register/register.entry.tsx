@@ -1,4 +1,0 @@
-import { startPage } from '../start-page.tsx';
-import { RegisterPage } from './RegisterPage.tsx';
-
-startPage(RegisterPage);

@@ -1,4 +1,0 @@
-import { startPage } from '../start-page.tsx';
-import { ResetPasswordPage } from './ResetPasswordPage.tsx';
-
-startPage(ResetPasswordPage);
