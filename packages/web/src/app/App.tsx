@@ -2,18 +2,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { I18nextProvider } from 'react-i18next';
 import type { SessionStart } from '../features/auth/session-start.ts';
 import { SessionGate } from '../features/auth/SessionGate.tsx';
 import { FeaturesContext } from '../lib/features/features-context.ts';
 import { useCurrentUser } from '../lib/session/current-user.ts';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { createQueryClient } from '../lib/queries/query-client.ts';
 import { Appearance } from './Appearance.tsx';
 import { features } from './features.ts';
-import { GuestEntry } from './GuestEntry.tsx';
-import { CrashPage } from './pages/CrashPage.tsx';
+import { CrashPage } from './problem-pages.tsx';
 import { createAppRouter } from './router.tsx';
 
 const queryClient = createQueryClient();
@@ -49,4 +49,13 @@ function Pages() {
       <RouterProvider router={router} />
     </FeaturesContext>
   );
+}
+
+/**
+ * The server does not accept the token, or revoked it while the page was loading. The page is loaded again: without a token
+ * the boot script or the server treats it as every guest's.
+ */
+function GuestEntry() {
+  useEffect(() => location.reload(), []);
+  return <LoadingScreen />;
 }

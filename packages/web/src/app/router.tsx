@@ -13,8 +13,7 @@ import { mayKeepPage } from '../lib/analytics/analytics.ts';
 import { homePath, takeRememberedPath } from '../lib/session/remembered-path.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { CrashPage } from './pages/CrashPage.tsx';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { CrashPage, NotFoundPage } from './problem-pages.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { pages } from './features.ts';
 

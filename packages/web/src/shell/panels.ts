@@ -1,5 +1,5 @@
 // The parts of the shell that open above the page. One at a time; each is loaded when it is first wanted.
-import { createContext, useContext } from 'react';
+import { createShellContext } from './shell-context.ts';
 
 export type PanelName = 'palette' | 'keys' | 'settings' | 'quick' | 'shortcuts' | 'help';
 
@@ -14,10 +14,4 @@ export interface PanelControl {
   readonly close: () => void;
 }
 
-export const PanelContext = createContext<PanelControl | null>(null);
-
-export function usePanels(): PanelControl {
-  const control = useContext(PanelContext);
-  if (!control) throw new Error('This part belongs into the shell.');
-  return control;
-}
+export const [PanelContext, usePanels] = createShellContext<PanelControl>();

@@ -1,5 +1,5 @@
 // What the application tells the shell; the shell knows no routes of its own.
-import { createContext, useContext } from 'react';
+import { createShellContext } from './shell-context.ts';
 import type { PageLink, PagePath } from '../lib/address/page-search.ts';
 import type { Icon } from '../lib/features/feature.ts';
 
@@ -32,13 +32,7 @@ export interface Places {
   readonly actions: readonly PageAction[];
 }
 
-export const PlacesContext = createContext<Places | null>(null);
-
-export function usePlaces(): Places {
-  const places = useContext(PlacesContext);
-  if (!places) throw new Error('This part belongs into the shell.');
-  return places;
-}
+export const [PlacesContext, usePlaces] = createShellContext<Places>();
 
 /** The pages of the navigation and of the user's menu, in one list. */
 export function pagesOf({ groups, userEntries }: Places): NavigationEntry[] {

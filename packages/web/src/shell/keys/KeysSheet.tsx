@@ -1,14 +1,10 @@
 // "?": the keys that work here.
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Key } from '../../ui/Key.tsx';
+import { PanelDialog } from '../panel-frames.tsx';
 import type { PanelProps } from '../panels.ts';
 import { commandKey } from './shell-keys.ts';
 
@@ -27,26 +23,15 @@ const inTables = [
 ] as const;
 
 export function KeysSheet({ isOpen, onClose }: PanelProps) {
-  const { t } = useTranslation(['shell', 'common']);
-  const titleId = useId();
+  const { t } = useTranslation('shell');
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center' }}>
-        <Box component="span" sx={{ flex: 1 }}>
-          {t('keys.title')}
-        </Box>
-        <IconButton aria-label={t('common:actions.close')} onClick={onClose} edge="end">
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-        <KeyTable title={t('keys.everywhere')} rows={everywhere} />
-        <KeyTable title={t('keys.inTables')} rows={inTables} />
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('keys.hint')}
-        </Typography>
-      </DialogContent>
-    </Dialog>
+    <PanelDialog isOpen={isOpen} onClose={onClose} title={t('keys.title')} gap={4}>
+      <KeyTable title={t('keys.everywhere')} rows={everywhere} />
+      <KeyTable title={t('keys.inTables')} rows={inTables} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('keys.hint')}
+      </Typography>
+    </PanelDialog>
   );
 }
 

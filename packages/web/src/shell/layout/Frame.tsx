@@ -7,7 +7,7 @@ import type { Theme } from '@mui/material/styles';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Footer } from '../Footer.tsx';
-import { LazyDrawer } from '../navigation/LazyDrawer.tsx';
+import { WhenWanted } from '../WhenWanted.tsx';
 import { Content, SidePlaceholder, sidePadding, widthOf } from './frame-parts.tsx';
 import { NavbarBar, ToolbarBar } from './FrameBars.tsx';
 import { frameOf } from './frame-shape.ts';
@@ -28,6 +28,11 @@ const SettingsHandle = lazyPart(
   () => import('../toolbar/SettingsHandle.tsx'),
   'SettingsHandle',
   'button',
+);
+// Most desks never need it.
+const NavigationDrawer = lazyPart(
+  () => import('../navigation/NavigationDrawer.tsx'),
+  'NavigationDrawer',
 );
 const QuickDock = lazyPart(() => import('../quick-panel/QuickDock.tsx'), 'QuickDock');
 
@@ -95,7 +100,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <SettingsHandle />
         </Suspense>
       )}
-      <LazyDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <WhenWanted isOpen={isDrawerOpen}>
+        <NavigationDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      </WhenWanted>
     </Box>
   );
 }

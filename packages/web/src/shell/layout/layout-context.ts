@@ -1,5 +1,5 @@
 // The frame's settings for everything inside of it.
-import { createContext, useContext } from 'react';
+import { createShellContext } from '../shell-context.ts';
 import type { FontSize } from '../../theme/font-size.ts';
 import type { LayoutPreset, LayoutSettings } from './layout-settings.ts';
 
@@ -17,10 +17,4 @@ export interface LayoutControl {
   readonly reset: () => void;
 }
 
-export const LayoutContext = createContext<LayoutControl | null>(null);
-
-export function useLayout(): LayoutControl {
-  const control = useContext(LayoutContext);
-  if (!control) throw new Error('This part belongs into the shell.');
-  return control;
-}
+export const [LayoutContext, useLayout] = createShellContext<LayoutControl>();

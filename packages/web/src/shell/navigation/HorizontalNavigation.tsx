@@ -1,4 +1,4 @@
-// The navigation across the page: as many pages as have room, the others in a menu at their end, then who is signed in.
+// The navigation across the page: as many pages as fit, the others in a menu at their end, then who is signed in.
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,10 +6,9 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlaces, type NavigationEntry } from '../shell-types.ts';
-import { useFittingCount } from './fitting-count.ts';
 import { acrossMark, NavigationLink } from './NavigationLink.tsx';
 import { UserCard } from './UserCard.tsx';
 
@@ -89,7 +88,30 @@ function MoreMenu({ entries }: { readonly entries: readonly NavigationEntry[] })
   );
 }
 
-/** What has no room wraps below the row, where it is not seen. */
+/**
+ * How many entries of a wrapping row are in its first line; all of them until that is known. Counts again when the row
+ * changes its width or the entries change.
+ */
+function useFittingCount(row: HTMLElement | null, entries: readonly unknown[]): number {
+  const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    if (!row) return undefined;
+    const count = () => {
+      const items = [...row.children] as HTMLElement[];
+      const first = items[0]?.offsetTop ?? 0;
+      const cut = items.findIndex((item) => item.offsetTop > first);
+      setFitting(cut < 0 ? Number.POSITIVE_INFINITY : cut);
+    };
+    count();
+    const watch = new ResizeObserver(count);
+    // The entries too: letters that arrive late make them wider.
+    for (const element of [row, ...row.children]) watch.observe(element);
+    return () => watch.disconnect();
+  }, [row, entries]);
+  return fitting;
+}
+
+/** What does not fit wraps below the row, where it is not seen. */
 const rowStyle = {
   flex: '1 1 0',
   minInlineSize: 0,

@@ -1,8 +1,9 @@
 // The navigation at the side in its four styles.
+import Box from '@mui/material/Box';
 import type { SidePlace } from '../layout/frame-shape.ts';
 import type { NavigationStyle } from '../layout/layout-settings.ts';
 import { FoldedNavigation } from './FoldedNavigation.tsx';
-import { SlidingNavigation } from './SlidingNavigation.tsx';
+import { Navigation } from './Navigation.tsx';
 import { TabbedNavigation } from './TabbedNavigation.tsx';
 
 interface SideNavigationProps {
@@ -22,4 +23,30 @@ export function SideNavigation({ style, isOpen, place }: SideNavigationProps) {
     case 'denseTabbed':
       return <TabbedNavigation isDense {...place} />;
   }
+}
+
+/** 280 px that a button of the toolbar hides and brings back. */
+function SlidingNavigation(props: SidePlace & { readonly isOpen: boolean }) {
+  const { isOpen, blockSize, insetBlockStart, hasLogo } = props;
+  return (
+    <Box
+      sx={{
+        flex: 'none',
+        inlineSize: isOpen ? 'var(--pv-nav-width)' : 0,
+        position: 'sticky',
+        alignSelf: 'flex-start',
+        insetBlockStart,
+        blockSize,
+        overflow: 'hidden',
+        // Out of the keyboard's way once it is gone.
+        visibility: isOpen ? 'visible' : 'hidden',
+        transition:
+          'inline-size var(--pv-motion-calm) ease-out, visibility var(--pv-motion-calm) linear',
+      }}
+    >
+      <Box sx={{ inlineSize: 'var(--pv-nav-width)', blockSize: '100%' }}>
+        <Navigation hasLogo={hasLogo} />
+      </Box>
+    </Box>
+  );
 }

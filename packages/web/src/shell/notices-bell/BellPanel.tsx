@@ -1,14 +1,17 @@
-// What is behind the bell: the notices, newest first, and the way to what one wants to be told.
+// Behind the bell: the notices, newest first, and the way to the preferences.
 import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { createLink } from '@tanstack/react-router';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { OpenedProps } from '../toolbar/OpenedPart.tsx';
-import { useBell } from '../../features/notices/use-bell.ts';
-import { BellList } from './BellList.tsx';
+import type { OpenedProps } from '../WhenWanted.tsx';
+import { useBell, type BellEntry } from '../../features/notices/use-bell.ts';
 
 const BellFoot = lazyPart(
   () => import('../../features/notices/BellFoot.tsx'),
@@ -44,6 +47,45 @@ export function BellPanel({ id, anchor, onClose }: OpenedProps) {
         </Suspense>
       </Box>
     </Popover>
+  );
+}
+
+const Row = createLink(
+  styled('a')(({ theme }) => ({
+    display: 'block',
+    padding: '0.625rem 1rem',
+    color: 'inherit',
+    textDecoration: 'none',
+    borderBlockStart: `1px solid ${theme.palette.divider}`,
+    '&:hover': { backgroundColor: theme.palette.action.hover },
+    '&:focus-visible': { outlineOffset: -2 },
+  })),
+);
+
+interface BellListProps {
+  readonly entries: readonly BellEntry[];
+  readonly onOpen: () => void;
+}
+
+/** Each notice leads to the page that says more. */
+function BellList({ entries, onOpen }: BellListProps) {
+  const language = useLanguage();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, minBlockSize: 0, overflowY: 'auto' }}>
+      {entries.map(({ id, title, detail, at, link, isUnread }) => (
+        <li key={id}>
+          <Row {...link} onClick={onOpen}>
+            <Typography sx={{ fontWeight: isUnread ? 'fontWeightBold' : 'fontWeightRegular' }}>
+              {title}
+            </Typography>
+            {detail && <Typography variant="body2">{detail}</Typography>}
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {formatInstant(at, language)}
+            </Typography>
+          </Row>
+        </li>
+      ))}
+    </Box>
   );
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { OpenedPart } from '../toolbar/OpenedPart.tsx';
+import { WhenWanted } from '../WhenWanted.tsx';
 import { ToolbarButton } from '../toolbar/ToolbarButton.tsx';
 import { useBell } from '../../features/notices/use-bell.ts';
 
@@ -43,7 +43,9 @@ export function NoticesBell() {
           </Box>
         )}
       </ToolbarButton>
-      <OpenedPart Part={BellPanel} id={id} anchor={anchor} onClose={close} />
+      <WhenWanted isOpen={anchor !== null}>
+        <BellPanel id={id} anchor={anchor} onClose={close} />
+      </WhenWanted>
     </>
   );
 }

@@ -1,51 +1,31 @@
 // Appearance and layout: each change shows at once behind the panel and is kept with the account.
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languages } from '@pricevault/basics';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import {
+  onPreferencesChange,
+  readTheme,
+  storeTheme,
+  themes,
+} from '../../lib/storage/preferences.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { useLayout } from '../layout/layout-context.ts';
-import { usePanels } from '../panels.ts';
-import type { PanelProps } from '../panels.ts';
-import { AppearanceSettings } from './AppearanceSettings.tsx';
+import { PanelDrawer } from '../panel-frames.tsx';
+import { usePanels, type PanelProps } from '../panels.ts';
+import { FontSizeSlider } from '../toolbar/FontSizeSlider.tsx';
+import { useLanguageChoice } from '../toolbar/language-choice.ts';
 import { LayoutSettingsFields } from './LayoutSettingsFields.tsx';
+import { FieldLabel, SettingGroup, SwitchField } from './setting-fields.tsx';
 
-export function SettingsPanel({ isOpen, onClose }: PanelProps) {
-  const { t } = useTranslation(['layout', 'shell', 'common']);
+export function SettingsPanel(props: PanelProps) {
+  const { t } = useTranslation(['layout', 'shell']);
   const { reset } = useLayout();
   const panels = usePanels();
-  const titleId = useId();
   return (
-    <Drawer
-      anchor="right"
-      open={isOpen}
-      onClose={onClose}
-      slotProps={{
-        // The page stays in full sight: what is changed here is seen there.
-        backdrop: { invisible: true },
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': titleId,
-          sx: {
-            inlineSize: 'var(--pv-quick-panel)',
-            maxInlineSize: '92vw',
-            boxShadow: 'var(--pv-shadow)',
-          },
-        },
-      }}
-    >
-      <Box sx={headStyle}>
-        <Typography variant="h2" id={titleId} sx={{ flex: 1 }}>
-          {t('shell:toolbar.settings')}
-        </Typography>
-        <IconButton aria-label={t('common:actions.close')} onClick={onClose} edge="end">
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </Box>
+    <PanelDrawer {...props} isPageSeen title={t('shell:toolbar.settings')}>
       <Box sx={{ flex: 1, overflowY: 'auto', px: 4, py: 4 }}>
         <AppearanceSettings />
         <LayoutSettingsFields />
@@ -63,18 +43,45 @@ export function SettingsPanel({ isOpen, onClose }: PanelProps) {
           {t('reset')}
         </Button>
       </Box>
-    </Drawer>
+    </PanelDrawer>
   );
 }
 
-const headStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  px: 4,
-  minBlockSize: 'var(--pv-bar)',
-  borderBlockEnd: '1px solid',
-  borderColor: 'divider',
-} as const;
+const languageChoices = languages.map(({ code, name }) => ({
+  value: code,
+  text: name,
+  lang: code,
+}));
+
+/** Light or dark, how large, in which language, and whether single keys do something. */
+function AppearanceSettings() {
+  const { t } = useTranslation(['layout', 'shell']);
+  const theme = useSyncExternalStore(onPreferencesChange, readTheme);
+  const { hasSingleKeys, setSingleKeys } = useLayout();
+  return (
+    <SettingGroup title={t('groups.appearance')}>
+      <SegmentedControl
+        label={t('colours')}
+        options={themes.map((value) => ({ value, text: t(`shell:theme.${value}`) }))}
+        value={theme}
+        onChange={storeTheme}
+      />
+      <SegmentedControl
+        label={t('shell:toolbar.language')}
+        options={languageChoices}
+        value={useLanguage()}
+        onChange={useLanguageChoice()}
+      />
+      <Box sx={{ mt: 3 }}>
+        <FieldLabel component="p">{t('shell:toolbar.fontSize')}</FieldLabel>
+        <Box sx={{ px: 2 }}>
+          <FontSizeSlider label={t('shell:toolbar.fontSize')} />
+        </Box>
+      </Box>
+      <SwitchField label={t('singleKeys')} isOn={hasSingleKeys} onChange={setSingleKeys} />
+    </SettingGroup>
+  );
+}
 
 const footStyle = {
   display: 'flex',

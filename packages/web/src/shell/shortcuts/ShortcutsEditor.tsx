@@ -1,88 +1,71 @@
 // Adding, removing and reordering shortcuts: by dragging, or by the buttons beside each.
 import AddIcon from '@mui/icons-material/Add';
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SortableList } from '../../ui/sortable/SortableList.tsx';
+import { PanelDialog } from '../panel-frames.tsx';
 import type { PanelProps } from '../panels.ts';
 import { usePlaces } from '../shell-types.ts';
 import {
   moved,
-  mostShortcuts,
+  maxShortcuts,
   possibleShortcuts,
   useShortcuts,
   type Shortcut,
 } from './shortcuts.ts';
 
 export function ShortcutsEditor({ isOpen, onClose }: PanelProps) {
-  const { t } = useTranslation(['shell', 'common']);
-  const titleId = useId();
+  const { t } = useTranslation('shell');
   const { shortcuts, choose } = useShortcuts();
   const places = usePlaces();
   const chosen = new Set(shortcuts.map(({ address }) => address));
   const others = possibleShortcuts(places).filter(({ address }) => !chosen.has(address));
-  const isFull = shortcuts.length >= mostShortcuts;
+  const isFull = shortcuts.length >= maxShortcuts;
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center' }}>
-        <Box component="span" sx={{ flex: 1 }}>
-          {t('shortcuts.label')}
-        </Box>
-        <IconButton aria-label={t('common:actions.close')} onClick={onClose} edge="end">
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </DialogTitle>
-      <DialogContent>
-        {shortcuts.length === 0 ? (
-          <Typography sx={{ color: 'text.secondary' }}>{t('shortcuts.none')}</Typography>
-        ) : (
-          <SortableList
-            label={t('shortcuts.order')}
-            items={shortcuts}
-            idOf={({ address }) => address}
-            nameOf={({ title }) => title}
-            onMove={(from, to) => choose(moved(shortcuts, from, to))}
-            onRemove={({ address }) =>
-              choose(shortcuts.filter((entry) => entry.address !== address))
-            }
-            renderItem={(shortcut) => <ShortcutName shortcut={shortcut} />}
-          />
-        )}
-        {others.length > 0 && (
-          <>
-            <Typography variant="h3" component="h3" sx={{ mt: 5, mb: 1 }}>
-              {t('shortcuts.more')}
+    <PanelDialog isOpen={isOpen} onClose={onClose} title={t('shortcuts.label')}>
+      {shortcuts.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{t('shortcuts.none')}</Typography>
+      ) : (
+        <SortableList
+          label={t('shortcuts.order')}
+          items={shortcuts}
+          idOf={({ address }) => address}
+          nameOf={({ title }) => title}
+          onMove={(from, to) => choose(moved(shortcuts, from, to))}
+          onRemove={({ address }) => choose(shortcuts.filter((entry) => entry.address !== address))}
+          renderItem={(shortcut) => <ShortcutName shortcut={shortcut} />}
+        />
+      )}
+      {others.length > 0 && (
+        <>
+          <Typography variant="h3" component="h3" sx={{ mt: 5, mb: 1 }}>
+            {t('shortcuts.more')}
+          </Typography>
+          {isFull && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {t('shortcuts.full')}
             </Typography>
-            {isFull && (
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {t('shortcuts.full')}
-              </Typography>
-            )}
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {others.map((shortcut) => (
-                <Box component="li" key={shortcut.address} sx={rowStyle}>
-                  <ShortcutName shortcut={shortcut} />
-                  <IconButton
-                    aria-label={t('shortcuts.add', { name: shortcut.title })}
-                    title={t('shortcuts.add', { name: shortcut.title })}
-                    disabled={isFull}
-                    onClick={() => choose([...shortcuts, shortcut])}
-                  >
-                    <AddIcon fontSize="small" />
-                  </IconButton>
-                </Box>
-              ))}
-            </Box>
-          </>
-        )}
-      </DialogContent>
-    </Dialog>
+          )}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {others.map((shortcut) => (
+              <Box component="li" key={shortcut.address} sx={rowStyle}>
+                <ShortcutName shortcut={shortcut} />
+                <IconButton
+                  aria-label={t('shortcuts.add', { name: shortcut.title })}
+                  title={t('shortcuts.add', { name: shortcut.title })}
+                  disabled={isFull}
+                  onClick={() => choose([...shortcuts, shortcut])}
+                >
+                  <AddIcon fontSize="small" />
+                </IconButton>
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+    </PanelDialog>
   );
 }
 

@@ -2,10 +2,11 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { createLink, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePanels } from '../panels.ts';
-import { ShortcutLink } from './ShortcutLink.tsx';
-import { useShortcuts } from './shortcuts.ts';
+import { useShortcuts, type Shortcut } from './shortcuts.ts';
 
 export function ShortcutsRail() {
   const { t } = useTranslation('shell');
@@ -26,6 +27,42 @@ export function ShortcutsRail() {
         <AddIcon fontSize="small" />
       </IconButton>
     </Box>
+  );
+}
+
+const Anchor = createLink(
+  styled('a')(({ theme }) => ({
+    display: 'grid',
+    flex: 'none',
+    placeItems: 'center',
+    inlineSize: '2.5rem',
+    blockSize: '2.5rem',
+    borderRadius: theme.shape.borderRadius,
+    color: theme.palette.text.secondary,
+    '& svg': { fontSize: '1.25rem' },
+    '&:hover': { backgroundColor: theme.palette.action.hover, color: theme.palette.text.primary },
+    '&[aria-current=page]': {
+      backgroundColor: theme.palette.action.selected,
+      color: theme.palette.primary.main,
+    },
+  })),
+);
+
+/** A shortcut as an icon; its name shows when the pointer rests on it. */
+function ShortcutLink({ shortcut }: { readonly shortcut: Shortcut }) {
+  const { address, link, title, icon: Icon } = shortcut;
+  const isHere =
+    useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr }) === address;
+  return (
+    <Anchor
+      {...link}
+      aria-label={title}
+      title={title}
+      activeProps={{}}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      <Icon aria-hidden />
+    </Anchor>
   );
 }
 

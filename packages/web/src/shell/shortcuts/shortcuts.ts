@@ -1,5 +1,5 @@
 // The user's own ways: addresses of pages and of actions on them, in the user's order, kept with the account.
-import { createContext, useContext } from 'react';
+import { createShellContext } from '../shell-context.ts';
 import { writeSearch } from '../../lib/address/use-address.ts';
 import type { PageLink } from '../../lib/address/page-search.ts';
 import { pagesOf, type Places } from '../shell-types.ts';
@@ -13,7 +13,7 @@ export interface Shortcut {
   readonly link: PageLink;
 }
 
-export const mostShortcuts = 12;
+export const maxShortcuts = 12;
 
 /** Shown until somebody chooses. */
 const firstShortcuts: readonly string[] = ['/dashboard', '/trades', '/calculator', '/profile'];
@@ -59,10 +59,4 @@ export interface ShortcutsControl {
   readonly choose: (shortcuts: readonly Shortcut[]) => void;
 }
 
-export const ShortcutsContext = createContext<ShortcutsControl | null>(null);
-
-export function useShortcuts(): ShortcutsControl {
-  const control = useContext(ShortcutsContext);
-  if (!control) throw new Error('This part belongs into the shell.');
-  return control;
-}
+export const [ShortcutsContext, useShortcuts] = createShellContext<ShortcutsControl>();

@@ -3,7 +3,7 @@ import FormatSizeIcon from '@mui/icons-material/FormatSize';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { OpenedPart } from './OpenedPart.tsx';
+import { WhenWanted } from '../WhenWanted.tsx';
 import { ToolbarButton } from './ToolbarButton.tsx';
 
 const FontSizePanel = lazyPart(() => import('./FontSizePanel.tsx'), 'FontSizePanel');
@@ -24,7 +24,9 @@ export function FontSizeMenu() {
       >
         <FormatSizeIcon fontSize="small" />
       </ToolbarButton>
-      <OpenedPart Part={FontSizePanel} id={id} anchor={anchor} onClose={() => setAnchor(null)} />
+      <WhenWanted isOpen={anchor !== null}>
+        <FontSizePanel id={id} anchor={anchor} onClose={() => setAnchor(null)} />
+      </WhenWanted>
     </>
   );
 }

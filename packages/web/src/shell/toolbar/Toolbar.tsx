@@ -1,6 +1,8 @@
 // Above the content: the way to the navigation where it is not in sight, the search for trades and bonds, that for pages and
 // actions, what helps on every page, and the user's own menu at the end.
 import BoltOutlinedIcon from '@mui/icons-material/BoltOutlined';
+import FullscreenExitIcon from '@mui/icons-material/FullscreenExit';
+import FullscreenIcon from '@mui/icons-material/Fullscreen';
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
 import StarBorderIcon from '@mui/icons-material/StarBorder';
@@ -12,11 +14,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLayout } from '../layout/layout-context.ts';
 import { NoticesBell } from '../notices-bell/NoticesBell.tsx';
 import { usePanels } from '../panels.ts';
+import { LanguageMenu, ThemeMenu } from './choice-menus.tsx';
 import { FontSizeMenu } from './FontSizeMenu.tsx';
-import { FullscreenButton } from './FullscreenButton.tsx';
-import { LanguageMenu } from './LanguageMenu.tsx';
+import { canGoFullscreen, toggleFullscreen, useIsFullscreen } from './fullscreen.ts';
 import { PaletteButton } from './PaletteButton.tsx';
-import { ThemeMenu } from './ThemeMenu.tsx';
 import { ToolbarButton } from './ToolbarButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -86,6 +87,21 @@ export function Toolbar({ navigation, start }: ToolbarProps) {
       </ToolbarButton>
       <UserMenu />
     </Box>
+  );
+}
+
+function FullscreenButton() {
+  const { t } = useTranslation('shell');
+  const isFullscreen = useIsFullscreen();
+  if (!canGoFullscreen()) return null;
+  return (
+    <ToolbarButton
+      label={isFullscreen ? t('fullscreen.leave') : t('fullscreen.enter')}
+      isForDesks
+      onClick={toggleFullscreen}
+    >
+      {isFullscreen ? <FullscreenExitIcon fontSize="small" /> : <FullscreenIcon fontSize="small" />}
+    </ToolbarButton>
   );
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
-import { OpenedPart } from './OpenedPart.tsx';
+import { WhenWanted } from '../WhenWanted.tsx';
 
 const UserMenuList = lazyPart(() => import('./UserMenuList.tsx'), 'UserMenuList');
 
@@ -45,7 +45,9 @@ export function UserMenu() {
           {user.displayName}
         </Box>
       </Button>
-      <OpenedPart Part={UserMenuList} id={menuId} anchor={anchor} onClose={() => setAnchor(null)} />
+      <WhenWanted isOpen={anchor !== null}>
+        <UserMenuList id={menuId} anchor={anchor} onClose={() => setAnchor(null)} />
+      </WhenWanted>
     </>
   );
 }

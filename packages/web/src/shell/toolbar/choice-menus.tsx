@@ -1,10 +1,65 @@
-// A toolbar button that opens a short list of choices, the present one marked.
+// Toolbar buttons that open a short list of choices, the present one marked: language and theme.
+import BrightnessAutoOutlinedIcon from '@mui/icons-material/BrightnessAutoOutlined';
 import CheckIcon from '@mui/icons-material/Check';
+import DarkModeOutlinedIcon from '@mui/icons-material/DarkModeOutlined';
+import LightModeOutlinedIcon from '@mui/icons-material/LightModeOutlined';
 import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageOf, languages } from '@pricevault/basics';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import {
+  onPreferencesChange,
+  readTheme,
+  storeTheme,
+  themes,
+} from '../../lib/storage/preferences.ts';
+import { useLanguageChoice } from './language-choice.ts';
+
+const languageChoices = languages.map(({ code, name }) => ({
+  value: code,
+  label: name,
+  lang: code,
+}));
+
+export function LanguageMenu() {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  return (
+    <ChoiceMenu
+      label={`${t('toolbar.language')}: ${languageOf(language).name}`}
+      button={languageOf(language).code.toUpperCase()}
+      choices={languageChoices}
+      current={language}
+      onChoose={useLanguageChoice()}
+    />
+  );
+}
+
+const icons = {
+  light: LightModeOutlinedIcon,
+  dark: DarkModeOutlinedIcon,
+  system: BrightnessAutoOutlinedIcon,
+};
+
+/** Light, dark, or as the device is set. */
+export function ThemeMenu() {
+  const { t } = useTranslation('shell');
+  const theme = useSyncExternalStore(onPreferencesChange, readTheme);
+  const Icon = icons[theme];
+  return (
+    <ChoiceMenu
+      label={`${t('toolbar.theme')}: ${t(`theme.${theme}`)}`}
+      button={<Icon fontSize="small" />}
+      choices={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
+      current={theme}
+      onChoose={storeTheme}
+    />
+  );
+}
 
 interface Choice<Value extends string> {
   readonly value: Value;
@@ -21,7 +76,7 @@ interface ChoiceMenuProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
+function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const { label, button, choices, current, onChoose } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
