@@ -1,8 +1,7 @@
 // Sets a new password with the link of a mail. The link is checked before anybody types.
 import { useState } from 'react';
 import { AccountFrame } from '../account/AccountFrame.tsx';
-import { useAnswer } from '../account/answer.ts';
-import { loadPart } from '../account/answer.ts';
+import { loadPart, useAnswer } from '../account/answer.ts';
 import { OutcomeView, RefusedView } from '../account/OutcomeView.tsx';
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx';
 import { usePageForm } from '../form/page-form.ts';

@@ -1,9 +1,8 @@
 // Uses the verification link of a mail; where it no longer works, sends a new one.
 import { useState } from 'react';
 import { AccountFrame } from '../account/AccountFrame.tsx';
-import { useAnswer } from '../account/answer.ts';
+import { loadPart, useAnswer } from '../account/answer.ts';
 import { EmailStep } from '../account/EmailStep.tsx';
-import { loadPart } from '../account/answer.ts';
 import { OutcomeView, RefusedView } from '../account/OutcomeView.tsx';
 import { fillIn, sentencesOf } from '../form/error-sentences.ts';
 import type { PageProps, PageWords } from '../page-words.ts';

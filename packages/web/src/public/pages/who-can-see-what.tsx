@@ -11,7 +11,13 @@ export function Page({ words, language }: PageProps<'who-can-see-what'>) {
       <article className="article article-wide">
         <h1>{page.heading}</h1>
         <p className="lead">{page.lead}</p>
-        <div className="visibility" role="region" aria-label={page.heading} tabIndex={0}>
+        <div
+          className="visibility"
+          role="region"
+          aria-label={page.heading}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+          tabIndex={0}
+        >
           <table>
             <thead>
               <tr>
