@@ -6,7 +6,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { viewBond, type BondView, type IsinCheck } from './bond-view.ts';
-import { CashFlowTable } from './CashFlowTable.tsx';
+import { CashFlowTable } from './payment-tables.tsx';
 import { choices, maxTextLength, type CalculatorFields } from './calculator-fields.ts';
 import { fieldText } from './figure-text.ts';
 import { ListField, TypedField } from './fields.tsx';

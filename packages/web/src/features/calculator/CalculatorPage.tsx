@@ -2,11 +2,21 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../lib/address/use-address.ts';
+import { localToday } from '../../lib/time/clock.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useAddressFields } from './address-fields.ts';
 import { BondCalculator } from './BondCalculator.tsx';
-import { choices, type CalculatorFields } from './calculator-fields.ts';
+import {
+  choices,
+  defaultFields,
+  fieldsOfSearch,
+  searchOfFields,
+  type CalculatorFields,
+} from './calculator-fields.ts';
+import { calculatorSearch } from './calculator.address.ts';
+import type { ChangeFields } from './fields.tsx';
 import { SwaptionCalculator } from './SwaptionCalculator.tsx';
 import './calculator.css';
 
@@ -38,4 +48,28 @@ export function Page() {
       </Box>
     </>
   );
+}
+
+/**
+ * The fields in the address, which holds those of one instrument; what was typed for the other one is kept here. Bonds
+ * settle today, on the date where the user is, unless another date is given.
+ */
+function useAddressFields(): readonly [CalculatorFields, ChangeFields] {
+  const [search, { push, replace }] = useAddress(calculatorSearch);
+  const latest = useRef(defaultFields);
+  const fields = useMemo(() => fieldsOfSearch(search, localToday(), latest.current), [search]);
+  useEffect(() => {
+    latest.current = fields;
+  }, [fields]);
+
+  const change = useCallback<ChangeFields>(
+    (changed) => {
+      const isOtherMode = changed.mode !== undefined && changed.mode !== latest.current.mode;
+      latest.current = { ...latest.current, ...changed };
+      // The back button goes from mode to mode, not from letter to letter.
+      (isOtherMode ? push : replace)(searchOfFields(latest.current));
+    },
+    [push, replace],
+  );
+  return [fields, change] as const;
 }

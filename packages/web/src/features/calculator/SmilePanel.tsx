@@ -1,12 +1,9 @@
-// The smile: its parameters, the plot (loaded when it is needed) and the same numbers as a table.
-import { Suspense } from 'react';
+// The smile: the plot and the same numbers as a table.
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { NumberTable } from './NumberTable.tsx';
+import { SmilePlot } from './SmilePlot.tsx';
 import type { SmileView } from './smile-view.ts';
-
-const SmilePlot = lazyPart(() => import('./SmilePlot.tsx'), 'SmilePlot');
 
 interface SmilePanelProps {
   readonly smile: SmileView;
@@ -26,13 +23,11 @@ export function SmilePanel({ smile, isNormal }: SmilePanelProps) {
         </p>
       ) : (
         <>
-          <Suspense fallback={<div style={{ blockSize: 280 }} />}>
-            <SmilePlot
-              smile={smile}
-              scale={isNormal ? 1e4 : 100}
-              unit={isNormal ? t('units.basisPoints') : t('units.percent')}
-            />
-          </Suspense>
+          <SmilePlot
+            smile={smile}
+            scale={isNormal ? 1e4 : 100}
+            unit={isNormal ? t('units.basisPoints') : t('units.percent')}
+          />
           <SmileTable smile={smile} isNormal={isNormal} />
         </>
       )}

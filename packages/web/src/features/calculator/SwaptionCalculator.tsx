@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/Panel.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { AnnuityTable } from './AnnuityTable.tsx';
+import { AnnuityTable } from './payment-tables.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { choices, type CalculatorFields } from './calculator-fields.ts';
 import { ListField, TypedField, type ChangeFields } from './fields.tsx';

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { calculatorSearch } from './calculator.address.ts';
 import { defaultFields, fieldsOfSearch, searchOfFields } from './calculator-fields.ts';
 import { figureText, fullPrecision } from './figure-text.ts';
-import { place, rangeOf, roundTicks } from './plot-scale.ts';
 import { fieldWritings, readNumber, readPeriod } from './typed-values.ts';
 
 const today = '2026-11-15';
@@ -92,13 +91,5 @@ describe('what is shown', () => {
     expect(figureText(1e300, 'money', 'ar')).toBe('1.0000 × 10³⁰⁰');
     expect(fullPrecision(1 / 3, 'per100')).toBe('33.33333333333333');
     expect(fullPrecision(0, 'date')).toBe('1970-01-01');
-  });
-
-  it('stands at round numbers in the plot', () => {
-    expect(roundTicks({ low: -250, high: 250 }, 5)).toEqual([-200, -100, 0, 100, 200]);
-    expect(roundTicks({ low: 0.13, high: 0.31 }, 4)).toEqual([0.15, 0.2, 0.25, 0.3]);
-    expect(place(5, { low: 0, high: 10 }, 100, 0)).toBe(50);
-    expect(rangeOf([])).toBeNull();
-    expect(rangeOf([50])).toEqual({ low: 45, high: 55 });
   });
 });

@@ -1,4 +1,4 @@
-// Every check of an opened round, with its outcome. A failed one names itself and what it speaks of.
+// Every check of an opened round, with its outcome. A failed one says what it is about.
 import CancelOutlinedIcon from '@mui/icons-material/CancelOutlined';
 import CheckCircleOutlinedIcon from '@mui/icons-material/CheckCircleOutlined';
 import RemoveCircleOutlineIcon from '@mui/icons-material/RemoveCircleOutlined';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Check } from '@pricevault/consensus';
 import { formatInstant } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { CheckAbout } from './CheckAbout.tsx';
+import { useFingerprints } from '../../ui/fingerprint/use-fingerprints.ts';
 import './consensus.css';
 
 const icons = {
@@ -59,5 +59,51 @@ export function CheckList({ checks, ownReceivedAt }: CheckListProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** Of a long list the first ones are enough to ask about. */
+const maxNames = 3;
+
+type Kind = 'round' | 'state' | 'key' | 'submission' | 'trade' | 'detail';
+const kinds: Readonly<Record<Check['name'], Kind>> = {
+  'round-usable': 'round',
+  'round-closed': 'state',
+  'result-whole': 'round',
+  'own-key-on-roster': 'key',
+  'checked-keys-unchanged': 'key',
+  'own-contribution-listed': 'submission',
+  'senders-on-roster': 'submission',
+  'one-contribution-for-each-firm': 'submission',
+  'keys-opened': 'submission',
+  'headers-match': 'submission',
+  'cohorts-recounted': 'detail', // trades, contributions, or which list does not fit
+  'sums-possible': 'trade',
+};
+
+/** What a check refers to, by the name under which the page shows it elsewhere: keys by fingerprint. */
+function CheckAbout({ name, about }: Pick<Check, 'name' | 'about'>) {
+  const kind = kinds[name];
+  return kind === 'key' ? <AboutKeys keys={about} /> : <About kind={kind} names={about} />;
+}
+
+function AboutKeys({ keys }: { readonly keys: readonly string[] }) {
+  const fingerprints = useFingerprints(keys.slice(0, maxNames));
+  return <About kind="key" names={keys.map((key, index) => fingerprints[index] ?? key)} />;
+}
+
+interface AboutProps {
+  readonly kind: Kind;
+  readonly names: readonly string[];
+}
+
+function About({ kind, names }: AboutProps) {
+  const { t } = useTranslation('consensus');
+  const shown = names.slice(0, maxNames).join(', ');
+  return (
+    <small>
+      {t(`checks.about.${kind}`)}{' '}
+      <bdi dir="ltr">{names.length > maxNames ? `${shown}, …` : shown}</bdi>
+    </small>
   );
 }

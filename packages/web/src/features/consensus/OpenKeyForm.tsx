@@ -3,8 +3,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { useConsensusFailure } from './consensus-failure.ts';
 import type { OpenedKey } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
@@ -19,7 +20,6 @@ export function OpenKeyForm({ onOpened }: OpenKeyFormProps) {
   const { t } = useTranslation('consensus');
   const { worker, opened, setOpened } = useConsensusSession();
   const failureText = useConsensusFailure();
-  const input = useRef<HTMLInputElement>(null);
   const [way, setWay] = useState<'file' | 'pasted'>('file');
   const [file, setFile] = useState<File | null>(null);
   const [secret, setSecret] = useState('');
@@ -89,20 +89,17 @@ export function OpenKeyForm({ onOpened }: OpenKeyFormProps) {
       />
       {way === 'file' && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
-          <Button variant="outlined" onClick={() => input.current?.click()}>
+          <FileButton
+            variant="outlined"
+            label={t('key.file')}
+            accept=".json,application/json"
+            onFile={setFile}
+          >
             {t('key.chooseFile')}
-          </Button>
+          </FileButton>
           <Box component="span" dir="auto" sx={{ color: 'text.secondary' }}>
             {file?.name ?? t('key.noFile')}
           </Box>
-          <input
-            ref={input}
-            type="file"
-            accept=".json,application/json"
-            hidden
-            aria-label={t('key.file')}
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-          />
         </Box>
       )}
       <TextField

@@ -31,7 +31,7 @@ import { Fingerprint } from '../../ui/fingerprint/Fingerprint.tsx';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
 import { KeyStanding } from './KeyStanding.tsx';
 import { OpenRounds, ResultTable } from './lazy-parts.ts';
-import { OwnFile } from './OwnFile.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { useOpenResult, type ResultChoice } from './use-open-result.ts';
 
 export function ResultTab() {
@@ -173,7 +173,14 @@ function Results() {
                 <Button variant="outlined" onClick={save}>
                   {t('result.download')}
                 </Button>
-                <OwnFile onFile={(file) => void addOwn(file)} />
+                <FileButton
+                  variant="text"
+                  label={t('result.ownFile')}
+                  accept=".csv,.txt,text/csv,text/plain"
+                  onFile={(file) => void addOwn(file)}
+                >
+                  {t('result.addOwn')}
+                </FileButton>
                 {isMixed && (
                   <FormControlLabel
                     sx={{ m: 0, gap: 2 }}

@@ -22,8 +22,7 @@ import { KeyStanding } from './KeyStanding.tsx';
 import { DisplayTable } from './lazy-parts.ts';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
 import { RoundNotes } from './RoundNotes.tsx';
-import { Step } from './Step.tsx';
-import { StepWork } from './StepWork.tsx';
+import { Step, StepWork } from './Step.tsx';
 import { useSubmission } from './use-submission.ts';
 import { WhoSeesWhat } from './WhoSeesWhat.tsx';
 

@@ -4,7 +4,7 @@ import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { ConsensusFailure } from './consensus-client.ts';
 
 /** Lines that one message names. */
-const mostRows = 5;
+const maxRows = 5;
 
 /** What somebody pasted instead of a private key. */
 const pastedFaults = ['key-file', 'hex', 'no-padding', 'not-32-bytes', 'zero-key'] as const;
@@ -19,7 +19,7 @@ export function useConsensusFailure(): (error: unknown) => string {
     if (pasted) return t(`pasted.${pasted}`);
     const sentence = t(`failures.${code}`, { submission: submissionUuid ?? '' });
     const lines = (rows ?? [])
-      .slice(0, mostRows)
+      .slice(0, maxRows)
       .map(({ line, tradeId, reason }) =>
         t('failures.row', { line: line ?? 0, trade: tradeId, reason: t(`reasons.${reason}`) }),
       );

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../../lib/storage/browser-storage.ts';
 
 const area = 'localStorage';
 /** Rounds whose own values are kept; older ones go. */
-const mostRounds = 10;
+const maxRounds = 10;
 
 const checkedKeyOf = (userId: string) => `consensus_checked_keys_${userId}`;
 const roundsKeyOf = (userId: string) => `consensus_rounds_${userId}`;
@@ -28,7 +28,7 @@ export function rememberRound(userId: string, round: RememberedRound): void {
   const others = readRounds(userId).filter(
     ({ acknowledged }) => acknowledged.round_id !== round.acknowledged.round_id,
   );
-  const kept = [...others, round].slice(-mostRounds);
+  const kept = [...others, round].slice(-maxRounds);
   writeStored(area, roundsKeyOf(userId), JSON.stringify(kept));
 }
 

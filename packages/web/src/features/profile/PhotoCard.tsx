@@ -2,13 +2,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type DragEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { useSetPhoto } from './profile.api.ts';
 
@@ -20,7 +21,6 @@ export function PhotoCard() {
   const user = useCurrentUser();
   const failureTexts = useFailureTexts();
   const setPhoto = useSetPhoto();
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [isReading, setReading] = useState(false);
   const [alerts, setAlerts] = useState<readonly string[]>([]);
@@ -77,9 +77,15 @@ export function PhotoCard() {
             {t('photo.hint')}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            <Button variant="outlined" loading={isBusy} onClick={() => input.current?.click()}>
+            <FileButton
+              variant="outlined"
+              loading={isBusy}
+              label={t('photo.choose')}
+              accept="image/*"
+              onFile={(file) => void take(file)}
+            >
               {t('photo.choose')}
-            </Button>
+            </FileButton>
             {user.photoURL && (
               <Button
                 variant="text"
@@ -92,17 +98,6 @@ export function PhotoCard() {
             )}
           </Box>
         </Box>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label={t('photo.choose')}
-          onChange={(event) => {
-            void take(event.target.files?.[0]);
-            event.target.value = ''; // the same file can be chosen again
-          }}
-        />
       </Box>
       {alerts.length > 0 && (
         <Box sx={{ mt: 3 }}>

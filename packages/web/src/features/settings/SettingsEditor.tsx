@@ -2,11 +2,12 @@
 import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CsvHeading } from '@pricevault/basics';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { CsvExample } from './CsvExample.tsx';
 import { HeadingBoard } from './HeadingBoard.tsx';
 import { isSameChoice, matchHeadings, withoutFixed } from './heading-choice.ts';
@@ -20,7 +21,6 @@ export function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[
   const [changed, setChanged] = useState<readonly CsvHeading[] | null>(null);
   const chosen = changed ?? stored;
   const isDirty = changed !== null && !isSameChoice(changed, stored);
-  const file = useRef<HTMLInputElement>(null);
 
   /** Answers whether it is saved. */
   const saveNow = async (): Promise<boolean> => {
@@ -34,8 +34,7 @@ export function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[
       return false;
     }
   };
-  const takeFile = async (given: File | undefined) => {
-    if (!given) return;
+  const takeFile = async (given: File) => {
     const { headingsOfFile } = await import('./headings-file.ts');
     const read = await headingsOfFile(given);
     if ('problem' in read) {
@@ -61,25 +60,16 @@ export function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[
           <Button variant="outlined" disabled={chosen.length === 0} onClick={() => setChanged([])}>
             {t('reset')}
           </Button>
-          <Button
+          <FileButton
             variant="outlined"
             startIcon={<UploadFileOutlinedIcon />}
             title={t('upload.hint')}
-            onClick={() => file.current?.click()}
+            label={t('upload.file')}
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            onFile={(file) => void takeFile(file)}
           >
             {t('upload.action')}
-          </Button>
-          <input
-            ref={file}
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            hidden
-            aria-label={t('upload.file')}
-            onChange={(event) => {
-              void takeFile(event.target.files?.[0]);
-              event.target.value = ''; // the same file can be chosen again
-            }}
-          />
+          </FileButton>
           <Button
             variant="contained"
             disabled={!isDirty}

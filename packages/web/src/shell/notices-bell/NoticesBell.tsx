@@ -39,7 +39,7 @@ export function NoticesBell() {
         <NotificationsNoneIcon fontSize="small" />
         {unread > 0 && (
           <Box component="span" aria-hidden sx={countStyle}>
-            {unread > most ? `${most}+` : unread}
+            {unread > maxShown ? `${maxShown}+` : unread}
           </Box>
         )}
       </ToolbarButton>
@@ -51,7 +51,7 @@ export function NoticesBell() {
 }
 
 /** More are not counted in the small circle. */
-const most = 99;
+const maxShown = 99;
 
 const countStyle = {
   position: 'absolute',

@@ -3,16 +3,19 @@
 import { scaleLinear, scaleUtc } from '@visx/scale';
 import { useMemo, useState, type PointerEvent } from 'react';
 import { airySpan, heightsOf, nearestPlace, placesOf, spanOf } from './chart-range.ts';
-import type { ChartLayer } from './chart-types.ts';
+import type { ChartLayer, ChartMark } from './chart-types.ts';
 import { PlotAxes, plotMargin } from './PlotAxes.tsx';
 import { PlotFrame } from './PlotFrame.tsx';
 import { PlotLayer } from './PlotLayer.tsx';
+import { PlotMarks } from './PlotMarks.tsx';
 import { PlotReadout } from './PlotReadout.tsx';
 import { usePlotWidth } from './plot-width.ts';
 
 export interface LayeredChartProps {
   readonly label: string;
   readonly layers: readonly ChartLayer[];
+  /** Named places: a line across the plot, its name above. */
+  readonly marks?: readonly ChartMark[];
   /** Whether places are instants (milliseconds) or plain numbers. */
   readonly xKind: 'time' | 'number';
   readonly formatX: (value: number) => string;
@@ -27,7 +30,7 @@ export interface LayeredChartProps {
 }
 
 export function LayeredChart(props: LayeredChartProps) {
-  const { label, layers, xKind, formatX, formatY, height = 320 } = props;
+  const { label, layers, marks = [], xKind, formatX, formatY, height = 320 } = props;
   const [frame, width] = usePlotWidth();
   const [pointed, setPointed] = useState<number | null>(null);
   const places = useMemo(
@@ -76,6 +79,7 @@ export function LayeredChart(props: LayeredChartProps) {
         xName={props.xName}
         yName={props.yName}
       />
+      <PlotMarks marks={marks} x={x} bottom={bottom} />
       {layers.map((layer) => (
         <PlotLayer key={layer.name} layer={layer} x={x} y={yScale} ground={bottom} />
       ))}

@@ -17,6 +17,13 @@ export interface ChartLayer {
   readonly points: readonly ChartPoint[];
 }
 
+export interface ChartMark {
+  readonly x: number;
+  readonly name: string;
+  /** The dashes of its line. */
+  readonly dash: string;
+}
+
 /** The same numbers as a table: for screen readers, for copying and for the file. */
 export interface ChartTable {
   readonly headings: readonly string[];
