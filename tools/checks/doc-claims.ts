@@ -1,4 +1,4 @@
-// Finds what a document says exists: commands and paths in backticks and code blocks, and links to files.
+// Finds what a document refers to: commands and paths in backticks and code blocks, and links to files.
 
 export interface Claim {
   readonly kind: 'script' | 'command' | 'path' | 'link';

@@ -1,4 +1,4 @@
-// Generates the lists of domains from the names of folders and exports, so that nobody maintains them by hand.
+// Generates the lists of domains from the names of folders and exports, so that they are not maintained by hand.
 // `npm run generate` writes them; `npm run check` fails when one is stale.
 import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// A lint rule: the web does not read the computer's clock. `.oxlintrc.json` says which files it applies to.
+// A lint rule: the web does not read the computer's clock. `.oxlintrc.json` names the files it applies to.
 
 /** `Date.now()`, or `new Date()` without an instant. */
 function asksForNow({ type, callee, arguments: given }) {
@@ -12,7 +12,7 @@ const noLocalClock = {
       if (asksForNow(node)) {
         context.report({
           node,
-          message: 'Ask lib/time/clock.ts: it knows the time of the server.',
+          message: 'Use lib/time/clock.ts: it has the time of the server.',
         });
       }
     };

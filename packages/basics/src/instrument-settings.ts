@@ -19,5 +19,5 @@ export const maxSubmissionTries = 1_000;
 export const maxClosedDates = 1_000;
 /** Trades in one series. */
 export const maxTradesInSeries = 100_000;
-/** A total is counted up to here; above, the reply says that there are more. */
+/** Totals are exact up to this number. */
 export const maxCounted = 10_000;

@@ -1,4 +1,4 @@
-// What the bell tells, and which of it comes by mail unless somebody chooses otherwise.
+// The kinds of notices, and which of them are mailed by default.
 
 export const noticeKinds = [
   /** Somebody asks for a trade or bond that the user asked for or answered lately. */
@@ -48,7 +48,7 @@ interface NoticeThing {
   readonly requestId: string | null;
 }
 
-/** Where a notice leads, from the bell and from the mail alike. */
+/** The page that a notice links to, in the bell and in the mail. */
 export function noticePlace(
   kind: NoticeKind,
   { tradeOId, bondId, requestId }: NoticeThing,

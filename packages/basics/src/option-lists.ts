@@ -1,5 +1,5 @@
 // The choices that forms and filters offer (spec 000 section 9, spec 001 section 9). Schemas, selects and types derive
-// from these lists; nobody writes them again.
+// from these lists.
 
 export const assetClasses = ['Equities', 'FX', 'Rates', 'Credit', 'Commodities', 'Crypto'] as const;
 
@@ -49,7 +49,7 @@ export const bondFormOptions = {
   currency: ['USD'],
 } as const;
 
-/** What the number of a cell of the dashboard says about its values. */
+/** What a dashboard cell can show of its values. */
 export const resultMetrics = ['std', 'mean', 'n', 'z', 'vol'] as const;
 
 export const lookbacks = ['1D', '1W', '1M', '3M', '1Y', 'custom'] as const;

@@ -1,10 +1,10 @@
 // Expiries and tenors as texts: `12m`, and `2w` or `10d` where months do not fit. Years are written in months.
 
-const longestMonths = 1_200;
+const maxMonths = 1_200;
 const daysInMonth = 30.4375;
 
 /**
- * The one way in which a period is written, or null when the text is none. Takes `12m`, `1Y`, `1y6m`, `2w`, `10d`, and a
+ * A period in its stored form, or null where the text is not one. Accepts `12m`, `1Y`, `1y6m`, `2w`, `10d`, and a
  * bare number as months.
  */
 export function periodText(cell: string | number): string | null {
@@ -19,10 +19,10 @@ export function periodText(cell: string | number): string | null {
 
 function checked(text: string): string | null {
   const months = periodMonths(text);
-  return months !== null && months > 0 && months <= longestMonths ? text : null;
+  return months !== null && months > 0 && months <= maxMonths ? text : null;
 }
 
-/** Months as a decimal (a month has 30.4375 days), or null for a text that `periodText` did not write. */
+/** Months as a decimal (a month has 30.4375 days), or null where the text is not in the stored form. */
 export function periodMonths(text: string): number | null {
   const parts = /^(\d+(?:\.\d+)?)([mwd])$/.exec(text);
   if (!parts) return null;

@@ -1,4 +1,4 @@
-// Who somebody is to the product. A person's roles are a list (spec 000 section 3); the vault stores exactly one.
+// Roles. A user's roles are a list (spec 000 section 3); the vault stores exactly one.
 
 export const roles = ['admin', 'staff', 'user'] as const;
 export type Role = (typeof roles)[number];

@@ -11,7 +11,7 @@ export function zoneOfCode(tzCode: string): string {
 
 const known = new Map<string, boolean>();
 
-/** Whether this platform can tell the time in a zone. Offsets such as +03:00 are no zones: they know no clock changes. */
+/** Whether this platform has the zone. Offsets such as +03:00 are not zones, because they have no clock changes. */
 export function isTimeZone(tzCode: string): boolean {
   const answer = known.get(tzCode) ?? tellsTime(zoneOfCode(tzCode));
   if (known.size < 2_000) known.set(tzCode, answer);

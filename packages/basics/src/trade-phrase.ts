@@ -9,7 +9,7 @@ export interface TradePhrase {
   /** As trades are stored, `12m`. */
   readonly expiry: string | null;
   readonly tenor: string | null;
-  /** A period that stands alone: an expiry or a tenor, nobody knows which. */
+  /** A single period: it may be the expiry or the tenor. */
   readonly period: string | null;
   /** Strike minus forward as a decimal rate. */
   readonly strikeRelative: number | null;

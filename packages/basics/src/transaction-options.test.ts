@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostStrikeBuckets, parseStrike, strikeWindowOf } from './transaction-options.ts';
+import { maxStrikeBuckets, parseStrike, strikeWindowOf } from './transaction-options.ts';
 
 /** Strikes with six decimals of a percent, from -2% to 12%. */
 const units = fc.integer({ min: -2_000_000, max: 12_000_000 });
@@ -20,8 +20,8 @@ test('what is within 5 bp, and nothing else, lies in the window of a strike', ()
 
 test('a window meets 21 buckets, one more at most for strikes finer than reports have', () => {
   const bucketsOf = (strike: number) => {
-    const { lowestBucket, highestBucket } = strikeWindowOf(strike);
-    return highestBucket - lowestBucket + 1;
+    const { minBucket, maxBucket } = strikeWindowOf(strike);
+    return maxBucket - minBucket + 1;
   };
   fc.assert(
     fc.property(units, (count) => {
@@ -30,10 +30,10 @@ test('a window meets 21 buckets, one more at most for strikes finer than reports
   );
   fc.assert(
     fc.property(fc.double({ min: -10, max: 10, noNaN: true }), (strike) => {
-      expect(bucketsOf(strike)).toBeLessThanOrEqual(mostStrikeBuckets);
+      expect(bucketsOf(strike)).toBeLessThanOrEqual(maxStrikeBuckets);
     }),
   );
-  expect(bucketsOf(0.025_000_001_5)).toBe(mostStrikeBuckets);
+  expect(bucketsOf(0.025_000_001_5)).toBe(maxStrikeBuckets);
 });
 
 test('a strike is typed as a rate or in percent', () => {

@@ -1,4 +1,4 @@
-// Public transactions: the ranges of the search card, what can be wrong with a row, and why a row is not taken.
+// Public transactions: the ranges of the search card, what can be wrong with a row, and why a row is rejected.
 import { monthRanges } from './option-lists.ts';
 import { maxNumberLength } from './plain-number.ts';
 
@@ -22,12 +22,12 @@ export function rangeIndexOf(months: number | null): number {
 
 /** A strike matches within this, as a decimal rate: 5 bp. */
 const strikeTolerance = 0.0005;
-/** What doubles may lose of a strike, as a decimal rate: strikes closer than this are the same. Reports have up to 1e-8. */
+/** Strikes closer than this are equal: doubles lose that much. Reports have up to 8 decimals. */
 const strikeSlack = 1e-9;
 
 /**
- * What a search by strike is indexed by: even buckets hold the strikes of one whole basis point, odd ones what lies between two.
- * The same rule fills `transactions.strike_bucket`. What is whole allows for twice the slack.
+ * The index of a search by strike. An even bucket holds the strikes of one whole basis point, an odd one those between two.
+ * The same rule fills `transactions.strike_bucket`. A strike counts as whole within twice the slack.
  */
 function strikeBucketOf(strike: number): number {
   const bp = strike * 10_000;
@@ -35,21 +35,21 @@ function strikeBucketOf(strike: number): number {
   return Math.abs(bp - nearest) < 0.000_02 ? 2 * nearest : 2 * Math.floor(bp) + 1;
 }
 
-/** What matches a strike, both ends in, and the buckets that it meets; of those between them, all matches. */
+/** The strikes that match, both ends included, and the first and last bucket that hold some. All buckets between match. */
 export function strikeWindowOf(strike: number) {
   const lowest = strike - strikeTolerance - strikeSlack;
   const highest = strike + strikeTolerance + strikeSlack;
   return {
     lowest,
     highest,
-    lowestBucket: strikeBucketOf(lowest),
-    highestBucket: strikeBucketOf(highest),
+    minBucket: strikeBucketOf(lowest),
+    maxBucket: strikeBucketOf(highest),
   };
 }
-/** 10 bp meet 21 buckets, or 22 where the slack makes the difference. */
-export const mostStrikeBuckets = 22;
+/** 10 bp touch 21 buckets, or 22 because of the slack. */
+export const maxStrikeBuckets = 22;
 
-/** "0.05" and "5%" mean the same; null for what is neither. */
+/** "0.05" and "5%" mean the same; null for any other text. */
 export function parseStrike(text: string): number | null {
   if (text.length > maxNumberLength) return null;
   const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(%?)$/.exec(text.trim().replace(',', '.'));
@@ -59,7 +59,7 @@ export function parseStrike(text: string): number | null {
   return Number.isFinite(value) && Math.abs(value) <= 10 ? value : null;
 }
 
-/** What a row's values need to be read with care for. Flags never change a value silently: raw values are kept. */
+/** What is unusual about a row's values. Flags change no value: raw values are kept. */
 export const qualityFlags = [
   /** The reported notional is the feed's "not given"; the amount is left out. */
   'notionalPlaceholder',
@@ -95,7 +95,7 @@ export const qualityFlags = [
 ] as const;
 export type QualityFlag = (typeof qualityFlags)[number];
 
-/** Why a row of a file is not taken. */
+/** Why a row of a file is rejected. */
 export const rejectionReasons = [
   'notASwaption',
   'nonStandardOption',
@@ -106,7 +106,7 @@ export const rejectionReasons = [
   'optionTypeUnknown',
   'currencyMissing',
   'columnCount',
-  /** It changes a transaction that the vault does not have and says nothing else. */
+  /** It changes a transaction that the vault does not have, and has no terms. */
   'originalUnknown',
   'alreadyKnown',
 ] as const;
@@ -119,5 +119,5 @@ export const executionVenues = ['ON', 'OFF'] as const;
 
 export const transactionStates = ['live', 'modified', 'terminated'] as const;
 
-/** What stands in a column that the reader may not see (spec 001 section 6). */
+/** The text of a column that the reader may not see (spec 001 section 6). */
 export const hiddenText = 'not permission';

@@ -1,5 +1,5 @@
-// How a cell of an upload becomes a value. One reading for the browser's preview and for the server, so that what the
-// preview shows is what is stored.
+// Reads the cells of an upload. The browser's preview and the server share this code, so that what the preview shows is what
+// is stored.
 import { isIsin } from './isin.ts';
 import { periodText } from './periods.ts';
 import { isPlainNumber, maxNumberLength } from './plain-number.ts';
@@ -11,7 +11,7 @@ export const maxUploadBytes = 64 * 1024 * 1024;
 export const maxRowProblems = 100;
 const maxTextLength = 200;
 
-/** Why a row is skipped. The sentences stand in the contract's error catalogue under the same codes. */
+/** Why a row is skipped. The contract's error catalogue has a sentence for each code. */
 export const rowProblemCodes = [
   'rowNotAnObject',
   'rowTradeIdMissing',
@@ -46,9 +46,9 @@ export type CellKind = 'tradeId' | 'isin' | 'text' | 'number' | 'period' | 'date
 export interface UploadColumn<Field extends string = string> {
   readonly field: Field;
   readonly kind: CellKind;
-  /** Normalised header names: lower case, every character that is no letter, digit or underscore an underscore. */
+  /** Normalised header names: lower case, every character but letters, digits and underscores replaced by an underscore. */
   readonly headers: readonly string[];
-  /** Texts that are written in one way, whatever their case in the file. */
+  /** Texts with one spelling, whatever their case in the file. */
   readonly known?: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export function isCellProblem(reading: CellValue | CellProblem): reading is Cell
   return typeof reading === 'object' && reading !== null;
 }
 
-/** An empty cell, and a dash or n/a that stands for one, is null. */
+/** An empty cell is null; so is a dash or n/a. */
 export function readCell(column: UploadColumn, cell: unknown): CellValue | CellProblem {
   const raw = typeof cell === 'string' ? cell.trim() : cell;
   switch (column.kind) {
@@ -154,7 +154,7 @@ function monthNumber(name: string | undefined): string {
   return index === -1 ? '' : String(index + 1);
 }
 
-/** A text that a spreadsheet would run when the file is opened again is not kept. */
+/** Refuses a text that a spreadsheet would run as a formula. */
 function readText(raw: unknown, known?: readonly string[]): CellValue | CellProblem {
   if (isEmpty(raw)) return null;
   if (typeof raw === 'object') return { problem: 'rowNotAnObject' };

@@ -49,7 +49,7 @@ export interface Failure {
   readonly codes: readonly string[];
 }
 
-/** What was given cannot be used, an unreadable file say: exit code 2, and the sentence alone. */
+/** Unusable input, such as an unreadable file: exit code 2, and only the sentence is printed. */
 export class InputProblem extends Error {
   readonly code: string;
   /** Already part of what was printed. */

@@ -12,7 +12,7 @@ export interface PasswordOptions {
 
 export interface ChosenPassword {
   readonly password: string;
-  /** Nobody knows it yet: it has to be shown once. */
+  /** A new password: it has to be shown once. */
   readonly isGenerated: boolean;
 }
 

@@ -27,7 +27,7 @@ export function createProgram(): Command {
     )
     .version(packageJson.version)
     .exitOverride() // commands inherit it: usage errors come back here
-    .configureOutput({ outputError: () => undefined }) // said once, below
+    .configureOutput({ outputError: () => undefined }) // reported once, below
     .addHelpText(
       'after',
       `

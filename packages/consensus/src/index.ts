@@ -1,5 +1,5 @@
 // The consensus protocols as pure functions: messages, masking, sealing, opening. No network, no storage, no clock;
-// randomness is an argument. docs/protocol.md says what they promise.
+// randomness is an argument. See docs/protocol.md for what they guarantee.
 export {
   ConsensusError,
   consensusErrorCodes,

@@ -1,5 +1,5 @@
 // Where randomness comes from. Every function that needs some takes it as an argument, so that each step replays byte for
-// byte from vectors; nobody but a test passes anything else than the platform's generator.
+// byte from vectors; only tests pass anything but the platform's generator.
 import type { Bytes } from './encoding/bytes.ts';
 
 /** Answers so many fresh bytes. */

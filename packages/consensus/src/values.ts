@@ -15,7 +15,7 @@ export const valueScale = 8;
 /** |v| in units of 10⁻⁸. */
 export const largestValue = 10n ** 17n;
 /** Refused rows that one error carries. */
-const mostRefusals = 100;
+const maxRefusals = 100;
 
 /** Every valuation as a count of 10⁻⁸, in the given order. Throws `values-refused` with the rows and their reasons. */
 export function readValuations(
@@ -36,7 +36,7 @@ export function readValuations(
             ? read
             : null;
     seen.add(tradeId);
-    if (reason !== null && refused.length < mostRefusals) {
+    if (reason !== null && refused.length < maxRefusals) {
       refused.push({ tradeId, line: line ?? null, reason });
     }
     return typeof read === 'bigint' ? read : 0n;

@@ -12,7 +12,7 @@ import { runProgram, type SystemUser } from './program.ts';
 import { SUPERUSER } from './secret.ts';
 
 const scratchName = /^initdb-(\d+)-[0-9a-f]+$/;
-/** initdb takes seconds; a scratch folder older than this is abandoned, whatever its process id says. */
+/** initdb takes seconds; a scratch folder older than this is abandoned, whatever its process id is. */
 const SCRATCH_MAX_AGE_MS = 10 * 60 * 1000;
 
 /** The major version that created the cluster, or null if there is none. */

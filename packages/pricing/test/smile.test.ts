@@ -116,7 +116,7 @@ describe('calibration', () => {
         const volatilities = vols.map((vol) => valueOf(vol));
         const quotes = { forward, timeToExpiry, strikes, volatilities, volType: 'normal' } as const;
         const fit = valueOf(calibrateSabr(quotes, { beta: 0 }));
-        expect(fit.largestError).toBeLessThan(1e-8);
+        expect(fit.maxError).toBeLessThan(1e-8);
       }),
       { numRuns: 60 },
     );

@@ -24,7 +24,7 @@ export function openingOf(
     return describe(valuationDate, first, null);
   }
   if (first.toPlainDateTime().equals(wanted)) return describe(valuationDate, first, 'repeated');
-  // Skipped: `second` lies after the change by as much as the time was skipped by; from a moment later look back to it.
+  // Skipped: `second` is after the change by the skipped time. Look back from a moment later.
   const change = second.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   return describe(valuationDate, change ?? second, 'skipped');
 }

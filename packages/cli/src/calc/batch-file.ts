@@ -12,7 +12,7 @@ const needed = ['id', 'family', 'quantity'] as const;
 
 /**
  * Rows as they arrive. `inputs` is JSON text; where that column is missing or its cell is empty, the other columns of the
- * row are the inputs, as in a file of Treasury auctions. Columns that the family does not know are no harm: the rows of
+ * row are the inputs, as in a file of Treasury auctions. Columns that the family does not have are ignored: the rows of
  * other families may need them. A row with more or fewer cells than the header spoils no other row.
  */
 export async function* readBatchRows(

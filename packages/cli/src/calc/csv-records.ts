@@ -18,8 +18,8 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** Longer than any real record: a quote that is never closed must not gather the whole file in memory. */
-const longestRecord = 1_000_000;
+/** Characters. Without a limit, a quote that is never closed would collect the whole file in memory. */
+const maxRecordLength = 1_000_000;
 
 type Place = 'cell start' | 'bare cell' | 'quoted cell' | 'after quote';
 
@@ -70,7 +70,7 @@ export class CsvReader {
     const isLineEnd = character === '\n' || character === '\r';
     if (isLineEnd) this.line += 1;
     this.length += character.length;
-    if (this.length > longestRecord) throw new MalformedCsv(this.startLine, 'a row is too long');
+    if (this.length > maxRecordLength) throw new MalformedCsv(this.startLine, 'a row is too long');
     if (this.place === 'quoted cell') {
       if (character === '"') this.place = 'after quote';
       else this.cell += character;

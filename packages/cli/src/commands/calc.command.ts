@@ -48,7 +48,7 @@ interface Sheet {
   readonly head: string;
   readonly row: (answer: RowAnswer, isFirst: boolean) => string;
   readonly close: (failures: number, problem?: InputProblem) => string;
-  /** True where `close` has already said the problem. */
+  /** True where `close` has already reported the problem. */
   readonly saysProblem: boolean;
 }
 

@@ -72,7 +72,7 @@ function parsed(text: string): unknown {
 }
 
 /** Refused lines that one message names. */
-const mostLines = 10;
+const maxLines = 10;
 
 /** What the library refuses, as a sentence and exit code 2. */
 export async function explained<T>(work: () => Promise<T>): Promise<T> {
@@ -82,9 +82,9 @@ export async function explained<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof ConsensusError)) throw error;
     const refused = error.subject.rows ?? [];
     const lines = refused
-      .slice(0, mostLines)
+      .slice(0, maxLines)
       .map(({ tradeId, line, reason }) => `Line ${line ?? '?'}, trade ${tradeId}: ${reason}.`);
-    const more = refused.length > mostLines ? [`And ${refused.length - mostLines} more.`] : [];
+    const more = refused.length > maxLines ? [`And ${refused.length - maxLines} more.`] : [];
     throw new InputProblem(error.code, [error.message, ...lines, ...more].join(' '));
   }
 }

@@ -22,8 +22,8 @@ import { InputProblem } from '../outcome.ts';
 import { findAcknowledgement, readText } from './key-files.ts';
 import type { Vault } from './vault-calls.ts';
 
-/** Lists can change until somebody has contributed; sealing again once or twice is enough. */
-const mostSealings = 4;
+/** The round's lists can change until the first contribution; sealing again once or twice is enough. */
+const maxSealings = 4;
 
 export async function findType(vault: Vault, named: string): Promise<string> {
   const { items } = await vault.call(instrumentsContract.list, {});
@@ -47,7 +47,7 @@ export async function readValuationFile(path: string): Promise<ConsensusFile> {
   return read;
 }
 
-/** Another member's key file opens nothing that was sealed for this account; said before anything is sent or read. */
+/** Refuses another member's key file before anything is sent or read: it cannot open what was sealed for this account. */
 export async function requireOwnKey(vault: Vault, { publicKeyText }: KeyPair): Promise<void> {
   const { items } = await vault.call(profileContract.publicKeys);
   if (items.some((key) => key.public_key === publicKeyText)) return;
@@ -112,7 +112,7 @@ export async function submitSealed(
     } catch (error) {
       const hasChanged =
         error instanceof AppError && error.problems[0]?.code === 'consensusListsChanged';
-      if (!hasChanged || sealing === mostSealings) throw error;
+      if (!hasChanged || sealing === maxSealings) throw error;
     }
   }
 }

@@ -2,6 +2,6 @@
 export interface Finding {
   readonly state: 'ok' | 'warn' | 'fail';
   readonly subject: string;
-  /** What is so and, unless it is in order, how to mend it. */
+  /** The state and, unless it is fine, how to fix it. */
   readonly text: string;
 }

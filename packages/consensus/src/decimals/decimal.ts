@@ -8,12 +8,12 @@ export interface Decimal {
 }
 
 const written = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/;
-/** Characters; longer texts are no valuations, and arithmetic on them would cost. */
-const longest = 80;
+/** Characters. Longer texts are not valuations, and arithmetic on them would be slow. */
+const maxLength = 80;
 
 /** `12.50`, `-.5`, `1e-7`; null for anything else. Trailing zeros behind the point do not count as decimals. */
 export function parseDecimal(text: string): Decimal | null {
-  if (text.length > longest) return null;
+  if (text.length > maxLength) return null;
   const match = written.exec(text);
   if (match === null) return null;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;

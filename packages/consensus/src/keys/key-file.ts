@@ -1,5 +1,5 @@
 // A key pair as a file that its owner keeps: the secret key under AES-256-GCM, the key for that from a passphrase by
-// PBKDF2-SHA-256. What stands beside the sealed part is authenticated with it, so that no field can be exchanged.
+// PBKDF2-SHA-256. The fields beside the sealed part are authenticated with it, so that none can be exchanged.
 import { fromBase64, toBase64 } from '../encoding/base64.ts';
 import { bytesOfText, equalBytes, type Bytes } from '../encoding/bytes.ts';
 import { ConsensusError } from '../errors.ts';

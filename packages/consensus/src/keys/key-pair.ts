@@ -8,7 +8,7 @@ import { platformRandom, type RandomBytes } from '../randomness.ts';
 export interface KeyPair {
   readonly secretKey: Bytes;
   readonly publicKey: Bytes;
-  /** Base64 of the public key, as it stands in messages. */
+  /** Base64 of the public key, as in messages. */
   readonly publicKeyText: string;
 }
 
@@ -25,7 +25,7 @@ export function keyPairOf(secretKey: Bytes): KeyPair {
 
 export type PastedKeyFault = 'key-file' | 'hex' | 'no-padding' | 'not-32-bytes' | 'zero-key';
 
-/** A private key as somebody pastes it: base64 of 32 bytes, blanks around it allowed. Refusals say what it is instead. */
+/** A pasted private key: base64 of 32 bytes, blanks around it allowed. A refusal names what the text is instead. */
 export function keyPairFromText(text: string): KeyPair {
   const pasted = text.trim();
   const refused = (reason: PastedKeyFault) => new ConsensusError('key-refused', { reason });

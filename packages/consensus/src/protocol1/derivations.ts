@@ -32,7 +32,7 @@ export interface Derivations {
 
 /**
  * Decimal texts of one length for all values, filled with zeros in front: the length of a ciphertext would otherwise tell
- * the server, who knows s and t, how large the value is. `value` in units of 10⁻⁸.
+ * the server, which has s and t, how large the value is. `value` in units of 10⁻⁸.
  */
 export function derive(value: bigint, { s, t }: MaskPair): Derivations {
   return {

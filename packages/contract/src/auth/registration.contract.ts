@@ -5,7 +5,7 @@ import { errorCode } from '../platform/error-code.ts';
 import { accepted } from '../platform/schemas.ts';
 import { displayName, email, newPassword } from './auth.contract.ts';
 
-/** A token of a mail link: 256 bits as base64url. One that cannot be any is as invalid as one that is not known. */
+/** A token of a mail link: 256 bits as base64url. A malformed one is refused like an unknown one. */
 const linkToken = (code: 'verificationLinkInvalid' | 'resetLinkInvalid') =>
   z.string(errorCode(code)).check(z.maxLength(100, errorCode(code)));
 
@@ -16,7 +16,7 @@ export const passwordsMatch = z.refine<TwoPasswords>(
   { ...errorCode('passwordsDiffer'), path: ['passwordConfirm'], when: () => true },
 );
 
-/** Two empty fields match; an empty form still says what belongs into each. */
+/** Two empty fields match; an empty form still needs a message at each field. */
 const passwordRepeated = z.refine<TwoPasswords>(
   ({ password, passwordConfirm }) => password !== '' || passwordConfirm !== '',
   { ...errorCode('passwordConfirmRequired'), path: ['passwordConfirm'], when: () => true },

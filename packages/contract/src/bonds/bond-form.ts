@@ -1,4 +1,4 @@
-// The form of a new bond, whether an admin creates it or somebody requests it.
+// The form of a new bond, for admins who create it and users who request it.
 import { isIsin } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../platform/errors.ts';

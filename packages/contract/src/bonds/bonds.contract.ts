@@ -64,7 +64,7 @@ export type BondDetails = z.output<typeof bondDetails>;
 
 export const proposalStates = ['waiting', 'accepted', 'refused'] as const;
 
-/** A bond that somebody requested: it becomes a bond when an admin accepts it. */
+/** A requested bond: it becomes a bond when an admin accepts it. */
 export const bondProposal = z.extend(bondForm, {
   _id: id,
   state: z.enum(proposalStates),

@@ -12,7 +12,7 @@ export const notice = z.object({
   kind: z.enum(noticeKinds),
   createdAt: instant,
   isRead: z.boolean(),
-  /** How many answers or requests it stands for: unread ones of one thing are counted together. */
+  /** How many answers or requests it counts: unread ones of one thing share a notice. */
   count: z.int(),
   /** `tradeId` and terms, or `isin` and name: what the sentence names. */
   subject: z.object({

@@ -1,5 +1,5 @@
-// How a call is declared: once, here, for server, web, tests and the OpenAPI document. An endpoint cannot be written
-// without saying who may call it.
+// How a call is declared: once, here, for server, web, tests and the OpenAPI document. An endpoint always
+// names who may call it.
 import { isAllowed, roleGroups, type Role } from '@pricevault/basics';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
@@ -48,7 +48,7 @@ export interface Endpoint {
   readonly heavy?: HeavyKind;
   /** Only where a call that is not a GET takes no Idempotency-Key. */
   readonly ignoresKey?: KeylessReason;
-  /** Bytes; 256 KiB unless said otherwise. */
+  /** Bytes; 256 KiB by default. */
   readonly bodyLimit?: number;
 }
 
@@ -68,7 +68,7 @@ export function endpoint<
 
 export const idempotencyKeyPattern = /^[\w-]{8,128}$/;
 
-/** A call with an `Idempotency-Key` happens once: every changing call takes one, unless it says why not. */
+/** A call with an `Idempotency-Key` happens once: every changing call takes one, unless `ignoresKey` gives a reason. */
 export function takesIdempotencyKey({ method, ignoresKey }: Endpoint): boolean {
   return method !== 'GET' && ignoresKey === undefined;
 }

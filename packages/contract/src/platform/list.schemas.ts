@@ -1,4 +1,4 @@
-// Lists: paging, search and sort, how rows are counted, and the calls on rows that several domains have alike.
+// Lists: paging, search and sort, how rows are counted, and calls on rows that several domains share.
 import { allRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { errorCode } from './error-code.ts';

@@ -7,7 +7,7 @@ import { findUnsafe } from './safe-input.ts';
 /** What may be an id, or is ignored: no id is longer. */
 export const idText = z.string().check(z.maxLength(64, errorCode('idInvalid')));
 
-/** An id that a form must choose; the code says what is missing. */
+/** An id that a form must choose; the code names what is missing. */
 export function chosenId(code: ErrorCode) {
   return z
     .string(errorCode(code))

@@ -123,7 +123,7 @@ export function quoteEndpoints<
       body: z.object({
         ...reference,
         ...kind.detailBody,
-        /** `createdAt` of the request; `requestId` says it more exactly. */
+        /** `createdAt` of the request; `requestId` is more exact. */
         time: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
         requestId: z.optional(id),
         /** True: the answers to that request. False: those to the newest request with answers. */

@@ -75,7 +75,7 @@ const tradeQuotes = quoteEndpoints({
     assetOfTrade: z.string(),
     instrumentTypeOfTrade: z.string(),
     currencyOfTrade: z.string(),
-    /** Who made the trade: a display name; empty where nobody is known. */
+    /** Display name of the trade's creator; empty where unknown. */
     userOfTrade: z.string(),
   },
 });

@@ -1,4 +1,4 @@
-// Results: what the market says, by date. Final ones are everybody's; provisional ones are shown to firms that gave.
+// Results of the market by date. Final ones are shown to everybody, provisional ones to firms that submitted.
 import { resultMetrics } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
@@ -64,7 +64,7 @@ export const heatmapRow = z.object({
   data: figures,
   /** Maximum over strikes; in a change, the change of the maximum. */
   maxData: figures,
-  /** For each tenor, the strikes that stand behind the numbers, ascending. */
+  /** For each tenor, the strikes behind the numbers, ascending. */
   strikes: z.array(z.array(z.number())),
 });
 export const heatmap = z.object({

@@ -1,4 +1,4 @@
-// Series: a user's own lists of trades. The specification's calls say batch; code says series.
+// Series: a user's own lists of trades. The specification's calls name them batch; the code names them series.
 import { serviceFrequencies } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import {
@@ -28,7 +28,7 @@ export const seriesForm = z.object({
 });
 export type SeriesForm = z.output<typeof seriesForm>;
 
-/** Whose it is to the asking user: the own, a colleague's, an admin's (for everyone), or somebody else's (admins see all). */
+/** Whose series it is: the caller's, a colleague's, an admin's (for everyone), or another user's (admins see all). */
 export const seriesRelations = ['own', 'firm', 'vault', 'other'] as const;
 
 export const series = z.object({

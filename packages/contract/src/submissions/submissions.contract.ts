@@ -1,5 +1,5 @@
 // Submissions: a firm's values for trades of one instrument type. They count inside the type's window and are kept outside
-// it; nobody but the own firm sees them, admins included.
+// it; only the firm itself sees them, not even admins do.
 import { maxUploadBytes, maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';

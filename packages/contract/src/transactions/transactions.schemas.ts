@@ -16,7 +16,7 @@ const openColumns = {
   transactionId: z.string(),
   currency: z.string(),
   reportDate: z.string(),
-  /** Months, as a decimal; null where it cannot be told. */
+  /** Months, as a decimal; null where it is unknown. */
   expiry: z.nullable(z.number()),
   tenor: z.nullable(z.number()),
   /** A decimal rate. */
@@ -28,7 +28,7 @@ const openColumns = {
   executionTime: instant,
 } as const;
 
-/** Shown to nobody in the public view (001 section 6): the server itself puts the text there. */
+/** Hidden in the public view (001 section 6): the server writes this text instead. */
 const hidden = z.literal(hiddenText);
 export const searchedTransaction = z.object({
   ...openColumns,
@@ -82,7 +82,7 @@ export const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
-/** What somebody signed in sees of a real transaction beside an own trade: no restricted column. */
+/** What a signed-in user sees of a real transaction next to their own trade: no restricted column. */
 export const nearbyTransaction = z.object({
   ...openColumns,
   optionType: z.nullable(z.enum(transactionOptionTypes)),

@@ -9,7 +9,7 @@ export interface TableHead<Field extends string> {
   readonly delimiter: Delimiter;
   readonly line: number;
   readonly headings: readonly string[];
-  /** The field of each cell; null where the table knows no such column. */
+  /** The field of each cell; null where the table has no such column. */
   readonly fields: readonly (Field | null)[];
 }
 

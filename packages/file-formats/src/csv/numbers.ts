@@ -1,20 +1,20 @@
-// Numbers as people and spreadsheets write them: 1,234.5 and 1.234,5, with a sign. The shared reading of cells takes numbers
-// and plain texts; which mark a file uses is known here alone.
+// Numbers as people and spreadsheets write them: 1,234.5 and 1.234,5, with a sign. The shared reader of cells accepts
+// numbers and plain texts; only this file deals with a file's decimal mark.
 import { isPlainNumber, maxNumberLength } from '@pricevault/basics';
 
-/** What stands between the whole and the part: decided once for a file, since 1,234 alone can mean both. */
+/** Decided once for a file, because 1,234 alone can mean both. */
 export type DecimalMark = '.' | ',';
 
 const grouped = { '.': /^\d{1,3}(\.\d{3})+$/, ',': /^\d{1,3}(,\d{3})+$/ } as const;
 const blanks = /[\s\u00a0\u202f']/g;
 
-/** The number, or null where the text is none. Never rounds: what a double cannot hold is a matter of its column. */
+/** The number, or null where the text is not one. */
 export function parseNumber(cell: string, mark: DecimalMark): number | null {
   const value = Number(numberText(cell, mark) ?? Number.NaN);
   return Number.isFinite(value) ? value : null;
 }
 
-/** The number as a text with a point, all its digits kept; null where the cell is none. */
+/** The number as a text with a point, all its digits kept; null where the cell is not a number. */
 export function numberText(cell: string, mark: DecimalMark): string | null {
   if (cell.trim().length > maxNumberLength) return null;
   const text = plainText(cell.replace(/\u2212/, '-').replaceAll(blanks, ''), mark);

@@ -4,7 +4,7 @@ import type { RowProblemCode } from '@pricevault/basics';
 export const fileProblemCodes = [
   /** Nothing but blanks. */
   'fileEmpty',
-  /** A picture, a PDF, a workbook: anything that is no text. */
+  /** A picture, a PDF, a workbook: anything but text. */
   'fileNotText',
   /** More bytes than an upload may have. Params: `megabytes`. */
   'fileTooLarge',
@@ -12,7 +12,7 @@ export const fileProblemCodes = [
   'fileTooManyRows',
   /** A line that no table has. Params: `line`, `characters`. */
   'fileLineTooLong',
-  /** A quote opens a cell and is not closed: the rows below it cannot be told apart. Params: `line`. */
+  /** A quote opens a cell and is not closed: the rows below it cannot be separated. Params: `line`. */
   'fileQuoteOpen',
   /** Headings and no row below them. */
   'fileOnlyHeadings',
@@ -32,7 +32,7 @@ export interface FileProblem {
 
 /** Problems that only a file can have; those of cells are shared with the server. */
 export const fileRowProblemCodes = [
-  /** More cells than headings: the columns can no longer be told apart. */
+  /** More cells than headings: cells and columns no longer match. */
   'rowTooManyCells',
   /** Names, dates, notes and legal text that some files carry above or below their table. */
   'rowTextBesideTable',
@@ -48,11 +48,11 @@ export interface RowProblem {
   readonly column?: string;
   /** The field that this column is, where one cell is to blame. */
   readonly field?: string;
-  /** What stood there, cut after 60 characters. */
+  /** The cell's text, cut after 60 characters. */
   readonly value?: string;
 }
 
-const longestValue = 60;
+const maxValueLength = 60;
 
 export function rowProblem(
   line: number,
@@ -67,7 +67,7 @@ export function rowProblem(
     ...(field === undefined ? {} : { field }),
     ...(value === undefined
       ? {}
-      : { value: value.length > longestValue ? `${value.slice(0, longestValue)}…` : value }),
+      : { value: value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value }),
   };
 }
 

@@ -195,7 +195,7 @@ function besideTable({ line, cells }: CsvRecord): RowProblem {
   return rowProblem(line, 'rowTextBesideTable', { value });
 }
 
-/** One filled cell, and not the key's: a note, where the table has room for more. */
+/** A note: one filled cell, outside the key's column, in a table of three or more columns. */
 function isTextBelow<Field extends string>(
   cells: readonly string[],
   head: TableHead<Field>,

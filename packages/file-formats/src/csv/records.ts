@@ -1,4 +1,4 @@
-// Records of a CSV text with the lines they stand on. Cells stay texts: what a cell means is decided by its column.
+// The records of a CSV text, with their line numbers. Cells stay texts: the column decides what a cell means.
 import Papa, { type ParseResult, type Parser } from 'papaparse';
 import { unguardFormula } from './formula-guard.ts';
 
@@ -17,7 +17,7 @@ const chunkSize = 1 << 20;
 const sampleSize = 1 << 18;
 
 interface RecordReading {
-  /** Answers false to stop. */
+  /** Returns false to stop. */
   readonly onRecord: (record: CsvRecord) => boolean;
   /** From 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
@@ -31,8 +31,8 @@ interface ChunkedConfig {
 }
 
 /**
- * Calls back for every record in which something stands; blank lines count as lines and are left out. Answers the line on
- * which a quote opens that is not closed, for what follows would be swallowed by its cell; null where all are closed.
+ * Calls back for every record that is not blank. Returns the line of a quote that is never closed, because its cell would
+ * swallow all that follows; null where all are closed.
  */
 export function readRecords(
   text: string,
@@ -42,7 +42,7 @@ export function readRecords(
   const even = withEvenLineEnds(text);
   let line = 1;
   let openQuote: number | null = null;
-  // Texts are parsed in this very call, chunk by chunk; the types know chunks of files only.
+  // Texts are parsed synchronously, chunk by chunk; the types offer chunks for files only.
   const parseText = Papa.parse as (text: string, config: ChunkedConfig) => void;
   parseText(even.text, {
     delimiter,
@@ -73,7 +73,7 @@ export function readRecords(
 
 /**
  * Where the quote opens that makes a record run on over the next ones. A cell that closes before its end on its own line
- * (`"5" notes"`) is sloppy but harms nobody: then there is none.
+ * (`"5" notes"`) is sloppy but harmless: then the result is null.
  */
 function openQuoteLine(cells: readonly string[], first: number, code: string): number | null {
   const at =

@@ -14,7 +14,7 @@ export interface QuoteRow {
   readonly line: number;
   /** As the file writes it, e.g. `10Y`. */
   readonly tenor: string;
-  /** The number as it stands in the file. */
+  /** The number as written in the file. */
   readonly written: number;
   /** `2024-06-10`; null where the file names none. */
   readonly date: string | null;
@@ -58,10 +58,10 @@ const names = new Map<string, Field>(
   ).map(([name, field]) => [comparableHeading(name), field]),
 );
 
-/** More quotes than any curve has; a longer file is none. */
+/** More quotes than any curve has. */
 const maxQuotes = 2_000;
-/** A decimal rate of 50 percent and more is taken for one in percent. */
-const highestDecimal = 0.5;
+/** A decimal rate of 50 percent and more is taken to be in percent. */
+const maxDecimal = 0.5;
 
 export function readParCurveFile(text: string): ParCurveFile | { readonly problem: FileProblem } {
   const head = findHead<Field>(text, { names, key: 'tenor', within: 20 });
@@ -101,7 +101,7 @@ export function readParCurveFile(text: string): ParCurveFile | { readonly proble
   const saysPercent =
     /%|percent/i.test(head.headings[rateAt] ?? '') ||
     records.some((record) => cell(record, 'rate').endsWith('%')) ||
-    rows.some(({ written }) => Math.abs(written) >= highestDecimal);
+    rows.some(({ written }) => Math.abs(written) >= maxDecimal);
   const currencies = new Set(records.map((record) => cell(record, 'currency').toUpperCase()));
   const [currency = ''] = currencies;
   return {

@@ -18,7 +18,7 @@ export interface TradesFile {
   readonly note: string;
   /** The user's headings; Trade Reference is the first of them, whether it is named or not. */
   readonly headings: readonly string[];
-  /** A cell for each heading; Trade Reference stands under `tradeId`. */
+  /** A cell for each heading; Trade Reference is under `tradeId`. */
   readonly rows: readonly (Readonly<Record<string, CsvCell>> & { readonly tradeId: number })[];
 }
 
@@ -35,7 +35,7 @@ export function writeTradesFile({ series, note, headings, rows }: TradesFile): s
   ]);
 }
 
-/** `trades-2026-03-31.csv`; several files of one day are told apart by their series' names. */
+/** `trades-2026-03-31.csv`; the series' name keeps several files of one day apart. */
 export function tradesFileName(date: string, seriesName?: string): string {
   const name = (seriesName ?? '').replaceAll(unfitForFileNames, ' ').trim().slice(0, 80);
   return name === '' ? `trades-${date}.csv` : `trades-${date} ${name}.csv`;

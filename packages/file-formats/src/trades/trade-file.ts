@@ -1,5 +1,5 @@
 // A file of trades, as admins upload it (spec 000 section 3). A trades file that was downloaded here can be read too: its
-// first column is called Trade Reference, its headings stand on line 6.
+// first column is called Trade Reference, its headings are on line 6.
 import { maxUploadRows, tradeColumns, type TradeField } from '@pricevault/basics';
 import { readTable, type TableOutcome } from '../csv/read-table.ts';
 

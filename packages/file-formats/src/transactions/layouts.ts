@@ -1,4 +1,4 @@
-// Which layout a file has: told by the columns that are there, never by their number or order.
+// Recognises the layout of a file by the names of its columns, never by their number or order.
 import { createCurrentMapper } from './map-current.ts';
 import { createInterimMapper } from './map-interim.ts';
 import { createOldMapper } from './map-old.ts';

@@ -11,7 +11,7 @@ import {
 } from './transaction-report.ts';
 
 const actions = ['NEWT', 'MODI', 'CORR', 'TERM', 'EROR', 'REVI'] as const;
-/** Platform identifiers that are no platform. */
+/** Codes for “no platform”. */
 const offPlatforms = new Set(['', 'BILT', 'XOFF', 'XXXX']);
 
 interface Product {
@@ -107,7 +107,7 @@ export function createCurrentMapper(find: ColumnFinder): RowMapper {
     };
   }
 
-  /** A lifecycle row that does not say what it is about: whose it is, its original tells. */
+  /** A lifecycle row without terms: its original has them. */
   function saysNothing(cells: readonly string[]): boolean {
     return [columns.shortName, columns.productName, columns.optionType].every(
       (column) => cellAt(cells, column).trim() === '',

@@ -1,4 +1,4 @@
-// What a row of a dissemination file says, in one shape for all layouts.
+// A row of a dissemination file, in one shape for all layouts.
 import type { QualityFlag, RejectionReason, TransactionOptionType } from '@pricevault/basics';
 
 /** `old44`: 2012 to about 2020; `ppd69`: until 2022; `cde112`: until 2024; `cde110upi`: since then. */

@@ -23,7 +23,7 @@ export function readBond(inputs: RowInputs): FixedBond {
 }
 
 /**
- * A row that says nothing about its first period is rolled forward from its dated date, as its source does: days that do
+ * A row without its first period is rolled forward from its dated date, as its source does: days that do
  * not fill a period come last. With a first coupon it is rolled back from maturity.
  */
 function readFirstPeriod(inputs: RowInputs): Pick<FixedBond, 'firstCoupon' | 'stub'> {

@@ -1,7 +1,7 @@
-// Which inputs the rows of a family may have. A name that the family does not know stops the row: an input that nobody
-// reads (a misspelt shift, say) would price something else than was meant.
+// Which inputs the rows of a family may have. An unknown name stops the row: an input that is
+// ignored (a misspelt shift) would price something else.
 
-/** What a row may say about itself; no number depends on it. */
+/** Descriptions of a row; no number depends on them. */
 const descriptions = [
   'name', 'description', 'note', 'comment', 'label', 'source', 'currency', 'country', 'issuer', 'market',
   'isin', 'cusip',

@@ -82,7 +82,7 @@ export class RowInputs {
     return this.numberOr(this.has('displacement') ? 'displacement' : 'shift', 0);
   }
 
-  /** A convention by name; the parser answers undefined for one that is not known. */
+  /** A convention by name; the parser returns undefined for an unknown one. */
   convention<T>(name: string, parse: (text: string) => T | undefined): T {
     const parsed = parse(this.text(name));
     if (parsed === undefined) throw new RowStopped(failed('unknown-convention', this.text(name)));

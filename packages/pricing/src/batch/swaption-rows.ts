@@ -26,7 +26,7 @@ export function swaptionQuantity(quantity: string, inputs: RowInputs): number | 
   return inputs.numberOr('notional', 1) * premium[quantity];
 }
 
-/** Both are worth the same; the par yield needs more than a row says. */
+/** Both are worth the same; the par yield needs more than a row holds. */
 const parseSettlement = (text: string): SettlementMethod | undefined =>
   (['physical', 'collateralised cash price'] as const).find(
     (name) => name === text.trim().toLowerCase().replace('collateralized', 'collateralised'),
@@ -75,11 +75,11 @@ function termsInWords(inputs: RowInputs) {
 }
 
 /** Longer than any swaption; more is a slip of the pen. */
-const mostMonths = 1200;
+const maxMonths = 1200;
 
 function monthsOf(count: string | undefined, unit: string | undefined): number {
   const months = Number(count) * (unit === 'M' ? 1 : 12);
-  if (months <= mostMonths) return months;
+  if (months <= maxMonths) return months;
   throw new RowStopped(failed('period-too-long', `${count}${unit}`));
 }
 
@@ -115,7 +115,7 @@ const frequencies = new Map([
 
 /**
  * Months between the payments of the floating leg; undefined where they are the fixed leg's. On a single curve no index
- * matters, since its payments add up to the same; on two curves one that we do not know is refused.
+ * matters, since its payments add up to the same; on two curves an unknown one is refused.
  */
 function floatingMonths(index: string, isSingleCurve: boolean): number | undefined {
   if (/\b(?:OIS|EONIA|[E€]STR|SOFR|SONIA|SARON|TONAR?|FED\s?FUNDS)\b/i.test(index))

@@ -86,7 +86,7 @@ function simpleValue(settled: SettledBond, yieldRate: number): Computed<BondValu
   });
 }
 
-const mostSteps = 100;
+const maxSteps = 100;
 
 /**
  * The yield at which the clean price is `cleanPrice`, for a face of 1. Newton's steps on the logarithm of the dirty price,
@@ -101,7 +101,7 @@ export function yieldOfCleanPrice(
   if (!Number.isFinite(wanted)) return failed('not-a-number', 'price');
   if (wanted <= 0) return failed('parameters-out-of-range', 'price');
   let yieldRate = settled.bond.couponRate;
-  for (let steps = 0; steps < mostSteps; steps += 1) {
+  for (let steps = 0; steps < maxSteps; steps += 1) {
     const at = bondValue(settled, convention, yieldRate);
     if (!at.ok) return at;
     const step = (-Math.log(at.value.dirty / wanted) * at.value.dirty) / at.value.slope;

@@ -41,7 +41,7 @@ export function brazilianDirtyPrice(
   return price === 0 ? failed('settled-at-maturity') : computed(price);
 }
 
-const mostSteps = 60;
+const maxSteps = 60;
 
 /** The annual BUS/252 yield at which a face of 1 costs `dirtyPrice`: secant steps on logarithms, nearly a straight line. */
 export function brazilianYield(
@@ -58,7 +58,7 @@ export function brazilianYield(
   let last = 0;
   let force = Math.log1p(Math.max(bond.couponRate, 0.01));
   let lastGap = gapAt(last);
-  for (let steps = 0; steps < mostSteps; steps += 1) {
+  for (let steps = 0; steps < maxSteps; steps += 1) {
     const gap = gapAt(force);
     if (!gap.ok) return gap;
     if (!lastGap.ok) return lastGap;

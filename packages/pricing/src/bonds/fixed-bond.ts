@@ -54,7 +54,7 @@ export interface SettledBond {
 }
 
 /** No market goes ex coupon more than a period ahead. */
-const mostExCouponDays = 366;
+const maxExCouponDays = 366;
 
 export function bondPeriods(bond: FixedBond): Computed<readonly BondPeriod[]> {
   const { couponRate, frequency, dayCount } = bond;
@@ -88,7 +88,7 @@ export function settleBond(bond: FixedBond, settlement: DayNumber): Computed<Set
   if (!periods.ok) return periods;
   if (!Number.isInteger(settlement)) return failed('invalid-date', 'settlement');
   const exDays = bond.exCoupon?.days ?? 0;
-  if (!(Number.isInteger(exDays) && exDays >= 0 && exDays <= mostExCouponDays)) {
+  if (!(Number.isInteger(exDays) && exDays >= 0 && exDays <= maxExCouponDays)) {
     return failed('parameters-out-of-range', 'exCoupon');
   }
   const current = periods.value.findIndex((period) => period.end > settlement);

@@ -1,4 +1,4 @@
-// The check digit of an ISIN, for making one; whether a text is one says `isIsin` of the basics.
+// Computes the check digit of an ISIN. `isIsin` in basics validates one.
 
 /** The value of a character in both codes: 0 to 9, A = 10 to Z = 35; -1 for anything else. */
 function characterValue(character: string): number {
@@ -12,7 +12,7 @@ export function isinCheckDigit(body: string): number | undefined {
   if (!/^[A-Z]{2}[0-9A-Z]{9}$/.test(body)) return undefined;
   const digits = [...body].map((character) => String(characterValue(character))).join('');
   let sum = 0;
-  // The rightmost digit stands beside the check digit and is doubled.
+  // The rightmost digit, next to the check digit, is doubled.
   for (let index = 0; index < digits.length; index += 1) {
     const digit = Number(digits[digits.length - 1 - index]);
     const weighted = index % 2 === 0 ? 2 * digit : digit;

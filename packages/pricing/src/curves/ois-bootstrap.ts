@@ -47,7 +47,7 @@ export function bootstrapOis(
   return computed({ valuationDate, days, logFactors });
 }
 
-const mostSteps = 60;
+const maxSteps = 60;
 
 /** Newton on the last node's logarithm; the par value is smooth and monotone in it. Writes into the curve. */
 function solveLastNode(
@@ -63,7 +63,7 @@ function solveLastNode(
   let logFactor =
     (curve.logFactors[last - 1] as number) -
     (rate * ((curve.days[last] as number) - (curve.days[last - 1] as number))) / 365;
-  for (let steps = 0; steps < mostSteps; steps += 1) {
+  for (let steps = 0; steps < maxSteps; steps += 1) {
     const gap = value(logFactor);
     const width = 1e-6;
     const slope = (value(logFactor + width) - value(logFactor - width)) / (2 * width);

@@ -186,7 +186,7 @@ function actualIcma(start: DayNumber, end: DayNumber, context: DayCountContext):
   // A reference that ends before it starts is none.
   if (referenceEnd <= referenceStart) return actualIcma(start, end, {});
   const months = Math.round(((referenceEnd - referenceStart) * 12) / 365);
-  // A reference shorter than half a month says nothing about the frequency: a year is meant.
+  // A reference shorter than half a month does not give the frequency: a year is assumed.
   if (months === 0) return actualIcma(start, end, aYearAround(start));
   const periodYears = months / 12;
   let total = 0;

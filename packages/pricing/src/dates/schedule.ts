@@ -27,7 +27,7 @@ export interface AccrualPeriod {
 }
 
 /** More periods than any bond has; a longer schedule is a mistake in the inputs. */
-const mostPeriods = 2400;
+const maxPeriods = 2400;
 
 /** The periods from start to end, in order, without a gap. */
 export function buildSchedule(terms: ScheduleTerms): Computed<readonly AccrualPeriod[]> {
@@ -38,7 +38,7 @@ export function buildSchedule(terms: ScheduleTerms): Computed<readonly AccrualPe
   if (start >= end || (firstCoupon !== undefined && (firstCoupon <= start || firstCoupon > end))) {
     return failed('dates-out-of-order');
   }
-  if ((end - start) / (28 * months) > mostPeriods) {
+  if ((end - start) / (28 * months) > maxPeriods) {
     return failed('parameters-out-of-range', 'schedule');
   }
   const forward = stub === 'short final' || stub === 'long final';

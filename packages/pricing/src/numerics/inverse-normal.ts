@@ -15,7 +15,7 @@ export function inverseNormalProbability(probability: number): number {
 
 function lowerTail(probability: number): number {
   if (probability > 0.4) return nearZero(probability);
-  // Mills' ratio is below 1/x, so this guess lies outside the root; the logarithm of the tail is concave.
+  // Mills' ratio is below 1/x, so this guess is outside the root; the logarithm of the tail is concave.
   const logarithm = Math.log(probability);
   let x = Math.sqrt(Math.max(-2 * (logarithm + Math.log(2)), 0.01));
   for (let steps = 0; steps < 12; steps += 1) {

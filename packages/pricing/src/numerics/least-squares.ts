@@ -16,7 +16,7 @@ export interface LeastSquaresResult {
   readonly converged: boolean;
 }
 
-const mostSteps = 200;
+const maxSteps = 200;
 /** Relative change of the parameters, or of the sum, below which nothing is gained any more. */
 const parameterTolerance = 1e-10;
 const sumTolerance = 1e-14;
@@ -33,7 +33,7 @@ export function minimiseSquares(
   const jacobian = new Float64Array(m * n);
   const trialResiduals = new Float64Array(m);
   let damping = 1e-3;
-  for (let steps = 1; steps <= mostSteps; steps += 1) {
+  for (let steps = 1; steps <= maxSteps; steps += 1) {
     if (!differentiate(problem, parameters, residuals, jacobian)) break;
     const { normal, gradient } = normalEquations(jacobian, residuals, n);
     for (;;) {
@@ -55,7 +55,7 @@ export function minimiseSquares(
       if (damping > 1e12) return { parameters, sumOfSquares: sum, steps, converged: true };
     }
   }
-  return { parameters, sumOfSquares: sum, steps: mostSteps, converged: false };
+  return { parameters, sumOfSquares: sum, steps: maxSteps, converged: false };
 }
 
 const sumOfSquares = (values: Float64Array): number => {

@@ -3,7 +3,7 @@ import { inverseSqrtTwoPi } from './constants.ts';
 import { premiumKernel } from './premium-kernel.ts';
 
 /** Beyond this distance from zero the density is 0 in doubles. */
-export const farthestDensity = 38.6;
+export const densityCutoff = 38.6;
 
 export function normalDensity(x: number): number {
   return inverseSqrtTwoPi * exponentOfHalfSquare(x);
@@ -14,7 +14,7 @@ export function normalDensity(x: number): number {
  * bits, so its square is exact.
  */
 export function exponentOfHalfSquare(x: number): number {
-  if (!(Math.abs(x) <= farthestDensity)) return 0;
+  if (!(Math.abs(x) <= densityCutoff)) return 0;
   const head = Math.fround(x);
   const tail = x - head;
   return Math.exp(-0.5 * head * head) * smallExponential(-tail * (head + 0.5 * tail));

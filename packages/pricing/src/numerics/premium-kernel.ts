@@ -4,7 +4,7 @@
 //
 // k(x) = ∫ t·exp(-t²/2 - x·t) dt over t > 0: positive, falling from 1 at x = 0 like 1/x². Each piece is a simple quadratic
 // form times 1 plus a small rational correction, so that the correction's rounding hardly counts. The coefficients
-// interpolate k at Chebyshev nodes and were computed for this package with 60 digits (docs/pricing.md says how). Relative
+// interpolate k at Chebyshev nodes and were computed for this package with 60 digits (see docs/pricing.md). Relative
 // error of the fit: 5e-18 below 2, 1.4e-17 from 2 to 6, 5e-19 above. Horner is written out: a loop over an array would
 // cost a load and a bounds check for each term.
 import { sqrtTwoPi } from './constants.ts';

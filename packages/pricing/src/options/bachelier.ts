@@ -4,7 +4,7 @@
 import { computed, failed, type Computed } from '../outcome.ts';
 import { inverseSqrtTwoPi } from '../numerics/constants.ts';
 import { productError, upperHalf } from '../numerics/exact-arithmetic.ts';
-import { farthestDensity, smallExponentialMinus1 } from '../numerics/normal-distribution.ts';
+import { densityCutoff, smallExponentialMinus1 } from '../numerics/normal-distribution.ts';
 import { premiumKernel } from '../numerics/premium-kernel.ts';
 import { intrinsicValue, timeValueCount, type OptionType } from './option-type.ts';
 
@@ -63,7 +63,7 @@ export function checkOptionInputs(
 export function normalTimeValue(distance: number, volatility: number, rootTime: number): number {
   const s = volatility * rootTime;
   const x = distance / s;
-  if (s === 0 || !(x <= farthestDensity)) return 0;
+  if (s === 0 || !(x <= densityCutoff)) return 0;
   const sTail = productError(volatility, rootTime, s);
   const sUpper = upperHalf(s);
   const xHead = Math.fround(x);

@@ -8,7 +8,7 @@ import { millsRatio, smallExponential } from '../numerics/normal-distribution.ts
 import { premiumKernelOfAny } from '../numerics/premium-kernel.ts';
 
 /** Beyond these the density is 0 in doubles and b is 0 or exp(-x/2). */
-const largestExponent = 740;
+const maxExponent = 740;
 
 /**
  * φ(h)·exp(-t²/2) = ∂b/∂s, to about two units in the last place. `s + sTail` is the standard deviation, s > 0; the tail
@@ -23,7 +23,7 @@ export function normalisedVega(x: number, s: number, sTail: number): number {
   const hPart = 0.5 * hHead * hHead;
   const sPart = 0.125 * sHead * sHead;
   const exponent = hPart + sPart;
-  if (!(exponent < largestExponent)) return 0;
+  if (!(exponent < maxExponent)) return 0;
   const rest =
     -sumError(hPart, sPart, exponent) -
     hRest * (hHead + 0.5 * hRest) -

@@ -32,7 +32,7 @@ export function impliedBlackVol(inputs: ImpliedBlackVolInputs): Computed {
 }
 
 /** More than this many are never needed; the bound only ends the loop. */
-const mostSteps = 40;
+const maxSteps = 40;
 /** A step of third order from here on leaves an error below the last digit. */
 const closeEnough = 1e-5;
 
@@ -47,12 +47,12 @@ export function blackVolOfTimeValue(
   const x = absoluteLogMoneyness(forward, strike);
   const target = premium / (Math.sqrt(forward) * Math.sqrt(strike));
   const limit = Math.exp(-0.5 * x);
-  // A premium that rounds to its limit stands for one half a unit below it: a large volatility, not an infinite one.
+  // A premium that rounds to its limit is taken as half a unit below it: a large volatility, not an infinite one.
   const targetComplement = Math.max(limit - target, 0.25 * Number.EPSILON * limit);
   let s = guess(x, target, targetComplement / limit);
   let below = 0;
   let above = Infinity;
-  for (let steps = 0; steps < mostSteps; steps += 1) {
+  for (let steps = 0; steps < maxSteps; steps += 1) {
     const step = relativeStep(x, s, target, targetComplement, limit);
     if (step > 0) below = s;
     else above = s;

@@ -20,7 +20,7 @@ export interface ImpliedVolInputs {
 
 /**
  * The volatility for √year, a decimal rate, at which the Bachelier price is `price`. Exactly the intrinsic value gives 0;
- * below it there is none. In the money the premium's own rounding limits what can be told.
+ * below it there is none. In the money the rounding of the premium limits the accuracy.
  */
 export function impliedNormalVol(inputs: ImpliedVolInputs): Computed {
   const { optionType, forward, strike, timeToExpiry, discount = 1, price } = inputs;

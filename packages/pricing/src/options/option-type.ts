@@ -24,7 +24,7 @@ export function intrinsicValue(type: OptionType, forward: number, strike: number
   return Math.max(type === 'call' ? distance : -distance, 0);
 }
 
-/** How many out-of-the-money options stand above the intrinsic value: a straddle is worth |F - K| and two of them. */
+/** How many out-of-the-money options are worth the time value: a straddle is worth |F - K| plus two of them. */
 export const timeValueCount = (type: OptionType): 1 | 2 => (type === 'straddle' ? 2 : 1);
 
 /**

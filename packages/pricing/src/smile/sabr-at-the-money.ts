@@ -60,7 +60,7 @@ function atTheMoneyCubic(
 }
 
 // Newton needs a handful; halving alone, should it come to that, needs as many as a number has bits.
-const mostSteps = 100;
+const maxSteps = 100;
 
 /** The first α at which the cubic has the value: Newton, kept between the points where it is known to lie. */
 function firstRoot(cubic: Cubic, value: number): Computed {
@@ -71,7 +71,7 @@ function firstRoot(cubic: Cubic, value: number): Computed {
   let high = firstTurn(cubic);
   if (high < Infinity && at(high) < value) return failed('formula-breaks-down');
   let alpha = Math.min(value / linear, high);
-  for (let steps = 0; steps < mostSteps; steps += 1) {
+  for (let steps = 0; steps < maxSteps; steps += 1) {
     const gap = at(alpha) - value;
     if (Math.abs(gap) <= 2 * Number.EPSILON * value) return computed(alpha);
     if (gap < 0) low = alpha;

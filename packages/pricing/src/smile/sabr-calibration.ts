@@ -20,12 +20,12 @@ export interface SabrFit {
   readonly parameters: Required<SabrParameters>;
   /** Root mean square of (weighted) model minus quote, in units of volatility. */
   readonly rootMeanSquareError: number;
-  readonly largestError: number;
+  readonly maxError: number;
   readonly steps: number;
 }
 
 /** Volatilities at fewer strikes than parameters do not determine them. */
-const fewestStrikes = 3;
+const minStrikes = 3;
 /** Starts in ρ and ν·√T; the best of the fits is taken, since flat smiles leave ρ nearly free. */
 const startRhos = [0, -0.4, 0.4];
 const startVolVols = [0.4, 1.2];
@@ -36,7 +36,7 @@ export function calibrateSabr(
 ): Computed<SabrFit> {
   const { forward, timeToExpiry, strikes, volatilities, weights } = quotes;
   const count = strikes.length;
-  if (count < fewestStrikes) return failed('too-few-points');
+  if (count < minStrikes) return failed('too-few-points');
   if (volatilities.length !== count || (weights !== undefined && weights.length !== count)) {
     return failed('too-few-points', 'volatilities');
   }
@@ -101,7 +101,7 @@ function bestFit(quotes: SmileQuotes, beta: number, shift: number): SabrFit | un
       shift,
     },
     rootMeanSquareError: atTheMoney * Math.sqrt(best.sumOfSquares / k.length),
-    largestError: atTheMoney * Math.max(...errors.map(Math.abs)),
+    maxError: atTheMoney * Math.max(...errors.map(Math.abs)),
     steps: best.steps,
   };
 }

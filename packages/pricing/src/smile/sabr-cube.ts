@@ -1,4 +1,4 @@
-// A volatility cube: one SABR smile for each expiry and tenor of a grid, and what lies between them.
+// A volatility cube: one SABR smile for each expiry and tenor of a grid, interpolated between them.
 import { computed, failed, type Computed } from '../outcome.ts';
 import { alphaAtTheMoney } from './sabr-at-the-money.ts';
 import { calibrateSabr, type SabrFit } from './sabr-calibration.ts';

@@ -7,7 +7,7 @@ export interface StrikeQuote extends AtTheMoneyQuote {
   readonly strike: number;
 }
 
-const mostSteps = 200;
+const maxSteps = 200;
 
 /**
  * The α at which the SABR volatility at the strike is the quoted one. From the α that would fit at the money the search
@@ -63,7 +63,7 @@ function bracket(
 function between(gapAt: (log: number) => Computed, from: Side, to: Side): Computed {
   let low = from;
   let high = to;
-  for (let steps = 0; steps < mostSteps; steps += 1) {
+  for (let steps = 0; steps < maxSteps; steps += 1) {
     const at = high.at - (high.gap * (high.at - low.at)) / (high.gap - low.gap);
     const gap = gapAt(at);
     if (!gap.ok) return gap;

@@ -9,7 +9,7 @@ function check(values: readonly number[], fewest: number): Failure | null {
 }
 
 /** A loop, since a spread argument list has a limit. */
-function largestMagnitude(values: readonly number[]): number {
+function maxMagnitude(values: readonly number[]): number {
   let largest = 0;
   for (const value of values) largest = Math.max(largest, Math.abs(value));
   return largest;
@@ -23,7 +23,7 @@ export function mean(values: readonly number[]): Computed {
 function meanOf(values: readonly number[]): number {
   // Dividing first keeps a sum of the largest doubles finite.
   const first =
-    largestMagnitude(values) > Number.MAX_VALUE / values.length
+    maxMagnitude(values) > Number.MAX_VALUE / values.length
       ? compensatedSum(values.map((value) => value / values.length))
       : compensatedSum(values) / values.length;
   return first + compensatedSum(values.map((value) => value - first)) / values.length;
@@ -73,13 +73,13 @@ export function medianAbsoluteDeviation(values: readonly number[]): Computed {
   return computed(medianOf(values.map((value) => Math.abs(value - centre))));
 }
 
-/** How many population standard deviations a value lies above the mean of the others given. */
+/** How many population standard deviations a value is above the mean of the others. */
 export function zScore(value: number, values: readonly number[]): Computed {
   if (!Number.isFinite(value)) return failed('not-a-number');
   const spread = populationStd(values);
   if (!spread.ok) return spread;
   // A spread below the rounding of the values themselves is no spread.
-  if (spread.value <= largestMagnitude(values) * Number.EPSILON) return failed('no-spread');
+  if (spread.value <= maxMagnitude(values) * Number.EPSILON) return failed('no-spread');
   return computed((value - meanOf(values)) / spread.value);
 }
 

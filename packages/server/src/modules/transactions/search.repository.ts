@@ -1,6 +1,6 @@
 // The public search: one statement for each set of filters, along the index that holds its order. It reads at most 10,001
 // entries, in the index alone, so its work does not grow with the table. Docs: decision 0013.
-import { maxCounted, mostStrikeBuckets, strikeWindowOf } from '@pricevault/basics';
+import { maxCounted, maxStrikeBuckets, strikeWindowOf } from '@pricevault/basics';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Counted, ListWindow } from '../../platform/db/list-window.ts';
@@ -37,7 +37,7 @@ function matchesStatement({ expiryRange, tenorRange, strike }: SearchFilter): st
   const listed = `select executed_at, seq from transactions where status = 'listed'${ranges}`;
   // Each bucket is already in page order, so the planner can merge them up to the limit instead of sorting all matches.
   const buckets = Array.from(
-    { length: mostStrikeBuckets },
+    { length: maxStrikeBuckets },
     (_, bucket) =>
       `(${listed} and strike_bucket = input.bucket + ${bucket} and input.bucket + ${bucket} <= input.last_bucket
           and strike between input.lowest and input.highest ${newestFirst})`,
@@ -81,11 +81,11 @@ export async function findTransactions(
   { limit, offset }: ListWindow,
 ): Promise<Counted<FoundTransaction>> {
   const { expiryRange, tenorRange, strike } = filter;
-  const { lowest, highest, lowestBucket, highestBucket } = strikeWindowOf(strike ?? 0);
+  const { lowest, highest, minBucket, maxBucket } = strikeWindowOf(strike ?? 0);
   const end = Math.min(offset + limit, maxCounted);
   const [matches] = await statementOf(filter)(
     executor,
-    ...[expiryRange, tenorRange, lowest, highest, lowestBucket, highestBucket, offset, end],
+    ...[expiryRange, tenorRange, lowest, highest, minBucket, maxBucket, offset, end],
   );
   const { count, page } = matches ?? { count: 0, page: null };
   return {

@@ -55,8 +55,8 @@ function conditions(filters: TransactionFilters): RawBuilder<unknown> {
   if (expiry !== undefined) parts.push(sql`t.expiry_range = ${monthRanges.indexOf(expiry)}`);
   if (tenor !== undefined) parts.push(sql`t.tenor_range = ${monthRanges.indexOf(tenor)}`);
   if (strikeFixed !== undefined) {
-    const { lowest, highest, lowestBucket, highestBucket } = strikeWindowOf(strikeFixed);
-    parts.push(sql`t.strike_bucket between ${lowestBucket}::integer and ${highestBucket}::integer`);
+    const { lowest, highest, minBucket, maxBucket } = strikeWindowOf(strikeFixed);
+    parts.push(sql`t.strike_bucket between ${minBucket}::integer and ${maxBucket}::integer`);
     parts.push(sql`t.strike between ${lowest}::float8 and ${highest}::float8`);
   }
   if (optionType !== undefined) parts.push(sql`t.option_type = ${optionType}`);
