@@ -12,7 +12,7 @@ export const defaultLanguage: LanguageCode = 'en';
 
 export const languageCodes = languages.map((language) => language.code);
 
-/** The entry of a code; English for codes that we do not speak. */
+/** The entry of a code; English for unknown codes. */
 export function languageOf(code: string | null | undefined): Language {
   return languages.find((language) => language.code === code) ?? languages[0];
 }

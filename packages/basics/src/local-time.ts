@@ -1,4 +1,4 @@
-// Instants as texts in the zone of who reads them, for file names, form values and tables.
+// Instants as texts in the reader's time zone, for file names, form values and tables.
 const two = (part: number) => String(part).padStart(2, '0');
 
 /** `2026-11-15`. */

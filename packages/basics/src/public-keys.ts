@@ -1,5 +1,5 @@
 // Public keys that would give a shared secret away: the points of small order on Curve25519, little-endian, without the
-// unused top bit. Source: the list at cr.yp.to/ecdh.html. And keys that are written in another way than the usual one.
+// unused top bit. Source: the list at cr.yp.to/ecdh.html. Also keys that are not in canonical form.
 
 const smallOrder = new Set([
   '0000000000000000000000000000000000000000000000000000000000000000',
@@ -20,8 +20,8 @@ export function isSmallOrderKey(key: Uint8Array): boolean {
 }
 
 /**
- * True when the key is written as every key generator writes it: below the prime 2^255 - 19, without the unused top bit.
- * X25519 takes other writings for the same key, so that one key could pass as two. `key` has 32 bytes, little-endian.
+ * True when the key is in canonical form, as key generators write it: below the prime 2^255 - 19, without the unused top bit.
+ * X25519 accepts other encodings of the same key, so that one key could pass as two. `key` has 32 bytes, little-endian.
  */
 export function isCanonicalKey(key: Uint8Array): boolean {
   const [lowest = 0] = key;

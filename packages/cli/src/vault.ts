@@ -45,7 +45,7 @@ async function visit<T>(
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
   let isInterrupted = false;
-  // Whoever interrupts a command must not leave a database running behind it.
+  // An interrupted command must not leave a database running.
   const interrupt = () => {
     isInterrupted = true;
     process.exitCode = 130;

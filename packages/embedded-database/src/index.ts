@@ -1,5 +1,5 @@
 // PostgreSQL inside the product: real server processes from npm's binary packages, run under
-// DATA_DIR. Knows how to start, share, supervise and stop one cluster; nothing of the application.
+// DATA_DIR. Starts, shares, supervises and stops one cluster. Independent of the application.
 export { EmbeddedDatabaseError } from './errors.ts';
 export type { EmbeddedDatabaseErrorCode } from './errors.ts';
 export { openEmbeddedDatabase } from './embedded-database.ts';

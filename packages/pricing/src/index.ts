@@ -1,5 +1,5 @@
 // Pure maths of options, curves, smiles, bonds and statistics: no clock, no network, no dependency. Rates, volatilities and
-// yields are decimals (0.0425 is 4.25 percent), times are years, dates are day numbers. What cannot be computed answers a
+// yields are decimals (0.0425 is 4.25 percent), times are years, dates are day numbers. What cannot be computed gives a
 // reason, never NaN; the batch variants on typed arrays mark a missing entry with NaN.
 export * from './outcome.ts';
 

@@ -1,5 +1,5 @@
-// What a computation answers: a value, or one of a small closed set of reasons why there is none. Nothing in this package
-// answers NaN or throws for a number that a market could send.
+// What a computation returns: a value, or one of a small closed set of reasons why there is none. Nothing in this package
+// returns NaN or throws for a number that a market could send.
 
 export const reasons = {
   'not-a-number': 'an input is missing or not a finite number',

@@ -2,7 +2,7 @@
 import { hasInput, type BatchRow } from '@pricevault/pricing';
 import { CsvReader, MalformedCsv, type CsvRecord } from './csv-records.ts';
 
-/** A row that is no row of this table: what is wrong with it, for its id. */
+/** A row that does not fit the table: its id and what is wrong. */
 export interface BrokenRow {
   readonly id: string;
   readonly problem: string;

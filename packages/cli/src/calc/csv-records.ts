@@ -1,6 +1,5 @@
 // CSV (RFC 4180) from a stream, record after record, with the line on which each begins: a cell in quotes may hold line
-// ends, so lines and records differ. Strict, because a guess about a broken file would price another book than the one
-// meant.
+// ends, so lines and records differ. Strict, because a wrong guess about a broken file would price another book.
 
 /** What is wrong with the file, and where. */
 export class MalformedCsv extends Error {
@@ -40,7 +39,7 @@ export class CsvReader {
     for (const character of this.withoutMark(piece)) {
       const isSecondOfPair = this.afterReturn && character === '\n';
       this.afterReturn = character === '\r';
-      // The second half of CR LF: part of a quoted cell's text, otherwise already understood.
+      // The second half of CR LF: part of a quoted cell's text, otherwise already handled.
       if (isSecondOfPair) {
         if (this.place === 'quoted cell') this.cell += character;
         continue;

@@ -16,7 +16,7 @@ export function addAuditCommands(program: Command): void {
 
 async function verify(): Promise<Outcome> {
   const { entries, unsealed, brokenAt } = await visitVault(async ({ db }) => {
-    // What was written since the last sealing is vouched for as well.
+    // Entries since the last sealing are verified as well.
     while ((await db.transaction((tx) => sealAuditEntries(tx))).sealed > 0);
     return verifyAuditChain(db.queries);
   });

@@ -52,7 +52,7 @@ interface Sheet {
   readonly saysProblem: boolean;
 }
 
-/** Answers how many rows have no value. */
+/** Returns how many rows have no value. */
 async function computeFile(file: string, sheet: Sheet): Promise<number> {
   const out = new BufferedOutput();
   let rows = 0;
@@ -88,7 +88,7 @@ const csvSheet = (): Sheet => ({
   saysProblem: false,
 });
 
-/** One object, written piece by piece: whether all went well is known at its end alone. */
+/** One object, written piece by piece: success is known only at its end. */
 const jsonSheet = (): Sheet => ({
   head: '{"rows":[',
   row: (answer, isFirst) => `${isFirst ? '' : ','}${JSON.stringify(answer)}`,

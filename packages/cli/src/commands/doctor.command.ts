@@ -1,4 +1,4 @@
-// `pricevault doctor`: is everything there that a server needs, and what to do where it is not.
+// `pricevault doctor`: checks everything that a server needs, and prints what to do where something is missing.
 import type { Command } from 'commander';
 import { diagnose } from '../doctor/diagnosis.ts';
 import type { Finding } from '../doctor/finding.ts';

@@ -26,7 +26,7 @@ export interface Vault {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>;
 }
 
-/** Signs in. The password comes from PRICEVAULT_PASSWORD or the terminal; PRICEVAULT_TOKEN spares the sign-in. */
+/** Signs in. The password comes from PRICEVAULT_PASSWORD or the terminal; PRICEVAULT_TOKEN replaces the sign-in. */
 export async function openVault({ url, email }: VaultOptions): Promise<Vault> {
   const given = process.env['PRICEVAULT_TOKEN'];
   if (given) return vaultWith(url, given);

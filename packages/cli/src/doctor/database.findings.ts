@@ -1,4 +1,4 @@
-// The database: there, of a version that will do, migrated. Nothing is made or applied.
+// The database: whether it exists, has a supported version and is migrated. Nothing is created or applied.
 import { EmbeddedDatabaseError, readClusterState } from '@pricevault/embedded-database';
 import {
   type Config,

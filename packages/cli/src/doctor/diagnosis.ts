@@ -1,4 +1,4 @@
-// The examination of `pricevault doctor`, in the order in which a server would stumble.
+// The checks of `pricevault doctor`, in the order in which a server would fail.
 import { type Config, ConfigError, readConfig } from '@pricevault/server/operations';
 import { examineDatabase } from './database.findings.ts';
 import type { Finding } from './finding.ts';

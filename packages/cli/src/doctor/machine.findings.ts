@@ -1,4 +1,4 @@
-// What the machine has to offer: Node, a folder for the data, the built web.
+// The machine: Node, a folder for the data, the built web.
 import type { Config } from '@pricevault/server/operations';
 import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';

@@ -30,7 +30,7 @@ export async function examineMail(config: Config): Promise<Finding> {
       };
 }
 
-/** Null when a connection came about. */
+/** Null when a connection was made. */
 function reach(host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: patienceMs });

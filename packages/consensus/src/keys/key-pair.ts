@@ -1,4 +1,4 @@
-// X25519 key pairs of people. Made where the person sits; the secret half never leaves that place.
+// X25519 key pairs of people. They are made on the person's own machine, and the secret half never leaves it.
 import { x25519 } from '@noble/curves/ed25519.js';
 import { fromBase64, toBase64 } from '../encoding/base64.ts';
 import type { Bytes } from '../encoding/bytes.ts';

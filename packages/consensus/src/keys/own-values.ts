@@ -1,4 +1,4 @@
-// A member's own values, kept where the member sits until the result is opened: under a key that only the member's secret
+// A member's own values, kept on the member's machine until the result is opened, under a key that only the member's secret
 // key gives. They are never sent.
 import { fromBase64, toBase64 } from '../encoding/base64.ts';
 import { bytesOfText } from '../encoding/bytes.ts';

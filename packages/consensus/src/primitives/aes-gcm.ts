@@ -1,5 +1,5 @@
-// AES-256-GCM with a 12-byte nonce and a 16-byte tag behind the ciphertext. Who calls it owes a nonce that this key has
-// never seen.
+// AES-256-GCM with a 12-byte nonce and a 16-byte tag behind the ciphertext. The caller must pass a nonce that was never
+// used with this key.
 import type { Bytes } from '../encoding/bytes.ts';
 import { subtle } from './webcrypto.ts';
 

@@ -1,4 +1,4 @@
-// Asset classes: the top of the reference data. Everybody signed in reads them, admins run them.
+// Asset classes: the top of the reference data. All signed-in users read them, admins manage them.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { badRequest, conflict, notFound } from '../platform/errors.ts';

@@ -1,4 +1,4 @@
-// Day counts: how many days, and what part of a year, lie between two dates. Start included, end excluded.
+// Day counts: how many days, and what part of a year, are between two dates. Start included, end excluded.
 import {
   addMonths,
   dayNumber,

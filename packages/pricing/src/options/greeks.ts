@@ -1,4 +1,4 @@
-// The sensitivities that both models answer, and what follows from the few that differ between them.
+// The sensitivities that both models give, and what follows from the few that differ between them.
 import type { OptionType } from './option-type.ts';
 
 /**
