@@ -3,6 +3,7 @@ import type { Words } from './word-rules.ts';
 
 /** Namespace → prefixes of keys that are built at run time, e.g. `t(`roles.${role}`)`. */
 export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
+  assets: ['empty', 'remove.', 'search', 'table'],
   auth: ['stepUp.by.'],
   bonds: ['fields.', 'proposals.states.'],
   calculator: [
@@ -34,7 +35,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   ],
   firms: ['roles.', 'members.make.', 'members.made.'],
   notices: ['kinds.', 'preferences.'],
-  partners: ['statuses.', 'choices.'],
+  partners: ['statuses.', 'choices.', 'remove.'],
   quotes: [
     'bonds.',
     'columns.',
@@ -48,7 +49,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   profile: ['general.twoFactorBy.', 'password.rules.'],
   layout: ['barStyles.', 'modes.', 'navigationStyles.', 'places.', 'presets.'],
   shell: ['groups.', 'keys.does.', 'palette.groups.', 'roles.', 'theme.'],
-  instruments: ['frequencies.', 'windows.clock.'],
+  instruments: ['empty', 'frequencies.', 'remove.', 'search', 'windows.clock.'],
   results: [
     'bands.',
     'curves.columns.',
@@ -84,7 +85,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'statuses.',
   ],
   upload: ['columns.', 'files.', 'rows.', 'states.'],
-  users: ['states.', 'ask.', 'done.'],
+  users: ['actions.', 'states.', 'ask.', 'done.'],
 };
 
 const literal = /(['"`])((?:\w+:)?\w+(?:\.\w+)*)\1/g;

@@ -22,7 +22,7 @@ interface Attempt<Props> {
 /** What loading has thrown: errors of the part itself go on to the nearest boundary. */
 const loadFailures = new WeakSet<Error>();
 
-type LazyPart<Props> = FunctionComponent<Props> & {
+export type LazyPart<Props> = FunctionComponent<Props> & {
   /** Loads ahead of rendering, as the router does. A failure is ignored here and shown where the part is rendered. */
   readonly preload: () => Promise<void>;
 };

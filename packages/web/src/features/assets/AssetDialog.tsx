@@ -9,11 +9,11 @@ import { useCreateAsset, useUpdateAsset } from './assets.api.ts';
 
 interface AssetDialogProps {
   /** The asset to edit; null creates a new one. */
-  readonly asset: Asset | null;
+  readonly row: Asset | null;
   readonly onClose: () => void;
 }
 
-export function AssetDialog({ asset, onClose }: AssetDialogProps) {
+export function AssetDialog({ row: asset, onClose }: AssetDialogProps) {
   const { t } = useTranslation('assets');
   const create = useCreateAsset();
   const update = useUpdateAsset();

@@ -1,15 +1,13 @@
-// The form of a new bond. Its button is closed while nothing was entered or something is wrong.
+// The form of a new bond.
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEffect, useMemo } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { bondFormOptions, isIsin } from '@pricevault/basics';
 import { bondFormOn, type BondForm } from '@pricevault/contract';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { utcToday } from '../../lib/time/clock.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
-import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
+import { FormBody, SubmitButton } from '../../ui/form/FormBody.tsx';
 import { FormDateField } from '../../ui/form/FormDateField.tsx';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
@@ -19,7 +17,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { createBondSearch } from './bonds.address.ts';
 import { useCreateBond, useProposeBond } from './bonds.api.ts';
 
-/** An unseen sign that keeps the minus of `B-` at its end, also in Arabic. */
+/** An invisible character that keeps the minus of `B-` at its end, also in Arabic. */
 const leftToRight = '\u200e';
 
 const empty: BondForm = {
@@ -50,7 +48,6 @@ export function BondFormPanel({ isAdmin }: { readonly isAdmin: boolean }) {
       form.methods.reset(empty);
     },
   });
-  const { isValid, isDirty, isSubmitting } = form.methods.formState;
   useIsinOfAddress((isin) =>
     form.methods.setValue('isin', isin, { shouldDirty: true, shouldValidate: true }),
   );
@@ -64,52 +61,42 @@ export function BondFormPanel({ isAdmin }: { readonly isAdmin: boolean }) {
     />
   );
   return (
-    <FormProvider {...form.methods}>
-      <Box component="form" noValidate onSubmit={form.onSubmit}>
-        <Panel title={t('create.terms')}>
-          <FormAlerts messages={form.alerts} />
-          <Box sx={fieldsStyle}>
-            <FormTextField<BondForm> name="ticker" label={t('fields.ticker')} isRequired isLatin />
-            <FormTextField<BondForm> name="isin" label={t('fields.isin')} isRequired isLatin />
-            <Box sx={{ gridColumn: '1 / -1' }}>
-              <FormTextField<BondForm> name="name" label={t('fields.name')} isRequired />
-            </Box>
-            <FormNumberField<BondForm>
-              name="coupon"
-              label={t('fields.coupon')}
-              kind="decimal"
-              isRequired
-            />
-            <FormDateField<BondForm> name="maturity" label={t('fields.maturity')} isRequired />
-            {select('moodyRating')}
-            {select('spRating')}
-            {select('barcapRating')}
-            {select('location')}
-            {select('currency')}
+    <Panel title={t('create.terms')}>
+      <FormBody form={form}>
+        <Box sx={fieldsStyle}>
+          <FormTextField<BondForm> name="ticker" label={t('fields.ticker')} isRequired isLatin />
+          <FormTextField<BondForm> name="isin" label={t('fields.isin')} isRequired isLatin />
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <FormTextField<BondForm> name="name" label={t('fields.name')} isRequired />
           </Box>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={!isValid || !isDirty}
-            loading={isSubmitting}
-            fullWidth
-            sx={{ mt: 2 }}
-          >
-            {isAdmin ? t('create.action') : t('create.requestAction')}
-          </Button>
-        </Panel>
-      </Box>
-    </FormProvider>
+          <FormNumberField<BondForm>
+            name="coupon"
+            label={t('fields.coupon')}
+            kind="decimal"
+            isRequired
+          />
+          <FormDateField<BondForm> name="maturity" label={t('fields.maturity')} isRequired />
+          {select('moodyRating')}
+          {select('spRating')}
+          {select('barcapRating')}
+          {select('location')}
+          {select('currency')}
+        </Box>
+        <SubmitButton fullWidth sx={{ mt: 2 }}>
+          {isAdmin ? t('create.action') : t('create.requestAction')}
+        </SubmitButton>
+      </FormBody>
+    </Panel>
   );
 }
 
-/** The search leads here with what it did not find, where that is an ISIN. */
-function useIsinOfAddress(take: (isin: string) => void): void {
+/** The search links here with an ISIN that it did not find. */
+function useIsinOfAddress(fillIn: (isin: string) => void): void {
   const [search] = useAddress(createBondSearch);
   const isin = search.isin?.toUpperCase() ?? '';
   useEffect(() => {
-    if (isIsin(isin)) take(isin);
-    // Once for each address; `take` is made anew at each drawing.
+    if (isIsin(isin)) fillIn(isin);
+    // Once for each address; `fillIn` is another function at each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isin]);
 }

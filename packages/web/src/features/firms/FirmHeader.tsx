@@ -1,26 +1,25 @@
-// The firm's name, whether it is vetted, and what concerns the whole of it.
+// The firm's name, whether it is vetted, renaming and leaving it.
 import VerifiedOutlinedIcon from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canRunFirm, isNeededAsOwner } from '@pricevault/contract';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
-import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { notices } from '../../ui/notices/notice-store.ts';
+import { useReport } from '../../ui/notices/use-report.ts';
 import { useLeaveFirm, type OwnFirm } from './firms.api.ts';
 
-const RenameDialog = lazyPart(() => import('./RenameFirmDialog.tsx'), 'RenameFirmDialog');
+const RenameDialog = lazyPart(() => import('./RenameFirmDialog.tsx'), 'RenameFirmDialog', 'dialog');
 
 export function FirmHeader({ own }: { readonly own: OwnFirm }) {
   const { t } = useTranslation('firms');
   const { firm, members } = own;
   const user = useCurrentUser();
-  const failureTexts = useFailureTexts();
+  const report = useReport();
   const leave = useLeaveFirm();
   const [open, setOpen] = useState<'rename' | 'leave' | null>(null);
   const self = { firmRole: firm.ownRole };
@@ -33,12 +32,7 @@ export function FirmHeader({ own }: { readonly own: OwnFirm }) {
         : null;
 
   const leaveNow = async () => {
-    try {
-      await leave.mutateAsync(undefined);
-      notices.show('success', t('leave.done', { firm: firm.name }));
-    } catch (error) {
-      notices.show('error', failureTexts(error).join(' '));
-    }
+    await report(leave.mutateAsync(undefined), t('leave.done', { firm: firm.name }));
     setOpen(null);
   };
 
@@ -82,11 +76,7 @@ export function FirmHeader({ own }: { readonly own: OwnFirm }) {
           </Button>
         </span>
       </Box>
-      {open === 'rename' && (
-        <Suspense>
-          <RenameDialog name={firm.name} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open === 'rename' && <RenameDialog name={firm.name} onClose={() => setOpen(null)} />}
       <ConfirmDialog
         isOpen={open === 'leave'}
         title={t('leave.title', { firm: firm.name })}

@@ -1,4 +1,4 @@
-// The own firm: its name, its members, and who is invited.
+// The user's own firm: its name, its members, and who is invited.
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { FirmHeader } from './FirmHeader.tsx';

@@ -1,11 +1,9 @@
-// One line: the colleague's address and the button that mails the invitation.
+// One line: the colleague's address, and the button that sends the invitation.
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { inviteForm } from '@pricevault/contract';
 import { useContractForm } from '../../ui/form/contract-form.ts';
-import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
+import { FormBody, SubmitButton } from '../../ui/form/FormBody.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useInvite } from './firms.api.ts';
@@ -24,40 +22,28 @@ export function InviteForm() {
       notices.show('success', t('invite.done', values));
     },
   });
-  const { isValid, isDirty, isSubmitting } = form.methods.formState;
   return (
-    <FormProvider {...form.methods}>
-      <Box component="form" noValidate onSubmit={form.onSubmit}>
-        <FormAlerts messages={form.alerts} />
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'start',
-            columnGap: 3,
-            mb: { xs: 3, sm: 0 },
-          }}
-        >
-          <Box sx={{ flex: '1 1 13.75rem', maxInlineSize: '26.25rem' }}>
-            <FormTextField<typeof empty>
-              name="email"
-              label={t('invite.email')}
-              type="email"
-              autoComplete="off"
-              isLatin
-            />
-          </Box>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={!isValid || !isDirty}
-            loading={isSubmitting}
-            sx={{ mt: 1 }}
-          >
-            {t('invite.submit')}
-          </Button>
+    <FormBody form={form}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'start',
+          columnGap: 3,
+          mb: { xs: 3, sm: 0 },
+        }}
+      >
+        <Box sx={{ flex: '1 1 13.75rem', maxInlineSize: '26.25rem' }}>
+          <FormTextField<typeof empty>
+            name="email"
+            label={t('invite.email')}
+            type="email"
+            autoComplete="off"
+            isLatin
+          />
         </Box>
+        <SubmitButton sx={{ mt: 1 }}>{t('invite.submit')}</SubmitButton>
       </Box>
-    </FormProvider>
+    </FormBody>
   );
 }

@@ -1,4 +1,4 @@
-// Another name for the own firm.
+// Renames the user's own firm.
 import { useTranslation } from 'react-i18next';
 import { firmForm } from '@pricevault/contract';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';

@@ -1,57 +1,22 @@
-// Reads and writes of the own firm.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { firmsContract, type BodyInputOf, type ReplyOf } from '@pricevault/contract';
+// Reads and writes of the user's own firm.
+import { firmsContract, type ReplyOf } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
+import { useRead, useSend, useWrite } from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 
 const firmKey = ['firms'] as const;
+const always = { readsAfterRefusal: true } as const;
 
 export type OwnFirm = ReplyOf<typeof firmsContract.read>;
-type Body<Name extends keyof typeof firmsContract> = BodyInputOf<(typeof firmsContract)[Name]>;
 
 export function useOwnFirm() {
   useRefreshOn('firms.changed', firmKey);
-  return useQuery({
-    queryKey: [...firmKey, 'own'],
-    queryFn: ({ signal }) => callApi(firmsContract.read, { signal }),
-  });
+  return useRead([...firmKey, 'own'], firmsContract.read);
 }
 
-export function useRenameFirm() {
-  return useFirmWrite((body: Body<'rename'>) => callApi(firmsContract.rename, { body }));
-}
-
-export function useInvite() {
-  return useFirmWrite((body: Body<'invite'>) => callApi(firmsContract.invite, { body }));
-}
-
-export function useRevokeInvitation() {
-  return useFirmWrite((body: Body<'revokeInvitation'>) =>
-    callApi(firmsContract.revokeInvitation, { body }),
-  );
-}
-
-export function useSetMemberRole() {
-  return useFirmWrite((body: Body<'setMemberRole'>) =>
-    callApi(firmsContract.setMemberRole, { body }),
-  );
-}
-
-export function useRemoveMember() {
-  return useFirmWrite((body: Body<'removeMember'>) =>
-    callApi(firmsContract.removeMember, { body }),
-  );
-}
-
-export function useLeaveFirm() {
-  return useFirmWrite(() => callApi(firmsContract.leave));
-}
-
-/** A write that is done when the firm has been read again, also after a refusal: somebody else may have changed it. */
-function useFirmWrite<Input, Reply>(write: (input: Input) => Promise<Reply>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    onSettled: () => queries.invalidateQueries({ queryKey: firmKey }),
-  });
-}
+export const useRenameFirm = () => useSend(firmKey, firmsContract.rename, always);
+export const useInvite = () => useSend(firmKey, firmsContract.invite, always);
+export const useRevokeInvitation = () => useSend(firmKey, firmsContract.revokeInvitation, always);
+export const useSetMemberRole = () => useSend(firmKey, firmsContract.setMemberRole, always);
+export const useRemoveMember = () => useSend(firmKey, firmsContract.removeMember, always);
+export const useLeaveFirm = () => useWrite(firmKey, () => callApi(firmsContract.leave), always);

@@ -1,4 +1,4 @@
-// Dates on which no window opens: added one by one, taken out by their own button.
+// Dates on which no window opens: added one by one, each removed by its own button.
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

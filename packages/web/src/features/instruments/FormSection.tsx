@@ -1,4 +1,4 @@
-// A part of a long form that opens when it is wanted. The browser's own element: it works by keyboard and by search.
+// A part of a long form that can be opened. The browser's own element, so that keyboard and page search work.
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 

@@ -1,6 +1,7 @@
 // Creates an instrument type, or changes one.
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   currencies,
@@ -16,17 +17,20 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
-import { FormTimeField } from '../../ui/form/FormTimeField.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useAssetChoices } from '../assets/assets.api.ts';
+import { FormSection } from './FormSection.tsx';
 import { FurtherSettings } from './FurtherSettings.tsx';
 import { startOf, type InstrumentInput } from './instrument-form.ts';
 import { useCreateInstrument, useUpdateInstrument } from './instruments.api.ts';
-import { NextWindowsSection } from './NextWindowsSection.tsx';
+
+// Loaded when it is opened: it needs a calendar of time zones.
+const NextWindows = lazyPart(() => import('./NextWindows.tsx'), 'NextWindows');
 
 interface InstrumentDialogProps {
   /** The instrument type to edit; null creates a new one. */
-  readonly instrument: Instrument | null;
+  readonly row: Instrument | null;
   readonly onClose: () => void;
 }
 
@@ -39,7 +43,7 @@ const pair = {
 /** Names of zones are long, times are short. */
 const zoneAndTime = { ...pair, gridTemplateColumns: { xs: '1fr', sm: '5fr 3fr' } };
 
-export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps) {
+export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogProps) {
   const { t } = useTranslation('instruments');
   const create = useCreateInstrument();
   const update = useUpdateInstrument();
@@ -112,7 +116,8 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
             choices={zones}
             isRequired
           />
-          <FormTimeField<InstrumentInput>
+          <FormTextField<InstrumentInput>
+            type="time"
             name="pricingTime"
             label={t('fields.pricingTime')}
             stepMinutes={pricingTimeStepMinutes}
@@ -136,5 +141,20 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
       <FurtherSettings />
       <NextWindowsSection />
     </FormDialog>
+  );
+}
+
+/** When windows would open with the form as it is filled in. */
+function NextWindowsSection() {
+  const { t } = useTranslation('instruments');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <FormSection title={t('windows.title')} onToggle={setOpen}>
+      {isOpen && (
+        <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+          <NextWindows />
+        </Suspense>
+      )}
+    </FormSection>
   );
 }

@@ -1,5 +1,5 @@
-// The next ten submission windows of the form as it stands, in the pricing zone and in the zone of whoever looks. Where a
-// clock change moves an opening, in either zone, the row says so.
+// The next ten submission windows of the form as it is filled in, in the pricing zone and in the user's zone. A row is marked
+// where a clock change, in either zone, moves its opening.
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -63,13 +63,13 @@ export function NextWindows() {
             <tr key={window.valuationDate}>
               <td>{formatDate(window.valuationDate, language)}</td>
               <td>
-                <div>{spanOf(window, zoneOfCode(rule.pricingTZ))}</div>
+                <div>{spanText(window, zoneOfCode(rule.pricingTZ))}</div>
                 {window.clockChange && (
                   <Badge tone="warning">{t(`windows.clock.${window.clockChange}`)}</Badge>
                 )}
               </td>
               <td>
-                <div>{spanOf(window, ownZone)}</div>
+                <div>{spanText(window, ownZone)}</div>
                 {ownMoves[index] && <Badge tone="warning">{t('windows.clock.offset')}</Badge>}
               </td>
             </tr>
@@ -79,8 +79,8 @@ export function NextWindows() {
     </Box>
   );
 
-  function spanOf({ opensAt, closesAt }: UpcomingWindow, zone: string): string {
-    // A window of several days has two dates: where there is no room, they are parted after the dash and nowhere else.
+  function spanText({ opensAt, closesAt }: UpcomingWindow, zone: string): string {
+    // A window of several days has two dates: where they do not fit, the line breaks after the dash and nowhere else.
     return formatSpan(opensAt, closesAt, language, zone)
       .replaceAll(/\s/g, '\u00a0')
       .replace('–\u00a0', '– ');

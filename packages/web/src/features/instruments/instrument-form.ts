@@ -1,4 +1,4 @@
-// The fields of an instrument type as the form starts with them.
+// The values that the form of an instrument type starts with.
 import { instrumentDefaults, newYorkCode } from '@pricevault/basics';
 import type { Instrument, instrumentForm } from '@pricevault/contract';
 import type { DefaultValues } from 'react-hook-form';
@@ -20,7 +20,7 @@ const newInstrument = {
   closedDates: [...instrumentDefaults.closedDates],
 };
 
-/** Empty choices are no choice that the schema takes: they stand for "not chosen yet". */
+/** An empty text means "not chosen yet"; the schema refuses it. */
 export function startOf(instrument: Instrument | null): DefaultValues<InstrumentInput> {
   if (!instrument) return newInstrument as DefaultValues<InstrumentInput>;
   const { _id, assetName: _assetName, createdAt: _createdAt, ...fields } = instrument;

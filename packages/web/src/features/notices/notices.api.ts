@@ -1,8 +1,9 @@
 // Reads and writes of the bell.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NoticeKind } from '@pricevault/basics';
 import { noticesContract } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
+import { useRead, useWrite } from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 
 const listKey = ['notices', 'list'] as const;
@@ -12,28 +13,15 @@ const newest = { pageNum: 0, pageSize: 50 } as const;
 
 export function useNotices() {
   useRefreshOn('notices.changed', listKey);
-  return useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) => callApi(noticesContract.list, { query: newest, signal }),
-  });
+  return useRead(listKey, noticesContract.list, { query: newest });
 }
 
 /** Marks all notices as read. */
-export function useMarkNoticesRead() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi(noticesContract.markRead, { body: {} }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: listKey }),
-  });
-}
+export const useMarkNoticesRead = () =>
+  useWrite(listKey, () => callApi(noticesContract.markRead, { body: {} }));
 
-/** Which kinds come by mail as well. */
-export function useNoticePreferences() {
-  return useQuery({
-    queryKey: preferencesKey,
-    queryFn: ({ signal }) => callApi(noticesContract.readPreferences, { signal }),
-  });
-}
+/** Which kinds are sent by mail as well. */
+export const useNoticePreferences = () => useRead(preferencesKey, noticesContract.readPreferences);
 
 export function useSaveNoticePreferences() {
   const queries = useQueryClient();

@@ -1,7 +1,34 @@
-// Who asked to take part in the pilot programme, and what became of it.
+// Pilot partners for admins: who asked to take part, search, sort, decide, remove.
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PartnersList } from './PartnersList.tsx';
+import { defaultListPageSize, partnerStatuses } from '@pricevault/basics';
+import { partnerSortColumns, type Partner, type PartnerStatus } from '@pricevault/contract';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import {
+  actionsColumn,
+  customColumn,
+  DataTable,
+  dayColumn,
+  idOf,
+  serverRows,
+  textColumn,
+  useListState,
+  useRowSelection,
+  type DataTableColumn,
+} from '../../ui/data-table/index.ts';
+import { RowSelect } from '../../ui/form/RowSelect.tsx';
+import { LatinText } from '../../ui/LatinText.tsx';
+import { useReport } from '../../ui/notices/use-report.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useCheckedRemoval } from '../../ui/removal/checked-removal.ts';
+import { useRemoveAction } from '../../ui/removal/remove-action.tsx';
+import { RemovalDialog } from '../../ui/removal/RemovalDialog.tsx';
+import {
+  useCheckPartners,
+  usePartners,
+  useRemovePartners,
+  useSetPartnerStatus,
+} from './partners.api.ts';
 
 export function Page() {
   const { t } = useTranslation('partners');
@@ -11,4 +38,86 @@ export function Page() {
       <PartnersList />
     </>
   );
+}
+
+function PartnersList() {
+  const { t } = useTranslation('partners');
+  const list = useListState({
+    pageSize: defaultListPageSize,
+    sort: { by: 'createdAt', direction: 'desc' },
+    sortColumns: partnerSortColumns,
+  });
+  const selection = useRowSelection();
+  const partners = usePartners(list);
+  const columns = usePartnerColumns();
+  const check = useCheckPartners();
+  const remove = useRemovePartners();
+  const removal = useCheckedRemoval({
+    check: async (ids) => (await check.mutateAsync(ids)).related,
+    remove: remove.mutateAsync,
+    doneText: (count) => t('done.removed', { count }),
+    onRemoved: selection.drop,
+  });
+  const removeAction = useRemoveAction({ isBusy: removal.isBusy, run: removal.start });
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        {...serverRows(partners)}
+        rowId={idOf}
+        rowLabel={({ email }) => email}
+        list={list}
+        isStackedOnPhones
+        searchLabel={t('search')}
+        selection={selection}
+        bulkActions={[removeAction]}
+        emptyText={t('empty')}
+        emptyHint={t('emptyHint')}
+      />
+      <RemovalDialog removal={removal} words={t} />
+    </>
+  );
+}
+
+/** Green, orange, red, as specified (spec 000 section 2). */
+const tones: Record<PartnerStatus, BadgeTone> = {
+  Pending: 'warning',
+  Approved: 'success',
+  Rejected: 'error',
+};
+
+function usePartnerColumns(): DataTableColumn<Partner>[] {
+  const { t } = useTranslation('partners');
+  const report = useReport();
+  const { mutateAsync: setStatus } = useSetPartnerStatus();
+  return useMemo(() => {
+    const statusOf = ({ status }: Partner) => (
+      <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
+    );
+    const decision = ({ _id, email, status }: Partner) => (
+      <RowSelect
+        label={t('statusOf', { email })}
+        value={status}
+        options={partnerStatuses.map((value) => ({ value, text: t(`choices.${value}`) }))}
+        onChoose={(chosen) => void report(setStatus({ _id, status: chosen }), t('done.managed'))}
+      />
+    );
+    return [
+      textColumn('email', t('columns.email'), (row) => row.email, 216, {
+        render: ({ email }) => <LatinText text={email} />,
+      }),
+      textColumn('asset', t('columns.asset'), (row) => row.asset ?? '–', 112),
+      dayColumn('createdAt', t('columns.signedUp'), (row) => row.createdAt, 108),
+      dayColumn('invitedAt', t('columns.invited'), (row) => row.invitedAt, 108),
+      textColumn(
+        'hasAccount',
+        t('columns.account'),
+        (row) => t(row.hasAccount ? 'account.yes' : 'account.no'),
+        84,
+      ),
+      customColumn('status', t('columns.status'), (row) => row.status, statusOf, 108),
+      actionsColumn(t('columns.manage'), decision, 120),
+    ];
+  }, [t, report, setStatus]);
 }

@@ -1,13 +1,12 @@
-// Another password. All other sessions end with it.
+// Changes the password, which ends all other sessions.
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { changePasswordForm } from '@pricevault/contract';
 import { useContractForm } from '../../ui/form/contract-form.ts';
-import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
+import { FormBody, SubmitButton } from '../../ui/form/FormBody.tsx';
 import { FormPasswordField } from '../../ui/form/FormPasswordField.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -40,47 +39,31 @@ function PasswordForm() {
     },
   });
   const password = useWatch({ control: form.methods.control, name: 'password' });
-  const { isValid, isDirty, isSubmitting } = form.methods.formState;
   return (
-    <FormProvider {...form.methods}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={form.onSubmit}
-        sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
-      >
-        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-          {t('password.purpose')}
-        </Typography>
-        <FormAlerts messages={form.alerts} />
-        <FormPasswordField<Form>
-          name="currentPassword"
-          label={t('password.current')}
-          autoComplete="current-password"
-        />
-        <FormPasswordField<Form>
-          name="password"
-          label={t('password.new')}
-          autoComplete="new-password"
-          describedBy={rulesId}
-        />
-        <PasswordRuleList id={rulesId} password={password} />
-        <FormPasswordField<Form>
-          name="passwordConfirm"
-          label={t('password.confirm')}
-          autoComplete="new-password"
-        />
-        <Box>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={!isValid || !isDirty}
-            loading={isSubmitting}
-          >
-            {t('password.submit')}
-          </Button>
-        </Box>
+    <FormBody form={form} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        {t('password.purpose')}
+      </Typography>
+      <FormPasswordField<Form>
+        name="currentPassword"
+        label={t('password.current')}
+        autoComplete="current-password"
+      />
+      <FormPasswordField<Form>
+        name="password"
+        label={t('password.new')}
+        autoComplete="new-password"
+        describedBy={rulesId}
+      />
+      <PasswordRuleList id={rulesId} password={password} />
+      <FormPasswordField<Form>
+        name="passwordConfirm"
+        label={t('password.confirm')}
+        autoComplete="new-password"
+      />
+      <Box>
+        <SubmitButton>{t('password.submit')}</SubmitButton>
       </Box>
-    </FormProvider>
+    </FormBody>
   );
 }

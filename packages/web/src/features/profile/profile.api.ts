@@ -1,5 +1,5 @@
-// Reads and writes of the own account. What changes the own record replaces the signed-in user at once.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// Reads and writes of the user's own account. A changed user replaces the signed-in one at once.
+import { useMutation } from '@tanstack/react-query';
 import {
   codesContract,
   profileContract,
@@ -8,57 +8,33 @@ import {
   type User,
 } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
+import { useRead, useSend, useWrite } from '../../lib/queries/endpoint-hooks.ts';
 import { useSession } from '../../lib/session/current-user.ts';
 
 const profileKey = ['profile'] as const;
 
-export function useProfile() {
-  return useQuery({
-    queryKey: [...profileKey, 'own'],
-    queryFn: ({ signal }) => callApi(profileContract.read, { signal }),
-  });
-}
 export type Profile = ReplyOf<typeof profileContract.read>;
-
-export function useSessions() {
-  return useQuery({
-    queryKey: [...profileKey, 'sessions'],
-    queryFn: ({ signal }) => callApi(profileContract.sessions, { signal }),
-  });
-}
-
-export function usePublicKeys() {
-  return useQuery({
-    queryKey: [...profileKey, 'publicKeys'],
-    queryFn: ({ signal }) => callApi(profileContract.publicKeys, { signal }),
-  });
-}
+export const useProfile = () => useRead([...profileKey, 'own'], profileContract.read);
+export const useSessions = () => useRead([...profileKey, 'sessions'], profileContract.sessions);
+export const usePublicKeys = () =>
+  useRead([...profileKey, 'publicKeys'], profileContract.publicKeys);
 
 type Body<Name extends keyof typeof profileContract> = BodyInputOf<(typeof profileContract)[Name]>;
 
-export function useUpdateProfile() {
-  return useProfileWrite((body: Body<'update'>) => callApi(profileContract.update, { body }));
-}
+export const useUpdateProfile = () =>
+  useProfileWrite((body: Body<'update'>) => callApi(profileContract.update, { body }));
+export const useSetPhoto = () =>
+  useProfileWrite((body: Body<'setPhoto'>) => callApi(profileContract.setPhoto, { body }));
 
-export function useSetPhoto() {
-  return useProfileWrite((body: Body<'setPhoto'>) => callApi(profileContract.setPhoto, { body }));
-}
+export const useChangePassword = () => useSend(profileKey, profileContract.changePassword);
+export const useEndSessions = () => useSend(profileKey, profileContract.endSessions);
+export const useRemoveAuthenticator = () =>
+  useProfileWrite(() => callApi(profileContract.removeAuthenticator));
+export const useRenewRecoveryCodes = () =>
+  useWrite(profileKey, () => callApi(profileContract.renewRecoveryCodes));
 
-export function useChangePassword() {
-  return useProfileWrite((body: Body<'changePassword'>) =>
-    callApi(profileContract.changePassword, { body }),
-  );
-}
-
-export function useEndSessions() {
-  return useProfileWrite((body: Body<'endSessions'>) =>
-    callApi(profileContract.endSessions, { body }),
-  );
-}
-
-export function useBeginAuthenticator() {
-  return useMutation({ mutationFn: () => callApi(profileContract.beginAuthenticator) });
-}
+export const useBeginAuthenticator = () =>
+  useMutation({ mutationFn: () => callApi(profileContract.beginAuthenticator) });
 
 /** The app also switches two-factor on, which the own record shows. */
 export function useConfirmAuthenticator() {
@@ -70,32 +46,18 @@ export function useConfirmAuthenticator() {
   });
 }
 
-export function useRemoveAuthenticator() {
-  return useProfileWrite(() => callApi(profileContract.removeAuthenticator));
-}
+export const sendOwnCode = (body: BodyInputOf<typeof codesContract.sendCode>) =>
+  callApi(codesContract.sendCode, { body });
+export const verifyOwnCode = (body: BodyInputOf<typeof codesContract.verifyCode>) =>
+  callApi(codesContract.verifyCode, { body });
 
-export function useRenewRecoveryCodes() {
-  return useProfileWrite(() => callApi(profileContract.renewRecoveryCodes));
-}
-
-export function sendOwnCode(body: BodyInputOf<typeof codesContract.sendCode>) {
-  return callApi(codesContract.sendCode, { body });
-}
-
-export function verifyOwnCode(body: BodyInputOf<typeof codesContract.verifyCode>) {
-  return callApi(codesContract.verifyCode, { body });
-}
-
-/** A write that is done when the profile has been read again. */
+/** A write whose reply may hold the changed user. */
 function useProfileWrite<Input, Reply extends object>(write: (input: Input) => Promise<Reply>) {
-  const queries = useQueryClient();
   const { replaceUser } = useSession();
-  return useMutation({
-    mutationFn: write,
-    onSuccess: (reply) => {
-      const { user } = reply as Partial<{ user: User }>;
-      if (user) replaceUser(user);
-      return queries.invalidateQueries({ queryKey: profileKey });
-    },
+  return useWrite(profileKey, async (input: Input) => {
+    const reply = await write(input);
+    const { user } = reply as Partial<{ user: User }>;
+    if (user) replaceUser(user);
+    return reply;
   });
 }

@@ -5,7 +5,7 @@ import type { QuoteDetail } from '@pricevault/contract';
 import { threeDigits } from '../../lib/format/figures.ts';
 import { localToday } from '../../lib/time/clock.ts';
 import type { DataTableColumn } from '../../ui/data-table/index.ts';
-import { instantColumn } from '../../ui/data-table/minute-columns.ts';
+import { instantColumn } from '../../ui/data-table/column-kinds.tsx';
 import { figuresOfPrice } from './bond-yield.ts';
 import { QuoteAnswers } from './QuoteAnswers.tsx';
 import { answerDigits } from './quote-figures.ts';

@@ -12,13 +12,17 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { useBondFacts } from './bond-facts.tsx';
 import { bondQuotes } from './bond-quotes.ts';
-import { openedSearch } from './quotes.address.ts';
 import { GiveToSee, QuoteDetailDialog } from './QuoteDetailDialog.tsx';
+import { openedSearch } from './quotes.address.ts';
 import { useQuoteDetail } from './quotes.api.ts';
 import type { QuoteDetailProps } from './QuotesPage.tsx';
 
 const BondAnswers = lazyPart(() => import('./BondAnswers.tsx'), 'BondAnswers');
-const BondDetailsDialog = lazyPart(() => import('./BondDetailsDialog.tsx'), 'BondDetailsDialog');
+const BondDetailsDialog = lazyPart(
+  () => import('./BondDetailsDialog.tsx'),
+  'BondDetailsDialog',
+  'dialog',
+);
 
 type BondDetail = QuoteDetail<'bond'>;
 
@@ -36,7 +40,7 @@ export function BondDetailDialog({ choice, onClose }: QuoteDetailProps) {
   );
 }
 
-/** The best bid and offer for all; every quote for who may see them. */
+/** The best bid and offer for all; every quote for those who may see them. */
 function Quotes({ detail, isRequest }: { detail: BondDetail; isRequest: boolean }) {
   const { t } = useTranslation('quotes');
   const facts = useBondFacts(detail, isRequest);
@@ -85,13 +89,11 @@ function BondInformation({ detail }: { readonly detail: BondDetail }) {
         <FactList facts={facts.details} />
       </Box>
       {edit && isAdmin && bondId && (
-        <Suspense>
-          <BondDetailsDialog
-            bondId={bondId}
-            details={detail.details}
-            onClose={() => close({ edit: undefined })}
-          />
-        </Suspense>
+        <BondDetailsDialog
+          bondId={bondId}
+          details={detail.details}
+          onClose={() => close({ edit: undefined })}
+        />
       )}
     </>
   );

@@ -6,7 +6,11 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { bondQuotes } from './bond-quotes.ts';
 import { QuotesPage } from './QuotesPage.tsx';
 
-const BondDetailDialog = lazyPart(() => import('./BondDetailDialog.tsx'), 'BondDetailDialog');
+const BondDetailDialog = lazyPart(
+  () => import('./BondDetailDialog.tsx'),
+  'BondDetailDialog',
+  'dialog',
+);
 
 export function Page() {
   const { t } = useTranslation('quotes');

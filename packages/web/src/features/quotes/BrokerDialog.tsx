@@ -1,25 +1,22 @@
-// Ask IDB: what was submitted, then the own requests to the broker desk; the staff enter there what the broker answered.
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+// Ask IDB: what was submitted, then the user's requests to the broker desk; the staff enter there what the broker answered.
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BrokerRequest } from '@pricevault/contract';
 import { useAddress } from '../../lib/address/use-address.ts';
+import { minuteInText } from '../../lib/format/figures.ts';
 import { useIsMember } from '../../lib/session/current-user.ts';
+import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
-import { minuteInText } from '../../lib/format/figures.ts';
-import { BrokerRequestsList } from './BrokerRequestsList.tsx';
-import { MailState } from './MailState.tsx';
+import { BrokerRequestsList } from './BrokerRequests.tsx';
 import { useBrokerRequests } from './desk-mails.api.ts';
+import { MailState } from './MailState.tsx';
 import { brokerSearch } from './quotes.address.ts';
 
-const StaffBrokerLists = lazyPart(() => import('./StaffBrokerLists.tsx'), 'StaffBrokerLists');
+const StaffBrokerLists = lazyPart(() => import('./BrokerDesk.tsx'), 'StaffBrokerLists');
 
 export interface AskedBroker {
   readonly item: BrokerRequest;
@@ -31,50 +28,47 @@ const closed = Object.fromEntries(Object.keys(brokerSearch.shape).map((name) => 
 /** What was just asked is not in the address: a link to it shows the list. */
 export function BrokerDialog({ asked }: { readonly asked: AskedBroker | null }) {
   const { t } = useTranslation(['quotes', 'common']);
-  const titleId = useId();
   const isStaff = useIsMember('staff');
   const [{ broker }, address] = useAddress(brokerSearch);
   const onClose = () => address.close(closed);
   const isList = broker !== 'asked' || asked === null;
   return (
-    <Dialog
-      open
+    <TitledDialog
+      title={isList ? t('idb.listTitle') : t('idb.title')}
       onClose={onClose}
-      aria-labelledby={titleId}
       maxWidth="lg"
-      slotProps={{ paper: { sx: isList ? { inlineSize: isStaff ? '70rem' : '56.25rem' } : {} } }}
-    >
-      <DialogTitle id={titleId}>{isList ? t('idb.listTitle') : t('idb.title')}</DialogTitle>
-      <DialogContent className="pv-dense">
-        {!isList && asked && <Submitted asked={asked} />}
-        {isList && !isStaff && <BrokerRequestsList />}
-        {isList && isStaff && (
-          <Suspense fallback={<LoadingScreen isInside />}>
-            <StaffBrokerLists
-              list={broker === 'desk' ? 'desk' : 'own'}
-              onChange={(list) => address.push({ broker: list })}
-              own={<BrokerRequestsList />}
-            />
-          </Suspense>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {!isList && (
-          <Button variant="outlined" onClick={() => address.push({ broker: 'own' })}>
-            {t('idb.view')}
+      width={isList ? (isStaff ? '70rem' : '56.25rem') : undefined}
+      content={{ className: 'pv-dense' }}
+      actions={
+        <>
+          {!isList && (
+            <Button variant="outlined" onClick={() => address.push({ broker: 'own' })}>
+              {t('idb.view')}
+            </Button>
+          )}
+          <Button variant={isList ? 'outlined' : 'contained'} onClick={onClose}>
+            {t('common:actions.close')}
           </Button>
-        )}
-        <Button variant={isList ? 'outlined' : 'contained'} onClick={onClose}>
-          {t('common:actions.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        </>
+      }
+    >
+      {!isList && asked && <Submitted asked={asked} />}
+      {isList && !isStaff && <BrokerRequestsList />}
+      {isList && isStaff && (
+        <Suspense fallback={<LoadingScreen isInside />}>
+          <StaffBrokerLists
+            list={broker === 'desk' ? 'desk' : 'own'}
+            onChange={(list) => address.push({ broker: list })}
+          />
+        </Suspense>
+      )}
+    </TitledDialog>
   );
 }
 
 function Submitted({ asked: { item, isExisting } }: { readonly asked: AskedBroker }) {
   const { t } = useTranslation('quotes');
-  // The state changes while the dialog is open: the list has it as it is now.
+  // The state changes while the dialog is open: the list has the current one.
   const newest = useBrokerRequests({ pageNum: 0, pageSize: 25 });
   const shown = newest.data?.items.find(({ _id }) => _id === item._id) ?? item;
   return (

@@ -1,4 +1,4 @@
-// What became of a mail: only what the mail server has taken is called sent.
+// What became of a mail; it is called sent only when the mail server has accepted it.
 import { useTranslation } from 'react-i18next';
 import type { MailState as State } from '@pricevault/contract';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';

@@ -1,15 +1,12 @@
-// One trade or bond with the answers to a request on it, or with the last answers there were: all of them for whoever
-// asked or answered, the best for everybody else.
+// One trade or bond with the answers to a request on it, or with its last answers: all of them for those who asked or
+// answered, the best one for everybody else.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { DetailAnswer } from './DetailAnswer.tsx';
@@ -31,73 +28,69 @@ interface QuoteDetailDialogProps<Detail> extends QuoteDetailProps {
   /** The terms by which people know the thing. */
   readonly terms: (detail: Detail) => readonly (string | null | undefined)[];
   readonly answers: (detail: Detail) => ReactNode;
-  /** What is known of the thing besides. */
+  /** What else is known of the thing. */
   readonly facts: (detail: Detail) => ReactNode;
 }
 
 export function QuoteDetailDialog<Detail extends AnyDetail>(props: QuoteDetailDialogProps<Detail>) {
   const { screen, choice, detail, onClose } = props;
   const { t } = useTranslation(['quotes', 'common']);
-  const titleId = useId();
   const { request, isAsking } = useQuoteActions(screen);
   const { data } = detail;
   const isRequest = choice.requestId !== undefined;
   return (
-    <Dialog
-      open
+    <TitledDialog
+      title={isRequest ? t('detail.responses') : t(`${screen.words}.lastResponses`)}
       onClose={onClose}
-      aria-labelledby={titleId}
       maxWidth="md"
-      slotProps={{ paper: { sx: { inlineSize: '45rem' } } }}
+      width="45rem"
+      content={{ className: 'pv-dense', sx: { display: 'grid', gap: 6, minBlockSize: '20rem' } }}
+      actions={
+        <>
+          {data !== undefined && (
+            <Button
+              variant="outlined"
+              disabled={isAsking}
+              onClick={() => void request(thingIdOf(data))}
+            >
+              {t('request')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('common:actions.close')}</Button>
+        </>
+      }
     >
-      <DialogTitle id={titleId}>
-        {isRequest ? t('detail.responses') : t(`${screen.words}.lastResponses`)}
-      </DialogTitle>
-      <DialogContent className="pv-dense" sx={{ display: 'grid', gap: 6, minBlockSize: '20rem' }}>
-        {data !== undefined ? (
-          <>
-            <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
-              <p className="pv-quoted">
-                <strong>{screen.nameOf(data)}</strong>{' '}
-                <bdi>{props.terms(data).filter(isKnown).join(' · ')}</bdi>
-              </p>
-              {isRequest && data.expiresAt && data.requestId && (
-                <DetailAnswer
-                  screen={screen}
-                  expiresAt={data.expiresAt}
-                  asked={{ thingId: thingIdOf(data), requestId: data.requestId }}
-                />
-              )}
-              {props.answers(data)}
-            </Box>
-            {props.facts(data)}
-          </>
-        ) : detail.error ? (
-          <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
-        ) : (
-          <LoadingScreen isInside />
-        )}
-      </DialogContent>
-      <DialogActions>
-        {data !== undefined && (
-          <Button
-            variant="outlined"
-            disabled={isAsking}
-            onClick={() => void request(thingIdOf(data))}
-          >
-            {t('request')}
-          </Button>
-        )}
-        <Button onClick={onClose}>{t('common:actions.close')}</Button>
-      </DialogActions>
-    </Dialog>
+      {data !== undefined ? (
+        <>
+          <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
+            <p className="pv-quoted">
+              <strong>{screen.nameOf(data)}</strong>{' '}
+              <bdi>{props.terms(data).filter(isKnown).join(' · ')}</bdi>
+            </p>
+            {isRequest && data.expiresAt && data.requestId && (
+              <DetailAnswer
+                screen={screen}
+                expiresAt={data.expiresAt}
+                asked={{ thingId: thingIdOf(data), requestId: data.requestId }}
+              />
+            )}
+            {props.answers(data)}
+          </Box>
+          {props.facts(data)}
+        </>
+      ) : detail.error ? (
+        <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
+      ) : (
+        <LoadingScreen isInside />
+      )}
+    </TitledDialog>
   );
 }
 
 const isKnown = (term: string | null | undefined) =>
   term !== null && term !== undefined && term !== '';
 
-/** For who sees the best answer alone. */
+/** For users who see only the best answer. */
 export function GiveToSee({ detail }: { readonly detail: AnyDetail }) {
   const { t } = useTranslation('quotes');
   if (detail.seesAll || detail.responses === 0) return null;

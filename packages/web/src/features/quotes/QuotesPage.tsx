@@ -1,20 +1,24 @@
 // A page of quotes: requests with their answers, what is popular, what the user asked for and answered.
 import Box from '@mui/material/Box';
-import { Suspense, useCallback, type ComponentType, type ReactNode } from 'react';
+import { useCallback, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { QuoteKind } from '@pricevault/contract';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PopularTable } from './PopularTable.tsx';
-import { useQuoteInAddress } from './quote-in-address.ts';
 import { thingIdOf, type AnyRequest, type QuoteScreen } from './quote-screen.ts';
+import { openedSearch } from './quotes.address.ts';
 import type { QuoteChoice } from './quotes.api.ts';
+import { PopularTable, UserRequestsTable, UserResponsesTable } from './QuoteTables.tsx';
 import { RequestsTable, type RowAction } from './RequestsTable.tsx';
-import { UserRequestsTable } from './UserRequestsTable.tsx';
-import { UserResponsesTable } from './UserResponsesTable.tsx';
 
 export interface QuoteDetailProps {
   readonly choice: QuoteChoice;
   readonly onClose: () => void;
 }
+
+const nothing = Object.fromEntries(
+  Object.keys(openedSearch.shape).map((name) => [name, undefined]),
+);
 
 interface QuotesPageProps {
   readonly screen: QuoteScreen;
@@ -52,14 +56,27 @@ export function QuotesPage({ screen, DetailDialog, rowActions, children }: Quote
         />
       </Box>
       {choice && (
-        <Suspense>
-          <DetailDialog
-            key={`${choice.thingId} ${choice.requestId ?? ''}`}
-            choice={choice}
-            onClose={close}
-          />
-        </Suspense>
+        <DetailDialog
+          key={`${choice.thingId} ${choice.requestId ?? ''}`}
+          choice={choice}
+          onClose={close}
+        />
       )}
     </>
   );
+}
+
+/** The opened trade or bond is in the address, so that the search and the bell link to it and Back closes it. */
+function useQuoteInAddress(parameter: QuoteKind) {
+  const [search, address] = useAddress(openedSearch);
+  const open = useCallback(
+    ({ thingId, requestId }: QuoteChoice) =>
+      address.open({ ...nothing, [parameter]: thingId, request: requestId }),
+    [address, parameter],
+  );
+  const close = useCallback(() => address.close(nothing), [address]);
+  const thingId = search[parameter];
+  const choice: QuoteChoice | null =
+    thingId === undefined ? null : { thingId, requestId: search.request };
+  return { choice, open, close };
 }

@@ -3,14 +3,13 @@ import Button from '@mui/material/Button';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
-import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
-import { instantColumn } from '../../ui/data-table/minute-columns.ts';
-import { RefreshableTable } from '../../ui/data-table/RefreshableTable.tsx';
-import { remainingColumn } from './remaining-column.tsx';
+import { instantColumn, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { QuoteField } from './QuoteField.tsx';
 import { figureOf, thingIdOf, type AnyRequest, type QuoteScreen } from './quote-screen.ts';
-import { useQuoteRequests } from './quotes.api.ts';
+import { useQuotesPage } from './quotes.api.ts';
+import { QuotesTable } from './QuoteTables.tsx';
 import { RespondButton } from './RespondButton.tsx';
+import { remainingColumn } from './TimeRemaining.tsx';
 import { useQuoteActions } from './use-quote-actions.ts';
 
 /** Another thing that can be done with a request, at the end of its row. */
@@ -33,7 +32,7 @@ interface RequestsTableProps {
 export function RequestsTable({ screen, rowActions = noActions, onOpen }: RequestsTableProps) {
   const { t } = useTranslation('quotes');
   const list = useListState({ pageSize: defaultTradePageSize });
-  const page = useQuoteRequests(screen.kind, list);
+  const page = useQuotesPage(screen.kind, 'list', list);
   const { respond, sendingTo } = useQuoteActions(screen);
   const drafts = useRef(new Map<string, string>());
 
@@ -85,7 +84,7 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
       ...lastColumns<AnyRequest>(t),
       instantColumn('currentRequest', t('columns.currentRequest'), ({ createdAt }) => createdAt),
       remainingColumn(t('columns.remaining'), widthOf(answering)),
-      // They stay at the end of a wide table, so that an answer is in reach without scrolling.
+      // Pinned to the end of a wide table, so that an answer can be given without scrolling.
       ...answering.map((column, index) => ({
         ...column,
         pinnedEnd: widthOf(answering.slice(index + 1)),
@@ -94,17 +93,15 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
   }, [t, screen, rowActions, respond, sendingTo]);
 
   return (
-    <RefreshableTable
+    <QuotesTable
+      screen={screen}
       title={t('requests')}
       purpose={t(`${screen.words}.requestsPurpose`)}
       columns={columns}
       page={page}
-      rowId={idOf}
-      rowLabel={screen.nameOf}
       list={list}
-      onOpen={onOpen}
-      emptyText={t('noData')}
       emptyHint={t(`${screen.words}.noRequestsHint`)}
+      onOpen={onOpen}
     />
   );
 }
@@ -135,5 +132,4 @@ function actionColumn(action: RowAction, nameOf: QuoteScreen['nameOf']): SizedCo
 const widthOf = (columns: readonly SizedColumn[]) =>
   columns.reduce((sum, { width }) => sum + width, 0);
 const noActions: readonly RowAction[] = [];
-const idOf = (request: AnyRequest) => request._id;
 const formOf = (request: AnyRequest) => `respond-${request._id}`;

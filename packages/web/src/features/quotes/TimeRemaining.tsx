@@ -1,6 +1,8 @@
-// The time that a request is still open: a thin ring that empties, with the minutes beside it.
+// How long a request can still be answered: a thin ring that empties, with the minutes beside it.
 import { useTranslation } from 'react-i18next';
 import { requestOpenMs } from '@pricevault/basics';
+import { customColumn } from '../../ui/data-table/column-kinds.tsx';
+import type { DataTableColumn } from '../../ui/data-table/index.ts';
 import './quotes.css';
 import { useMinutesLeft } from './request-clock.ts';
 
@@ -30,5 +32,20 @@ export function TimeRemaining({ expiresAt }: { readonly expiresAt: string }) {
       </svg>
       {minutes === 0 ? t('time.lastMinute') : t('time.minutes', { count: minutes })}
     </span>
+  );
+}
+
+/** @param pinnedEnd where answers stay at the end of a wide table: the time to give them stays beside them */
+export function remainingColumn<Row extends { readonly expiresAt: string }>(
+  header: string,
+  pinnedEnd?: number,
+): DataTableColumn<Row> {
+  return customColumn(
+    'remaining',
+    header,
+    ({ expiresAt }) => expiresAt,
+    ({ expiresAt }) => <TimeRemaining expiresAt={expiresAt} />,
+    86,
+    { isBesideTitle: true, ...(pinnedEnd === undefined ? {} : { pinnedEnd }) },
   );
 }

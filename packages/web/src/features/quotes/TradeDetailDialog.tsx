@@ -9,7 +9,7 @@ import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { shownTradeLabel } from '../../lib/i18n/trade-terms.ts';
 import type { DataTableColumn } from '../../ui/data-table/index.ts';
-import { instantColumn } from '../../ui/data-table/minute-columns.ts';
+import { instantColumn } from '../../ui/data-table/column-kinds.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { QuoteAnswers } from './QuoteAnswers.tsx';
 import { GiveToSee, QuoteDetailDialog } from './QuoteDetailDialog.tsx';

@@ -1,42 +1,45 @@
 // /trade: quotes on trades. A request can also be passed on by mail, to the broker desk or to the trader.
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address/use-address.ts';
-import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { notices } from '../../ui/notices/notice-store.ts';
+import { useReport } from '../../ui/notices/use-report.ts';
 import type { AskedBroker } from './BrokerDialog.tsx';
 import { useAskBroker, type MailedRequest } from './desk-mails.api.ts';
-import { brokerSearch } from './quotes.address.ts';
 import { thingIdOf, type AnyRequest } from './quote-screen.ts';
+import { brokerSearch } from './quotes.address.ts';
 import { QuotesPage } from './QuotesPage.tsx';
 import type { RowAction } from './RequestsTable.tsx';
 import { tradeQuotes } from './trade-quotes.ts';
 
-const TradeDetailDialog = lazyPart(() => import('./TradeDetailDialog.tsx'), 'TradeDetailDialog');
-const BrokerDialog = lazyPart(() => import('./BrokerDialog.tsx'), 'BrokerDialog');
-const TraderMailPanel = lazyPart(() => import('./TraderMailPanel.tsx'), 'TraderMailPanel');
+const TradeDetailDialog = lazyPart(
+  () => import('./TradeDetailDialog.tsx'),
+  'TradeDetailDialog',
+  'dialog',
+);
+const BrokerDialog = lazyPart(() => import('./BrokerDialog.tsx'), 'BrokerDialog', 'dialog');
+const TraderMailPanel = lazyPart(
+  () => import('./TraderMailPanel.tsx'),
+  'TraderMailPanel',
+  'dialog',
+);
 
 export function Page() {
   const { t } = useTranslation('quotes');
-  const failureTexts = useFailureTexts();
+  const report = useReport();
   const [{ broker }, { open }] = useAddress(brokerSearch);
   const [asked, setAsked] = useState<AskedBroker | null>(null);
   const [traderMail, setTraderMail] = useState<MailedRequest | null>(null);
   const { mutateAsync: ask } = useAskBroker();
 
   const rowActions = useMemo<readonly RowAction[]>(() => {
-    const askBroker = async (request: AnyRequest) => {
-      try {
-        const { item, isExisting } = await ask(referenceTo(request));
+    const askBroker = (request: AnyRequest) =>
+      report(ask(referenceTo(request)), ({ item, isExisting }) => {
         setAsked({ item, isExisting });
         open({ broker: 'asked' });
-      } catch (error) {
-        notices.show('error', failureTexts(error).join(' '));
-      }
-    };
+      });
     return [
       {
         id: 'askBroker',
@@ -55,7 +58,7 @@ export function Page() {
         width: 60,
       },
     ];
-  }, [t, ask, open, failureTexts]);
+  }, [t, ask, open, report]);
 
   return (
     <>
@@ -67,10 +70,8 @@ export function Page() {
           {t('trades.create')}
         </Button>
       </QuotesPage>
-      <Suspense>
-        {broker && <BrokerDialog asked={asked} />}
-        {traderMail && <TraderMailPanel request={traderMail} onClose={() => setTraderMail(null)} />}
-      </Suspense>
+      {broker && <BrokerDialog asked={asked} />}
+      {traderMail && <TraderMailPanel request={traderMail} onClose={() => setTraderMail(null)} />}
     </>
   );
 }

@@ -74,14 +74,14 @@ function MailForm({ request, recipient, subject, text: first }: MailFormProps) {
   const mails = useTraderMails();
   const madeId = send.data?.item._id;
   const made = mails.data?.items.find(({ _id }) => _id === madeId) ?? send.data?.item;
-  // The same text goes out once; what could not be sent may be sent again.
-  const isSaid = made !== undefined && made.state !== 'failed' && send.variables?.text === text;
+  // The same text is sent once; what failed may be sent again.
+  const isSent = made !== undefined && made.state !== 'failed' && send.variables?.text === text;
   const submit = async () => {
     try {
       await send.mutateAsync({ ...request, text, key: attempt.keyFor({ text }) });
       attempt.accepted();
     } catch {
-      // What went wrong stands above the button.
+      // The failure is shown above the button.
     }
   };
   return (
@@ -126,7 +126,7 @@ function MailForm({ request, recipient, subject, text: first }: MailFormProps) {
       <Button
         variant="contained"
         startIcon={<SendOutlinedIcon className="pv-points" />}
-        disabled={text.trim() === '' || isSaid}
+        disabled={text.trim() === '' || isSent}
         loading={send.isPending}
         onClick={() => void submit()}
         sx={{ alignSelf: 'flex-start' }}

@@ -12,10 +12,10 @@ import { minutesLeft } from './request-clock.ts';
 import { TimeRemaining } from './TimeRemaining.tsx';
 import { shownTradeLabel } from '../../lib/i18n/trade-terms.ts';
 import { bondOf, thingIdOf, tradeOf, type AnyRequest } from './quote-screen.ts';
-import { useQuoteRequests } from './quotes.api.ts';
+import { useQuotesPage } from './quotes.api.ts';
 
 const newest = { pageNum: 0, pageSize: 25 } as const;
-const mostShown = 8;
+const maxShown = 8;
 
 const Row = createLink(
   styled('a')(({ theme }) => ({
@@ -33,8 +33,8 @@ const Row = createLink(
 
 export function WaitingRequests({ empty }: { readonly empty: ReactNode }) {
   const { t } = useTranslation('quotes');
-  const trades = useQuoteRequests('trade', newest);
-  const bonds = useQuoteRequests('bond', newest);
+  const trades = useQuotesPage('trade', 'list', newest);
+  const bonds = useQuotesPage('bond', 'list', newest);
   const error = trades.error ?? bonds.error;
   if (error && !trades.data && !bonds.data) return <ErrorState error={error} />;
   const waiting = [...(trades.data?.items ?? []), ...(bonds.data?.items ?? [])]
@@ -43,7 +43,7 @@ export function WaitingRequests({ empty }: { readonly empty: ReactNode }) {
         !isOwn && !isResponsed && minutesLeft(expiresAt, serverNow()) !== null,
     )
     .sort((a, b) => a.expiresAt.localeCompare(b.expiresAt))
-    .slice(0, mostShown);
+    .slice(0, maxShown);
   const nameOf = (request: AnyRequest) => {
     const trade = tradeOf(request);
     if (trade) return `${trade.tradeId} ${shownTradeLabel(t, trade)}`;

@@ -4,7 +4,7 @@ import { isQuoteStep, isUncrossed } from '@pricevault/contract';
 import { localToday } from '../../lib/time/clock.ts';
 import { threeDigits, truncatedTo3 } from '../../lib/format/figures.ts';
 import type { DataTableColumn } from '../../ui/data-table/index.ts';
-import { minuteColumn } from '../../ui/data-table/minute-columns.ts';
+import { minuteColumn } from '../../ui/data-table/column-kinds.tsx';
 import { figuresOfPrice } from './bond-yield.ts';
 import { answerDigits, closeText } from './quote-figures.ts';
 import { bondOf, figureOf, type AboutThing, type QuoteScreen } from './quote-screen.ts';

@@ -1,9 +1,10 @@
 // Reads and writes of what goes by mail: to the broker desk, and to the trader.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { deskMailsContract } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
+import { usePage, useRead, useSend, useWrite } from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
-import type { ListState } from '../../ui/data-table/list-state.ts';
+import type { Paging } from './quotes.api.ts';
 
 const allKey = ['desk-mails'] as const;
 const brokerKey = [...allKey, 'broker'] as const;
@@ -12,35 +13,20 @@ const traderKey = [...allKey, 'trader'] as const;
 /** The mail that was just sent is among the newest. */
 const newest = { pageNum: 0, pageSize: 25 } as const;
 
-type Paging = Pick<ListState, 'pageNum' | 'pageSize'>;
-
 export function useBrokerRequests({ pageNum, pageSize }: Paging) {
   useRefreshOn('desk-mails.changed', brokerKey);
-  const query = { pageNum, pageSize };
-  return useQuery({
-    queryKey: [...brokerKey, query],
-    queryFn: ({ signal }) => callApi(deskMailsContract.brokerRequests, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return usePage(brokerKey, deskMailsContract.brokerRequests, { query: { pageNum, pageSize } });
 }
 
 /** Everybody's requests to the broker desk, for the staff. */
 export function useBrokerDesk({ pageNum, pageSize }: Paging) {
   useRefreshOn('desk-mails.changed', deskKey);
-  const query = { pageNum, pageSize };
-  return useQuery({
-    queryKey: [...deskKey, query],
-    queryFn: ({ signal }) => callApi(deskMailsContract.brokerDesk, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return usePage(deskKey, deskMailsContract.brokerDesk, { query: { pageNum, pageSize } });
 }
 
 export function useTraderMails() {
   useRefreshOn('desk-mails.changed', traderKey);
-  return useQuery({
-    queryKey: traderKey,
-    queryFn: ({ signal }) => callApi(deskMailsContract.traderMails, { query: newest, signal }),
-  });
+  return useRead(traderKey, deskMailsContract.traderMails, { query: newest });
 }
 
 export interface MailedRequest {
@@ -56,27 +42,12 @@ export function useTraderMailPreview(body: MailedRequest) {
   });
 }
 
-export function useAskBroker() {
-  return useMailWrite((body: MailedRequest) => callApi(deskMailsContract.askBroker, { body }));
-}
+export const useAskBroker = () => useSend(allKey, deskMailsContract.askBroker);
+export const useRecordBrokerAnswer = () => useSend(allKey, deskMailsContract.recordBrokerAnswer);
 
 export function useSendTraderMail() {
-  return useMailWrite((input: MailedRequest & { readonly text: string; readonly key: string }) => {
+  return useWrite(allKey, (input: MailedRequest & { text: string; key: string }) => {
     const { key, ...body } = input;
     return callApi(deskMailsContract.sendTraderMail, { body, idempotencyKey: key });
-  });
-}
-
-export function useRecordBrokerAnswer() {
-  return useMailWrite((body: { readonly brokerRequestId: string; readonly value: number }) =>
-    callApi(deskMailsContract.recordBrokerAnswer, { body }),
-  );
-}
-
-function useMailWrite<Input, Reply>(write: (input: Input) => Promise<Reply>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    onSuccess: () => queries.invalidateQueries({ queryKey: allKey }),
   });
 }

@@ -1,7 +1,7 @@
 // Quotes on trades: one value, and the average of the answers.
 import { answerDigits, closeText } from './quote-figures.ts';
 import { flooredTo3, threeDigits } from '../../lib/format/figures.ts';
-import { minuteColumn } from '../../ui/data-table/minute-columns.ts';
+import { minuteColumn } from '../../ui/data-table/column-kinds.tsx';
 import { tradeOf, type QuoteScreen } from './quote-screen.ts';
 import { tradeColumns } from './trade.columns.ts';
 

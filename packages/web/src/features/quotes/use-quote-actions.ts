@@ -1,4 +1,4 @@
-// Asking for a trade or a bond, and answering, with what the specification says about both.
+// Requesting and answering quotes on a trade or a bond, with the specified notices.
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureTexts, useFieldMessage } from '../../lib/i18n/failure-text.ts';

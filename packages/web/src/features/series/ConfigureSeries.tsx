@@ -1,5 +1,4 @@
-// One series: its form, the trades in it, and all trades beside them. Everything is closed unless the series is one's own
-// or one is an admin.
+// One series: its form, the trades in it, and all trades beside them. Only its owner and admins can change it.
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -11,11 +10,10 @@ import { useTranslation } from 'react-i18next';
 import { canEditSeries, type Series } from '@pricevault/contract';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { AddedTrades } from './AddedTrades.tsx';
-import { AllTrades } from './AllTrades.tsx';
 import './series.css';
+import { AddedTrades, AllTrades } from './SeriesTrades.tsx';
 
-// The tables are what most people come for: the form follows them.
+// The tables are what most people come for: the form loads after them.
 const SeriesFormCard = lazyPart(() => import('./SeriesFormCard.tsx'), 'SeriesFormCard');
 
 interface ConfigureSeriesProps {

@@ -1,4 +1,4 @@
-// Creates a series of one's own; it is then opened to be filled.
+// Creates a series of the user's own; it is then opened to be filled.
 import { useTranslation } from 'react-i18next';
 import type { DefaultValues } from 'react-hook-form';
 import { seriesForm, type Series, type SeriesForm } from '@pricevault/contract';
@@ -13,7 +13,7 @@ interface SeriesDialogProps {
   readonly onCreated: (series: Series) => void;
 }
 
-/** Empty choices stand for "not chosen yet". */
+/** An empty text means "not chosen yet". */
 const nothingChosen = {
   name: '',
   serviceFrequency: '',

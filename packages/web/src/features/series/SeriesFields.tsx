@@ -6,7 +6,6 @@ import type { SeriesForm } from '@pricevault/contract';
 import { serverNow } from '../../lib/time/clock.ts';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
-import { FormTimeField } from '../../ui/form/FormTimeField.tsx';
 
 interface SeriesFieldsProps {
   readonly isDisabled?: boolean;
@@ -47,7 +46,8 @@ export function SeriesFields({ isDisabled = false, ownZone }: SeriesFieldsProps)
         isRequired
         isDisabled={isDisabled}
       />
-      <FormTimeField<SeriesForm>
+      <FormTextField<SeriesForm>
+        type="time"
         name="pricingTime"
         label={t('fields.pricingTime')}
         stepMinutes={pricingTimeStepMinutes}

@@ -1,11 +1,9 @@
-// The fields of an opened series. Save waits for a change.
+// The fields of an opened series.
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { seriesForm, type Series, type SeriesForm } from '@pricevault/contract';
 import { useContractForm } from '../../ui/form/contract-form.ts';
-import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
+import { FormBody, SubmitButton } from '../../ui/form/FormBody.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useUpdateSeries } from './series.api.ts';
@@ -35,26 +33,16 @@ export function SeriesFormCard({ series, canEdit }: SeriesFormCardProps) {
       notices.show('success', t('done.updated'));
     },
   });
-  const { isValid, isDirty, isSubmitting } = form.methods.formState;
   return (
     <Panel>
-      <FormProvider {...form.methods}>
-        <Box component="form" noValidate onSubmit={form.onSubmit} sx={{ p: 4, pb: 2 }}>
-          <FormAlerts messages={form.alerts} />
-          <Box sx={row}>
-            <SeriesFields isDisabled={!canEdit} ownZone={series.pricingTZ} />
-            <Button
-              type="submit"
-              variant="contained"
-              disabled={!canEdit || !isValid || !isDirty}
-              loading={isSubmitting}
-              sx={{ mt: 1, minBlockSize: '2.5rem' }}
-            >
-              {t('common:actions.save')}
-            </Button>
-          </Box>
+      <FormBody form={form} sx={{ p: 4, pb: 2 }}>
+        <Box sx={row}>
+          <SeriesFields isDisabled={!canEdit} ownZone={series.pricingTZ} />
+          <SubmitButton isDisabled={!canEdit} sx={{ mt: 1, minBlockSize: '2.5rem' }}>
+            {t('common:actions.save')}
+          </SubmitButton>
         </Box>
-      </FormProvider>
+      </FormBody>
     </Panel>
   );
 }

@@ -1,30 +1,36 @@
-// The series that the user may see: the own ones, colleagues' and those of admins.
+// The series that the user may see: their own ones, colleagues' and those of admins.
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { defaultListPageSize } from '@pricevault/basics';
 import { seriesSortColumns, type Series } from '@pricevault/contract';
 import { id } from '../../lib/address/params.ts';
 import { useAddress } from '../../lib/address/use-address.ts';
-import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { AddNewButton } from '../../ui/AddNewButton.tsx';
-import { DataTable, useListState, useRowSelection, serverRows } from '../../ui/data-table/index.ts';
+import {
+  DataTable,
+  idOf,
+  serverRows,
+  textColumn,
+  useListState,
+  useRowSelection,
+} from '../../ui/data-table/index.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
+import { useReport } from '../../ui/notices/use-report.ts';
 import { useRemoveAction } from '../../ui/removal/remove-action.tsx';
-import { useSeriesColumns } from './series-columns.ts';
 import { useRemoveSeries, useSeriesList } from './series.api.ts';
+import { seriesColumns } from './series.columns.ts';
 
-const loadDialog = () => import('./SeriesDialog.tsx');
-const SeriesDialog = lazyPart(loadDialog, 'SeriesDialog');
+const SeriesDialog = lazyPart(() => import('./SeriesDialog.tsx'), 'SeriesDialog', 'dialog');
 
 const search = z.object({ series: id(), edit: id() });
 
 export function SeriesList() {
   const { t } = useTranslation(['series', 'common']);
-  const failureTexts = useFailureTexts();
+  const report = useReport();
   const list = useListState({
     pageSize: defaultListPageSize,
     sort: { by: 'name', direction: 'asc' },
@@ -32,23 +38,23 @@ export function SeriesList() {
   });
   const selection = useRowSelection();
   const series = useSeriesList(list);
-  const columns = useSeriesColumns();
+  const columns = useMemo(() => {
+    const ownerOf = ({ relation, ownerName }: Series) =>
+      relation === 'own' || relation === 'vault' ? t(`relations.${relation}`) : ownerName;
+    return [...seriesColumns(t, 260), textColumn('owner', t('columns.owner'), ownerOf, 180)];
+  }, [t]);
   const remove = useRemoveSeries();
   const [{ edit }, { open, replace, close }] = useAddress(search);
   const [asked, setAsked] = useState<readonly string[] | null>(null);
-  useEffect(() => void loadDialog(), []);
+  useEffect(() => void SeriesDialog.preload(), []);
 
   const removeChosen = async (ids: readonly string[]) => {
-    try {
-      const { items } = await remove.mutateAsync(ids);
+    await report(remove.mutateAsync(ids), ({ items }) => {
       selection.drop(items);
       notices.show('success', t('done.removed'));
-    } catch (error) {
-      notices.show('error', failureTexts(error).join(' '));
-    }
+    });
     setAsked(null);
   };
-  const addNew = <AddNewButton onClick={() => open({ edit: 'new' })} />;
   const removeAction = useRemoveAction({ isBusy: remove.isPending, run: setAsked });
   return (
     <>
@@ -57,13 +63,13 @@ export function SeriesList() {
         columns={columns}
         {...serverRows(series)}
         rowId={idOf}
-        rowLabel={nameOf}
+        rowLabel={({ name }) => name}
         list={list}
         isStackedOnPhones
         searchLabel={t('search')}
         selection={selection}
         bulkActions={[removeAction]}
-        actions={addNew}
+        actions={<AddNewButton onClick={() => open({ edit: 'new' })} />}
         onOpen={({ _id }) => open({ series: _id })}
         emptyText={t('empty')}
         emptyHint={t('emptyHint')}
@@ -80,16 +86,11 @@ export function SeriesList() {
         <Typography>{t('removal.text')}</Typography>
       </ConfirmDialog>
       {edit === 'new' && (
-        <Suspense>
-          <SeriesDialog
-            onClose={() => close({ edit: undefined })}
-            onCreated={({ _id }) => replace({ edit: undefined, series: _id })}
-          />
-        </Suspense>
+        <SeriesDialog
+          onClose={() => close({ edit: undefined })}
+          onCreated={({ _id }) => replace({ edit: undefined, series: _id })}
+        />
       )}
     </>
   );
 }
-
-const idOf = (series: Series) => series._id;
-const nameOf = (series: Series) => series.name;

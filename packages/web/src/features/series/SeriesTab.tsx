@@ -1,4 +1,4 @@
-// Series: the list, and the view in which one of them is put together. Which one stands in the address.
+// Series: the list, and the view in which one of them is configured. Its id is in the address.
 import { Suspense } from 'react';
 import * as z from 'zod/mini';
 import { id, listParams } from '../../lib/address/params.ts';
@@ -14,9 +14,9 @@ const search = z.object({ series: id(), ...listParams('added'), ...listParams('a
 const closed = Object.fromEntries(Object.keys(search.shape).map((name) => [name, undefined]));
 
 export function SeriesTab() {
-  const [{ series: wanted }, { close }] = useAddress(search);
-  if (wanted === undefined) return <SeriesList />;
-  return <OpenedSeries seriesId={wanted} onBack={() => close(closed)} />;
+  const [{ series: opened }, { close }] = useAddress(search);
+  if (opened === undefined) return <SeriesList />;
+  return <OpenedSeries seriesId={opened} onBack={() => close(closed)} />;
 }
 
 interface OpenedSeriesProps {

@@ -1,15 +1,21 @@
-// Reads and writes of series and of the trades in them. The calls say batch; here it is a series.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// Reads and writes of series and of the trades in them. The API calls a series a batch.
 import { allRows } from '@pricevault/basics';
 import {
   seriesContract,
   seriesSortColumns,
   type BodyInputOf,
   type Series,
-  type SeriesForm,
 } from '@pricevault/contract';
 import type { NamedLink } from '../../lib/features/feature.ts';
 import { callApi } from '../../lib/http/api-client.ts';
+import {
+  useCreate,
+  usePage,
+  useRead,
+  useSend,
+  useSendItems,
+  useWrite,
+} from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
 
@@ -21,27 +27,17 @@ const bulkTimeout = 120_000;
 export function useSeriesList(list: ListState) {
   useRefreshOn('series.changed', seriesKey);
   const query = listQueryOf(list, seriesSortColumns);
-  return useQuery({
-    queryKey: [...seriesKey, 'list', query],
-    queryFn: ({ signal }) => callApi(seriesContract.list, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return usePage([...seriesKey, 'list'], seriesContract.list, { query });
 }
 
 const everySeries = {
-  pageNum: 0,
-  pageSize: allRows,
-  sortBy: 'name',
-  sortDirection: 'asc',
+  query: { pageNum: 0, pageSize: allRows, sortBy: 'name', sortDirection: 'asc' },
 } as const;
 
 /** Every series that the user may see, for selectors. */
 export function useSeriesChoices() {
   useRefreshOn('series.changed', seriesKey);
-  return useQuery({
-    queryKey: [...seriesKey, 'list', everySeries],
-    queryFn: ({ signal }) => callApi(seriesContract.list, { query: everySeries, signal }),
-  });
+  return useRead([...seriesKey, 'list'], seriesContract.list, everySeries);
 }
 
 /** The series with the most trades: it makes the fullest picture. */
@@ -51,7 +47,7 @@ export function fullestSeries(series: readonly Series[]): Series | null {
 
 /** Where a series is configured, for the command palette. */
 export async function readSeriesLinks(): Promise<readonly NamedLink[]> {
-  const { items } = await callApi(seriesContract.list, { query: everySeries });
+  const { items } = await callApi(seriesContract.list, everySeries);
   return items.map(({ _id, name }) => ({
     name,
     link: { to: '/trades', search: { tab: 'series', series: _id } },
@@ -59,54 +55,33 @@ export async function readSeriesLinks(): Promise<readonly NamedLink[]> {
 }
 
 /** Both searches count pages from 1. */
-const searchOf = (list: ListState) => ({
-  searchText: list.searchText,
-  pageNum: list.pageNum + 1,
-  pageSize: list.pageSize,
+const searchOf = (batchId: string, { searchText, pageNum, pageSize }: ListState) => ({
+  body: { batchId, searchText, pageNum: pageNum + 1, pageSize },
 });
 
 export function useAddedTrades(batchId: string, list: ListState) {
   useRefreshOn('series.changed', seriesKey);
   useRefreshOn('trades.changed', seriesKey);
-  const body = { batchId, ...searchOf(list) };
-  return useQuery({
-    queryKey: [...seriesKey, 'added', body],
-    queryFn: ({ signal }) => callApi(seriesContract.searchAddedTrades, { body, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return usePage(
+    [...seriesKey, 'added'],
+    seriesContract.searchAddedTrades,
+    searchOf(batchId, list),
+  );
 }
 
 /** All trades of the vault, each with whether it is in the series. */
 export function useAllTrades(batchId: string, list: ListState) {
-  const body = { batchId, ...searchOf(list) };
-  return useQuery({
-    queryKey: [...seriesKey, 'all', body],
-    queryFn: ({ signal }) => callApi(seriesContract.searchAllTrades, { body, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return usePage([...seriesKey, 'all'], seriesContract.searchAllTrades, searchOf(batchId, list));
 }
 
-export function useCreateSeries() {
-  return useSeriesWrite(({ form, key }: { form: SeriesForm; key: string }) =>
-    callApi(seriesContract.create, { body: form, idempotencyKey: key }),
-  );
-}
+export const useCreateSeries = () => useCreate(seriesKey, seriesContract.create);
+export const useUpdateSeries = () => useSend(seriesKey, seriesContract.update);
+export const useRemoveSeries = () => useSendItems(seriesKey, seriesContract.remove);
+export const useRemoveTrade = () => useSend(seriesKey, seriesContract.removeTrade);
 
-export function useUpdateSeries() {
-  return useSeriesWrite((body: SeriesForm & { _id: string }) =>
-    callApi(seriesContract.update, { body }),
-  );
-}
-
-export function useRemoveSeries() {
-  return useSeriesWrite((items: readonly string[]) =>
-    callApi(seriesContract.remove, { body: { items: [...items] } }),
-  );
-}
-
-/** Adds a trade that is not in the series yet; answers whether it did. */
+/** Adds a trade that is not in the series yet; resolves to whether it did. */
 export function useAddTrade() {
-  return useSeriesWrite(async (body: { batchId: string; tradeOId: string }) => {
+  return useWrite(seriesKey, async (body: { batchId: string; tradeOId: string }) => {
     const { result: isIn } = await callApi(seriesContract.check, { body });
     if (isIn) return false;
     await callApi(seriesContract.addTrade, { body });
@@ -114,29 +89,12 @@ export function useAddTrade() {
   });
 }
 
-export function useRemoveTrade() {
-  return useSeriesWrite((tradeBatchId: string) =>
-    callApi(seriesContract.removeTrade, { body: { tradeBatchId } }),
-  );
-}
-
-export function useAddTrades() {
-  return useSeriesWrite((body: BodyInputOf<typeof seriesContract.addTrades>) =>
+export const useAddTrades = () =>
+  useWrite(seriesKey, (body: BodyInputOf<typeof seriesContract.addTrades>) =>
     callApi(seriesContract.addTrades, { body, timeout: bulkTimeout }),
   );
-}
 
-export function useRemoveTrades() {
-  return useSeriesWrite((body: BodyInputOf<typeof seriesContract.removeTrades>) =>
+export const useRemoveTrades = () =>
+  useWrite(seriesKey, (body: BodyInputOf<typeof seriesContract.removeTrades>) =>
     callApi(seriesContract.removeTrades, { body, timeout: bulkTimeout }),
   );
-}
-
-/** A write that is done when what is shown has been read again. */
-function useSeriesWrite<Input, Reply>(write: (input: Input) => Promise<Reply>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    onSuccess: () => queries.invalidateQueries({ queryKey: seriesKey }),
-  });
-}

@@ -1,18 +1,16 @@
-// The own headings of trades files: read and saved.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// The user's own headings of trades files: read and saved.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CsvHeading } from '@pricevault/basics';
 import { settingsContract } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
+import { useRead } from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 
 const headingsKey = ['settings', 'headings'] as const;
 
 export function useHeadings() {
   useRefreshOn('settings.changed', headingsKey);
-  return useQuery({
-    queryKey: headingsKey,
-    queryFn: ({ signal }) => callApi(settingsContract.read, { signal }),
-  });
+  return useRead(headingsKey, settingsContract.read);
 }
 
 export function useSaveHeadings() {

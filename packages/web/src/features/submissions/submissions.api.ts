@@ -1,14 +1,15 @@
 // Reads and writes of submissions.
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { submissionsContract, submissionSortColumns } from '@pricevault/contract';
 import { noteServerTime } from '../../lib/time/clock.ts';
 import { callApi } from '../../lib/http/api-client.ts';
+import { usePage } from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
 
 export const submissionsKey = ['submissions'] as const;
 
-/** Windows as the own firm finds them. */
+/** Windows as they are for the user's own firm. */
 export function useWindows() {
   useRefreshOn('windows.changed', submissionsKey);
   useRefreshOn('instruments.changed', submissionsKey);
@@ -26,11 +27,7 @@ export function useWindows() {
 export function useSubmissions(list: ListState) {
   useRefreshOn('submissions.changed', submissionsKey);
   const query = listQueryOf(list, submissionSortColumns);
-  return useQuery({
-    queryKey: [...submissionsKey, 'list', query],
-    queryFn: ({ signal }) => callApi(submissionsContract.list, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return usePage([...submissionsKey, 'list'], submissionsContract.list, { query });
 }
 
 export function useReceipt() {

@@ -1,5 +1,5 @@
 // Submitting a file, in the specified order: header, instrument types, duplicates, invalid trades, then the values (spec 001
-// section 4). One mark, one path: who has given the marks through the consensus is asked before they go openly.
+// section 4). A mark takes one path: users who gave the marks through the consensus are asked before they are sent openly.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +9,13 @@ import {
   type ReplyOf,
   type WindowState,
 } from '@pricevault/contract';
+import { callThroughWorker } from '../../lib/http/worker-call.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import type { UploadRequests } from '../../ui/upload/upload-protocol.ts';
 import { useUpload, type Upload } from '../../ui/upload/use-upload.ts';
-// oxlint-disable-next-line import/default -- the build answers the worker's address
+// oxlint-disable-next-line import/default -- the build returns the worker's address
 import workerAddress from './submission-upload.worker.ts?worker&url';
 import { questionsOf, type SubmissionQuestion } from './submission-questions.ts';
 import { submissionsKey } from './submissions.api.ts';
@@ -24,13 +25,13 @@ export type MarkWarnings = UploadRequests['warnings']['answer'];
 export interface SubmissionOutcome {
   readonly reply: ReplyOf<typeof submissionsContract.submit>;
   readonly tradeIds: readonly (string | number)[];
-  /** That holds most of the trades; null where none holds any. */
+  /** The series that holds most of the trades; null where none holds any. */
   readonly seriesId: string | null;
   /** Rows of the file that were not stored. */
   readonly leftOut: number;
 }
 
-/** Warnings that are listed; the rest is counted. */
+/** Warnings that are listed; the rest are only counted. */
 const warningsShown = 200;
 
 export interface SubmissionUpload {
@@ -51,8 +52,12 @@ export function useSubmissionUpload(): SubmissionUpload {
   const { t } = useTranslation('submissions');
   const failureTexts = useFailureTexts();
   const queries = useQueryClient();
-  const upload = useUpload({ workerAddress, stored: submissionsContract.reference, choice: null });
-  const { state, worker, send } = upload;
+  const upload = useUpload({
+    workerAddress,
+    readStored: (carry) => callThroughWorker(submissionsContract.reference, carry),
+    choice: null,
+  });
+  const { state, worker, carry } = upload;
   const [checked, setChecked] = useState<ReplyOf<typeof submissionsContract.check> | null>(null);
   const [warnings, setWarnings] = useState<MarkWarnings | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -75,12 +80,12 @@ export function useSubmissionUpload(): SubmissionUpload {
     };
   }, [isCompared, worker]);
 
-  // Asked before Save, so that nobody answers questions in vain. Without an answer Save finds out.
+  // Asked before Save, so that nobody answers questions in vain. If this fails, Save checks again.
   useEffect(() => {
     setChecked(null);
     if (!isCompared || !worker) return undefined;
     let isWanted = true;
-    send('sendKeys', submissionsContract.check).then(
+    callThroughWorker(submissionsContract.check, carry('sendKeys')).then(
       (reply) => {
         if (isWanted) setChecked(reply);
       },
@@ -89,7 +94,7 @@ export function useSubmissionUpload(): SubmissionUpload {
     return () => {
       isWanted = false;
     };
-  }, [isCompared, worker, send]);
+  }, [isCompared, worker, carry]);
 
   const run = async (step: () => Promise<void>) => {
     setSaving(true);
@@ -104,7 +109,7 @@ export function useSubmissionUpload(): SubmissionUpload {
   };
   const submit = async (seriesId: string | null) => {
     const key = attempt.keyFor([state]);
-    const reply = await upload.send('sendRows', submissionsContract.submit, {}, key);
+    const reply = await callThroughWorker(submissionsContract.submit, carry('sendRows'), key);
     attempt.accepted();
     const tradeIds = worker ? (await worker.ask('keys', {})).keys : [];
     setQuestions([]);
@@ -124,10 +129,10 @@ export function useSubmissionUpload(): SubmissionUpload {
     question: questions[0] ?? null,
     save: () =>
       void run(async () => {
-        const now = await upload.send('sendKeys', submissionsContract.check);
+        const now = await callThroughWorker(submissionsContract.check, carry('sendKeys'));
         setChecked(now);
-        const { usedPaths } = await upload.send('sendKeys', consensusContract.check);
-        const open = questionsOf(now.result, counts?.unchanged ?? 0, usedPaths);
+        const paths = await callThroughWorker(consensusContract.check, carry('sendKeys'));
+        const open = questionsOf(now.result, counts?.unchanged ?? 0, paths.usedPaths);
         setQuestions(open);
         if (open.length === 0) await submit(now.seriesId);
       }),

@@ -1,4 +1,4 @@
-// /create-trade: the form of a new trade, what is similar to it, and what the user made lately.
+// /create-trade: the form of a new trade, similar trades, and those that the user created recently.
 import Box from '@mui/material/Box';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,14 +8,18 @@ import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TradeFormPanel, type MadeTrade } from './TradeFormPanel.tsx';
 
-// The form comes first; the tables beside it follow.
+// The form loads first, the tables beside it after it.
 const SimilarTrades = lazyPart(() => import('./SimilarTrades.tsx'), 'SimilarTrades');
 const NearestPublicTransaction = lazyPart(
   () => import('./NearestPublicTransaction.tsx'),
   'NearestPublicTransaction',
 );
 const RecentTrades = lazyPart(() => import('./RecentTrades.tsx'), 'RecentTrades');
-const CreatedTradeDialog = lazyPart(() => import('./CreatedTradeDialog.tsx'), 'CreatedTradeDialog');
+const CreatedTradeDialog = lazyPart(
+  () => import('./CreatedTradeDialog.tsx'),
+  'CreatedTradeDialog',
+  'dialog',
+);
 
 export function Page() {
   const { t } = useTranslation('trades');
@@ -41,11 +45,7 @@ export function Page() {
           </Suspense>
         </Box>
       </Box>
-      {made && (
-        <Suspense>
-          <CreatedTradeDialog made={made} onClose={() => setMade(null)} />
-        </Suspense>
-      )}
+      {made && <CreatedTradeDialog made={made} onClose={() => setMade(null)} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { defaultTradePageSize } from '@pricevault/basics';
 import type { Trade } from '@pricevault/contract';
 import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { RefreshableTable } from '../../ui/data-table/RefreshableTable.tsx';
-import { instantColumn } from '../../ui/data-table/minute-columns.ts';
+import { instantColumn } from '../../ui/data-table/column-kinds.tsx';
 import { tradeColumns } from '../quotes/trade.columns.ts';
 import { useRecentTrades } from './created-trades.api.ts';
 

@@ -1,8 +1,7 @@
-// The form of a new trade. It is checked at every change and when a field is left, and Create is closed until it is valid.
+// The form of a new trade, checked at every change and when a field is left.
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEffect, useMemo } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   collateralConventions,
@@ -27,7 +26,7 @@ import {
   type ReplyOf,
 } from '@pricevault/contract';
 import { useContractForm } from '../../ui/form/contract-form.ts';
-import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
+import { FormBody, SubmitButton } from '../../ui/form/FormBody.tsx';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -54,8 +53,7 @@ export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
     checks: 'all',
     submit: async (values, key) => onCreated(await create.mutateAsync({ form: values, key })),
   });
-  const { control, formState } = form.methods;
-  const values = useWatch({ control });
+  const values = useWatch({ control: form.methods.control });
   const compared = useMemo(() => comparedOf(values), [values]);
   useEffect(() => {
     // Similar trades are read when typing pauses.
@@ -78,49 +76,39 @@ export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
     />
   );
   return (
-    <FormProvider {...form.methods}>
-      <Box component="form" noValidate onSubmit={form.onSubmit}>
-        <Panel title={t('create.terms')}>
-          <FormAlerts messages={form.alerts} />
-          <ProductFields />
-          <Box sx={fieldsStyle}>
-            {select('expiry', tradeExpiries)}
-            {select('tenor', tradeTenors)}
-            {select('optionType', optionTypes)}
-            <FormNumberField<FormInput>
-              name="strikeRelative"
-              label={t('form.strikeRelative')}
-              kind="signed"
-              suggestions={tradeStrikes}
-              isRequired
-              {...(Number.isNaN(basisPoints)
-                ? {}
-                : { hint: t('create.fromForward', { points: signed(basisPoints) }) })}
-            />
-            {select('underlying', underlyings)}
-            {select('onshoreOffshore', shores)}
-            {select('collateralConvention', collateralConventions)}
-            {select('settlementType', settlementTypes)}
-            {select('priceConvention', priceConventions)}
-            {select('exerciseType', exerciseTypes)}
-            {select('swapFixedDCC', dayCounts, false)}
-            {select('swapFixedFrequency', swapFrequencies, false)}
-            {select('swapFloatDCC', dayCounts, false)}
-            {select('swapFloatFrequency', swapFrequencies, false)}
-          </Box>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={!formState.isValid}
-            loading={formState.isSubmitting}
-            fullWidth
-            sx={{ mt: 2 }}
-          >
-            {t('create.action')}
-          </Button>
-        </Panel>
-      </Box>
-    </FormProvider>
+    <Panel title={t('create.terms')}>
+      <FormBody form={form}>
+        <ProductFields />
+        <Box sx={fieldsStyle}>
+          {select('expiry', tradeExpiries)}
+          {select('tenor', tradeTenors)}
+          {select('optionType', optionTypes)}
+          <FormNumberField<FormInput>
+            name="strikeRelative"
+            label={t('form.strikeRelative')}
+            kind="signed"
+            suggestions={tradeStrikes}
+            isRequired
+            {...(Number.isNaN(basisPoints)
+              ? {}
+              : { hint: t('create.fromForward', { points: signed(basisPoints) }) })}
+          />
+          {select('underlying', underlyings)}
+          {select('onshoreOffshore', shores)}
+          {select('collateralConvention', collateralConventions)}
+          {select('settlementType', settlementTypes)}
+          {select('priceConvention', priceConventions)}
+          {select('exerciseType', exerciseTypes)}
+          {select('swapFixedDCC', dayCounts, false)}
+          {select('swapFixedFrequency', swapFrequencies, false)}
+          {select('swapFloatDCC', dayCounts, false)}
+          {select('swapFloatFrequency', swapFrequencies, false)}
+        </Box>
+        <SubmitButton canSendUnchanged fullWidth sx={{ mt: 2 }}>
+          {t('create.action')}
+        </SubmitButton>
+      </FormBody>
+    </Panel>
   );
 }
 

@@ -10,17 +10,20 @@ import { seriesSortColumns, type Series } from '@pricevault/contract';
 import { serverNow } from '../../lib/time/clock.ts';
 import {
   DataTable,
+  idOf,
+  serverRows,
+  textColumn,
   useListState,
   useRowSelection,
-  type DataTableColumn,
-  serverRows,
 } from '../../ui/data-table/index.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useSeriesList } from '../series/series.api.ts';
+import { seriesColumns } from '../series/series.columns.ts';
 import { useTradesForFiles } from './trades.api.ts';
 
 export function TradesDownloadTab() {
-  const { t } = useTranslation(['trades', 'series']);
+  const { t } = useTranslation('trades');
+  const { t: seriesWords } = useTranslation('series');
   const navigate = useNavigate();
   const list = useListState({
     pageSize: defaultListPageSize,
@@ -30,54 +33,12 @@ export function TradesDownloadTab() {
   const selection = useRowSelection();
   const series = useSeriesList(list);
   const read = useTradesForFiles();
-  const columns = useMemo<DataTableColumn<Series>[]>(
-    () => [
-      {
-        id: 'name',
-        header: t('series:fields.name'),
-        type: 'text',
-        value: (row) => row.name,
-        sortable: true,
-        width: 280,
-      },
-      {
-        id: 'serviceFrequency',
-        header: t('series:fields.serviceFrequency'),
-        type: 'text',
-        value: (row) => t(`series:frequencies.${row.serviceFrequency}`),
-        sortable: true,
-        width: 150,
-      },
-      {
-        id: 'pricingTZ',
-        header: t('series:fields.pricingTZ'),
-        type: 'text',
-        value: (row) => row.pricingTZ,
-        sortable: true,
-        width: 180,
-      },
-      {
-        id: 'pricingTime',
-        header: t('series:fields.pricingTime'),
-        type: 'number',
-        value: (row) => row.pricingTime,
-        sortable: true,
-      },
-      {
-        id: 'currency',
-        header: t('series:trades.currency'),
-        type: 'text',
-        value: (row) => (row.currency === 'Mixed' ? t('download.mixed') : row.currency),
-      },
-      {
-        id: 'tradeCount',
-        header: t('series:columns.trades'),
-        type: 'number',
-        value: (row) => row.tradeCount,
-      },
-    ],
-    [t],
-  );
+  const columns = useMemo(() => {
+    const currencyOf = ({ currency }: Series) =>
+      currency === 'Mixed' ? t('download.mixed') : currency;
+    const currency = textColumn('currency', seriesWords('trades.currency'), currencyOf);
+    return seriesColumns(seriesWords, 280, currency);
+  }, [t, seriesWords]);
 
   const download = async () => {
     try {
@@ -101,10 +62,10 @@ export function TradesDownloadTab() {
       columns={columns}
       {...serverRows(series)}
       rowId={idOf}
-      rowLabel={nameOf}
+      rowLabel={({ name }) => name}
       list={list}
       isStackedOnPhones
-      searchLabel={t('series:search')}
+      searchLabel={seriesWords('search')}
       selection={selection}
       actions={
         <>
@@ -131,6 +92,3 @@ export function TradesDownloadTab() {
     />
   );
 }
-
-const idOf = (series: Series) => series._id;
-const nameOf = (series: Series) => series.name;

@@ -1,7 +1,8 @@
-// Reads and writes of trades that people make on screen.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createdTradesContract, type ComparedTrade, type TradeForm } from '@pricevault/contract';
+// Reads and writes of trades that are created on screen.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createdTradesContract, type ComparedTrade } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
+import { useCreate, usePage } from '../../lib/queries/endpoint-hooks.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import type { ListState } from '../../ui/data-table/list-state.ts';
 
@@ -13,12 +14,7 @@ type Paging = Pick<ListState, 'pageNum' | 'pageSize'>;
 
 export function useRecentTrades({ pageNum, pageSize }: Paging) {
   useRefreshOn('trades.changed', recentKey);
-  const query = { pageNum, pageSize };
-  return useQuery({
-    queryKey: [...recentKey, query],
-    queryFn: ({ signal }) => callApi(createdTradesContract.recent, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return usePage(recentKey, createdTradesContract.recent, { query: { pageNum, pageSize } });
 }
 
 /** Trades near the given one; none while there is nothing to compare them with. */
@@ -34,11 +30,4 @@ export function useSimilarTrades(trade: ComparedTrade | null, { pageNum, pageSiz
   });
 }
 
-export function useCreateTrade() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ form, key }: { form: TradeForm; key: string }) =>
-      callApi(createdTradesContract.create, { body: form, idempotencyKey: key }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: allKey }),
-  });
-}
+export const useCreateTrade = () => useCreate(allKey, createdTradesContract.create);

@@ -63,7 +63,7 @@ export function TransactionsTable({ filters }: { readonly filters: Filters }) {
         rowLabel={idOf}
         list={list}
         isTotalMinimum={page.data?.totalIsMinimum}
-        mostPaged={maxCounted}
+        maxPaged={maxCounted}
         pageSizes={pageSizes}
         onOpen={({ transactionId }) => open({ transaction: transactionId })}
         actions={

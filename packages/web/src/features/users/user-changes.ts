@@ -1,10 +1,9 @@
-// Every change of accounts goes the same way: a question, the call, a notice. A refusal is told as its sentence.
+// Every change of accounts takes the same steps: a question, the call, a notice.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '@pricevault/basics';
 import type { UserAccount } from '@pricevault/contract';
-import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
-import { notices } from '../../ui/notices/notice-store.ts';
+import { useReport } from '../../ui/notices/use-report.ts';
 import {
   useDisableUsers,
   useEnableUsers,
@@ -27,13 +26,13 @@ export type UserChangeFlow = ReturnType<typeof useUserChanges>;
 
 export function useUserChanges(onDone: () => void) {
   const { t } = useTranslation('users');
-  const failureTexts = useFailureTexts();
+  const report = useReport();
   const setRole = useSetRole();
   const disable = useDisableUsers();
   const enable = useEnableUsers();
   const endSessions = useEndSessionsOf();
   const vetFirm = useVetFirm();
-  /** Kept while the dialog fades, so that its text does not change under the eye. */
+  /** Kept while the dialog fades out, so that its text does not change. */
   const [change, setChange] = useState<UserChange | null>(null);
   const [isAsking, setAsking] = useState(false);
 
@@ -57,13 +56,7 @@ export function useUserChanges(onDone: () => void) {
   };
   const confirm = async () => {
     if (!change) return;
-    try {
-      await run(change);
-      notices.show('success', t(`done.${change.kind}`));
-      onDone();
-    } catch (error) {
-      notices.show('error', failureTexts(error).join(' '));
-    }
+    if (await report(run(change), t(`done.${change.kind}`))) onDone();
     setAsking(false);
   };
 

@@ -20,7 +20,7 @@ interface Given {
   readonly rows: readonly Asset[] | undefined;
   readonly serverTotal?: number;
   readonly isTotalMinimum?: boolean;
-  readonly mostPaged?: number;
+  readonly maxPaged?: number;
   readonly error?: unknown;
   readonly onRetry?: () => void;
   readonly isFetching?: boolean;
@@ -170,10 +170,10 @@ describe('a list that nobody counted to its end', () => {
       rows: page,
       serverTotal: 10,
       isTotalMinimum: true,
-      mostPaged: 10,
+      maxPaged: 10,
     });
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-    change({ rows: page, serverTotal: 10, isTotalMinimum: true, mostPaged: 10 });
+    change({ rows: page, serverTotal: 10, isTotalMinimum: true, maxPaged: 10 });
     expect(screen.getByText('6–10 of more than 10')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });

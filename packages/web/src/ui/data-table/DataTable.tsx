@@ -1,5 +1,5 @@
 // The one list of the application: paging by server or browser, sorting, search, selection, bulk actions, keyboard,
-// thousands of rows. A feature gives columns, rows and the list's state, and says what happens to a row.
+// thousands of rows. A feature passes columns, rows, the list's state and what happens to a row.
 import LinearProgress from '@mui/material/LinearProgress';
 import Table from '@mui/material/Table';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -48,7 +48,7 @@ export interface DataTableProps<Row extends object> {
   /** Whether the server stopped counting at `serverTotal`: there are more rows than that. */
   readonly isTotalMinimum?: boolean | undefined;
   /** How many rows the server pages through; absent where that is all of them. */
-  readonly mostPaged?: number | undefined;
+  readonly maxPaged?: number | undefined;
   /** Must be true while `rows` still are those of another page or search. */
   readonly isFetching?: boolean;
   /** Takes the place of rows that never came; above rows that could not be refreshed it is a quiet line. */
@@ -71,20 +71,20 @@ export interface DataTableProps<Row extends object> {
 }
 
 const noRows: readonly never[] = [];
-const largestSkeleton = 10;
+const maxSkeleton = 10;
 const shortSkeleton = 2;
 /** Pixels. */
 const checkColumn = 44;
-const narrowestColumn = 120;
+const minColumn = 120;
 const phone = '(max-width: 599.95px), (pointer: coarse)';
 
 /** Pixels below which the table scrolls sideways instead of squeezing its columns. */
-function narrowestTable<Row>(
+function minTableWidth<Row>(
   columns: readonly DataTableColumn<Row>[],
   isSelectable: boolean,
 ): number {
   return columns.reduce(
-    (sum, { width }) => sum + (typeof width === 'number' ? width : narrowestColumn),
+    (sum, { width }) => sum + (typeof width === 'number' ? width : minColumn),
     isSelectable ? checkColumn : 0,
   );
 }
@@ -98,11 +98,23 @@ function widthOf(width: number | string | undefined, scale: number): CSSProperti
 
 function skeletonRows(pageSize: number, isShownWhole = false): number {
   if (isShownWhole) return shortSkeleton;
-  return pageSize < 0 ? largestSkeleton : Math.min(pageSize, largestSkeleton);
+  return pageSize < 0 ? maxSkeleton : Math.min(pageSize, maxSkeleton);
+}
+
+/** The columns, marked sortable where the list says that the server sorts by them. */
+function useSortableColumns<Row>(
+  columns: readonly DataTableColumn<Row>[],
+  sorted: readonly string[] | undefined,
+): readonly DataTableColumn<Row>[] {
+  return useMemo(
+    () => columns.map((column) => ({ sortable: sorted?.includes(column.id) ?? false, ...column })),
+    [columns, sorted],
+  );
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, list, selection, error, isTotalMinimum = false } = props;
+  const { rows, list, selection, error, isTotalMinimum = false } = props;
+  const columns = useSortableColumns(props.columns, list.sortColumns);
   const isStacked = props.isStackedOnPhones ?? false;
   const language = useLanguage();
   const { t } = useTranslation('table');
@@ -118,7 +130,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     list,
     serverTotal: props.serverTotal,
     isTotalMinimum,
-    mostPaged: props.mostPaged,
+    maxPaged: props.maxPaged,
     selection,
     language,
   });
@@ -182,7 +194,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {
               '--pv-row-height': `${rowHeight}px`,
               '--pv-length-scale': scale,
-              '--pv-narrowest': `${narrowestTable(columns, isSelectable) * scale}px`,
+              '--pv-narrowest': `${minTableWidth(columns, isSelectable) * scale}px`,
             } as CSSProperties
           }
         >

@@ -10,17 +10,18 @@ export interface DataTableColumn<Row> {
   readonly id: string;
   readonly header: string;
   /**
-   * Numbers stand right-aligned; dates and numbers are written as the language does, with Latin digits. Actions stay at
-   * the end when the table is scrolled sideways.
+   * Numbers are right-aligned; dates and numbers are written as in the user's language, with Latin digits. Actions stay
+   * at the end when the table is scrolled sideways.
    */
   readonly type: 'text' | 'number' | 'date' | 'custom' | 'actions';
   /** What is sorted, searched and written. */
   readonly value: (row: Row) => CellValue;
-  /** Draws the cell where the written value is not enough. */
+  /** Draws the cell where the value as text is not enough. */
   readonly render?: (row: Row) => ReactNode;
+  /** Absent where the list says which columns the server sorts by. */
   readonly sortable?: boolean;
   /** CSS width; columns without one share what is left. */
-  readonly width?: number | string;
+  readonly width?: number | string | undefined;
   readonly numberFormat?: Intl.NumberFormatOptions;
   /**
    * Pixels from the end at which the cell stays when a wide table is scrolled sideways: the widths of the pinned columns
@@ -59,11 +60,11 @@ export function compareValues(a: CellValue, b: CellValue, collator: Intl.Collato
 }
 
 /** Pixels: beside wider actions that stay, a phone would show nothing of the columns between. */
-const widestPhoneActions = 100;
+const maxPhoneActions = 100;
 
 /** What makes a cell of a pinned column stay; see data-table.css. */
 export function pinOf<Row>({ type, width, pinnedEnd }: DataTableColumn<Row>) {
-  if (type === 'actions' && typeof width === 'number' && width > widestPhoneActions) {
+  if (type === 'actions' && typeof width === 'number' && width > maxPhoneActions) {
     return { 'data-is-wide': true };
   }
   if (pinnedEnd === undefined) return {};

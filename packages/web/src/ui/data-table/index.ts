@@ -1,12 +1,17 @@
-export { DataTable, type DataTableProps } from './DataTable.tsx';
+export { DataTable } from './DataTable.tsx';
 export type { BulkAction } from './DataTableToolbar.tsx';
 export type { DataTableColumn } from './columns.ts';
 export {
-  listQueryOf,
-  useListState,
-  useMemoryListState,
-  type ListControl,
-  type ListState,
-} from './list-state.ts';
-export { useRowSelection, type RowSelection } from './row-selection.ts';
-export { serverRows } from './server-rows.ts';
+  actionsColumn,
+  customColumn,
+  dateColumn,
+  dayColumn,
+  instantColumn,
+  minuteColumn,
+  numberColumn,
+  textColumn,
+} from './column-kinds.tsx';
+export { useListState, useMemoryListState } from './list-state.ts';
+export { useRowSelection } from './row-selection.ts';
+export { idOf, serverRows } from './server-rows.ts';
+export { ShortList } from './ShortList.tsx';

@@ -20,8 +20,10 @@ export interface ListState {
 }
 
 export interface ListControl extends ListState {
+  /** The columns that can be sorted by; absent where the columns say so themselves. */
+  readonly sortColumns?: readonly string[] | undefined;
   readonly setPage: (pageNum: number) => void;
-  /** Steps back to a page that exists; nobody chose it. */
+  /** Steps back to a page that exists, without a new entry in the history. */
   readonly correctPage: (pageNum: number) => void;
   readonly setPageSize: (pageSize: number) => void;
   readonly setSearch: (text: string) => void;
@@ -44,7 +46,7 @@ export function useListState({ name = '', ...given }: ListStart & { name?: strin
   const [address, { push, replace }] = useAddress(schema);
   return useMemo(
     () =>
-      controlOf(readListState(address, name, start), (changed, isChosen) =>
+      controlOf(readListState(address, name, start), start, (changed, isChosen) =>
         (isChosen ? push : replace)((now) =>
           writeListState({ ...readListState(now, name, start), ...changed }, name, start),
         ),
@@ -57,17 +59,19 @@ export function useListState({ name = '', ...given }: ListStart & { name?: strin
 export function useMemoryListState(start: ListStart): ListControl {
   const [state, setState] = useState(() => readListState({}, '', start));
   return useMemo(
-    () => controlOf(state, (changed) => setState((now) => ({ ...now, ...changed }))),
+    () => controlOf(state, {}, (changed) => setState((now) => ({ ...now, ...changed }))),
     [state],
   );
 }
 
 function controlOf(
   state: ListState,
+  { sortColumns }: Pick<ListStart, 'sortColumns'>,
   change: (changed: Partial<ListState>, isChosen: boolean) => void,
 ): ListControl {
   return {
     ...state,
+    sortColumns,
     setPage: (pageNum) => change({ pageNum }, true),
     correctPage: (pageNum) => change({ pageNum }, false),
     // Another size, search or order makes another list: it starts at its first page.
@@ -93,7 +97,7 @@ export function readListState(address: Written, name: string, start: ListStart):
   };
 }
 
-/** `name`, `-name` for descending, `none` where the list has an order of its own and shall not be ordered. */
+/** `name`, `-name` for descending, `none` to undo a list's own order. */
 function readSort(text: string | undefined, { sort, sortColumns }: ListStart): ListSort | null {
   const first = sort ?? null;
   if (text === 'none') return null;

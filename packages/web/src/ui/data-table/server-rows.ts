@@ -1,4 +1,4 @@
-// What a list of the server gives to its table: the rows of this page, how many there are in all, and how to ask again.
+// What a table gets from a list of the server: the rows of this page, how many there are in all, and how to read again.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DataTableProps } from './DataTable.tsx';
 
@@ -12,11 +12,13 @@ type ServerRows<Row extends object> = Pick<
   'rows' | 'serverTotal' | 'isFetching' | 'error' | 'onRetry'
 >;
 
+export const idOf = ({ _id }: { readonly _id: string }) => _id;
+
 export function serverRows<Row extends object>(page: UseQueryResult<Page<Row>>): ServerRows<Row> {
   return {
     rows: page.data?.items,
     serverTotal: page.data?.total ?? 0,
-    // The first load has a picture of its own.
+    // The first load shows a skeleton instead.
     isFetching: page.isFetching && page.data !== undefined,
     error: page.error,
     onRetry: () => void page.refetch(),

@@ -1,4 +1,4 @@
-// The table's mind: order, page and choice of rows, by TanStack Table. Drawing is elsewhere.
+// The state of a table: order, page and selected rows, by TanStack Table. Rendering is elsewhere.
 import {
   createPaginatedRowModel,
   createSortedRowModel,
@@ -35,7 +35,7 @@ export interface TableModelInput<Row extends object> {
   /** Whether the server stopped counting: there may be more rows, and further pages. */
   readonly isTotalMinimum: boolean;
   /** Rows that the server pages through; absent where that is all of them. */
-  readonly mostPaged: number | undefined;
+  readonly maxPaged: number | undefined;
   readonly selection: RowSelection | undefined;
   readonly language: LanguageCode;
 }
@@ -100,7 +100,7 @@ const noRows: Record<string, true> = {};
 
 /** The last page that can be turned to: behind a full one there may be another where nobody has counted to the end. */
 function lastPageOf<Row extends object>(
-  { rows, list, isTotalMinimum, mostPaged = Infinity }: TableModelInput<Row>,
+  { rows, list, isTotalMinimum, maxPaged = Infinity }: TableModelInput<Row>,
   total: number,
   pageSize: number,
 ): number {
@@ -108,7 +108,7 @@ function lastPageOf<Row extends object>(
   if (!isTotalMinimum || list.pageSize < 0) return counted;
   if (rows.length === 0) return Math.max(0, list.pageNum - 1);
   const open = rows.length < pageSize ? list.pageNum : list.pageNum + 1;
-  return Math.min(Math.max(counted, open), Math.ceil(mostPaged / pageSize) - 1);
+  return Math.min(Math.max(counted, open), Math.ceil(maxPaged / pageSize) - 1);
 }
 
 /** Rows of which a text or number contains the search text, without regard to case. */

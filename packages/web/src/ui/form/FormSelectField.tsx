@@ -1,54 +1,25 @@
-// A choice from a list in a contract form. A native select: it is quick with hundreds of entries and the better one on a
-// phone.
+// A choice from a list in a contract form. A native select: it is quick with hundreds of entries and works best on a phone.
 import TextField from '@mui/material/TextField';
-import { useController, type FieldValues, type Path } from 'react-hook-form';
-import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
+import type { FieldValues } from 'react-hook-form';
+import { useFormField, type FormFieldProps } from './form-field.ts';
 
-export interface SelectChoice {
-  readonly value: string;
-  readonly label: string;
-}
-
-interface FormSelectFieldProps<Input extends FieldValues> {
-  readonly name: Path<Input>;
-  readonly label: string;
-  readonly choices: readonly SelectChoice[];
-  readonly isRequired?: boolean;
-  readonly isDisabled?: boolean;
-  /** A required choice can be taken back, and its sentence then says what is missing. */
+interface FormSelectFieldProps<Input extends FieldValues> extends FormFieldProps<Input> {
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  /** A required choice can be undone; its error message then says what is missing. */
   readonly canBeEmptied?: boolean;
-  readonly hint?: string;
 }
 
 export function FormSelectField<Input extends FieldValues>(props: FormSelectFieldProps<Input>) {
-  const { name, label, choices, isRequired = false, isDisabled = false, hint } = props;
-  const isEmptyOffered = !isRequired || props.canBeEmptied === true;
-  const fieldMessage = useFieldMessage();
-  const { field, fieldState } = useController<Input>({ name });
-  const { ref, ...bound } = field;
-  const message = fieldMessage(fieldState.error?.message);
+  const isEmptyOffered = !props.isRequired || props.canBeEmptied === true;
+  const [field, formHelperText] = useFormField(props);
   return (
     <TextField
-      {...bound}
-      value={bound.value ?? ''}
-      inputRef={ref}
+      {...field}
       select
-      label={label}
-      size="small"
-      fullWidth
-      required={isRequired}
-      disabled={isDisabled}
-      error={message !== undefined}
-      helperText={message ?? hint ?? ' '}
-      slotProps={{
-        select: { native: true },
-        inputLabel: { shrink: true },
-        formHelperText: { role: message === undefined ? undefined : 'alert' },
-      }}
-      sx={{ mt: 1 }}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true }, formHelperText }}
     >
       <option value="" disabled={!isEmptyOffered} hidden={!isEmptyOffered} />
-      {choices.map((choice) => (
+      {props.choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}
         </option>

@@ -1,4 +1,4 @@
-// The question before rows are removed that other things hang on.
+// The question before rows are removed that other things belong to.
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';
@@ -6,33 +6,36 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import type { CheckedRemoval } from './checked-removal.ts';
 
+export type RemovalKey = `remove.${'confirmTitle' | 'related' | 'proceed' | 'consequence'}`;
+
+/** The domain's words for these keys. */
+export type Words<Key> = (key: Key, params: { count: number; formatted: string }) => string;
+
 interface RemovalDialogProps {
   readonly removal: CheckedRemoval;
-  /** Whose words are said. */
-  readonly namespace: 'assets' | 'instruments' | 'partners';
+  readonly words: Words<RemovalKey>;
 }
 
-export function RemovalDialog({ removal, namespace }: RemovalDialogProps) {
-  const { t } = useTranslation([namespace, 'common']);
+export function RemovalDialog({ removal, words }: RemovalDialogProps) {
+  const { t } = useTranslation('common');
   const language = useLanguage();
   const { related: count } = removal;
+  const textOf = (key: RemovalKey) =>
+    words(key, { count, formatted: formatNumber(count, language) });
   return (
     <ConfirmDialog
       isOpen={removal.isAsking}
-      title={t('remove.confirmTitle')}
-      confirmLabel={t('common:actions.remove')}
+      title={textOf('remove.confirmTitle')}
+      confirmLabel={t('actions.remove')}
       isDangerous
       isBusy={removal.isBusy}
       onConfirm={removal.confirm}
       onCancel={removal.cancel}
     >
-      {/* How much hangs on the rows. */}
-      <Typography>
-        {t('remove.related', { count, formatted: formatNumber(count, language) })}
-      </Typography>
-      <Typography>{t('remove.proceed')}</Typography>
+      <Typography>{textOf('remove.related')}</Typography>
+      <Typography>{textOf('remove.proceed')}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 3 }}>
-        {t('remove.consequence')}
+        {textOf('remove.consequence')}
       </Typography>
     </ConfirmDialog>
   );

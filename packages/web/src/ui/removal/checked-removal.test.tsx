@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useTranslation } from 'react-i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { notices } from '../notices/notice-store.ts';
 import { renderPart } from '../testing/render-part.tsx';
@@ -13,13 +14,14 @@ interface Calls {
 }
 
 function Assets(calls: Calls) {
+  const { t } = useTranslation('assets');
   const removal = useCheckedRemoval({ ...calls, doneText: 'Gone.' });
   return (
     <>
       <button type="button" disabled={removal.isBusy} onClick={() => removal.start(['a', 'b'])}>
         start
       </button>
-      <RemovalDialog removal={removal} namespace="assets" />
+      <RemovalDialog removal={removal} words={t} />
     </>
   );
 }

@@ -15,7 +15,7 @@ export interface PreviewField {
   readonly header: string;
   readonly isNumber: boolean;
   /** Pixels. */
-  readonly width?: number;
+  readonly width?: number | undefined;
 }
 
 interface UploadPreviewProps {

@@ -1,9 +1,9 @@
-// An upload from the chosen file to what is ready to be saved. The work is done by the worker; here is where it stands.
+// An upload from the chosen file to rows that are ready to be saved. The worker does the work; this is its state.
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import type { Endpoint, ReplyOf } from '@pricevault/contract';
 import type { FileProblem } from '@pricevault/file-formats';
 import { utcToday } from '../../lib/time/clock.ts';
-import { callThroughWorker } from '../../lib/http/worker-call.ts';
+import type { ApiRequest } from '../../lib/http/request.ts';
+import type { WorkerReply } from '../../lib/http/worker-call.ts';
 import { openOwnWorker } from '../../lib/workers/own-worker.ts';
 import { connectUpload, type UploadWorker } from './upload-client.ts';
 import type { FileSummary, UploadCells, UploadCounts } from './upload-protocol.ts';
@@ -27,25 +27,22 @@ export interface Upload {
   readonly worker: UploadWorker | null;
   readonly take: (file: File) => void;
   readonly reset: () => void;
-  /** Calls the endpoint with the keys (`sendKeys`) or the rows (`sendRows`) that are not skipped as its `items`. */
-  readonly send: <E extends Endpoint>(
-    what: 'sendKeys' | 'sendRows',
-    endpoint: E,
-    more?: UploadCells,
-    idempotencyKey?: string,
-  ) => Promise<ReplyOf<E>>;
+  /** For `callThroughWorker`: a call with the keys or the rows that are not skipped as its `items`. */
+  readonly carry: (what: 'sendKeys' | 'sendRows', more?: UploadCells) => Carry;
 }
 
-interface UploadInput {
+type Carry = (request: ApiRequest) => Promise<WorkerReply>;
+
+export interface UploadInput {
   /** From an import that ends in `?worker&url`. */
   readonly workerAddress: string;
-  /** Answers what is stored under the file's keys. */
-  readonly stored: Endpoint;
-  /** What rows must belong to, by id; null where the upload needs no choice, undefined until it is made. */
+  /** Calls the endpoint that returns what is stored under the file's keys. */
+  readonly readStored: (carry: Carry) => Promise<unknown>;
+  /** The id that rows must belong to; null where the upload needs no choice, undefined until it is made. */
   readonly choice: string | null | undefined;
 }
 
-export function useUpload({ workerAddress, stored, choice }: UploadInput): Upload {
+export function useUpload({ workerAddress, readStored, choice }: UploadInput): Upload {
   const [state, setState] = useState<UploadStep>({ step: 'idle' });
   const [worker, setWorker] = useState<UploadWorker | null>(null);
   const current = useRef<UploadWorker | null>(null);
@@ -65,26 +62,26 @@ export function useUpload({ workerAddress, stored, choice }: UploadInput): Uploa
   const take = (file: File) => {
     const own = connectUpload(openOwnWorker(workerAddress));
     replaceWorker(own);
-    // Another file may have been chosen meanwhile: then this one no longer speaks.
-    const say = (next: UploadStep) => {
+    // Another file may have been chosen meanwhile: then this one is no longer shown.
+    const show = (next: UploadStep) => {
       if (current.current === own) setState(next);
     };
     void (async () => {
       const { name } = file;
       try {
-        say({ step: 'reading', name, part: 0 });
+        show({ step: 'reading', name, part: 0 });
         const read = await own.ask('read', { file }, (part) =>
-          say({ step: 'reading', name, part }),
+          show({ step: 'reading', name, part }),
         );
-        if ('problem' in read) return say({ step: 'refused', name, problem: read.problem });
+        if ('problem' in read) return show({ step: 'refused', name, problem: read.problem });
         const { summary } = read;
-        say({ step: 'comparing', summary, part: 0 });
-        await callThroughWorker(stored, (call) =>
-          own.ask('stored', { call }, (part) => say({ step: 'comparing', summary, part })),
+        show({ step: 'comparing', summary, part: 0 });
+        await readStored((call) =>
+          own.ask('stored', { call }, (part) => show({ step: 'comparing', summary, part })),
         );
-        say({ step: 'ready', summary, counts: null });
+        show({ step: 'ready', summary, counts: null });
       } catch (error) {
-        say({ step: 'failed', name, error });
+        show({ step: 'failed', name, error });
       }
     })();
   };
@@ -103,18 +100,14 @@ export function useUpload({ workerAddress, stored, choice }: UploadInput): Uploa
     };
   }, [isReady, worker, choice]);
 
-  const send = useCallback<Upload['send']>(
-    (what, endpoint, more = {}, idempotencyKey) =>
-      callThroughWorker(
-        endpoint,
-        async (call) => {
-          if (!worker) throw new Error('There is no file.');
-          return worker.ask(what, { call, more });
-        },
-        idempotencyKey,
-      ),
+  const carry = useCallback<Upload['carry']>(
+    (what, more = {}) =>
+      async (call) => {
+        if (!worker) throw new Error('There is no file.');
+        return worker.ask(what, { call, more });
+      },
     [worker],
   );
 
-  return { state, worker, take, reset, send };
+  return { state, worker, take, reset, carry };
 }

@@ -1,30 +1,105 @@
-// All trades of the vault: added to the series one by one, as a selection, or all that a search finds.
+// The two lists of an opened series: the trades in it, and all trades of the vault, from which some are added one by one, as a
+// selection, or all that a search finds.
 import CheckIcon from '@mui/icons-material/Check';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize, maxTradesInSeries } from '@pricevault/basics';
-import type { FoundTrade } from '@pricevault/contract';
+import type { FoundTrade, SeriesTrade } from '@pricevault/contract';
+import { formatNumber } from '../../lib/format/formatters.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
-import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { DataTable, useListState, useRowSelection, serverRows } from '../../ui/data-table/index.ts';
+import {
+  DataTable,
+  idOf,
+  serverRows,
+  useListState,
+  useRowSelection,
+} from '../../ui/data-table/index.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
-import { useAddTrade, useAddTrades, useAllTrades } from './series.api.ts';
+import { useReport } from '../../ui/notices/use-report.ts';
+import {
+  useAddedTrades,
+  useAddTrade,
+  useAddTrades,
+  useAllTrades,
+  useRemoveTrade,
+  useRemoveTrades,
+} from './series.api.ts';
 import { tradeColumns } from './trade-columns.tsx';
-import { useTotalText } from './total-text.ts';
 
 interface TradesTableProps {
   readonly batchId: string;
   readonly canEdit: boolean;
 }
 
+export function AddedTrades({ batchId, canEdit }: TradesTableProps) {
+  const { t } = useTranslation(['series', 'common']);
+  const { t: quotes } = useTranslation('quotes');
+  const report = useReport();
+  const list = useListState({ name: 'added', pageSize: defaultTradePageSize });
+  const selection = useRowSelection();
+  const trades = useAddedTrades(batchId, list);
+  const { mutateAsync: removeTrade } = useRemoveTrade();
+  const removeTrades = useRemoveTrades();
+
+  const columns = useMemo(
+    () =>
+      tradeColumns<SeriesTrade>(t, quotes, ({ _id, tradeId }) => (
+        <Button
+          variant="text"
+          color="error"
+          size="small"
+          disabled={!canEdit}
+          aria-label={t('configure.removeOne', { id: tradeId })}
+          onClick={() => void report(removeTrade({ tradeBatchId: _id }), t('done.tradeRemoved'))}
+          sx={{ minBlockSize: '1.75rem' }}
+        >
+          {t('common:actions.remove')}
+        </Button>
+      )),
+    [t, quotes, report, canEdit, removeTrade],
+  );
+  const removeChosen = (chosen: readonly string[]) =>
+    report(removeTrades.mutateAsync({ batchId, chosen: [...chosen] }), ({ removed }) => {
+      selection.clear();
+      notices.show('success', t('done.tradesRemoved', { count: removed }));
+    });
+
+  return (
+    <ListSection title={t('configure.added')} purpose={useTotalText(trades.data)}>
+      <DataTable
+        label={t('configure.added')}
+        columns={columns}
+        {...serverRows(trades)}
+        rowId={idOf}
+        rowLabel={labelOf}
+        list={list}
+        searchLabel={t('configure.searchAdded')}
+        {...(canEdit ? { selection } : {})}
+        bulkActions={[
+          {
+            key: 'remove',
+            label: t('common:actions.remove'),
+            isDangerous: true,
+            isBusy: removeTrades.isPending,
+            run: (ids) => void removeChosen(ids),
+          },
+        ]}
+        emptyText={t('configure.noneAdded')}
+        {...(canEdit ? { emptyHint: t('configure.noneAddedHint') } : {})}
+      />
+    </ListSection>
+  );
+}
+
 export function AllTrades({ batchId, canEdit }: TradesTableProps) {
   const { t } = useTranslation('series');
   const { t: quotes } = useTranslation('quotes');
+  const report = useReport();
   const failureTexts = useFailureTexts();
   const language = useLanguage();
   const list = useListState({ name: 'all', pageSize: defaultTradePageSize });
@@ -61,13 +136,10 @@ export function AllTrades({ batchId, canEdit }: TradesTableProps) {
         {t('configure.add')}
       </Button>
     ));
-    // `failureTexts` is made anew at each drawing and says the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [t, quotes, canEdit, batchId, addTrade]);
+  }, [t, quotes, failureTexts, canEdit, batchId, addTrade]);
 
   const addMany = async (choice: { chosen: string[] } | { searchText: string }) => {
-    try {
-      const { added, alreadyIn } = await addTrades.mutateAsync({ batchId, ...choice });
+    await report(addTrades.mutateAsync({ batchId, ...choice }), ({ added, alreadyIn }) => {
       selection.clear();
       notices.show(
         added > 0 ? 'success' : 'warning',
@@ -77,9 +149,7 @@ export function AllTrades({ batchId, canEdit }: TradesTableProps) {
           alreadyIn: formatNumber(alreadyIn, language),
         }),
       );
-    } catch (error) {
-      notices.show('error', failureTexts(error).join(' '));
-    }
+    });
     setAsking(false);
   };
   const found = trades.data?.total ?? 0;
@@ -93,7 +163,6 @@ export function AllTrades({ batchId, canEdit }: TradesTableProps) {
         rowId={idOf}
         rowLabel={labelOf}
         list={list}
-        serverTotal={found}
         isTotalMinimum={trades.data?.totalIsMinimum}
         searchLabel={t('configure.searchAll')}
         {...(canEdit ? { selection } : {})}
@@ -137,5 +206,20 @@ export function AllTrades({ batchId, canEdit }: TradesTableProps) {
   );
 }
 
-const idOf = (trade: FoundTrade) => trade._id;
-const labelOf = (trade: FoundTrade) => String(trade.tradeId);
+const labelOf = ({ tradeId }: { readonly tradeId: number }) => String(tradeId);
+
+interface FoundTotal {
+  readonly total: number;
+  readonly totalIsMinimum: boolean;
+}
+
+/** How many trades a search found, in words. Large numbers are counted up to a limit. */
+function useTotalText(found: FoundTotal | undefined): string {
+  const { t } = useTranslation('series');
+  const language = useLanguage();
+  if (!found) return '…';
+  return t(found.totalIsMinimum ? 'configure.moreTrades' : 'configure.trades', {
+    count: found.total,
+    formatted: formatNumber(found.total, language),
+  });
+}

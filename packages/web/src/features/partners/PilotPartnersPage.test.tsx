@@ -10,7 +10,7 @@ import {
 } from '../../lib/http/testing/answering-server.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
-import { PartnersList } from './PartnersList.tsx';
+import { Page } from './PilotPartnersPage.tsx';
 
 let server: AnsweringServer;
 let stored: Partner[];
@@ -67,7 +67,7 @@ async function chooseRemove(...emails: string[]) {
 
 describe('the list of pilot partners', () => {
   it('offers Pending, Approve and Reject, and says "Succeed in manage." after a change', async () => {
-    await renderPart(<PartnersList />);
+    await renderPart(<Page />);
     const status = await statusOf('pending@firm.example');
     expect(
       within(status)
@@ -80,7 +80,7 @@ describe('the list of pilot partners', () => {
   });
 
   it('tells a refusal and keeps the stored status', async () => {
-    await renderPart(<PartnersList />);
+    await renderPart(<Page />);
     await userEvent.selectOptions(await statusOf('rejected@firm.example'), 'Approve');
     await waitFor(() =>
       expect(noticeTexts()).toEqual(['This pilot partner does not exist any more.']),
@@ -89,7 +89,7 @@ describe('the list of pilot partners', () => {
   });
 
   it('removes one or several, each with its sentence', async () => {
-    await renderPart(<PartnersList />);
+    await renderPart(<Page />);
     await chooseRemove('pending@firm.example');
     await waitFor(() => expect(noticeTexts()).toEqual(['The partner is deleted successfully.']));
     await chooseRemove('approved@firm.example', 'rejected@firm.example');
@@ -99,7 +99,7 @@ describe('the list of pilot partners', () => {
 
   it('asks first when instrument types are related', async () => {
     related = 4;
-    await renderPart(<PartnersList />);
+    await renderPart(<Page />);
     await chooseRemove('pending@firm.example');
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Partners have 4 related instrument types.')).toBeInTheDocument();

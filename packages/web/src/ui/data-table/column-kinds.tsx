@@ -1,0 +1,80 @@
+// Short ways to write the usual columns: id, heading, value, width in pixels, and what else is special about one.
+import type { ReactNode } from 'react';
+import { minuteText } from '../../lib/format/figures.ts';
+import { formatDay, formatInstant } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import type { CellValue, DataTableColumn } from './columns.ts';
+
+type Type = DataTableColumn<object>['type'];
+type Width = number | string | undefined;
+type More<Row> = Omit<DataTableColumn<Row>, 'id' | 'header' | 'type' | 'value' | 'width'>;
+
+function columnOf(type: Type) {
+  return function column<Row>(
+    id: string,
+    header: string,
+    value: (row: Row) => CellValue,
+    width?: Width,
+    more?: More<Row>,
+  ): DataTableColumn<Row> {
+    return { id, header, type, value, width, ...more };
+  };
+}
+
+export const textColumn = columnOf('text');
+export const numberColumn = columnOf('number');
+export const dateColumn = columnOf('date');
+
+/** Cells that are drawn by `render`; the value is only sorted and searched. */
+export function customColumn<Row>(
+  id: string,
+  header: string,
+  value: (row: Row) => CellValue,
+  render: (row: Row) => ReactNode,
+  width?: Width,
+  more?: More<Row>,
+): DataTableColumn<Row> {
+  return { id, header, type: 'custom', value, render, width, ...more };
+}
+
+/** Buttons at the end of a row. */
+export function actionsColumn<Row>(
+  header: string,
+  render: (row: Row) => ReactNode,
+  width: number,
+): DataTableColumn<Row> {
+  return { id: 'actions', header, type: 'actions', value: () => null, render, width };
+}
+
+/** The day is enough to read a column by; the minute is in the title. */
+export function dayColumn<Row>(
+  id: string,
+  header: string,
+  at: (row: Row) => string | null,
+  width: number,
+): DataTableColumn<Row> {
+  return dateColumn(id, header, at, width, { render: (row) => <Day at={at(row)} /> });
+}
+
+function Day({ at }: { readonly at: string | null }) {
+  const language = useLanguage();
+  if (at === null) return '–';
+  return <span title={formatInstant(at, language)}>{formatDay(at, language)}</span>;
+}
+
+/** Times to the minute, as in `2026-11-15 07:01`. Empty texts become a dash. */
+export function minuteColumn<Row>(
+  id: string,
+  header: string,
+  written: (row: Row) => string,
+): DataTableColumn<Row> {
+  return { id, header, type: 'number', value: written, width: 138 };
+}
+
+export function instantColumn<Row>(
+  id: string,
+  header: string,
+  at: (row: Row) => string,
+): DataTableColumn<Row> {
+  return minuteColumn(id, header, (row) => minuteText(at(row)));
+}

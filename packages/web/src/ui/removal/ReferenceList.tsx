@@ -1,0 +1,84 @@
+// A list of reference data: search, sort, create and change in a dialog that has an address, remove after a check.
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useOpenedRow } from '../../lib/address/opened-row.ts';
+import { editSearch } from '../../lib/address/params.ts';
+import { useAddress } from '../../lib/address/use-address.ts';
+import { AddNewButton } from '../AddNewButton.tsx';
+import {
+  DataTable,
+  idOf,
+  serverRows,
+  useRowSelection,
+  type DataTableColumn,
+} from '../data-table/index.ts';
+import type { ListControl } from '../data-table/list-state.ts';
+import type { LazyPart } from '../lazy-part.tsx';
+import { useCheckedRemoval } from './checked-removal.ts';
+import { useRemoveAction } from './remove-action.tsx';
+import { RemovalDialog, type RemovalKey, type Words } from './RemovalDialog.tsx';
+
+interface NamedRow {
+  readonly _id: string;
+  readonly name: string;
+}
+
+interface Call<Reply> {
+  readonly mutateAsync: (ids: readonly string[]) => Promise<Reply>;
+}
+
+interface ReferenceListProps<Row extends NamedRow> {
+  readonly words: Words<'table' | 'search' | 'empty' | 'emptyHint' | 'done.removed' | RemovalKey>;
+  readonly columns: readonly DataTableColumn<Row>[];
+  readonly list: ListControl;
+  readonly page: UseQueryResult<{ readonly items: readonly Row[]; readonly total: number }>;
+  /** All rows, for a link to one that is not on this page. */
+  readonly useChoices: Parameters<typeof useOpenedRow<Row>>[2];
+  /** How many things belong to the rows. */
+  readonly check: Call<{ readonly related: number }>;
+  readonly remove: Call<unknown>;
+  /** Changes a row, or creates one where it is null. */
+  readonly Dialog: LazyPart<{ readonly row: Row | null; readonly onClose: () => void }>;
+}
+
+export function ReferenceList<Row extends NamedRow>(props: ReferenceListProps<Row>) {
+  const { columns, list, page, useChoices, check, remove, Dialog } = props;
+  const words = (key: Parameters<typeof props.words>[0]) =>
+    props.words(key, { count: 0, formatted: '' });
+  const selection = useRowSelection();
+  const removal = useCheckedRemoval({
+    check: async (ids) => (await check.mutateAsync(ids)).related,
+    remove: remove.mutateAsync,
+    doneText: words('done.removed'),
+    onRemoved: selection.drop,
+  });
+  const removeAction = useRemoveAction({ isBusy: removal.isBusy, run: removal.start });
+  const [{ edit }, { open, close }] = useAddress(editSearch);
+  const edited = useOpenedRow(page.data?.items, edit, useChoices);
+  // The dialog loads after the list: nobody needs it to read.
+  useEffect(() => void Dialog.preload(), [Dialog]);
+  return (
+    <>
+      <DataTable
+        label={words('table')}
+        columns={columns}
+        {...serverRows(page)}
+        rowId={idOf}
+        rowLabel={({ name }) => name}
+        list={list}
+        isStackedOnPhones={columns.length > 1}
+        searchLabel={words('search')}
+        selection={selection}
+        bulkActions={[removeAction]}
+        actions={<AddNewButton onClick={() => open({ edit: 'new' })} />}
+        onOpen={({ _id }) => open({ edit: _id })}
+        emptyText={words('empty')}
+        emptyHint={words('emptyHint')}
+      />
+      {(edited || edit === 'new') && (
+        <Dialog key={edit} row={edited ?? null} onClose={() => close({ edit: undefined })} />
+      )}
+      <RemovalDialog removal={removal} words={props.words} />
+    </>
+  );
+}

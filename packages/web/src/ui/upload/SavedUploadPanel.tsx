@@ -1,0 +1,77 @@
+// The upload of a file of reference data: drop zone, preview against what is stored, and what became of the last file.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { DropZone } from './DropZone.tsx';
+import { UploadReview } from './LazyUploadReview.tsx';
+import type { PreviewField } from './UploadPreview.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import { canTakeFile } from './use-upload.ts';
+import type { SavedUpload } from './use-saved-upload.ts';
+
+interface SavedUploadPanelProps {
+  readonly saved: SavedUpload;
+  readonly fields: readonly PreviewField[];
+  /** Names the file, e.g. "Trades file". */
+  readonly file: string;
+  readonly hint: string;
+  /** What Save will do. */
+  readonly saveLine: (rows: { count: number; formatted: string; replaced: string }) => string;
+  /** Above the file: what has to be chosen first. */
+  readonly choice?: ReactNode;
+  /** Below the drop zone, while no file is open. */
+  readonly children?: ReactNode;
+}
+
+export function SavedUploadPanel(props: SavedUploadPanelProps) {
+  const { saved, saveLine } = props;
+  const { t } = useTranslation('upload');
+  const language = useLanguage();
+  const written = (value: number) => formatNumber(value, language);
+  const { upload, outcome } = saved;
+  const { state, worker } = upload;
+  const counts = state.step === 'ready' ? state.counts : null;
+  const count = counts ? counts.new + counts.changed : 0;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      {outcome && (
+        <Alert severity="success" variant="outlined">
+          {t('outcome', {
+            added: written(outcome.added),
+            changed: written(outcome.changed),
+            unchanged: written(outcome.unchanged),
+            skipped: written(outcome.skipped),
+          })}
+        </Alert>
+      )}
+      {props.choice}
+      <UploadProgress upload={upload} />
+      {canTakeFile(state) && (
+        <>
+          <DropZone label={props.file} hint={props.hint} onFile={upload.take} />
+          {props.children}
+        </>
+      )}
+      {state.step === 'ready' && counts && worker && (
+        <UploadReview
+          worker={worker}
+          summary={state.summary}
+          counts={counts}
+          fields={props.fields}
+          isOwnKind
+          saveLine={
+            count === 0
+              ? t('allUnchanged')
+              : saveLine({ count, formatted: written(count), replaced: written(counts.changed) })
+          }
+          isSaving={saved.isSaving}
+          onSave={saved.save}
+          onReset={upload.reset}
+        />
+      )}
+    </Box>
+  );
+}

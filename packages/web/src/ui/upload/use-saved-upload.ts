@@ -1,0 +1,80 @@
+// Saving the rows of an upload in one call, and what became of them.
+import { useMemo, useState } from 'react';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
+import { createAttemptKey } from '../form/attempt-key.ts';
+import { notices } from '../notices/notice-store.ts';
+import { useUpload, type Upload, type UploadInput } from './use-upload.ts';
+
+export interface UploadOutcome {
+  readonly rows: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly skipped: number;
+}
+
+interface SavedUploadInput extends UploadInput {
+  /** Whether the rows can be saved at once; where not, the caller asks first and then calls `saveNow`. */
+  readonly canSave?: (upload: Upload) => Promise<boolean>;
+  readonly send: (upload: Upload, idempotencyKey: string) => Promise<UploadOutcome>;
+  readonly doneText: string;
+  readonly onReset?: () => void;
+}
+
+export interface SavedUpload {
+  readonly upload: Upload;
+  readonly isSaving: boolean;
+  readonly save: () => void;
+  readonly saveNow: () => void;
+  readonly reset: () => void;
+  /** Of the last file that was saved. */
+  readonly outcome: UploadOutcome | null;
+}
+
+export function useSavedUpload(input: SavedUploadInput): SavedUpload {
+  const { canSave, send, doneText, onReset } = input;
+  const failureTexts = useFailureTexts();
+  const upload = useUpload(input);
+  const { state } = upload;
+  const [isSaving, setSaving] = useState(false);
+  const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
+  const attempt = useMemo(createAttemptKey, []);
+
+  const reset = () => {
+    upload.reset();
+    onReset?.();
+  };
+  const run = async (step: () => Promise<void>) => {
+    setSaving(true);
+    try {
+      await step();
+    } catch (error) {
+      // As specified, the first error is shown.
+      notices.show('error', failureTexts(error)[0] ?? '');
+    }
+    setSaving(false);
+  };
+  const store = async () => {
+    const stored = await send(upload, attempt.keyFor([state, input.choice]));
+    attempt.accepted();
+    notices.show('success', doneText);
+    // Rows that were skipped here, before anything was sent, count like those that the server refused.
+    const unsent = state.step === 'ready' ? (state.counts?.skipped ?? 0) : 0;
+    setOutcome({ ...stored, rows: stored.rows + unsent, skipped: stored.skipped + unsent });
+    reset();
+  };
+  return {
+    upload: {
+      ...upload,
+      take: (file) => {
+        setOutcome(null);
+        upload.take(file);
+      },
+    },
+    isSaving,
+    save: () => void run(async () => (!canSave || (await canSave(upload)) ? store() : undefined)),
+    saveNow: () => void run(store),
+    reset,
+    outcome,
+  };
+}
