@@ -103,7 +103,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     test: either(
       library('@mui[\\\\/]icons-material'),
       own(
-        'web/src/(lib/(?!format/number-writings)|ui/(countdown/|data-table/(list-state|column-kinds)|AddNewButton|LatinText))',
+        'web/src/(lib/(?!format/number-writings|queries/use-fingerprints)|ui/(countdown/|data-table/(list-state|column-kinds)|AddNewButton|LatinText))',
       ),
       own('web/src/features/(assets|instruments)/\\w+\\.api\\.ts$'),
       own('contract/src/(assets/|instruments/|submissions/|trades/trades\\.|bonds/bond-form)'),

@@ -1,5 +1,4 @@
-// A word about a thing's state, on a quiet ground. The word says it; the colour only helps the eye.
-import Box from '@mui/material/Box';
+// The state of a thing in a word, on a quiet background. The colour only supports the word.
 import type { ReactNode } from 'react';
 
 export type BadgeTone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
@@ -10,29 +9,12 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
+/** Styled in `app.css`: tables show one in every row. */
 export function Badge({ tone, icon, children }: BadgeProps) {
-  const isNeutral = tone === 'neutral';
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 1,
-        px: 2,
-        minBlockSize: '1.375rem',
-        borderRadius: '0.6875rem',
-        fontSize: 'var(--pv-text-label)',
-        fontWeight: 'fontWeightMedium',
-        lineHeight: 1.3,
-        whiteSpace: 'nowrap',
-        color: isNeutral ? 'text.secondary' : `var(--pv-${tone})`,
-        backgroundColor: isNeutral ? 'var(--pv-hover)' : `var(--pv-${tone}-soft)`,
-        '& svg': { fontSize: '0.875rem' },
-      }}
-    >
+    <span className="pv-badge" data-tone={tone}>
       {icon}
       {children}
-    </Box>
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Check } from '@pricevault/consensus';
 import { formatInstant } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { useFingerprints } from '../../ui/fingerprint/use-fingerprints.ts';
+import { useFingerprints } from '../../lib/queries/use-fingerprints.ts';
 import './consensus.css';
 
 const icons = {

@@ -17,7 +17,7 @@ import { useRegisterKey } from './consensus.api.ts';
 import { useConsensusFailure } from './consensus-failure.ts';
 import type { OpenedKey } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
-import { Fingerprint } from '../../ui/fingerprint/Fingerprint.tsx';
+import { Fingerprint } from '../../ui/Fingerprint.tsx';
 
 export function MakeKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['consensus', 'common']);

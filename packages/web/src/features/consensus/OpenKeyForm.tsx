@@ -10,7 +10,7 @@ import { useConsensusFailure } from './consensus-failure.ts';
 import type { OpenedKey } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { Fingerprint } from '../../ui/fingerprint/Fingerprint.tsx';
+import { Fingerprint } from '../../ui/Fingerprint.tsx';
 
 interface OpenKeyFormProps {
   readonly onOpened?: (key: OpenedKey) => void;

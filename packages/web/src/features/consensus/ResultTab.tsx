@@ -27,7 +27,7 @@ import { CheckList } from './CheckList.tsx';
 import { consensusSearch } from './consensus.address.ts';
 import { useRounds } from './consensus.api.ts';
 import { useConsensusSession } from './consensus-session.tsx';
-import { Fingerprint } from '../../ui/fingerprint/Fingerprint.tsx';
+import { Fingerprint } from '../../ui/Fingerprint.tsx';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
 import { KeyStanding } from './KeyStanding.tsx';
 import { OpenRounds, ResultTable } from './lazy-parts.ts';

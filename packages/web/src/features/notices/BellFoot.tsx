@@ -1,11 +1,15 @@
-// Below the notices of the bell: which of them come by mail.
+// Below the notices of the bell: the button that chooses which of them are sent by mail.
 import MailOutlinedIcon from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const PreferencesDialog = lazyPart(() => import('./PreferencesDialog.tsx'), 'PreferencesDialog');
+const PreferencesDialog = lazyPart(
+  () => import('./PreferencesDialog.tsx'),
+  'PreferencesDialog',
+  'dialog',
+);
 
 export function BellFoot() {
   const { t } = useTranslation('notices');
@@ -20,11 +24,7 @@ export function BellFoot() {
       >
         {t('preferences.open')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <PreferencesDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PreferencesDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

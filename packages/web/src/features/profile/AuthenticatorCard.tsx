@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
@@ -11,14 +11,20 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { Profile } from './profile.api.ts';
 
-const SetUpDialog = lazyPart(() => import('./AuthenticatorSetUp.tsx'), 'AuthenticatorSetUp');
+const SetUpDialog = lazyPart(
+  () => import('./AuthenticatorSetUp.tsx'),
+  'AuthenticatorSetUp',
+  'dialog',
+);
 const RemoveDialog = lazyPart(
   () => import('./AuthenticatorDialogs.tsx'),
   'RemoveAuthenticatorDialog',
+  'dialog',
 );
 const RenewDialog = lazyPart(
   () => import('./AuthenticatorDialogs.tsx'),
   'RenewRecoveryCodesDialog',
+  'dialog',
 );
 
 /** From here on new recovery codes are recommended. */
@@ -63,11 +69,9 @@ export function AuthenticatorCard({ profile }: { readonly profile: Profile }) {
           </>
         )}
       </Box>
-      <Suspense>
-        {open === 'setUp' && <SetUpDialog onClose={close} />}
-        {open === 'remove' && <RemoveDialog onClose={close} />}
-        {open === 'renew' && <RenewDialog onClose={close} />}
-      </Suspense>
+      {open === 'setUp' && <SetUpDialog onClose={close} />}
+      {open === 'remove' && <RemoveDialog onClose={close} />}
+      {open === 'renew' && <RenewDialog onClose={close} />}
     </Panel>
   );
 }

@@ -1,15 +1,12 @@
 // Setting an authenticator app up: show the secret as a picture and as text, confirm by a code, hand out recovery codes.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCompleteCode } from '../../lib/accounts/code-input.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
+import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { CodeField } from './CodeField.tsx';
@@ -24,7 +21,6 @@ export function AuthenticatorSetUp({ onClose }: { readonly onClose: () => void }
   const confirm = useConfirmAuthenticator();
   const [code, setCode] = useState('');
   const isBegun = useRef(false);
-  const titleId = useId();
   useEffect(() => {
     // A second begin would replace the secret that is already on the screen.
     if (isBegun.current) return;
@@ -42,37 +38,15 @@ export function AuthenticatorSetUp({ onClose }: { readonly onClose: () => void }
   }
   const failure = beginError ?? confirm.error;
   return (
-    <Dialog
-      open
-      aria-labelledby={titleId}
+    <TitledDialog
+      title={t('authenticator.setUpTitle')}
       onClose={(_event, reason) => {
         if (!confirm.isPending && reason === 'escapeKeyDown') onClose();
       }}
-    >
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-        <DialogTitle id={titleId}>{t('authenticator.setUpTitle')}</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-          <FormAlerts messages={failure ? failureTexts(failure) : []} />
-          <Typography>{t('authenticator.scan')}</Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
-            <QrCode text={begun?.uri} label={t('authenticator.picture')} />
-            <Box sx={{ flex: '1 1 12.5rem', minInlineSize: 0 }}>
-              <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-                {t('authenticator.orType')}
-              </Typography>
-              <Typography component="p" sx={{ overflowWrap: 'anywhere' }}>
-                <bdi>
-                  <code data-testid="secret">{inGroups(begun?.secret ?? '')}</code>
-                </bdi>
-              </Typography>
-            </Box>
-          </Box>
-          <Box>
-            <Typography sx={{ mb: 2 }}>{t('authenticator.thenType')}</Typography>
-            <CodeField label={t('code.label')} value={code} onChange={setCode} />
-          </Box>
-        </DialogContent>
-        <DialogActions>
+      onSubmit={submit}
+      content={{ sx: { display: 'flex', flexDirection: 'column', gap: 4 } }}
+      actions={
+        <>
           <Button variant="outlined" disabled={confirm.isPending} onClick={onClose}>
             {t('common:actions.cancel')}
           </Button>
@@ -84,9 +58,29 @@ export function AuthenticatorSetUp({ onClose }: { readonly onClose: () => void }
           >
             {t('code.verify')}
           </Button>
-        </DialogActions>
+        </>
+      }
+    >
+      <FormAlerts messages={failure ? failureTexts(failure) : []} />
+      <Typography>{t('authenticator.scan')}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
+        <QrCode text={begun?.uri} label={t('authenticator.picture')} />
+        <Box sx={{ flex: '1 1 12.5rem', minInlineSize: 0 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+            {t('authenticator.orType')}
+          </Typography>
+          <Typography component="p" sx={{ overflowWrap: 'anywhere' }}>
+            <bdi>
+              <code data-testid="secret">{inGroups(begun?.secret ?? '')}</code>
+            </bdi>
+          </Typography>
+        </Box>
       </Box>
-    </Dialog>
+      <Box>
+        <Typography sx={{ mb: 2 }}>{t('authenticator.thenType')}</Typography>
+        <CodeField label={t('code.label')} value={code} onChange={setCode} />
+      </Box>
+    </TitledDialog>
   );
 }
 

@@ -2,12 +2,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resendWaitSeconds, type CodeWay } from '@pricevault/basics';
 import { ApiError } from '../../lib/http/api-error.ts';
@@ -15,6 +11,7 @@ import { isCompleteCode } from '../../lib/accounts/code-input.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useResendWait } from '../../lib/accounts/resend-wait.ts';
+import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
 import { CodeField } from './CodeField.tsx';
 import { sendOwnCode, verifyOwnCode } from './profile.api.ts';
@@ -40,7 +37,6 @@ export function CodeDialog(props: CodeDialogProps) {
   const [isResent, setResent] = useState(false);
   const [waitLeft, wait] = useResendWait(firstWait);
   const input = useRef<HTMLInputElement>(null);
-  const titleId = useId();
 
   const attempt = async (work: () => Promise<void>) => {
     setAlerts([]);
@@ -77,38 +73,17 @@ export function CodeDialog(props: CodeDialogProps) {
     });
 
   return (
-    <Dialog
-      open
-      aria-labelledby={titleId}
+    <TitledDialog
+      title={t('code.title')}
       onClose={(_event, reason) => {
         // A click beside the dialog must not lose a code that was just sent.
         if (!isBusy && reason === 'escapeKeyDown') onClose();
       }}
-      slotProps={{ transition: { onEntering: () => input.current?.focus() } }}
-    >
-      <Box component="form" noValidate onSubmit={verify} sx={{ display: 'contents' }}>
-        <DialogTitle id={titleId}>{t('code.title')}</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
-          <Typography>{t(codeBy === 'authenticator' ? 'code.sentOrApp' : 'code.sent')}</Typography>
-          <FormAlerts messages={alerts} />
-          {isResent && (
-            <Alert severity="success" variant="outlined" role="status">
-              {t('code.resent')}
-            </Alert>
-          )}
-          <CodeField ref={input} label={t('code.label')} value={code} onChange={setCode} />
-          <Box>
-            <Button
-              variant="text"
-              disabled={isBusy || waitLeft > 0}
-              onClick={resend}
-              sx={{ marginInlineStart: '-0.875rem' }}
-            >
-              {waitLeft > 0 ? t('code.resendIn', { seconds: waitLeft }) : t('code.resend')}
-            </Button>
-          </Box>
-        </DialogContent>
-        <DialogActions>
+      onEntering={() => input.current?.focus()}
+      onSubmit={verify}
+      content={{ sx: { display: 'flex', flexDirection: 'column', gap: 3 } }}
+      actions={
+        <>
           <Button variant="outlined" disabled={isBusy} onClick={onClose}>
             {t('common:actions.cancel')}
           </Button>
@@ -120,8 +95,27 @@ export function CodeDialog(props: CodeDialogProps) {
           >
             {t('code.verify')}
           </Button>
-        </DialogActions>
+        </>
+      }
+    >
+      <Typography>{t(codeBy === 'authenticator' ? 'code.sentOrApp' : 'code.sent')}</Typography>
+      <FormAlerts messages={alerts} />
+      {isResent && (
+        <Alert severity="success" variant="outlined" role="status">
+          {t('code.resent')}
+        </Alert>
+      )}
+      <CodeField ref={input} label={t('code.label')} value={code} onChange={setCode} />
+      <Box>
+        <Button
+          variant="text"
+          disabled={isBusy || waitLeft > 0}
+          onClick={resend}
+          sx={{ marginInlineStart: '-0.875rem' }}
+        >
+          {waitLeft > 0 ? t('code.resendIn', { seconds: waitLeft }) : t('code.resend')}
+        </Button>
       </Box>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -29,7 +29,7 @@ export function CodeField({ ref, label, value, onChange }: CodeFieldProps) {
           dir: 'ltr',
           inputMode: 'numeric',
           'aria-required': true,
-          // Room for blanks that come with a pasted code; they are taken out.
+          // Space for blanks in a pasted code; they are removed.
           maxLength: verificationCodeLength * 2,
           style: {
             fontVariantNumeric: 'tabular-nums',

@@ -1,15 +1,12 @@
-// The recovery codes, shown this once: to copy or to keep as a file.
+// The recovery codes, shown only once: to copy or to save as a file.
 import ContentCopyOutlinedIcon from '@mui/icons-material/ContentCopyOutlined';
 import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../lib/files/save-file.ts';
+import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 
 interface RecoveryCodesDialogProps {
@@ -19,8 +16,6 @@ interface RecoveryCodesDialogProps {
 
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation('profile');
-  const titleId = useId();
-  const listId = useId();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
@@ -30,48 +25,42 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     }
   };
   const download = () => {
-    const address = URL.createObjectURL(
-      new Blob([`${t('recovery.fileHead')}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
-    );
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = 'pricevault-recovery-codes.txt';
-    link.click();
-    URL.revokeObjectURL(address);
+    const text = `${t('recovery.fileHead')}\n\n${codes.join('\n')}\n`;
+    saveFile('pricevault-recovery-codes.txt', new Blob([text], { type: 'text/plain' }));
   };
   return (
-    <Dialog open aria-labelledby={titleId} aria-describedby={listId}>
-      <DialogTitle id={titleId}>{t('recovery.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-        <Alert severity="warning" variant="outlined">
-          {t('recovery.warning')}
-        </Alert>
-        <Box component="ul" id={listId} dir="ltr" sx={listStyle}>
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button
-            variant="outlined"
-            startIcon={<ContentCopyOutlinedIcon />}
-            onClick={() => void copy()}
-          >
-            {t('recovery.copy')}
-          </Button>
-          <Button variant="outlined" startIcon={<FileDownloadOutlinedIcon />} onClick={download}>
-            {t('recovery.download')}
-          </Button>
-        </Box>
-      </DialogContent>
-      <DialogActions>
+    <TitledDialog
+      title={t('recovery.title')}
+      content={{ sx: { display: 'flex', flexDirection: 'column', gap: 4 } }}
+      actions={
         <Button variant="contained" onClick={onClose}>
           {t('recovery.kept')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Alert severity="warning" variant="outlined">
+        {t('recovery.warning')}
+      </Alert>
+      <Box component="ul" dir="ltr" sx={listStyle}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button
+          variant="outlined"
+          startIcon={<ContentCopyOutlinedIcon />}
+          onClick={() => void copy()}
+        >
+          {t('recovery.copy')}
+        </Button>
+        <Button variant="outlined" startIcon={<FileDownloadOutlinedIcon />} onClick={download}>
+          {t('recovery.download')}
+        </Button>
+      </Box>
+    </TitledDialog>
   );
 }
 

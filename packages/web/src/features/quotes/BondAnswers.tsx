@@ -1,11 +1,10 @@
-// The quotes of one request, each with the yield at which it trades. Loaded apart: the detail is shown without the table.
+// The quotes of one request, each with the yield at which it trades. Loaded separately: the detail is shown before the table.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteDetail } from '@pricevault/contract';
 import { threeDigits } from '../../lib/format/figures.ts';
 import { localToday } from '../../lib/time/clock.ts';
-import type { DataTableColumn } from '../../ui/data-table/index.ts';
-import { instantColumn } from '../../ui/data-table/column-kinds.tsx';
+import { instantColumn, numberColumn, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { figuresOfPrice } from './bond-yield.ts';
 import { QuoteAnswers } from './QuoteAnswers.tsx';
 import { answerDigits } from './quote-figures.ts';
@@ -19,23 +18,13 @@ export function BondAnswers({ detail: { items, bond } }: { readonly detail: Bond
     const today = localToday();
     const yieldAt = (price: number | null) =>
       bond[0] ? figuresOfPrice(bond[0], price, today)?.yieldRate : null;
-    const pair = (id: 'bid' | 'offer'): DataTableColumn<Answer>[] => [
-      {
-        id,
-        header: t(`columns.${id}`),
-        type: 'number',
-        value: (row) => row[id],
+    const pair = (id: 'bid' | 'offer') => [
+      numberColumn<Answer>(id, t(`columns.${id}`), (row) => row[id], 92, {
         numberFormat: answerDigits,
-        width: 92,
-      },
-      {
-        id: `${id}Yield`,
-        header: t(`columns.${id}Yield`),
-        type: 'number',
-        value: (row) => yieldAt(row[id]),
+      }),
+      numberColumn<Answer>(`${id}Yield`, t(`columns.${id}Yield`), (row) => yieldAt(row[id]), 100, {
         numberFormat: threeDigits,
-        width: 100,
-      },
+      }),
     ];
     return [
       ...pair('bid'),

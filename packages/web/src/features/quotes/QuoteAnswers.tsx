@@ -1,7 +1,7 @@
 // The answers to one request.
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
-import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { DataTable, idOf, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 
 interface Answer {
   readonly _id: string;
@@ -28,5 +28,3 @@ export function QuoteAnswers<Row extends Answer>({ columns, rows }: QuoteAnswers
     />
   );
 }
-
-const idOf = ({ _id }: Answer) => _id;

@@ -8,8 +8,7 @@ import { flooredTo3, threeDigits } from '../../lib/format/figures.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { shownTradeLabel } from '../../lib/i18n/trade-terms.ts';
-import type { DataTableColumn } from '../../ui/data-table/index.ts';
-import { instantColumn } from '../../ui/data-table/column-kinds.tsx';
+import { instantColumn, numberColumn, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { QuoteAnswers } from './QuoteAnswers.tsx';
 import { GiveToSee, QuoteDetailDialog } from './QuoteDetailDialog.tsx';
@@ -45,7 +44,7 @@ export function TradeDetailDialog({ choice, onClose }: QuoteDetailProps) {
 
 type Answer = TradeDetail['items'][number];
 
-/** Value and Responded Time of all, or the maximum alone. */
+/** Value and Responded Time of all answers, or only the maximum. */
 function TradeAnswers({ detail }: { readonly detail: TradeDetail }) {
   const { t } = useTranslation('quotes');
   const { seesAll, items, maxValue, maxValueTime } = detail;
@@ -56,14 +55,13 @@ function TradeAnswers({ detail }: { readonly detail: TradeDetail }) {
   }, [seesAll, items, maxValue, maxValueTime]);
   const columns = useMemo<DataTableColumn<Answer>[]>(
     () => [
-      {
-        id: 'value',
-        header: seesAll ? t('columns.value') : t('detail.maxValue'),
-        type: 'number',
-        value: ({ value }) => value,
-        numberFormat: answerDigits,
-        width: '50%',
-      },
+      numberColumn(
+        'value',
+        seesAll ? t('columns.value') : t('detail.maxValue'),
+        ({ value }) => value,
+        '50%',
+        { numberFormat: answerDigits },
+      ),
       {
         ...instantColumn<Answer>('created', t('detail.respondedTime'), ({ created }) => created),
         width: '50%',

@@ -4,7 +4,12 @@ import { isQuoteStep, isUncrossed } from '@pricevault/contract';
 import { localToday } from '../../lib/time/clock.ts';
 import { threeDigits, truncatedTo3 } from '../../lib/format/figures.ts';
 import type { DataTableColumn } from '../../ui/data-table/index.ts';
-import { minuteColumn } from '../../ui/data-table/column-kinds.tsx';
+import {
+  dateColumn,
+  minuteColumn,
+  numberColumn,
+  textColumn,
+} from '../../ui/data-table/column-kinds.tsx';
 import { figuresOfPrice } from './bond-yield.ts';
 import { answerDigits, closeText } from './quote-figures.ts';
 import { bondOf, figureOf, type AboutThing, type QuoteScreen } from './quote-screen.ts';
@@ -25,6 +30,11 @@ const offer = side('offer');
 
 const lastMidOf = (row: object) => ('lastMid' in row ? (row.lastMid as number | null) : null);
 
+const truncatedMidOf = (row: object) => {
+  const mid = lastMidOf(row);
+  return mid === null ? null : truncatedTo3(mid);
+};
+
 export const bondQuotes: QuoteScreen = {
   kind: 'bond',
   words: 'bonds',
@@ -32,31 +42,24 @@ export const bondQuotes: QuoteScreen = {
   nameOf: (row) => bondOf(row)?.ticker ?? bondOf(row)?.isin ?? '',
   thingColumns: bondColumns,
   lastColumns: (t) => [
-    {
-      id: 'lastMid',
-      header: t('columns.lastMid'),
-      type: 'number',
-      value: (row) => {
-        const mid = lastMidOf(row);
-        return mid === null ? null : truncatedTo3(mid);
-      },
+    numberColumn('lastMid', t('columns.lastMid'), truncatedMidOf, 62, {
       numberFormat: threeDigits,
-      width: 62,
-    },
+    }),
     minuteColumn('midTime', t('columns.midTime'), (row) =>
       'midTime' in row ? closeText(row.midTime) : '',
     ),
     ...yieldColumns(t, lastMidOf),
   ],
   answerColumns: (t) => [
-    ...[bid, offer].map((field) => ({
-      id: field.name,
-      header: t(`columns.${field.name}`),
-      type: 'number' as const,
-      value: (row: AboutThing) => figureOf(row, field),
-      numberFormat: answerDigits,
-      width: 84,
-    })),
+    ...[bid, offer].map((field) =>
+      numberColumn<AboutThing>(
+        field.name,
+        t(`columns.${field.name}`),
+        (row) => figureOf(row, field),
+        84,
+        { numberFormat: answerDigits },
+      ),
+    ),
     ...yieldColumns(t, midOf),
   ],
   readAnswer({ thingId, requestId }, typed) {
@@ -74,38 +77,17 @@ function midOf(row: object): number | null {
 }
 
 function bondColumns<Row extends AboutThing>(t: TFunction<'quotes'>): DataTableColumn<Row>[] {
-  const text = (id: 'name' | 'isin' | 'currency'): DataTableColumn<Row> => ({
-    id,
-    header: t(`columns.${id}`),
-    type: 'text',
-    value: (row) => bondOf(row)?.[id],
-  });
+  const tickerOf = (row: Row) => bondOf(row)?.ticker ?? bondOf(row)?.isin;
   return [
-    {
-      id: 'ticker',
-      header: t('columns.ticker'),
-      type: 'text',
-      value: (row) => bondOf(row)?.ticker ?? bondOf(row)?.isin,
-      width: 78,
-    },
-    text('name'), // what the others leave: it is the only one that can be long
-    { ...text('isin'), width: 110 },
-    {
-      id: 'coupon',
-      header: t('columns.coupon'),
-      type: 'number',
-      value: (row) => bondOf(row)?.coupon,
+    textColumn('ticker', t('columns.ticker'), tickerOf, 78),
+    // Takes the width that the others leave: only names can be long.
+    textColumn('name', t('columns.name'), (row) => bondOf(row)?.name),
+    textColumn('isin', t('columns.isin'), (row) => bondOf(row)?.isin, 110),
+    numberColumn('coupon', t('columns.coupon'), (row) => bondOf(row)?.coupon, 56, {
       numberFormat: couponFormat,
-      width: 56,
-    },
-    {
-      id: 'maturity',
-      header: t('columns.maturity'),
-      type: 'date',
-      value: (row) => bondOf(row)?.maturity,
-      width: 98,
-    },
-    { ...text('currency'), width: 62 },
+    }),
+    dateColumn('maturity', t('columns.maturity'), (row) => bondOf(row)?.maturity, 98),
+    textColumn('currency', t('columns.currency'), (row) => bondOf(row)?.currency, 62),
   ];
 }
 
@@ -119,21 +101,11 @@ function yieldColumns<Row extends AboutThing>(
     return bond ? figuresOfPrice(bond, priceOf(row), localToday()) : null;
   };
   return [
-    {
-      id: 'yield',
-      header: t('columns.yield'),
-      type: 'number',
-      value: (row) => figures(row)?.yieldRate,
+    numberColumn('yield', t('columns.yield'), (row) => figures(row)?.yieldRate, 56, {
       numberFormat: threeDigits,
-      width: 56,
-    },
-    {
-      id: 'duration',
-      header: t('columns.duration'),
-      type: 'number',
-      value: (row) => figures(row)?.duration,
+    }),
+    numberColumn('duration', t('columns.duration'), (row) => figures(row)?.duration, 62, {
       numberFormat: twoDigits,
-      width: 62,
-    },
+    }),
   ];
 }

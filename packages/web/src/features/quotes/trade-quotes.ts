@@ -1,7 +1,7 @@
 // Quotes on trades: one value, and the average of the answers.
 import { answerDigits, closeText } from './quote-figures.ts';
 import { flooredTo3, threeDigits } from '../../lib/format/figures.ts';
-import { minuteColumn } from '../../ui/data-table/column-kinds.tsx';
+import { minuteColumn, numberColumn } from '../../ui/data-table/column-kinds.tsx';
 import { tradeOf, type QuoteScreen } from './quote-screen.ts';
 import { tradeColumns } from './trade.columns.ts';
 
@@ -20,27 +20,21 @@ export const tradeQuotes: QuoteScreen = {
   nameOf: (row) => String(tradeOf(row)?.tradeId ?? ''),
   thingColumns: (t) => tradeColumns(t, tradeOf),
   lastColumns: (t) => [
-    {
-      id: 'lastAvg',
-      header: t('columns.lastAvg'),
-      type: 'number',
-      value: (row) => ('lastAvg' in row && row.lastAvg !== null ? flooredTo3(row.lastAvg) : null),
-      numberFormat: threeDigits,
-      width: 66,
-    },
+    numberColumn(
+      'lastAvg',
+      t('columns.lastAvg'),
+      (row) => ('lastAvg' in row && row.lastAvg !== null ? flooredTo3(row.lastAvg) : null),
+      66,
+      { numberFormat: threeDigits },
+    ),
     minuteColumn('avgTime', t('columns.avgTime'), (row) =>
       'avgTime' in row ? closeText(row.avgTime) : '',
     ),
   ],
   answerColumns: (t) => [
-    {
-      id: 'value',
-      header: t('columns.value'),
-      type: 'number',
-      value: (row) => ('value' in row ? row.value : null),
+    numberColumn('value', t('columns.value'), (row) => ('value' in row ? row.value : null), 92, {
       numberFormat: answerDigits,
-      width: 92,
-    },
+    }),
   ],
   readAnswer({ thingId, requestId }, typed) {
     const value = typed('value');

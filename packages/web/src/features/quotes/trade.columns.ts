@@ -1,6 +1,7 @@
 // The eight columns that every table of trades begins with (spec 001 section 2, /trade).
 import type { TFunction } from 'i18next';
 import type { Trade } from '@pricevault/contract';
+import { numberColumn, textColumn } from '../../ui/data-table/column-kinds.tsx';
 import type { DataTableColumn } from '../../ui/data-table/index.ts';
 import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
 
@@ -11,56 +12,30 @@ export function tradeColumns<Row>(
   t: TFunction<'quotes'>,
   tradeOf: (row: Row) => Trade | undefined,
 ): DataTableColumn<Row>[] {
-  const text = (
+  const term = (
     id: 'underlying' | 'settlementType' | 'optionType',
     header: string,
     width: number,
-  ): DataTableColumn<Row> => ({
-    id,
-    header,
-    type: 'text',
-    value: (row) => tradeTerm(t, tradeOf(row)?.[id]),
-    width,
-  });
+  ) => textColumn<Row>(id, header, (row) => tradeTerm(t, tradeOf(row)?.[id]), width);
   return [
-    {
-      id: 'tradeId',
-      header: t('columns.tradeId'),
-      type: 'number',
-      value: (row) => String(tradeOf(row)?.tradeId ?? ''),
-      width: 72,
-    },
-    {
-      id: 'currency',
-      header: t('columns.currency'),
-      type: 'text',
-      value: (row) => tradeOf(row)?.instrumentType[0]?.currency,
-      width: 62,
-    },
-    {
-      id: 'expiry',
-      header: t('columns.expiry'),
-      type: 'number',
-      value: (row) => tradeOf(row)?.expiry,
-      width: 52,
-    },
-    {
-      id: 'tenor',
-      header: t('columns.tenor'),
-      type: 'number',
-      value: (row) => tradeOf(row)?.tenor,
-      width: 52,
-    },
-    {
-      id: 'strikeRelative',
-      header: t('columns.strikeRelative'),
-      type: 'number',
-      value: (row) => tradeOf(row)?.strikeRelative,
-      numberFormat: strikeFormat,
-      width: 64,
-    },
-    text('optionType', t('columns.optionType'), 98),
-    text('underlying', t('columns.underlying'), 74),
-    text('settlementType', t('columns.settlementType'), 118),
+    numberColumn('tradeId', t('columns.tradeId'), (row) => String(tradeOf(row)?.tradeId ?? ''), 72),
+    textColumn(
+      'currency',
+      t('columns.currency'),
+      (row) => tradeOf(row)?.instrumentType[0]?.currency,
+      62,
+    ),
+    numberColumn('expiry', t('columns.expiry'), (row) => tradeOf(row)?.expiry, 52),
+    numberColumn('tenor', t('columns.tenor'), (row) => tradeOf(row)?.tenor, 52),
+    numberColumn(
+      'strikeRelative',
+      t('columns.strikeRelative'),
+      (row) => tradeOf(row)?.strikeRelative,
+      64,
+      { numberFormat: strikeFormat },
+    ),
+    term('optionType', t('columns.optionType'), 98),
+    term('underlying', t('columns.underlying'), 74),
+    term('settlementType', t('columns.settlementType'), 118),
   ];
 }

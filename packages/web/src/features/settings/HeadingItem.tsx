@@ -29,7 +29,7 @@ export function HeadingItem({ heading, children }: HeadingItemProps) {
       ref={setNodeRef}
       className="pv-heading"
       data-is-dragged={isDragging || undefined}
-      // The list makes room by itself only for what is in it already.
+      // The list itself only makes space for its own items.
       data-is-goal={(isOver && activeIndex < 0) || undefined}
       style={{ transform: CSS.Transform.toString(transform) ?? '', transition: transition ?? '' }}
       {...listeners}

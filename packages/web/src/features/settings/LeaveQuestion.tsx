@@ -1,21 +1,18 @@
 // Leaving with unsaved changes asks first: Yes saves and leaves, No leaves, closing the question stays.
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 
 interface LeaveQuestionProps {
   readonly isDirty: boolean;
-  /** Answers whether it is saved. */
+  /** Resolves to whether it is saved. */
   readonly save: () => Promise<boolean>;
 }
 
 export function LeaveQuestion({ isDirty, save }: LeaveQuestionProps) {
   const { t } = useTranslation('settings');
-  const titleId = useId();
   const [isSaving, setSaving] = useState(false);
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty,
@@ -30,26 +27,26 @@ export function LeaveQuestion({ isDirty, save }: LeaveQuestionProps) {
     else blocker.reset?.();
   };
   return (
-    <Dialog
-      open={blocker.status === 'blocked'}
-      role="alertdialog"
-      aria-labelledby={titleId}
+    <TitledDialog
+      isOpen={blocker.status === 'blocked'}
+      isAlert
+      title={t('leave.question')}
       onClose={() => blocker.reset?.()}
-    >
-      <DialogTitle id={titleId}>{t('leave.question')}</DialogTitle>
-      <DialogActions>
-        <Button variant="outlined" disabled={isSaving} onClick={() => blocker.proceed?.()}>
-          {t('leave.no')}
-        </Button>
-        <Button
-          autoFocus
-          variant="contained"
-          loading={isSaving}
-          onClick={() => void saveAndLeave()}
-        >
-          {t('leave.yes')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      actions={
+        <>
+          <Button variant="outlined" disabled={isSaving} onClick={() => blocker.proceed?.()}>
+            {t('leave.no')}
+          </Button>
+          <Button
+            autoFocus
+            variant="contained"
+            loading={isSaving}
+            onClick={() => void saveAndLeave()}
+          >
+            {t('leave.yes')}
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -22,7 +22,7 @@ export function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[
   const chosen = changed ?? stored;
   const isDirty = changed !== null && !isSameChoice(changed, stored);
 
-  /** Answers whether it is saved. */
+  /** Resolves to whether it is saved. */
   const saveNow = async (): Promise<boolean> => {
     try {
       await save.mutateAsync(chosen);

@@ -1,4 +1,4 @@
-// The own headings of trades files.
+// The user's own headings of trades files.
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useHeadings } from './settings.api.ts';

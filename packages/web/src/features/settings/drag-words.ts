@@ -1,4 +1,4 @@
-// What a screen reader says while a field is dragged.
+// What screen readers announce while a field is dragged.
 import type { Announcements } from '@dnd-kit/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

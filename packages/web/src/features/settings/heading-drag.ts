@@ -1,5 +1,5 @@
-// How a dragged field finds its place: by pointer what lies under it, by keyboard step by step. Up and down move inside
-// a list, left and right change to the other one, whichever side it stands on.
+// Where a dragged field goes: by pointer to what is under it, by keyboard step by step. Up and down move inside a list, left
+// and right change to the other one, on whichever side it is.
 import {
   closestCenter,
   KeyboardCode,

@@ -1,23 +1,22 @@
 // The headings of a file that the user has chosen.
-import type { FileProblem } from '@pricevault/file-formats';
 import { openOwnWorker } from '../../lib/workers/own-worker.ts';
-// oxlint-disable-next-line import/default -- the build answers the worker's address
+import { connectWorker } from '../../lib/workers/worker-questions.ts';
+// oxlint-disable-next-line import/default -- the build returns the worker's address
 import workerAddress from './headings-file.worker.ts?worker&url';
+import type { HeadingsRequests } from './headings-file.worker.ts';
 
-/** Bytes: headings stand at the beginning. */
+/** Bytes: headings are at the beginning. */
 const beginning = 256 * 1024;
+const errorOf = (why: string) => new Error(why);
 
-export async function headingsOfFile(
-  file: File,
-): Promise<{ readonly headings: readonly string[] } | { readonly problem: FileProblem }> {
-  const worker = openOwnWorker(workerAddress);
+export async function headingsOfFile(file: File): Promise<HeadingsRequests['read']['answer']> {
+  const worker = connectWorker<HeadingsRequests, string>(openOwnWorker(workerAddress), {
+    errorOf,
+    lost: errorOf,
+  });
   try {
-    return await new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }) => resolve(data as Awaited<ReturnType<typeof headingsOfFile>>);
-      worker.onerror = (event) => reject(new Error(event.message));
-      worker.postMessage(file.slice(0, beginning));
-    });
+    return await worker.ask('read', file.slice(0, beginning));
   } finally {
-    worker.terminate();
+    worker.close();
   }
 }

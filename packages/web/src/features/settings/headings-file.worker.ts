@@ -1,15 +1,18 @@
-// Reads the headings of a user's own file, away from the page.
+// Reads the headings of a user's own file, off the page's thread.
 import { readHeadings } from '@pricevault/file-formats/csv/first-headings';
 import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
+import { serveQuestions } from '../../lib/workers/worker-questions.ts';
 
-interface WorkerScope {
-  onmessage: ((event: MessageEvent<Blob>) => void) | null;
-  postMessage(message: ReturnType<typeof readHeadings>): void;
+export interface HeadingsRequests {
+  read: { ask: Blob; answer: ReturnType<typeof readHeadings> };
 }
 
-const scope = globalThis as unknown as WorkerScope;
-async function answer(file: Blob): Promise<void> {
-  const read = textOfBytes(new Uint8Array(await file.arrayBuffer()));
-  scope.postMessage('problem' in read ? read : readHeadings(read.text));
-}
-scope.onmessage = ({ data }) => void answer(data);
+serveQuestions<HeadingsRequests, string>(
+  {
+    read: async (file) => {
+      const read = textOfBytes(new Uint8Array(await file.arrayBuffer()));
+      return 'problem' in read ? read : readHeadings(read.text);
+    },
+  },
+  String,
+);

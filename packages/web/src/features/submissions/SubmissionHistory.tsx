@@ -1,4 +1,4 @@
-// The own firm's submissions with their receipts, newest first.
+// The submissions of the user's own firm with their receipts, newest first.
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -9,7 +9,18 @@ import { submissionSortColumns, type Submission } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { DataTable, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import {
+  actionsColumn,
+  customColumn,
+  DataTable,
+  dateColumn,
+  idOf,
+  numberColumn,
+  serverRows,
+  textColumn,
+  useListState,
+  type DataTableColumn,
+} from '../../ui/data-table/index.ts';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useReceipt, useSubmissions } from './submissions.api.ts';
@@ -46,83 +57,39 @@ export function SubmissionHistory() {
         notices.show('error', failureTexts(error)[0] ?? '');
       }
     };
+    const standing = (row: Submission) => t(`history.standings.${standingOf(row)}`);
+    const receiptButton = ({ _id }: Submission) => (
+      <Tooltip title={t('history.downloadReceipt')}>
+        <IconButton aria-label={t('history.downloadReceipt')} onClick={() => void save(_id)}>
+          <DownloadIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    );
     return [
-      {
-        id: 'receivedAt',
-        header: t('history.received'),
-        type: 'date',
-        value: (row) => row.receivedAt,
-        sortable: true,
-        width: 170,
-      },
-      {
-        id: 'valuationDate',
-        header: t('history.valuationDate'),
-        type: 'date',
-        value: (row) => row.valuationDate,
-        sortable: true,
-        width: 130,
-      },
-      {
-        id: 'instrumentName',
-        header: t('history.instrument'),
-        type: 'text',
-        value: (row) => row.instrumentName,
-        width: 210,
-      },
-      {
-        id: 'rows',
-        header: t('history.rows'),
-        type: 'number',
-        value: (row) => row.rows,
-        width: 80,
-      },
-      {
-        id: 'standing',
-        header: t('history.standing'),
-        type: 'custom',
-        value: (row) => t(`history.standings.${standingOf(row)}`),
-        render: (row) => (
-          <Badge tone={tones[standingOf(row)]}>{t(`history.standings.${standingOf(row)}`)}</Badge>
-        ),
-        width: 130,
-      },
-      {
-        id: 'author',
-        header: t('history.author'),
-        type: 'text',
-        value: (row) => row.authorName,
-        width: 110,
-      },
-      {
-        id: 'receipt',
-        header: t('history.receipt'),
-        type: 'custom',
-        value: (row) => row.receipt,
-        render: (row) => (
-          <code className="pv-receipt" title={row.receipt} dir="ltr">
-            {row.receipt.slice(0, 12)}…
+      dateColumn('receivedAt', t('history.received'), (row) => row.receivedAt, 170),
+      dateColumn('valuationDate', t('history.valuationDate'), (row) => row.valuationDate, 130),
+      textColumn('instrumentName', t('history.instrument'), (row) => row.instrumentName, 210),
+      numberColumn('rows', t('history.rows'), (row) => row.rows, 80),
+      customColumn(
+        'standing',
+        t('history.standing'),
+        standing,
+        (row) => <Badge tone={tones[standingOf(row)]}>{standing(row)}</Badge>,
+        130,
+      ),
+      textColumn('author', t('history.author'), (row) => row.authorName, 110),
+      customColumn(
+        'receipt',
+        t('history.receipt'),
+        (row) => row.receipt,
+        ({ receipt }) => (
+          <code className="pv-receipt" title={receipt} dir="ltr">
+            {receipt.slice(0, 12)}…
           </code>
         ),
-        width: 120,
-      },
-      {
-        id: 'actions',
-        header: t('history.download'),
-        type: 'actions',
-        value: () => '',
-        render: (row) => (
-          <Tooltip title={t('history.downloadReceipt')}>
-            <IconButton
-              aria-label={t('history.downloadReceipt')}
-              onClick={() => void save(row._id)}
-            >
-              <DownloadIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        ),
-        width: 64,
-      },
+        120,
+      ),
+      actionsColumn(t('history.download'), receiptButton, 64),
     ];
   }, [t, readReceipt, failureTexts]);
   return (
@@ -130,21 +97,14 @@ export function SubmissionHistory() {
       <DataTable
         label={t('history.title')}
         columns={columns}
-        rows={submissions.data?.items}
+        {...serverRows(submissions)}
         rowId={idOf}
-        rowLabel={labelOf}
+        rowLabel={({ instrumentName, receivedAt }) => `${instrumentName} ${receivedAt}`}
         list={list}
         isStackedOnPhones
-        serverTotal={submissions.data?.total ?? 0}
-        isFetching={submissions.isPlaceholderData}
-        error={submissions.error}
-        onRetry={() => void submissions.refetch()}
         emptyText={t('history.empty')}
         emptyHint={t('history.emptyHint')}
       />
     </ListSection>
   );
 }
-
-const idOf = (row: Submission) => row._id;
-const labelOf = (row: Submission) => `${row.instrumentName} ${row.receivedAt}`;

@@ -1,12 +1,16 @@
-// The trades that the user made, newest first, each with the way to ask for its value.
+// The trades that the user created, newest first; opening one leads to its quotes.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '@tanstack/react-router';
 import { defaultTradePageSize } from '@pricevault/basics';
 import type { Trade } from '@pricevault/contract';
-import { useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import {
+  idOf,
+  instantColumn,
+  useListState,
+  type DataTableColumn,
+} from '../../ui/data-table/index.ts';
 import { RefreshableTable } from '../../ui/data-table/RefreshableTable.tsx';
-import { instantColumn } from '../../ui/data-table/column-kinds.tsx';
 import { tradeColumns } from '../quotes/trade.columns.ts';
 import { useRecentTrades } from './created-trades.api.ts';
 
@@ -38,5 +42,4 @@ export function RecentTrades() {
   );
 }
 
-const idOf = ({ _id }: Trade) => _id;
 const nameOf = ({ tradeId }: Trade) => String(tradeId);

@@ -4,7 +4,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize, localDay } from '@pricevault/basics';
 import type { ComparedTrade, SimilarTrade } from '@pricevault/contract';
-import { useMemoryListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import {
+  customColumn,
+  idOf,
+  numberColumn,
+  useMemoryListState,
+  type DataTableColumn,
+} from '../../ui/data-table/index.ts';
 import { flooredTo3, minuteText, threeDigits } from '../../lib/format/figures.ts';
 import { RefreshableTable } from '../../ui/data-table/RefreshableTable.tsx';
 import { tradeColumns } from '../quotes/trade.columns.ts';
@@ -18,20 +24,18 @@ export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null 
   const columns = useMemo<DataTableColumn<SimilarTrade>[]>(
     () => [
       ...tradeColumns<SimilarTrade>(quotes, (row) => row),
-      {
-        id: 'lastPrice',
-        header: t('similar.lastPrice'),
-        type: 'number',
-        value: ({ lastPrice }) => (lastPrice === null ? null : flooredTo3(lastPrice)),
-        numberFormat: threeDigits,
-        width: 92,
-      },
-      {
-        id: 'source',
-        header: t('similar.source'),
-        type: 'custom',
-        value: ({ source }) => source,
-        render: ({ source, lastPriceTime }) =>
+      numberColumn(
+        'lastPrice',
+        t('similar.lastPrice'),
+        ({ lastPrice }) => (lastPrice === null ? null : flooredTo3(lastPrice)),
+        92,
+        { numberFormat: threeDigits },
+      ),
+      customColumn(
+        'source',
+        t('similar.source'),
+        ({ source }) => source,
+        ({ source, lastPriceTime }) =>
           source === null ? (
             '–'
           ) : (
@@ -42,7 +46,7 @@ export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null 
               ].join(', ')}
             >
               {source}
-              {/* A public trade may be years old: its price never stands there as if it were of today. */}
+              {/* A public trade may be years old: its price is never shown without its date. */}
               {lastPriceTime !== null && (
                 <Box component="time" dateTime={lastPriceTime} sx={dateStyle}>
                   <bdi dir="ltr">{localDay(new Date(lastPriceTime))}</bdi>
@@ -50,8 +54,8 @@ export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null 
               )}
             </span>
           ),
-        width: 132,
-      },
+        132,
+      ),
     ],
     [t, quotes],
   );
@@ -70,7 +74,6 @@ export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null 
   );
 }
 
-const idOf = ({ _id }: SimilarTrade) => _id;
 const nameOf = ({ tradeId }: SimilarTrade) => String(tradeId);
 /** Behind the source of a price. */
 const dateStyle = {

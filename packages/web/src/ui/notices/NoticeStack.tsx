@@ -1,11 +1,10 @@
 // Draws a notice store in its corner. Screen readers hear each notice once; errors interrupt.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { keyframes } from '@mui/material/styles';
-import { useNoticeLayer } from './notice-layer.ts';
 import type { NoticeStore } from './notice-store.ts';
 
 interface NoticeStackProps {
@@ -22,7 +21,7 @@ const places = {
   'top-centre': { insetInline: 0, marginInline: 'auto', alignItems: 'center' },
 } as const;
 
-/** Beside the panel; where there is no room beside it, on its head and beside the way out of it. */
+/** Beside the panel; where that does not fit, on its head and beside its close button. */
 const besidePanel = {
   insetInlineEnd: 'calc(var(--pv-quick-panel) + 1rem)',
   '@media (max-width: 799.95px)': {
@@ -100,4 +99,22 @@ export function NoticeStack({ store, place, isBesidePanel = false }: NoticeStack
     </Box>,
     layer,
   );
+}
+
+/**
+ * Where notices are drawn: an element of its own at the end of the document. An open dialog hides everything beside itself
+ * from screen readers; what was done in the dialog is announced here and must be heard, so this element stays visible.
+ */
+function useNoticeLayer(): HTMLElement {
+  const [layer] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    document.body.append(layer);
+    const watch = new MutationObserver(() => layer.removeAttribute('aria-hidden'));
+    watch.observe(layer, { attributeFilter: ['aria-hidden'] });
+    return () => {
+      watch.disconnect();
+      layer.remove();
+    };
+  }, [layer]);
+  return layer;
 }

@@ -1,4 +1,4 @@
-// A fingerprint in its groups, left to right in every language; where it needs two lines, each takes half of the groups.
+// A fingerprint in groups, left to right in every language; on two lines each has half of the groups.
 import Box from '@mui/material/Box';
 
 interface FingerprintProps {
