@@ -118,6 +118,33 @@ test.each([
   expect(await screen.findByText('The dialog')).toBeDefined();
 });
 
+test('a dialog keeps what was done in it when the page is rendered again', async () => {
+  function Counter({ page }: { readonly page: number }) {
+    const [count, setCount] = useState(0);
+    return (
+      <button type="button" onClick={() => setCount(count + 1)}>
+        counted {count} on page {page}
+      </button>
+    );
+  }
+  const Dialog = lazyPart(() => Promise.resolve({ Counter }), 'Counter', 'dialog');
+  function Page() {
+    const [page, setPage] = useState(1);
+    return (
+      <>
+        <button type="button" onClick={() => setPage(page + 1)}>
+          next page
+        </button>
+        <Dialog page={page} />
+      </>
+    );
+  }
+  await renderPart(<Page />);
+  await userEvent.click(await screen.findByRole('button', { name: 'counted 0 on page 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'next page' }));
+  expect(screen.getByRole('button', { name: 'counted 1 on page 2' })).toBeDefined();
+});
+
 test('a part that breaks while it is read is no matter of the network', async () => {
   const broken = new RangeError('broken');
   await expect(loadPart(() => Promise.reject(broken))).rejects.toBe(broken);

@@ -45,7 +45,7 @@ export function lazyPart<Module, Name extends keyof Module>(
 
   function LazyPart(props: Props) {
     const [attempt, setAttempt] = useState(current);
-    const part = (
+    return (
       <ErrorBoundary
         resetKeys={[attempt]}
         // This place shows the failure from here on; another place, or this one opened again, loads anew.
@@ -62,13 +62,18 @@ export function lazyPart<Module, Name extends keyof Module>(
         <attempt.Part {...props} />
       </ErrorBoundary>
     );
-    return kind === 'dialog' ? <Suspense>{part}</Suspense> : part;
   }
+  // Outside of the part, which is first rendered when it is loaded: `attempt.Part` must not change under what is mounted.
+  const LazyDialog = (props: Props) => (
+    <Suspense>
+      <LazyPart {...props} />
+    </Suspense>
+  );
   const preload = async () => {
     const asked = current;
     await asked.load().catch(() => forget(asked));
   };
-  return Object.assign(LazyPart, { preload });
+  return Object.assign(kind === 'dialog' ? LazyDialog : LazyPart, { preload });
 }
 
 function createAttempt<Props extends object>(
