@@ -10,6 +10,16 @@ import type { Logger } from '../logging/logger.ts';
 import type { Platform } from '../platform.ts';
 import type { SignedInUser } from '../sessions/sessions.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * Set before the body is read, so that a refused caller does not upload it first. Always set in an endpoint's handler,
+     * but not for pages and unknown paths.
+     */
+    caller?: Caller;
+  }
+}
+
 /** Who is calling, and from where: what services need besides the input. */
 export interface Caller<User extends SignedInUser | null = SignedInUser | null> {
   readonly user: User;

@@ -41,16 +41,6 @@ declare module 'fastify' {
   }
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /**
-     * Set before the body is read, so that a refused caller does not upload it first. Always set in an endpoint's handler,
-     * but not for pages and unknown paths.
-     */
-    caller?: Caller;
-  }
-}
-
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   platform: Platform,
