@@ -4,7 +4,7 @@ import {
   type AuditActor,
   type Config,
   createPasswordHasher,
-  createSessions,
+  createSessionEnder,
   type Database,
   type DatabaseSource,
   openDatabase,
@@ -29,7 +29,7 @@ export function visitVault<T>(work: (platform: UsersPlatform) => Promise<T>): Pr
       clock: systemClock,
       db,
       passwords: createPasswordHasher(),
-      sessions: await createSessions(db, systemClock),
+      sessions: createSessionEnder(systemClock),
     }),
   );
 }

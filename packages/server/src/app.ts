@@ -31,6 +31,7 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { addOpenApiRoutes } from './platform/openapi/openapi.routes.ts';
 import { createPasswordHasher, type PasswordCost } from './platform/passwords/password-hasher.ts';
 import type { Platform } from './platform/platform.ts';
+import { openSecrets } from './platform/secrets/open-secrets.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 
 export interface AppOptions {
@@ -88,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...(options.usesNames === undefined ? {} : { usesNames: options.usesNames }),
     onError: onDatabaseError,
   });
+  const secrets = await openSecrets(config, db);
   const listener = createListener(db.directUrl, onDatabaseError);
   const jobs = createJobs(db, log);
   const platform: Platform = {
@@ -97,7 +99,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     db,
     listener,
     jobs,
-    sessions: await createSessions(db, clock),
+    secrets,
+    sessions: await createSessions(db, clock, secrets),
     passwords: createPasswordHasher(options.passwordCost),
     events: createEventHub(db, listener, log),
     metrics: createMetrics(db.pool),

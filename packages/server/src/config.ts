@@ -1,6 +1,7 @@
 // The whole configuration, read from the environment once at start, with a plain sentence for each mistake.
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { parseSecretKeys, type SecretKey } from './platform/secrets/secret-keys.ts';
 
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
@@ -67,6 +68,16 @@ const email = (unset: string) =>
     return value;
   });
 
+const secretKeys = variable<readonly SecretKey[], null>(null, (value, refuse) => {
+  const keys = parseSecretKeys(value);
+  if (!keys) {
+    refuse(
+      'must be 32 bytes in base64, or several of them separated by commas, the newest first. Make one with: openssl rand -base64 32',
+    );
+  }
+  return keys;
+});
+
 const environment = z.object({
   NODE_ENV: text(null),
   HOST: text('127.0.0.1'),
@@ -87,6 +98,7 @@ const environment = z.object({
   OIDC_ISSUER: url(['https', 'http']),
   OIDC_CLIENT_ID: text(null),
   OIDC_CLIENT_SECRET: text(null),
+  SECRET_KEY: secretKeys,
   METRICS_TOKEN: text(null),
   TRUSTED_PROXIES: integer(0, 0, 10),
   LOG_LEVEL: choice(logLevels, null),
@@ -162,6 +174,8 @@ function configOf(env: Environment) {
     /** An OpenID Connect provider; null: off. */
     identityProvider: identityProviderOf(env),
     isLimited: env.RATE_LIMIT === 'on',
+    /** Encrypt what the server must read back; the newest first. Null: the key file in `dataDir`. */
+    secretKeys: env.SECRET_KEY,
     metricsToken: env.METRICS_TOKEN,
     /** Number of proxies in front of the server that append to X-Forwarded-For. */
     trustedProxies: env.TRUSTED_PROXIES,

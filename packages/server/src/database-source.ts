@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { isDatabaseUnreachable } from './platform/db/database-errors.ts';
 import { migrate, MigrationError } from './platform/db/migrate.ts';
 import { findPooler, type Pooler } from './platform/db/pooler.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from './platform/start-problem.ts';
 
 export interface DatabaseSource {
   readonly url: string;

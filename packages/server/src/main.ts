@@ -14,7 +14,7 @@ import { findAccount, hasUsers } from './modules/identity/users.repository.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import type { Platform } from './platform/platform.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from './platform/start-problem.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const demoTransactions = new URL('../../file-formats/data/transactions/', import.meta.url);

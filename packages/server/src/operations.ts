@@ -27,5 +27,5 @@ export { readMigrationState } from './platform/db/migrate.ts';
 export { inputError } from './platform/http/refusals.ts';
 export { readOutboxState } from './platform/messages/message.repository.ts';
 export { createPasswordHasher } from './platform/passwords/password-hasher.ts';
-export { createSessions } from './platform/sessions/sessions.ts';
-export { StartProblem } from './start-problem.ts';
+export { createSessionEnder } from './platform/sessions/sessions.ts';
+export { StartProblem } from './platform/start-problem.ts';

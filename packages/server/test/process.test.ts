@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { demoPassword } from '../src/demo/demo-accounts.ts';
+import { testSecretKey } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -24,7 +25,13 @@ function start(env: Record<string, string>): {
   errors: () => string;
 } {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url, PORT: '0', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      DATABASE_URL: database.url,
+      PORT: '0',
+      SECRET_KEY: testSecretKey,
+      ...env,
+    },
   });
   // A failed test leaves nothing behind.
   onTestFinished(() => void child.kill('SIGKILL'));

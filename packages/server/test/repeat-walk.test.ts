@@ -110,14 +110,11 @@ test('the calls that ignore the key are these', () => {
   const ignoring = (reason: KeylessReason) =>
     allEndpoints.filter(({ endpoint }) => endpoint.ignoresKey === reason);
   expect(ignoring('endsSession').map(nameOf)).toEqual(['auth.logout']);
-  expect(ignoring('secretReply').map(nameOf)).toEqual([
+  expect(ignoring('opensSession').map(nameOf)).toEqual([
     'auth.login',
     'auth.verifyCode',
     'auth.startIdentityProvider',
     'auth.finishIdentityProvider',
-    'profile.beginAuthenticator',
-    'profile.confirmAuthenticator',
-    'profile.renewRecoveryCodes',
   ]);
   expect(ignoring('readsOnly').map(nameOf)).toEqual([
     'assets.check',

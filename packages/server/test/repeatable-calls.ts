@@ -2,6 +2,7 @@
 import { createKeyPair } from '@pricevault/consensus';
 import { contract, type Endpoint } from '@pricevault/contract';
 import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { updateOwnRecord } from '../src/modules/identity/users.repository.ts';
 import { insertLink } from '../src/platform/mail-links/mail-links.repository.ts';
 import { createAccount, signIn, testPassword, uniqueEmail } from './accounts.ts';
@@ -45,6 +46,13 @@ const asAdmin = (bodyFor: (admin: Person, app: TestApp) => Promise<object> | obj
 };
 const asAdminOn = (bodyFor: (userId: string) => object): Prepare =>
   asAdmin(async (_admin, app) => bodyFor((await app.person()).userId ?? ''));
+
+/** Begins an authenticator app and returns what it shows. */
+async function firstCode({ clock }: TestApp, person: Person): Promise<string> {
+  const { secret } = (await person.call(contract.profile.beginAuthenticator)).reply;
+  const timestamp = clock.now().getTime();
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
 
 const newSeries = (person: Person) =>
   madeBy(person, contract.series.create, { name: unique('Series'), ...seriesFields });
@@ -154,6 +162,17 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
     const person = await app.person();
     await app.signInAgain(person);
     return { person, body: { others: true } };
+  },
+  'profile.beginAuthenticator': async (app) => ({ person: await app.person() }),
+  'profile.confirmAuthenticator': async (app) => {
+    const person = await app.person();
+    return { person, body: { code: await firstCode(app, person) } };
+  },
+  'profile.renewRecoveryCodes': async (app) => {
+    const person = await signIn(app, await createAccount(app));
+    const code = await firstCode(app, person);
+    await person.call(contract.profile.confirmAuthenticator, { body: { code } });
+    return { person };
   },
   'profile.removeAuthenticator': asSignedIn(),
   'profile.setPublicKey': async (app) => ({

@@ -77,6 +77,9 @@ interface TestAppOptions extends Pick<AppOptions, 'admission' | 'connections'> {
   readonly passwordCost?: PasswordCost;
 }
 
+/** Fixed, because the template database is copied together with secrets encrypted by it. */
+export const testSecretKey = Buffer.alloc(32, 'test').toString('base64');
+
 /** Tests hash hundreds of passwords; a test about the cost itself passes the product's. */
 const cheap: PasswordCost = { memoryCost: 256, timeCost: 1 };
 
@@ -92,6 +95,7 @@ export async function startTestApp(
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
         DEMO: 'off',
+        SECRET_KEY: testSecretKey,
         ...settings,
       }),
       clock,

@@ -126,7 +126,7 @@ const ownSettings = z.object({
 
 export const authContract = {
   login: endpoint('POST', '/api/auth/login', 'anyone', {
-    ignoresKey: 'secretReply',
+    ignoresKey: 'opensSession',
     summary: 'Signs in with e-mail and password; answers a token, or demands a code',
     body: loginForm,
     reply: signInReply,

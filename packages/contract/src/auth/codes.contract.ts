@@ -23,7 +23,7 @@ export const codesContract = {
     limit: { per: 'address', max: 30, seconds: 60 },
   }),
   verifyCode: endpoint('POST', '/api/auth/verify-otp', 'anyone', {
-    ignoresKey: 'secretReply',
+    ignoresKey: 'opensSession',
     summary: 'Completes a sign-in, or vouches for the signed-in owner',
     body: z.object({ userId: id, code: oneTimeCode }),
     reply: accepted({ access_token: z.optional(z.string()), user: z.optional(user) }),

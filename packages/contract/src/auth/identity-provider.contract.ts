@@ -12,7 +12,7 @@ const browserKey = z
 
 export const identityProviderContract = {
   startIdentityProvider: endpoint('POST', '/api/auth/identity-provider/start', 'anyone', {
-    ignoresKey: 'secretReply',
+    ignoresKey: 'opensSession',
     summary: 'Where to send the browser to sign in with another source',
     body: z.object({
       source: z.enum(['identity-provider', 'realtime-database'], errorCode('loginSourceInvalid')),
@@ -35,7 +35,7 @@ export const identityProviderContract = {
     limit: { per: 'address', max: 60, seconds: 60 },
   }),
   finishIdentityProvider: endpoint('POST', '/api/auth/identity-provider/finish', 'anyone', {
-    ignoresKey: 'secretReply',
+    ignoresKey: 'opensSession',
     summary: 'Exchanges the ticket for a session, once',
     body: z.object({
       ticket: z

@@ -17,10 +17,10 @@ export interface CallLimit {
 /**
  * Why a call that is not a GET ignores an Idempotency-Key:
  * - `readsOnly`: it changes nothing that a repeat would change again.
- * - `secretReply`: its reply holds a token, a code or a secret, which is never stored; a repeat makes a new one.
+ * - `opensSession`: it belongs to a sign-in; a repeat opens another session, and no access token is stored.
  * - `endsSession`: the session that a repeat would need is gone.
  */
-export type KeylessReason = 'readsOnly' | 'secretReply' | 'endsSession';
+export type KeylessReason = 'readsOnly' | 'opensSession' | 'endsSession';
 
 /** Calls of which a caller runs two at once; more wait for a moment and are then refused. */
 export type HeavyKind = 'read' | 'upload';
@@ -48,6 +48,8 @@ export interface Endpoint {
   readonly heavy?: HeavyKind;
   /** Only where a call that is not a GET takes no Idempotency-Key. */
   readonly ignoresKey?: KeylessReason;
+  /** The reply holds secrets that are shown once: it is stored encrypted, and a repeat gets it for 10 minutes. */
+  readonly hasSecretReply?: true;
   /** Bytes; 256 KiB by default. */
   readonly bodyLimit?: number;
 }

@@ -109,7 +109,7 @@ export const profileContract = {
     reply: accepted({ ended: z.int() }),
   }),
   beginAuthenticator: endpoint('POST', '/api/profile/authenticator', 'user', {
-    ignoresKey: 'secretReply',
+    hasSecretReply: true,
     summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed',
     stepUp: true,
     reply: accepted({ secret: z.string(), uri: z.string() }),
@@ -117,7 +117,7 @@ export const profileContract = {
     limit: { per: 'user', max: 10, seconds: 60 },
   }),
   confirmAuthenticator: endpoint('POST', '/api/profile/authenticator/confirm', 'user', {
-    ignoresKey: 'secretReply',
+    hasSecretReply: true,
     summary: 'Turns the authenticator app and two-factor on; answers the recovery codes, once',
     stepUp: true,
     body: z.object({
@@ -136,7 +136,7 @@ export const profileContract = {
     limit: { per: 'user', max: 10, seconds: 60 },
   }),
   renewRecoveryCodes: endpoint('POST', '/api/profile/recovery-codes', 'user', {
-    ignoresKey: 'secretReply',
+    hasSecretReply: true,
     summary: 'New recovery codes in place of the old ones',
     stepUp: true,
     reply: accepted({ recoveryCodes: z.array(z.string()) }),

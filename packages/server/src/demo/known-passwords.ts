@@ -1,7 +1,7 @@
 // A database that was tried out with demo data and is then put to real use still has accounts with the published password.
 import { findAccount } from '../modules/identity/users.repository.ts';
 import type { Platform } from '../platform/platform.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../platform/start-problem.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 
 /** Refuses the start while an enabled demo account still has the published password. */

@@ -1,11 +1,12 @@
-// Deletes old rows once an hour and seals the audit log every minute.
+// Deletes old rows once an hour, replies with secrets after ten minutes, and seals the audit log every minute.
 import { sealAuditEntries } from './audit/audit.repository.ts';
 import { deleteOldEvents } from './events/event.repository.ts';
-import { deleteOldIdempotencyKeys } from './idempotency/idempotency.ts';
+import { deleteOldIdempotencyKeys, deleteSecretReplies } from './idempotency/idempotency.ts';
 import { deleteEndedCallCounts } from './limits/call-limits.ts';
 import { deleteOldMessages } from './messages/message.repository.ts';
 import type { Platform } from './platform.ts';
 import { deleteExpiredSessions } from './sessions/session.repository.ts';
+import { renewSigningKeys } from './sessions/signing-keys.ts';
 
 const hourMs = 3_600_000;
 const retentionMs = {
@@ -15,7 +16,7 @@ const retentionMs = {
   sessions: 30 * 24 * hourMs,
 };
 
-export function addHousekeeping({ clock, db, jobs, log }: Platform): void {
+export function addHousekeeping({ clock, db, jobs, log, secrets }: Platform): void {
   jobs.add({
     name: 'sweep',
     minute: 17,
@@ -27,7 +28,14 @@ export function addHousekeeping({ clock, db, jobs, log }: Platform): void {
       await deleteOldIdempotencyKeys(db.queries, before(retentionMs.idempotencyKeys));
       await deleteOldEvents(db.queries, before(retentionMs.events));
       await deleteExpiredSessions(db.queries, before(retentionMs.sessions));
+      await db.transaction((tx) => renewSigningKeys(tx, secrets, clock.now()));
     },
+  });
+  jobs.add({
+    name: 'delete-secret-replies',
+    minute: 'every',
+    expireInSeconds: 60,
+    run: () => deleteSecretReplies(db.queries),
   });
   jobs.add({
     name: 'seal-audit-log',

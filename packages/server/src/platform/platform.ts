@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './logging/logger.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { Secrets } from './secrets/secrets.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 export interface Platform {
@@ -19,6 +20,8 @@ export interface Platform {
   readonly listener: Listener;
   readonly sessions: Sessions;
   readonly passwords: PasswordHasher;
+  /** Encrypts what is stored and must be read back. */
+  readonly secrets: Secrets;
   readonly events: EventHub;
   readonly jobs: Jobs;
   readonly admission: Admission;

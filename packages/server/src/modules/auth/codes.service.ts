@@ -191,7 +191,7 @@ export async function answerChallenge<Reply extends object>(
     const { userId } = challenge;
     const proof = matchesSentCode(challenge, code, now)
       ? 'sent-code'
-      : await takeAuthenticatorCode(tx, userId, code, now);
+      : await takeAuthenticatorCode(tx, platform.secrets, userId, code, now);
     if (!proof || !(await completeChallenge(tx, challenge.id, now))) return null;
     await uncountCodeAttempt(tx, userId, now);
     if (proof === 'recovery-code') {

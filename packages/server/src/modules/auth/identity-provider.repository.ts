@@ -2,6 +2,7 @@
 import type { LanguageCode } from '@pricevault/basics';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { hashOf } from '../../platform/mail-links/mail-links.repository.ts';
 
 export interface IdentityFlow {
@@ -10,17 +11,31 @@ export interface IdentityFlow {
   readonly language: LanguageCode;
 }
 
+/** What only we and the provider may know while a sign-in is in progress. */
+interface FlowSecrets {
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+const placeOf = (stateHash: Buffer) => ({
+  table: 'identity_flows',
+  row: stateHash.toString('base64url'),
+});
+
 export async function insertFlow(
   executor: Executor,
+  secrets: Secrets,
   flow: IdentityFlow & { state: string; browserKey: string; expiresAt: Date },
 ): Promise<void> {
+  const stateHash = hashOf(flow.state);
+  const { nonce, codeVerifier } = flow;
+  const plain: FlowSecrets = { nonce, codeVerifier };
   await executor
     .insertInto('identity_flows')
     .values({
-      state_hash: hashOf(flow.state),
+      state_hash: stateHash,
       browser_hash: hashOf(flow.browserKey),
-      nonce: flow.nonce,
-      code_verifier: flow.codeVerifier,
+      secrets: secrets.encrypt(Buffer.from(JSON.stringify(plain)), placeOf(stateHash)),
       language: flow.language,
       expires_at: flow.expiresAt,
     })
@@ -29,17 +44,21 @@ export async function insertFlow(
 
 export async function findFlow(
   executor: Executor,
+  secrets: Secrets,
   state: string,
   now: Date,
 ): Promise<IdentityFlow | null> {
+  const stateHash = hashOf(state);
   const row = await executor
     .selectFrom('identity_flows')
-    .select(['nonce', 'code_verifier as codeVerifier', sql<LanguageCode>`language`.as('language')])
-    .where('state_hash', '=', hashOf(state))
+    .select(['secrets', sql<LanguageCode>`language`.as('language')])
+    .where('state_hash', '=', stateHash)
     .where('expires_at', '>', now)
     .where('ticket_hash', 'is', null)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const plain = secrets.decrypt(row.secrets, placeOf(stateHash)).toString();
+  return { ...(JSON.parse(plain) as FlowSecrets), language: row.language };
 }
 
 /** After the provider's answer only the ticket, together with the browser's key, finishes this flow. */

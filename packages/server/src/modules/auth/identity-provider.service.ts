@@ -82,7 +82,7 @@ export async function startIdentityProvider(
   const state = oidc.randomState();
   const nonce = oidc.randomNonce();
   const codeVerifier = oidc.randomPKCECodeVerifier();
-  await insertFlow(platform.db.queries, {
+  await insertFlow(platform.db.queries, platform.secrets, {
     state,
     browserKey,
     nonce,
@@ -115,7 +115,7 @@ export async function returnFromProvider(
   try {
     if (!provider) throw new AppError('identityServiceUnconfigured');
     const state = query.get('state') ?? '';
-    flow = await findFlow(db.queries, state, clock.now());
+    flow = await findFlow(db.queries, platform.secrets, state, clock.now());
     if (!flow) throw new AppError('ticketInvalid');
     const begun = flow;
     const person = await askProvider(platform, provider, query, state, begun);

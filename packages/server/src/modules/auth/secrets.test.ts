@@ -81,6 +81,10 @@ async function journey(): Promise<Secrets> {
   const [recovery = '', unused = ''] = recoveryCodes;
   const again = (await logIn(app, { email }, otherPassword)).reply.userId ?? '';
   await guest.call(codesContract.verifyCode, { body: { userId: again, code: recovery } });
+  const renewed = await person.call(profileContract.renewRecoveryCodes, {
+    headers: { 'idempotency-key': 'renews-recovery-codes' },
+  });
+  const [kept = ''] = renewed.reply.recoveryCodes;
   return {
     long: {
       verification,
@@ -91,6 +95,8 @@ async function journey(): Promise<Secrets> {
       wrongPassword,
       recovery,
       unused,
+      kept,
+      authenticator: secret,
       firstToken: first.token ?? '',
       codeToken: entered.reply.access_token ?? '',
       sessionSecret: secretIn(first.token ?? ''),
@@ -149,12 +155,17 @@ test('no token, code or password is in the database in clear', async () => {
   const all = await dump();
   expect(all).toContain('public.audit_entries');
   expect(all).toContain('public.recovery_codes');
+  expect(all).toContain('public.authenticators');
+  expect(all).toMatch(/public.idempotency_keys .*"secret_reply":"/);
   for (const [name, secret] of Object.entries(long)) {
     expect(secret.length, name).toBeGreaterThanOrEqual(14);
     expect(all.includes(secret), name).toBe(false);
     expect(all.includes(Buffer.from(secret).toString('hex')), `${name} as bytes`).toBe(false);
     const decoded = Buffer.from(secret, 'base64url').toString('hex');
     expect(all.includes(decoded), `${name} decoded`).toBe(false);
+    const fromBase32 =
+      name === 'authenticator' ? Secret.fromBase32(secret).hex.toLowerCase() : decoded;
+    expect(all.includes(fromBase32), `${name} decoded from base32`).toBe(false);
   }
   const readable = withoutHashesAndTimes(all);
   for (const code of codes) {

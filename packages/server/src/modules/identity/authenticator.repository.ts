@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Executor } from '../../platform/db/database.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 
 const issuer = 'PriceVault';
 const periodSeconds = 30;
@@ -21,10 +22,12 @@ function totpOf(secret: Uint8Array, label: string): TOTP {
 /** A new, unconfirmed secret in place of an earlier unconfirmed one; null when a confirmed one exists. */
 export async function beginAuthenticator(
   tx: Executor,
+  secrets: Secrets,
   user: { id: string; email: string },
   now: Date,
 ): Promise<{ secret: string; uri: string } | null> {
-  const secret = randomBytes(20);
+  const plain = randomBytes(20);
+  const secret = secrets.encrypt(plain, placeOf(user.id));
   const stored = await tx
     .insertInto('authenticators')
     .values({ user_id: user.id, secret, created_at: now })
@@ -37,7 +40,7 @@ export async function beginAuthenticator(
     .returning('user_id')
     .executeTakeFirst();
   if (!stored) return null;
-  const totp = totpOf(secret, user.email);
+  const totp = totpOf(plain, user.email);
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
@@ -54,6 +57,7 @@ export async function hasAuthenticator(executor: Executor, userId: string): Prom
 /** Confirms the waiting secret by a first code. */
 export async function confirmAuthenticator(
   tx: Executor,
+  secrets: Secrets,
   userId: string,
   code: string,
   now: Date,
@@ -66,7 +70,7 @@ export async function confirmAuthenticator(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return 'missing';
-  const step = matchingStep(row.secret, code, now);
+  const step = matchingStep(decrypted(secrets, userId, row.secret), code, now);
   if (step === null) return 'wrong';
   await tx
     .updateTable('authenticators')
@@ -79,6 +83,7 @@ export async function confirmAuthenticator(
 /** Consumes a code of the app or a recovery code. Each works once. */
 export async function takeAuthenticatorCode(
   tx: Executor,
+  secrets: Secrets,
   userId: string,
   code: string,
   now: Date,
@@ -93,7 +98,7 @@ export async function takeAuthenticatorCode(
     .where('confirmed_at', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
-  const step = row ? matchingStep(row.secret, code, now) : null;
+  const step = row ? matchingStep(decrypted(secrets, userId, row.secret), code, now) : null;
   if (!row || step === null || step <= row.last_step) return null;
   await tx
     .updateTable('authenticators')
@@ -101,6 +106,13 @@ export async function takeAuthenticatorCode(
     .where('user_id', '=', userId)
     .execute();
   return 'authenticator';
+}
+
+const placeOf = (userId: string) => ({ table: 'authenticators', row: userId });
+
+function decrypted(secrets: Secrets, userId: string, secret: Buffer | null): Uint8Array {
+  if (!secret) throw new Error('The secret of an authenticator is missing.');
+  return secrets.decrypt(secret, placeOf(userId));
 }
 
 function matchingStep(secret: Uint8Array, code: string, now: Date): number | null {

@@ -17,12 +17,15 @@ import { updateOwnRecord } from '../identity/users.repository.ts';
 type Contract = typeof profileContract;
 
 export async function startAuthenticator(
-  { clock, db }: Platform,
-  { user }: UserCaller,
+  platform: Platform,
+  caller: UserCaller,
 ): Promise<AnswerOf<Contract['beginAuthenticator']>> {
-  const begun = await db.transaction((tx) => beginAuthenticator(tx, user, clock.now()));
-  if (!begun) throw new AppError('authenticatorExists');
-  return { ...begun };
+  const { clock, secrets } = platform;
+  return transact(platform, caller, async (tx) => {
+    const begun = await beginAuthenticator(tx, secrets, caller.user, clock.now());
+    if (!begun) throw new AppError('authenticatorExists');
+    return begun;
+  });
 }
 
 /** Confirming the app turns two-factor on and creates recovery codes. */
@@ -31,10 +34,10 @@ export async function finishAuthenticator(
   caller: UserCaller,
   { code }: BodyOf<Contract['confirmAuthenticator']>,
 ): Promise<AnswerOf<Contract['confirmAuthenticator']>> {
-  const { clock, db } = platform;
+  const { clock, secrets } = platform;
   const { id } = caller.user;
-  return db.transaction(async (tx) => {
-    const outcome = await confirmAuthenticator(tx, id, code, clock.now());
+  return transact(platform, caller, async (tx) => {
+    const outcome = await confirmAuthenticator(tx, secrets, id, code, clock.now());
     if (outcome === 'missing') throw new AppError('authenticatorMissing');
     if (outcome === 'wrong') throw new AppError('codeWrong', {}, { field: 'code' });
     await updateOwnRecord(tx, id, { hasTwoFactor: true });
@@ -70,7 +73,7 @@ export async function replaceRecoveryCodes(
   caller: UserCaller,
 ): Promise<AnswerOf<Contract['renewRecoveryCodes']>> {
   const { id } = caller.user;
-  return platform.db.transaction(async (tx) => {
+  return transact(platform, caller, async (tx) => {
     if (!(await hasAuthenticator(tx, id))) throw new AppError('authenticatorMissing');
     await recordAudit(tx, actorOf(caller), {
       action: 'profile.recovery-codes-renewed',

@@ -26,7 +26,9 @@ import {
 
 type Contract = typeof usersContract;
 
-export type UsersPlatform = Pick<Platform, 'clock' | 'db' | 'passwords' | 'sessions'>;
+export type UsersPlatform = Pick<Platform, 'clock' | 'db' | 'passwords'> & {
+  readonly sessions: Pick<Platform['sessions'], 'end'>;
+};
 
 /** An account by its id, or by its address as typed. */
 export type AccountRef = { readonly userId: string } | { readonly email: string };

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: fabea0081a95b29443e46a9eea5614ae58072a7e519b78379e90845ec045888b
+// Migrations: 6892e26a94092f26db82c5d935a4ec145e82c7b9aef29d56eaab5d007507466d
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -28,7 +28,7 @@ export interface Tables {
   };
   authenticators: {
     user_id: string;
-    secret: Buffer;
+    secret: Buffer | null;
     created_at: Date;
     confirmed_at: Date | null;
     last_step: Generated<number>;
@@ -268,6 +268,7 @@ export interface Tables {
     request_hash: Buffer;
     reply: ColumnType<unknown, string | null, string | null>;
     created_at: Generated<Date>;
+    secret_reply: Buffer | null;
   };
   identities: {
     issuer: string;
@@ -277,14 +278,13 @@ export interface Tables {
   };
   identity_flows: {
     state_hash: Buffer;
-    nonce: string;
     browser_hash: Buffer;
-    code_verifier: string;
     language: string;
     expires_at: Date;
     ticket_hash: Buffer | null;
     user_id: string | null;
     authenticated_at: Date | null;
+    secrets: Buffer;
   };
   instruments: {
     id: Generated<string>;
@@ -417,11 +417,6 @@ export interface Tables {
     added_by: string | null;
     added_at: Generated<Date>;
   };
-  server_keys: {
-    purpose: string;
-    secret: Buffer;
-    created_at: Generated<Date>;
-  };
   sessions: {
     id: Generated<string>;
     secret_hash: Buffer;
@@ -440,6 +435,11 @@ export interface Tables {
     last_failure_at: Date;
     blocked_until: Date | null;
     in_flight: Generated<number>;
+  };
+  signing_keys: {
+    id: string;
+    secret: Buffer | null;
+    created_at: Date;
   };
   submission_values: {
     submission: number;
@@ -598,6 +598,11 @@ export interface Tables {
     normal_vol: number | null;
     import_id: string;
     strike_bucket: GeneratedAlways<number | null>;
+  };
+  unencrypted_secrets: {
+    table_name: string;
+    row_id: string;
+    secret: Buffer;
   };
   users: {
     id: Generated<string>;

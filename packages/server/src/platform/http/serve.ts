@@ -165,7 +165,7 @@ async function admit(
   const user = await readUser(platform, endpoint, request);
   if (isGone(request)) throw new CallerGone();
   // Set before the checks below, so that a refusal can name the caller.
-  request.caller = new RequestCaller(request, endpoint, user);
+  request.caller = new RequestCaller(platform, request, endpoint, user);
   if (!mayCall(endpoint.access, user?.roles ?? [])) throw new AppError('roleMissing');
   if (endpoint.stepUp === true && user) requireFreshProof(platform, user);
   if (platform.config.isLimited) {
@@ -200,14 +200,19 @@ class RequestCaller implements Caller {
   readonly userAgent: string | null;
   readonly idempotent: IdempotentCall | null;
 
-  constructor(request: FastifyRequest, endpoint: Endpoint, user: SignedInUser | null) {
+  constructor(
+    { secrets }: Platform,
+    request: FastifyRequest,
+    endpoint: Endpoint,
+    user: SignedInUser | null,
+  ) {
     this.#request = request;
     this.user = user;
     this.requestId = request.id;
     this.address = request.ip;
     this.userAgent = request.headers['user-agent'] ?? null;
     this.idempotent = takesIdempotencyKey(endpoint)
-      ? new IdempotentCall(keyedRequestOf(request, user))
+      ? new IdempotentCall(keyedRequestOf(request, user), endpoint.hasSecretReply ? secrets : null)
       : null;
   }
 

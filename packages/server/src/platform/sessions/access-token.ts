@@ -2,6 +2,7 @@
 // the session is read on every request.
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { SigningKeys } from './signing-keys.ts';
 
 interface SessionSecret {
   readonly secret: string;
@@ -21,20 +22,30 @@ interface AccessTokens {
 
 const algorithm = 'HS256';
 const issuer = 'pricevault';
+/** The key of tokens that were signed before tokens named their key. */
+const unnamedKey = 'first';
 const maxRemembered = 10_000;
 
-export function createAccessTokens(key: Uint8Array): AccessTokens {
+export function createAccessTokens(keys: SigningKeys): AccessTokens {
   /** Verified tokens. A signature never changes, so this cache cannot go stale. */
   const verified = new Map<string, { session: SessionSecret; expiresAtMs: number }>();
 
+  async function keyNamedIn({ kid = unnamedKey }: { readonly kid?: string }): Promise<Uint8Array> {
+    const key = await keys.find(kid);
+    if (!key) throw new errors.JWKSNoMatchingKey();
+    return key.secret;
+  }
+
   return {
-    sign: (secret, expiresAt, now) =>
-      new SignJWT({ sid: secret })
-        .setProtectedHeader({ alg: algorithm })
+    async sign(secret, expiresAt, now) {
+      const key = await keys.newest();
+      return new SignJWT({ sid: secret })
+        .setProtectedHeader({ alg: algorithm, kid: key.id })
         .setIssuer(issuer)
         .setIssuedAt(now)
         .setExpirationTime(expiresAt)
-        .sign(key),
+        .sign(key.secret);
+    },
 
     async read(token, now) {
       const known = verified.get(token);
@@ -44,7 +55,7 @@ export function createAccessTokens(key: Uint8Array): AccessTokens {
         return 'expired';
       }
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, keyNamedIn, {
           algorithms: [algorithm],
           issuer,
           currentDate: now,
@@ -56,7 +67,9 @@ export function createAccessTokens(key: Uint8Array): AccessTokens {
         verified.set(token, { session, expiresAtMs: payload.exp * 1_000 });
         return session;
       } catch (error) {
-        return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
+        if (error instanceof errors.JWTExpired) return 'expired';
+        if (error instanceof errors.JOSEError) return 'invalid';
+        throw error; // the database is away, say: the token may be valid
       }
     },
   };

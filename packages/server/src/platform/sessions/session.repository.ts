@@ -1,7 +1,6 @@
-// The sessions table, and the key that signs its tokens. A session is read together with its user, so that a new role or a
+// The sessions table. A session is read together with its user, so that a new role or a
 // disabled account takes effect at once.
 import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basics';
-import { randomBytes } from 'node:crypto';
 import type { Executor } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { anyUuid } from '../db/uuids.ts';
@@ -122,19 +121,4 @@ export async function listSessions(executor: Executor, userId: string, now: Date
 
 export async function deleteExpiredSessions(executor: Executor, before: Date): Promise<void> {
   await executor.deleteFrom('sessions').where('expires_at', '<', before).execute();
-}
-
-/** The signing key, shared by all nodes and created by the first one. */
-export async function readSigningKey(executor: Executor): Promise<Uint8Array> {
-  await executor
-    .insertInto('server_keys')
-    .values({ purpose: 'access-token', secret: randomBytes(32) })
-    .onConflict((conflict) => conflict.column('purpose').doNothing())
-    .execute();
-  const row = await executor
-    .selectFrom('server_keys')
-    .select('secret')
-    .where('purpose', '=', 'access-token')
-    .executeTakeFirstOrThrow();
-  return row.secret;
 }

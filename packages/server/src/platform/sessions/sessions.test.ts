@@ -1,11 +1,13 @@
 // How long tokens and sessions last, and that ending one takes effect at once on every node.
 import { assetsContract, authContract } from '@pricevault/contract';
-import { decodeJwt, SignJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../app.ts';
 import { changeRole, disableUsers } from '../../modules/users/users.service.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { insertSigningKey } from './signing-keys.repository.ts';
+import { renewSigningKeys } from './signing-keys.ts';
 
 const minute = 60_000;
 const operator = { id: null, label: 'test', requestId: null };
@@ -109,5 +111,55 @@ describe('at once, on every node', () => {
     await disableUsers(otherNode.platform, operator, [person.userId ?? '']);
     expect((await readOwn(person)).status).toBe(401);
     expect(await statusOnOtherNode(person.token)).toBe(401);
+  });
+});
+
+describe('a new signing key', () => {
+  const kidOf = ({ token }: Person) => decodeProtectedHeader(token ?? '').kid;
+  const rotate = () =>
+    insertSigningKey(app.platform.db.queries, app.platform.secrets, app.clock.now());
+  const renew = () =>
+    app.platform.db.transaction((tx) =>
+      renewSigningKeys(tx, app.platform.secrets, app.clock.now()),
+    );
+
+  test('logs nobody out: it signs within a minute on every node, and the old one verifies', async () => {
+    const person = await app.person();
+    app.clock.advance(1); // keys of the same instant have no order
+    await rotate();
+    expect(await statusOnOtherNode(person.token)).toBe(200);
+    app.clock.advance(2 * minute);
+    const later = app.withToken((await readOwn(person)).reply.access_token);
+    expect(kidOf(later)).not.toBe(kidOf(person));
+    for (const { token } of [person, later]) expect(await statusOnOtherNode(token)).toBe(200);
+  });
+
+  test('is made after a month, and the old one is deleted when its tokens have expired', async () => {
+    const before = kidOf(await app.person());
+    const ids = async () =>
+      (await app.platform.db.queries.selectFrom('signing_keys').select('id').execute()).map(
+        ({ id }) => id,
+      );
+    await renew();
+    expect(await ids()).toContain(before);
+    app.clock.advance(31 * 24 * 60 * minute);
+    await renew();
+    const after = kidOf(await app.person());
+    expect(after).not.toBe(before);
+    expect(await ids()).toContain(before);
+    app.clock.advance(59 * minute);
+    await renew();
+    expect(await ids()).toContain(before);
+    app.clock.advance(2 * minute);
+    await renew();
+    expect(await ids()).toEqual([after]);
+  });
+
+  test('that nobody made is not found: a token that names it is invalid', async () => {
+    const { token } = await app.person();
+    const forged = await new SignJWT(decodeJwt(token ?? ''))
+      .setProtectedHeader({ alg: 'HS256', kid: 'unknown' })
+      .sign(randomBytes(32));
+    expect((await readOwn(app.withToken(forged))).refusal.codes).toEqual(['accessTokenInvalid']);
   });
 });

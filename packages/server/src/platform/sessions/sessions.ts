@@ -4,14 +4,15 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { addEvents } from '../events/event.repository.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { createAccessTokens, hashOfSecret } from './access-token.ts';
 import {
   endSessions,
   findSession,
   insertSession,
-  readSigningKey,
   type SessionChoice,
 } from './session.repository.ts';
+import { createSigningKeys } from './signing-keys.ts';
 
 /** The calling user, read from the database on every request, never from the token. */
 export interface SignedInUser {
@@ -54,8 +55,12 @@ const minute = 60_000;
 const tokenLifeMs = 30 * minute;
 const sessionLifeMs = 12 * 60 * minute;
 
-export async function createSessions(db: Database, clock: Clock): Promise<Sessions> {
-  const tokens = createAccessTokens(await readSigningKey(db.queries));
+export async function createSessions(
+  db: Database,
+  clock: Clock,
+  secrets: Secrets,
+): Promise<Sessions> {
+  const tokens = createAccessTokens(await createSigningKeys(db, clock, secrets));
 
   const sign = (secret: string, sessionExpiresAt: Date, now: Date) =>
     tokens.sign(
@@ -107,6 +112,13 @@ export async function createSessions(db: Database, clock: Clock): Promise<Sessio
       };
     },
 
+    ...createSessionEnder(clock),
+  };
+}
+
+/** All that the command line needs, and it needs no key. */
+export function createSessionEnder(clock: Clock): Pick<Sessions, 'end'> {
+  return {
     async end(executor, which) {
       const ended = await endSessions(executor, which, clock.now());
       await addEvents(

@@ -1,0 +1,87 @@
+// Every column that holds encrypted secrets for longer than minutes, for the first encryption and for new keys.
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../db/database.ts';
+import type { KeyRing } from './secret-keys.ts';
+import type { Secrets } from './secrets.ts';
+
+interface SecretColumn {
+  readonly table: string;
+  readonly rowId: RawBuilder<string>;
+}
+
+const columns: readonly SecretColumn[] = [
+  { table: 'authenticators', rowId: sql`user_id::text` },
+  { table: 'signing_keys', rowId: sql`id` },
+];
+
+/** Encrypts what a migration left unencrypted. Safe to run on several nodes at once. */
+export async function encryptPlainSecrets(tx: Executor, secrets: Secrets): Promise<void> {
+  const rows = await tx
+    .selectFrom('unencrypted_secrets')
+    .select(['table_name', 'row_id', 'secret'])
+    .forUpdate()
+    .execute();
+  if (rows.length === 0) return;
+  for (const { table_name: table, row_id: row, secret } of rows) {
+    const column = columns.find((entry) => entry.table === table);
+    if (!column) throw new Error(`Nothing is known about secrets in ${table}.`);
+    await setSecret(tx, column, row, secrets.encrypt(secret, { table, row }));
+  }
+  // Replaces the table's file, which deleting would not.
+  await sql`truncate unencrypted_secrets`.execute(tx);
+}
+
+/** Encrypts everything with the newest key. Returns how many secrets had another one. */
+export async function reencryptSecrets(tx: Executor, secrets: Secrets): Promise<number> {
+  let changed = 0;
+  for (const column of columns) {
+    const { table } = column;
+    for (const { row, secret } of await readSecrets(tx, column)) {
+      if (keyIdOf(secret) === secrets.keys.newest().id) continue;
+      const plain = secrets.decrypt(secret, { table, row });
+      await setSecret(tx, column, row, secrets.encrypt(plain, { table, row }));
+      changed += 1;
+    }
+  }
+  return changed;
+}
+
+/** The ids of all keys that stored secrets need. */
+export async function keyIdsInUse(executor: Executor): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (const column of columns) {
+    for (const { secret } of await readSecrets(executor, column)) used.add(keyIdOf(secret));
+  }
+  return used;
+}
+
+const keyIdOf = (secret: Buffer) => secret.subarray(1, 9).toString('hex');
+
+async function readSecrets(executor: Executor, { table, rowId }: SecretColumn) {
+  const { rows } = await sql<{ row: string; secret: Buffer }>`
+    select ${rowId} as row, secret from ${sql.id(table)} where secret is not null
+     order by 1 for update`.execute(executor);
+  return rows;
+}
+
+async function setSecret(
+  tx: Executor,
+  { table, rowId }: SecretColumn,
+  row: string,
+  secret: Buffer,
+): Promise<void> {
+  await sql`update ${sql.id(table)} set secret = ${secret} where ${rowId} = ${row}`.execute(tx);
+}
+
+/** Forgets every secret whose key is lost: these accounts get their codes by mail, and everybody signs in again. */
+export async function deleteUnreadableSecrets(tx: Executor, keys: KeyRing | null): Promise<number> {
+  let deleted = 0;
+  for (const column of columns) {
+    for (const { row, secret } of await readSecrets(tx, column)) {
+      if (keys?.find(keyIdOf(secret))) continue;
+      await sql`delete from ${sql.id(column.table)} where ${column.rowId} = ${row}`.execute(tx);
+      deleted += 1;
+    }
+  }
+  return deleted;
+}
