@@ -39,6 +39,10 @@ export async function pricevault(
   return run([program, ...args], env, input);
 }
 
+/** Started, and not waited for. */
+export const startPricevault = (args: readonly string[], env: Environment) =>
+  start([program, ...args], env);
+
 async function run(args: readonly string[], env: Environment, input: string): Promise<Ended> {
   const child = start(args, env);
   let stdout = '';

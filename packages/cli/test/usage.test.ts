@@ -30,6 +30,8 @@ describe('every command', () => {
       'audit verify',
       'backup create',
       'backup restore',
+      'secrets rotate',
+      'secrets forget',
       'doctor',
       'calc',
       'transactions import',

@@ -1,5 +1,6 @@
 // The only entry point for the command line. Everything else in this package is internal.
 export { BackupProblem } from './backup/backup-file.ts';
+export { checkBackup, isBackupEncrypted } from './backup/read-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
 export { takeBackup } from './backup/take-backup.ts';
 export { ConfigError, readConfig, type Config } from './config.ts';
@@ -27,5 +28,9 @@ export { readMigrationState } from './platform/db/migrate.ts';
 export { inputError } from './platform/http/refusals.ts';
 export { readOutboxState } from './platform/messages/message.repository.ts';
 export { createPasswordHasher } from './platform/passwords/password-hasher.ts';
+export { keyFileOf, readKeyFile } from './platform/secrets/key-file.ts';
+export { findKeyRing, missingKeys } from './platform/secrets/open-secrets.ts';
+export { forgetSecrets, rotateSecrets } from './platform/secrets/rotate-secrets.ts';
+export { keyIdsInUse } from './platform/secrets/stored-secrets.repository.ts';
 export { createSessionEnder } from './platform/sessions/sessions.ts';
 export { StartProblem } from './platform/start-problem.ts';

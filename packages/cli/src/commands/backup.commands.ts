@@ -3,14 +3,28 @@ import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
   BackupProblem,
+  checkBackup,
+  isBackupEncrypted,
+  keyFileOf,
   readConfig,
+  readKeyFile,
   restoreBackup,
   systemClock,
   takeBackup,
 } from '@pricevault/server/operations';
 import type { Command } from 'commander';
+import { chooseBackupPassphrase, readBackupPassphrase } from '../backup-passphrase.ts';
 import { InputProblem, runs, type Outcome } from '../outcome.ts';
 import { visitDatabase, visitVault } from '../vault.ts';
+
+interface PassphraseOptions {
+  readonly passphraseFile?: string;
+}
+
+const passphraseFile = [
+  '--passphrase-file <file>',
+  'file with the passphrase; otherwise PRICEVAULT_BACKUP_PASSPHRASE, or it is asked for',
+] as const;
 
 export function addBackupCommands(program: Command): void {
   const backup = program.command('backup').description('take and restore backups');
@@ -18,40 +32,60 @@ export function addBackupCommands(program: Command): void {
     backup
       .command('create')
       .description('write the whole vault into one file, beside a running server too')
-      .argument('<file>', 'where to write it; it holds secrets, keep it safe'),
+      .argument('<file>', 'where to write it; it holds secrets, keep it safe')
+      .option('--encrypt', 'encrypt the file with a passphrase')
+      .option(...passphraseFile),
     create,
   );
   runs(
     backup
       .command('restore')
       .description('bring a backup into an empty database: a new DATA_DIR or DATABASE_URL')
-      .argument('<file>', 'a file that backup create made'),
+      .argument('<file>', 'a file that backup create made')
+      .option(...passphraseFile),
     restore,
   );
 }
 
-async function create(file: string): Promise<Outcome> {
+async function create(
+  file: string,
+  options: PassphraseOptions & { readonly encrypt?: true },
+): Promise<Outcome> {
   const path = resolve(file);
   if (await exists(path)) {
     throw new InputProblem('fileExists', `${file} exists. Name a new file.`);
   }
-  const report = await visitVault(({ db }) => takeBackup(db.directUrl, path, systemClock.now()));
+  const passphrase = options.encrypt ? await chooseBackupPassphrase(options.passphraseFile) : null;
+  const { secretKeys: configured, dataDir } = readConfig(process.env);
+  const report = await visitVault(({ db }) => {
+    const secretKeys = configured ? [] : (readKeyFile(keyFileOf(dataDir)) ?? []);
+    return takeBackup(db.directUrl, path, systemClock.now(), { secretKeys, passphrase });
+  });
+  const advice = passphrase === null ? 'Keep it safe.' : 'Keep its passphrase safe.';
   return {
-    lines: [`${file} holds ${report.rows} rows of ${report.tables} tables. Keep it safe.`],
-    json: { file: path, ...report },
+    lines: [`${file} holds ${report.rows} rows of ${report.tables} tables. ${advice}`],
+    json: { file: path, encrypted: passphrase !== null, ...report },
   };
 }
 
-async function restore(file: string): Promise<Outcome> {
+async function restore(file: string, options: PassphraseOptions): Promise<Outcome> {
   const path = resolve(file);
-  if (!(await exists(path))) throw new InputProblem('fileMissing', `There is no file ${file}.`);
   try {
-    const report = await visitDatabase(readConfig(process.env), (db) =>
-      restoreBackup(db.directUrl, path),
-    );
+    const passphrase = (await isBackupEncrypted(path))
+      ? await readBackupPassphrase(options.passphraseFile)
+      : null;
+    // Before the database is opened: a bad file must not even make a folder.
+    const backup = await checkBackup(path, passphrase);
+    const config = readConfig(process.env);
+    const report = await visitDatabase(config, (db) => restoreBackup(db.directUrl, backup, config));
     return {
       lines: [
         `${report.rows} rows of ${report.tables} tables are back, as of ${report.takenAt}. Everybody signs in again.`,
+        ...(report.missingKeys.length > 0
+          ? [
+              `The secrets in it are encrypted with the key ${report.missingKeys.join(', ')}, which the backup does not hold: set SECRET_KEY before the server starts.`,
+            ]
+          : []),
       ],
       json: { ...report },
     };

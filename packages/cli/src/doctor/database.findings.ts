@@ -3,6 +3,9 @@ import { EmbeddedDatabaseError, readClusterState } from '@pricevault/embedded-da
 import {
   type Config,
   type Database,
+  findKeyRing,
+  keyIdsInUse,
+  missingKeys,
   readMigrationState,
   readOutboxState,
 } from '@pricevault/server/operations';
@@ -16,7 +19,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
     if (config.databaseUrl) {
       const where = `at ${new URL(config.databaseUrl).host}`;
-      return await visitDatabase(config, (db) => examine(db, where));
+      return await visitDatabase(config, (db) => examine(config, db, where));
     }
     const cluster = await readClusterState(config.dataDir);
     if (!cluster.exists) {
@@ -26,7 +29,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
     const where = cluster.running
       ? `embedded, running on port ${cluster.port}`
       : `embedded in ${cluster.location}, started for this look`;
-    return await visitDatabase(config, (db) => examine(db, where));
+    return await visitDatabase(config, (db) => examine(config, db, where));
   } catch (error) {
     const text =
       error instanceof EmbeddedDatabaseError ? error.message : failureOf(error).errors.join(' ');
@@ -34,7 +37,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-async function examine(db: Database, where: string): Promise<Finding[]> {
+async function examine(config: Config, db: Database, where: string): Promise<Finding[]> {
   const { rows } = await db.pool.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   );
@@ -43,7 +46,7 @@ async function examine(db: Database, where: string): Promise<Finding[]> {
   return [
     { state: 'ok', subject, text: `PostgreSQL ${rows[0]?.version ?? '?'}, ${where}.` },
     migrationFinding(missing, changed, unknown),
-    ...(isMigrated ? [await examineOutbox(db)] : []),
+    ...(isMigrated ? [await examineKeys(config, db), await examineOutbox(db)] : []),
   ];
 }
 
@@ -66,6 +69,19 @@ function migrationFinding(
     return { state: 'warn', subject: about, text };
   }
   return { state: 'ok', subject: about, text: 'All are applied.' };
+}
+
+async function examineKeys(config: Config, db: Database): Promise<Finding> {
+  const about = 'keys';
+  const used = await keyIdsInUse(db.queries);
+  const ring = findKeyRing(config);
+  const missing = missingKeys(ring, used);
+  if (missing.length > 0) {
+    const text = `The key ${missing.join(', ')} of stored secrets is missing: set SECRET_KEY, or copy secret.key from the DATA_DIR that made it.`;
+    return { state: 'fail', subject: about, text };
+  }
+  const text = ring ? `In ${ring.source}.` : 'There is none yet: it is made at the first start.';
+  return { state: 'ok', subject: about, text };
 }
 
 const hourMs = 3_600_000;

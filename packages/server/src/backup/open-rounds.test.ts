@@ -15,6 +15,7 @@ import { createOpenType } from '../../test/submissions.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { closeDueRounds } from '../modules/consensus/closing.service.ts';
+import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -57,7 +58,7 @@ test('the masks and vectors of an open round are in no backup, and a restore mak
     }
   }
 
-  await restoreBackup(target.url, path);
+  await restoreBackup(target.url, await checkBackup(path), app.platform.config);
   const client = new pg.Client({ connectionString: target.url });
   await client.connect();
   try {

@@ -1,122 +1,121 @@
-// Restores a backup into an empty database: the migrations it was taken with, its rows in one transaction, then the newer
-// migrations.
+// Restores a checked backup into an empty database, all in one transaction: the migrations it was taken with, its rows, the newer
+// migrations. What fails or is killed leaves nothing behind.
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { executorOn } from '../platform/db/database.ts';
 import { openLongClient } from '../platform/db/long-client.ts';
-import { migrate, readMigrations } from '../platform/db/migrate.ts';
-import {
-  BackupProblem,
-  endOfRows,
-  headLine,
-  linesOf,
-  partLine,
-  type HeadLine,
-} from './backup-file.ts';
+import { migrateInside } from '../platform/db/migrate.ts';
+import { createKeyFile, keyFileOf } from '../platform/secrets/key-file.ts';
+import { findKeyRing, missingKeys, type KeyConfig } from '../platform/secrets/open-secrets.ts';
+import { fixedKeyRing, parseSecretKeys, type SecretKey } from '../platform/secrets/secret-keys.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
+import { keyIdsInUse, reencryptSecrets } from '../platform/secrets/stored-secrets.repository.ts';
+import { BackupProblem, type BackupReport, type TableLine } from './backup-file.ts';
 import { quoted } from './backup-tables.ts';
-import type { BackupReport } from './take-backup.ts';
+import { readBackup, type CheckedBackup } from './read-backup.ts';
 
 interface RestoreReport extends BackupReport {
   /** ISO 8601: when the backup was taken. */
   readonly takenAt: string;
+  /** Keys that the secrets in it need, and that are neither in the backup nor in the configuration. */
+  readonly missingKeys: readonly string[];
 }
 
-export async function restoreBackup(url: string, path: string): Promise<RestoreReport> {
-  await requireEmpty(url);
-  const lines = linesOf(createReadStream(path).pipe(createGunzip()))[Symbol.asyncIterator]();
-  try {
-    const head = await readHead(lines);
-    const last = head.migrations.at(-1)?.name;
-    await migrate(url, last);
-    const report = await loadAll(url, lines);
-    await migrate(url);
-    await voidOpenRounds(url);
-    return { ...report, takenAt: head.takenAt };
-  } catch (error) {
-    await clearSchema(url);
-    throw isCorruption(error) ? new BackupProblem('The file is damaged or was cut off.') : error;
-  } finally {
-    await lines.return?.(undefined);
-  }
-}
+/** An arbitrary number: a second restore waits until the first has ended, also when that one was killed. */
+const restoreLock = 7_266_002;
 
-/** A backup does not contain the masks and vectors of open rounds, so these rounds can no longer be closed. */
-async function voidOpenRounds(url: string): Promise<void> {
+export async function restoreBackup(
+  url: string,
+  backup: CheckedBackup,
+  config: KeyConfig,
+): Promise<RestoreReport> {
+  const { takenAt, migrations, secretKeys } = backup.head;
+  const carried = parseSecretKeys((secretKeys ?? []).join(',')) ?? [];
   const client = await openLongClient(url);
+  let madeKeyFile: string | null = null;
   try {
-    await client.query(
-      `update consensus_rounds set state = 'void', ended_at = clock_timestamp() where state = 'open'`,
-    );
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [restoreLock]);
+    await requireEmpty(client);
+    await migrateInside(client, migrations.at(-1)?.name);
+    const report = await loadRows(client, backup);
+    await migrateInside(client);
+    await voidOpenRounds(client);
+    madeKeyFile = await keepKeys(client, config, carried);
+    const missing = missingKeys(findKeyRing(config), await keyIdsInUse(executorOn(client)));
+    await client.query('commit');
+    return { ...report, takenAt, missingKeys: missing };
+  } catch (error) {
+    if (madeKeyFile) await rm(madeKeyFile, { force: true });
+    throw error;
   } finally {
-    await client.end();
+    await client.end(); // rolls back unless committed
   }
 }
 
 /**
- * Requires a schema without any object, not only without tables, because a failed restore drops the schema. Objects of
- * extensions do not count: many hosts install some into every new database.
+ * The key file of the backup becomes that of DATA_DIR, unless keys are there already: then the secrets are encrypted with
+ * these. Returns the file if it was made.
  */
-async function requireEmpty(url: string): Promise<void> {
-  const client = await openLongClient(url);
-  try {
-    const { rows } = await client.query(
-      `select from pg_depend d
-        where d.refclassid = 'pg_namespace'::regclass and d.refobjid = 'public'::regnamespace
-          and d.classid <> 'pg_extension'::regclass
-          and not exists (select from pg_depend e where e.classid = d.classid and e.objid = d.objid and e.deptype = 'e')
-        limit 1`,
-    );
-    if (rows.length > 0) {
-      throw new BackupProblem(
-        'The database is not empty. Restore into a new DATA_DIR, or name an empty database by DATABASE_URL.',
-      );
-    }
-  } finally {
-    await client.end();
+async function keepKeys(
+  client: pg.Client,
+  config: KeyConfig,
+  carried: readonly SecretKey[],
+): Promise<string | null> {
+  if (carried.length === 0) return null;
+  const own = findKeyRing(config);
+  if (own) {
+    const secrets = createSecrets(fixedKeyRing([own.newest(), ...carried], own.source));
+    await reencryptSecrets(executorOn(client), secrets);
+    return null;
   }
+  const path = keyFileOf(config.dataDir);
+  await createKeyFile(path, carried);
+  return path;
 }
 
-/** Undoes the migrations after a failure, so that another file can be tried. The schema was empty before. */
-async function clearSchema(url: string): Promise<void> {
-  const client = await openLongClient(url);
-  try {
-    await client.query('drop schema public cascade; create schema public');
-  } finally {
-    await client.end();
-  }
+/** A backup does not contain the masks and vectors of open rounds, so these rounds can no longer be closed. */
+async function voidOpenRounds(client: pg.Client): Promise<void> {
+  await client.query(
+    `update consensus_rounds set state = 'void', ended_at = clock_timestamp() where state = 'open'`,
+  );
 }
 
-async function readHead(lines: AsyncIterator<Buffer>): Promise<HeadLine> {
-  const first = await lines.next();
-  const head = first.done === true ? null : headLine.safeParse(jsonOf(first.value));
-  if (!head?.success) throw new BackupProblem('The file is not a backup of PriceVault.');
-  const own = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
-  const foreign = head.data.migrations.find(({ name, checksum }) => own.get(name) !== checksum);
-  if (foreign !== undefined) {
+/** Requires a schema without any object. Objects of extensions do not count: many hosts install some into every new database. */
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_depend d
+      where d.refclassid = 'pg_namespace'::regclass and d.refobjid = 'public'::regnamespace
+        and d.classid <> 'pg_extension'::regclass
+        and not exists (select from pg_depend e where e.classid = d.classid and e.objid = d.objid and e.deptype = 'e')
+      limit 1`,
+  );
+  if (rows.length > 0) {
     throw new BackupProblem(
-      `The backup was taken by another version of PriceVault (${foreign.name}). Restore it with that version.`,
+      'The database is not empty. Restore into a new DATA_DIR, or name an empty database by DATABASE_URL.',
     );
   }
-  return head.data;
 }
 
-async function loadAll(url: string, lines: AsyncIterator<Buffer>): Promise<BackupReport> {
-  const client = await openLongClient(url);
-  try {
-    await client.query('begin');
-    // Pending deferred checks would prevent re-enabling triggers. Tables come after those that they refer to, so immediate
-    // checks pass.
-    await client.query('set constraints all immediate');
-    const report = await loadParts(client, lines);
-    await cancelMails(client);
-    await client.query('commit');
-    return report;
-  } finally {
-    await client.end(); // rolls back unless committed
-  }
+async function loadRows(
+  client: pg.Client,
+  { path, passphrase }: CheckedBackup,
+): Promise<BackupReport> {
+  // Pending deferred checks would prevent re-enabling triggers. Tables come after those that they refer to, so immediate
+  // checks pass.
+  await client.query('set constraints all immediate');
+  const { tables, rows } = await readBackup(path, passphrase, {
+    table: (part, lines) => loadTable(client, part, lines),
+    async sequence({ sequence, value }) {
+      await client.query('select setval($1::regclass, $2::bigint)', [quoted(sequence), value]);
+    },
+  });
+  await cancelMails(client);
+  await client.query('analyze');
+  return { tables, rows };
 }
 
 /** A waiting mail has probably been sent since. It is not sent again, and it stays unknown whether it was. */
@@ -127,31 +126,10 @@ async function cancelMails(client: pg.Client): Promise<void> {
   );
 }
 
-async function loadParts(client: pg.Client, lines: AsyncIterator<Buffer>): Promise<BackupReport> {
-  let rows = 0;
-  for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
-    const part = partLine.parse(jsonOf(next.value));
-    if ('end' in part) {
-      if (part.rows !== rows) throw new BackupProblem('The file does not hold all its rows.');
-      await client.query('analyze');
-      return { tables: part.tables, rows };
-    }
-    if ('sequence' in part) {
-      await client.query('select setval($1::regclass, $2::bigint)', [
-        quoted(part.sequence),
-        part.value,
-      ]);
-    } else {
-      rows += await loadTable(client, part, lines);
-    }
-  }
-  throw new BackupProblem('The file was cut off.');
-}
-
 async function loadTable(
   client: pg.Client,
-  { table, columns }: { table: string; columns: readonly string[] },
-  lines: AsyncIterator<Buffer>,
+  { table, columns }: TableLine,
+  rows: AsyncIterable<Buffer>,
 ): Promise<number> {
   // The backup already contains the data that triggers maintain.
   await client.query(`alter table ${quoted(table)} disable trigger user`);
@@ -159,14 +137,15 @@ async function loadTable(
   const copy = client.query(copyFrom(`copy ${quoted(table)} (${list}) from stdin`));
   const done = finished(copy);
   done.catch(() => undefined); // awaited below
-  for (let next = await lines.next(); ; next = await lines.next()) {
-    if (next.done === true) {
-      copy.destroy();
-      throw new BackupProblem('The file was cut off.');
+  try {
+    for await (const row of rows) {
+      if (!copy.write(Buffer.concat([row, newline]))) {
+        await Promise.race([once(copy, 'drain'), done]);
+      }
     }
-    if (next.value.length === endOfRows.length && next.value.toString() === endOfRows) break;
-    if (!copy.write(Buffer.concat([next.value, newline])))
-      await Promise.race([once(copy, 'drain'), done]);
+  } catch (error) {
+    copy.destroy();
+    throw error;
   }
   copy.end();
   await done;
@@ -175,17 +154,3 @@ async function loadTable(
 }
 
 const newline = Buffer.from('\n');
-
-function jsonOf(line: Buffer): unknown {
-  try {
-    return JSON.parse(line.toString('utf8'));
-  } catch {
-    return null;
-  }
-}
-
-/** An error of zlib: the file is not gzip, or truncated. */
-function isCorruption(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && code.startsWith('Z_');
-}

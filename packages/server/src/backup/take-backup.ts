@@ -1,4 +1,5 @@
 // Takes a backup of a running vault, from one snapshot of the database.
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -6,22 +7,32 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams';
 import { openLongClient } from '../platform/db/long-client.ts';
+import { formatSecretKey, type SecretKey } from '../platform/secrets/secret-keys.ts';
+import { encrypted } from './backup-encryption.ts';
 import { backupTables } from './backup-tables.ts';
 import {
   backupFormat,
   backupVersion,
   endOfRows,
+  type BackupReport,
   type HeadLine,
   type PartLine,
 } from './backup-file.ts';
 
-export interface BackupReport {
-  readonly tables: number;
-  readonly rows: number;
+interface BackupOptions {
+  /** The keys of the key file; none when they come from SECRET_KEY, and so never reach a backup. */
+  readonly secretKeys?: readonly SecretKey[];
+  /** Null or missing: the file is not encrypted. */
+  readonly passphrase?: string | null;
 }
 
 /** Writes to a temporary name first, so that a file at `path` is always a complete backup. */
-export async function takeBackup(url: string, path: string, now: Date): Promise<BackupReport> {
+export async function takeBackup(
+  url: string,
+  path: string,
+  now: Date,
+  { secretKeys = [], passphrase = null }: BackupOptions = {},
+): Promise<BackupReport> {
   const unfinished = `${path}.unfinished`;
   const client = await openLongClient(url);
   try {
@@ -30,7 +41,10 @@ export async function takeBackup(url: string, path: string, now: Date): Promise<
     const file = createWriteStream(unfinished, { mode: 0o600 });
     const report = { tables: 0, rows: 0 };
     // A write error also stops reading the tables.
-    await pipeline(partsOf(client, now, report), createGzip({ level: 6 }), file);
+    const content = hashed(partsOf(client, now, secretKeys, report), report);
+    const gzip = createGzip({ level: 6 });
+    if (passphrase === null) await pipeline(content, gzip, file);
+    else await pipeline(content, gzip, (stream) => encrypted(stream, passphrase), file);
     await rename(unfinished, path);
     return report;
   } catch (error) {
@@ -41,10 +55,11 @@ export async function takeBackup(url: string, path: string, now: Date): Promise<
   }
 }
 
-/** The uncompressed file; `report` is complete once the last part has been yielded. */
+/** The lines of the file except the last; `report` is complete once the last part has been yielded. */
 async function* partsOf(
   client: pg.Client,
   now: Date,
+  secretKeys: readonly SecretKey[],
   report: { tables: number; rows: number },
 ): AsyncGenerator<string | Buffer> {
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
@@ -55,6 +70,7 @@ async function* partsOf(
     version: backupVersion,
     takenAt: now.toISOString(),
     migrations,
+    ...(secretKeys.length > 0 ? { secretKeys: secretKeys.map(formatSecretKey) } : {}),
   });
   const copies: CopyToStreamQuery[] = [];
   for (const table of await backupTables(client)) {
@@ -69,7 +85,19 @@ async function* partsOf(
   // A copy's row count arrives after its data, but before the reply to the next query.
   report.tables = copies.length;
   report.rows = copies.reduce((rows, { rowCount }) => rows + rowCount, 0);
-  yield line({ end: true, ...report });
+}
+
+/** Adds the last line, with the checksum of all lines before it. */
+async function* hashed(
+  parts: AsyncIterable<string | Buffer>,
+  report: BackupReport,
+): AsyncGenerator<string | Buffer> {
+  const hash = createHash('sha256');
+  for await (const part of parts) {
+    hash.update(part);
+    yield part;
+  }
+  yield line({ end: true, ...report, sha256: hash.digest('hex') });
 }
 
 async function sequences(client: pg.Client): Promise<PartLine[]> {

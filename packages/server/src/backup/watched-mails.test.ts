@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { createTrades } from '../../test/reference-data.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { createEmptyDatabase } from '../../test/test-database.ts';
+import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -20,7 +21,7 @@ test('a restored mail to a desk is not sent again, and is not shown as sent', as
   const path = join(app.dataDir, 'under-way.backup');
   await takeBackup(app.database.url, path, new Date());
   const target = await createEmptyDatabase();
-  await restoreBackup(target.url, path);
+  await restoreBackup(target.url, await checkBackup(path), app.platform.config);
 
   const restored = new pg.Client({ connectionString: target.url });
   await restored.connect();

@@ -37,39 +37,46 @@ async function readMigrationFiles(): Promise<Migration[]> {
   );
 }
 
-/** Applies missing migrations, up to and including `last` if given, and returns their names. */
-export function migrate(url: string, last?: string): Promise<string[]> {
-  return withNodeLock(url, 'migrations', () => applyMissing(url, last));
+/** Applies missing migrations, each in a transaction, and returns their names. */
+export function migrate(url: string): Promise<string[]> {
+  return withNodeLock(url, 'migrations', async () => {
+    const client = await openLongClient(url);
+    try {
+      const missing = await missingMigrations(client);
+      for (const migration of missing) await applyAlone(client, migration);
+      return missing.map(({ name }) => name);
+    } finally {
+      await client.end();
+    }
+  });
 }
 
-async function applyMissing(url: string, last: string | undefined): Promise<string[]> {
-  const migrations = await readMigrations();
-  const client = await openLongClient(url);
-  try {
-    const applied = await readApplied(client);
-    const newer = [...applied.keys()].find((name) => !migrations.some((own) => own.name === name));
-    if (newer !== undefined) {
-      throw new MigrationError(
-        `The database was migrated by a newer version of PriceVault (${newer}). Start that version instead.`,
-      );
-    }
-    const added: string[] = [];
-    for (const migration of migrations) {
-      if (last !== undefined && migration.name > last) break;
-      const checksum = applied.get(migration.name);
-      if (checksum === migration.checksum) continue;
-      if (checksum !== undefined) {
-        throw new MigrationError(
-          `Migration ${migration.name} was changed after it was applied. Migrations only go forward: add a new file.`,
-        );
-      }
-      await apply(client, migration);
-      added.push(migration.name);
-    }
-    return added;
-  } finally {
-    await client.end();
+/** Applies missing migrations, up to and including `last` if given, inside the transaction of `client`. */
+export async function migrateInside(client: pg.Client, last?: string): Promise<void> {
+  for (const migration of await missingMigrations(client)) {
+    if (last !== undefined && migration.name > last) break;
+    await apply(client, migration);
   }
+}
+
+async function missingMigrations(client: pg.Client): Promise<Migration[]> {
+  const migrations = await readMigrations();
+  const applied = await readApplied(client);
+  const newer = [...applied.keys()].find((name) => !migrations.some((own) => own.name === name));
+  if (newer !== undefined) {
+    throw new MigrationError(
+      `The database was migrated by a newer version of PriceVault (${newer}). Start that version instead.`,
+    );
+  }
+  const changed = migrations.find(
+    ({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum,
+  );
+  if (changed) {
+    throw new MigrationError(
+      `Migration ${changed.name} was changed after it was applied. Migrations only go forward: add a new file.`,
+    );
+  }
+  return migrations.filter(({ name }) => !applied.has(name));
 }
 
 interface MigrationState {
@@ -125,17 +132,25 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function applyAlone(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
+  try {
+    await apply(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query(sql);
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
       name,
       checksum,
     ]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
     throw new MigrationError(`Migration ${name} failed: ${(error as Error).message}`, {
       cause: error,
     });
