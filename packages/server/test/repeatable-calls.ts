@@ -2,7 +2,6 @@
 import { createKeyPair } from '@pricevault/consensus';
 import { contract, type Endpoint } from '@pricevault/contract';
 import { randomUUID } from 'node:crypto';
-import { Secret, TOTP } from 'otpauth';
 import { updateOwnRecord } from '../src/modules/identity/users.repository.ts';
 import { insertLink } from '../src/platform/mail-links/mail-links.repository.ts';
 import { createAccount, signIn, testPassword, uniqueEmail } from './accounts.ts';
@@ -16,14 +15,15 @@ import {
   createInstrument,
   tradeTerms,
 } from './reference-data.ts';
+import {
+  asPerson,
+  asSignedIn,
+  repeatableProfileCalls,
+  type Prepare,
+  type RepeatableCall,
+} from './repeatable-profile-calls.ts';
 import { createOpenType } from './submissions.ts';
 import type { Person, TestApp } from './test-app.ts';
-
-export interface RepeatableCall {
-  readonly person: Person;
-  readonly body?: object;
-}
-type Prepare = (app: TestApp) => Promise<RepeatableCall>;
 
 const password = 'Another-Password-3';
 const seriesFields = { serviceFrequency: 'Daily', pricingTZ: 'NYC', pricingTime: '16:00' } as const;
@@ -35,9 +35,6 @@ async function madeBy<E extends Endpoint>(person: Person, endpoint: E, body: obj
   return (reply as { items: [{ _id: string }] }).items[0]._id;
 }
 
-const asPerson = (body: object): Prepare => {
-  return async (app) => ({ person: await app.person(), body });
-};
 const asAdmin = (bodyFor: (admin: Person, app: TestApp) => Promise<object> | object): Prepare => {
   return async (app) => {
     const person = await app.person('admin');
@@ -46,13 +43,6 @@ const asAdmin = (bodyFor: (admin: Person, app: TestApp) => Promise<object> | obj
 };
 const asAdminOn = (bodyFor: (userId: string) => object): Prepare =>
   asAdmin(async (_admin, app) => bodyFor((await app.person()).userId ?? ''));
-
-/** Begins an authenticator app and returns what it shows. */
-async function firstCode({ clock }: TestApp, person: Person): Promise<string> {
-  const { secret } = (await person.call(contract.profile.beginAuthenticator)).reply;
-  const timestamp = clock.now().getTime();
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-}
 
 const newSeries = (person: Person) =>
   madeBy(person, contract.series.create, { name: unique('Series'), ...seriesFields });
@@ -105,13 +95,6 @@ const onTrade = (rest: object = {}): Prepare => {
 const proposal = (admin: Person) =>
   admin.call(contract.bonds.propose, { body: { ...aBond, isin: nextIsin() } });
 
-const asSignedIn = (body?: object): Prepare => {
-  return async (app) => ({
-    person: await signIn(app, await createAccount(app)),
-    ...(body ? { body } : {}),
-  });
-};
-
 export const repeatableCalls: Readonly<Record<string, Prepare>> = {
   'auth.updateUser': asPerson({ user: { language: 'tr' } }),
   'auth.register': async (app) => ({
@@ -146,39 +129,7 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
     return { person, body: {} };
   },
   'auth.stepUp': asSignedIn({ password: testPassword }),
-  'profile.update': asPerson({
-    displayName: 'Renamed',
-    email: 'ignored@firm.example',
-    phone: '',
-    tfa_enable: false,
-  }),
-  'profile.setPhoto': asPerson({ photo: null }),
-  'profile.changePassword': asSignedIn({
-    currentPassword: testPassword,
-    password,
-    passwordConfirm: password,
-  }),
-  'profile.endSessions': async (app) => {
-    const person = await app.person();
-    await app.signInAgain(person);
-    return { person, body: { others: true } };
-  },
-  'profile.beginAuthenticator': async (app) => ({ person: await app.person() }),
-  'profile.confirmAuthenticator': async (app) => {
-    const person = await app.person();
-    return { person, body: { code: await firstCode(app, person) } };
-  },
-  'profile.renewRecoveryCodes': async (app) => {
-    const person = await signIn(app, await createAccount(app));
-    const code = await firstCode(app, person);
-    await person.call(contract.profile.confirmAuthenticator, { body: { code } });
-    return { person };
-  },
-  'profile.removeAuthenticator': asSignedIn(),
-  'profile.setPublicKey': async (app) => ({
-    person: await app.person(),
-    body: { public_key: createKeyPair().publicKeyText },
-  }),
+  ...repeatableProfileCalls,
   'firms.rename': asPerson({ name: 'Renamed firm' }),
   'firms.invite': asPerson({ email: 'colleague@firm.example' }),
   'firms.revokeInvitation': async (app) => {
