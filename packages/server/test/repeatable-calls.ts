@@ -4,7 +4,7 @@ import { contract, type Endpoint } from '@pricevault/contract';
 import { randomUUID } from 'node:crypto';
 import { updateOwnRecord } from '../src/modules/identity/users.repository.ts';
 import { insertLink } from '../src/platform/mail-links/mail-links.repository.ts';
-import { createAccount, signIn, testPassword, uniqueEmail } from './accounts.ts';
+import { createAccount, testPassword, uniqueEmail } from './accounts.ts';
 import { aBond, createBond, nextIsin } from './bonds.ts';
 import { bodyOf, createMembers, roundOf, seal } from './consensus.ts';
 import { emailOf } from './firms.ts';
