@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Words } from '../support/words.ts';
-import { DataTable } from './DataTable.ts';
+import { ListPage } from './ListPage.ts';
 
 export interface InstrumentFields {
   readonly asset: string;
@@ -12,30 +12,19 @@ export interface InstrumentFields {
   readonly tries: string;
 }
 
-export class InstrumentsPage {
-  readonly table: DataTable;
+export class InstrumentsPage extends ListPage {
   readonly dialog: Locator;
   readonly save: Locator;
   readonly addNew: Locator;
-  readonly search: Locator;
 
-  constructor(
-    readonly page: Page,
-    readonly words: Words,
-  ) {
-    this.table = new DataTable(page, words, words.say('instruments', 'table'));
+  constructor(page: Page, words: Words) {
+    super(page, words, { path: '/trades?tab=instruments', domain: 'instruments', table: 'table' });
     this.dialog = page.getByRole('dialog');
     this.save = this.dialog.getByRole('button', {
       name: words.say('common', 'actions.save'),
       exact: true,
     });
     this.addNew = page.getByRole('button', { name: words.say('common', 'actions.addNew') });
-    this.search = page.getByRole('searchbox', { name: words.say('instruments', 'search') });
-  }
-
-  async open(): Promise<void> {
-    await this.page.goto('/trades?tab=instruments');
-    await this.table.rows.first().waitFor();
   }
 
   field(name: string): Locator {

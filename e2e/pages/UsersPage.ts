@@ -1,24 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Words } from '../support/words.ts';
-import { DataTable } from './DataTable.ts';
+import { ListPage } from './ListPage.ts';
 
-export class UsersPage {
-  readonly table: DataTable;
-  readonly search: Locator;
-  readonly question: Locator;
-
-  constructor(
-    readonly page: Page,
-    readonly words: Words,
-  ) {
-    this.table = new DataTable(page, words, words.say('users', 'table'));
-    this.search = page.getByRole('searchbox', { name: words.say('users', 'search') });
-    this.question = page.getByRole('alertdialog');
-  }
-
-  async open(): Promise<void> {
-    await this.page.goto('/users');
-    await this.table.rows.first().waitFor();
+export class UsersPage extends ListPage {
+  constructor(page: Page, words: Words) {
+    super(page, words, { path: '/users', domain: 'users', table: 'table' });
   }
 
   /** Searches until the row of this address is the only one. */
