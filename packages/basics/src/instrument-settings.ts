@@ -1,18 +1,26 @@
 // The further settings of an instrument type: what it starts with, and where the form warns.
 
 export const instrumentDefaults = {
-  minContributors: 1,
-  provisionalResults: true,
+  minContributors: 5,
+  isSample: false,
+  outlierRule: 'mad',
+  unit: 'bp',
+  quoteStep: 0.001,
+  decimals: 3,
+  giveToGet: false,
   minCohort: 5,
-  allowProtocol1: true,
+  allowProtocol1: false,
   closedDates: [] as string[],
   openAtWeekends: false,
 } as const;
 
 /** A sealed round with fewer firms would let two of them work out the others' marks. */
 export const smallestCohort = 4;
-/** Below this number of contributors they could infer each other's marks: the form warns. */
-export const warnBelowContributors = 3;
+/** With fewer contributors two of them could work out the others' marks. */
+export const smallestMinContributors = 5;
+/** Bounds of a quote step, and the decimals that it may have. */
+export const quoteSteps = { min: 1e-8, max: 1e6 } as const;
+export const maxDecimals = 8;
 /** Minutes: a window may be longer than a day, not than a month. */
 export const maxSubmissionPeriod = 31 * 24 * 60;
 export const maxSubmissionTries = 1_000;

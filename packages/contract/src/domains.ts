@@ -75,6 +75,7 @@ export * from './quotes/quotes.errors.ts';
 export * from './results/result-row.schemas.ts';
 export * from './results/results.contract.ts';
 export * from './results/results.errors.ts';
+export * from './results/results.policy.ts';
 export * from './search/search.contract.ts';
 export * from './series/series.contract.ts';
 export * from './series/series.errors.ts';

@@ -13,17 +13,17 @@ let app: TestApp;
 let expired: string | null;
 beforeAll(async () => {
   app = await startTestApp();
-  ({ token: expired } = await app.person('admin'));
+  ({ token: expired } = await app.person('admin', { isVetted: false }));
   app.clock.advance(31 * 60_000);
 });
 afterAll(() => app.close());
 
 const people = {
   guest: () => Promise.resolve(app.guest),
-  user: () => app.person('user'),
-  'other user': () => app.person('user'),
-  staff: () => app.person('staff'),
-  admin: () => app.person('admin'),
+  user: () => app.person('user', { isVetted: false }),
+  'other user': () => app.person('user', { isVetted: false }),
+  staff: () => app.person('staff', { isVetted: false }),
+  admin: () => app.person('admin', { isVetted: false }),
 } satisfies Record<string, () => Promise<Person>>;
 const rolesOf = {
   guest: [],
@@ -89,7 +89,7 @@ describe.each(
   });
 
   test('a forged, an expired and an ended token are no tokens', async () => {
-    const person = await app.person('admin');
+    const person = await app.person('admin', { isVetted: false });
     await app.platform.sessions.end(app.platform.db.queries, { userId: person.userId ?? '' });
     const ended = person.token ?? '';
     const forged = `${ended.slice(0, -4)}AAAA`;

@@ -61,8 +61,8 @@ export interface TestApp extends App {
   readonly database: TestDatabase;
   readonly dataDir: string;
   readonly guest: Person;
-  /** A new signed-in person with a firm of their own. */
-  person(role?: Role): Promise<Person>;
+  /** A new signed-in person with a firm of their own, which was vetted long ago unless told otherwise. */
+  person(role?: Role, firm?: { readonly isVetted: boolean }): Promise<Person>;
   /** The same person with a new session: a token expires after 30 minutes, also when the clock is moved. */
   signInAgain(person: Person): Promise<Person>;
   /** Somebody who holds this token, or none, and calls the first node or the given one. */
@@ -79,6 +79,9 @@ interface TestAppOptions extends Pick<AppOptions, 'admission' | 'connections'> {
 
 /** Fixed, because the template database is copied together with secrets encrypted by it. */
 export const testSecretKey = Buffer.alloc(32, 'test').toString('base64');
+
+/** Before any window of a test opened. */
+const longAgoMs = 400 * 86_400_000;
 
 /** Tests hash hundreds of passwords; a test about the cost itself passes the product's. */
 const cheap: PasswordCost = { memoryCost: 256, timeCost: 1 };
@@ -159,10 +162,11 @@ export async function startTestApp(
     dataDir,
     guest: personWith(null, null),
     withToken: (token, node) => personWith(null, token, node),
-    async person(role = 'user') {
+    async person(role = 'user', { isVetted } = { isVetted: true }) {
       const { queries } = platform.db;
       const name = `person-${randomUUID().slice(0, 8)}`;
-      const firmId = await insertFirm(queries, { name: `Firm of ${name}`, vettedAt: null });
+      const vettedAt = isVetted ? new Date(clock.now().getTime() - longAgoMs) : null;
+      const firmId = await insertFirm(queries, { name: `Firm of ${name}`, vettedAt });
       const userId = await insertUser(queries, {
         email: `${name}@firm.example`,
         displayName: name,

@@ -7,9 +7,13 @@ import {
   maxClosedDates,
   maxSubmissionTries,
   pricingTimeStepMinutes,
+  maxDecimals,
+  quoteSteps,
   serviceFrequencies,
   smallestCohort,
+  smallestMinContributors,
 } from '@pricevault/basics';
+import { decimalsOfStep, outlierRules } from '@pricevault/basics/results';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import {
@@ -53,17 +57,40 @@ const closedDates = z
   )
   .check(z.maxLength(maxClosedDates, errorCode('closedDatesInvalid')));
 
-const count = (from: number, to: number, code: 'minContributorsInvalid' | 'minCohortInvalid') =>
-  z.int(errorCode(code)).check(z.gte(from, errorCode(code)), z.lte(to, errorCode(code)));
+const count = (
+  from: number,
+  to: number,
+  code: 'minContributorsInvalid' | 'minCohortInvalid' | 'decimalsInvalid',
+) => z.int(errorCode(code)).check(z.gte(from, errorCode(code)), z.lte(to, errorCode(code)));
+
+const isOn = z.boolean(errorCode('instrumentSwitchInvalid'));
+
+const quoteStep = z.number(errorCode('quoteStepInvalid')).check(
+  z.gte(quoteSteps.min, errorCode('quoteStepInvalid')),
+  z.lte(quoteSteps.max, errorCode('quoteStepInvalid')),
+  z.refine((step) => decimalsOfStep(step) <= maxDecimals, errorCode('quoteStepInvalid')),
+);
 
 /** The further settings. What a call leaves out keeps its value, or its default in a new type. */
 const furtherSettings = {
-  minContributors: z.optional(count(1, 1_000, 'minContributorsInvalid')),
-  provisionalResults: z.optional(z.boolean(errorCode('instrumentSwitchInvalid'))),
+  minContributors: z.optional(count(smallestMinContributors, 1_000, 'minContributorsInvalid')),
+  /** Of nobody's marks: no floors, provisional figures, every firm takes part. */
+  isSample: z.optional(isOn),
+  outlierRule: z.optional(z.enum(outlierRules, errorCode('outlierRuleInvalid'))),
+  /** Of the marks, as screens show it. */
+  unit: z.optional(
+    z.string(errorCode('unitInvalid')).check(z.trim(), z.maxLength(20, errorCode('unitInvalid'))),
+  ),
+  /** Marks are rounded to it on receipt, figures before they leave. */
+  quoteStep: z.optional(quoteStep),
+  /** Shown on screens. */
+  decimals: z.optional(count(0, maxDecimals, 'decimalsInvalid')),
+  /** Final results only for firms that gave a counting value within 30 days. */
+  giveToGet: z.optional(isOn),
   minCohort: z.optional(count(smallestCohort, 1_000, 'minCohortInvalid')),
-  allowProtocol1: z.optional(z.boolean(errorCode('instrumentSwitchInvalid'))),
+  allowProtocol1: z.optional(isOn),
   closedDates: z.optional(closedDates),
-  openAtWeekends: z.optional(z.boolean(errorCode('instrumentSwitchInvalid'))),
+  openAtWeekends: z.optional(isOn),
 };
 
 export const instrumentForm = z.object({
@@ -105,7 +132,12 @@ export const instrument = z.object({
   assetId: id,
   assetName: z.string(),
   minContributors: z.int(),
-  provisionalResults: z.boolean(),
+  isSample: z.boolean(),
+  outlierRule: z.enum(outlierRules),
+  unit: z.string(),
+  quoteStep: z.number(),
+  decimals: z.int(),
+  giveToGet: z.boolean(),
   minCohort: z.int(),
   allowProtocol1: z.boolean(),
   closedDates: z.array(z.string()),
@@ -138,7 +170,12 @@ export const instrumentsContract = {
   update: endpoint('PUT', '/api/instrument', 'admin', {
     summary: 'Changes an instrument type; further settings that are left out stay as they are',
     ...changeRow(instrumentForm, instrument),
-    refusals: ['instrumentNameTaken', 'assetNotFound', 'instrumentNotFound'],
+    refusals: [
+      'instrumentNameTaken',
+      'assetNotFound',
+      'instrumentNotFound',
+      'instrumentSampleFixed',
+    ],
   }),
   check: endpoint('POST', '/api/instrument/check', 'admin', {
     summary: 'How many trades the instrument types have',

@@ -23,12 +23,21 @@ export const instrumentErrors = {
   ),
   instrumentAssetRequired: badRequest('You must select an Asset.'),
   minContributorsInvalid: badRequest(
-    'The least number of contributors must be a whole number from 1 to 1000.',
+    'The least number of contributors must be a whole number from 5 to 1000.',
   ),
   minCohortInvalid: badRequest(
     'The least number of firms in a sealed round must be a whole number from 4 to 1000.',
   ),
+  outlierRuleInvalid: badRequest('The outlier rule must be mad or none.'),
+  unitInvalid: badRequest('The unit can have at most 20 characters.'),
+  quoteStepInvalid: badRequest(
+    'The quote step must be a number from 0.00000001 to 1000000 with at most 8 decimals.',
+  ),
+  decimalsInvalid: badRequest('The decimals must be a whole number from 0 to 8.'),
   instrumentSwitchInvalid: badRequest('This setting is either on or off.'),
+  instrumentSampleFixed: conflict(
+    'Values were submitted for this type. Whether it is sample data cannot be changed any more.',
+  ),
   closedDatesInvalid: badRequest(
     'Closed dates must be a list of at most 1000 dates such as 2027-12-24.',
   ),

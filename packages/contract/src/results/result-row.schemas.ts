@@ -12,21 +12,28 @@ export const resultRow = z.extend(headingCells, {
   mean: figure,
   std: figure,
   valuationDate: z.string(),
-  n: z.int(),
-  /** The own firm's counting value, minus the mean, over the standard deviation. */
+  /** Null, with all figures, where too few firms gave a value, or where the trade's result is withheld. */
+  n: z.nullable(z.int()),
+  /** The own firm's counting value, and minus the mean. */
   ownValue: figure,
   difference: figure,
+  /** Against mean and deviation of the others, from eight firms on; one decimal, at most 9.9 in size. */
   zScore: figure,
-  /** From five firms on: the place of the own value, the smallest being 1, equal ones sharing the mean of theirs. */
+  /** Whether the own value counts in the figures, or was set aside as an outlier. */
+  isAccepted: z.nullable(z.boolean()),
+  /** From eight firms on: the place of the own value, the smallest being 1, equal ones sharing the mean of theirs. */
   rank: figure,
+  /** From twelve firms on: the means of the two lowest and of the two highest values. */
   min: figure,
   max: figure,
   median: figure,
-  /** The window is open, or has just closed. */
+  /** Of a type with sample data. */
+  isSample: z.boolean(),
+  /** The window is still open; only of sample types. */
   isProvisional: z.boolean(),
-  /** Forward swap rate, decimal, and where it is from. */
+  /** Forward swap rate, decimal: the own firm's, else the curve's. */
   forward: figure,
-  forwardSource: z.nullable(z.enum(['submissions', 'curve'])),
+  forwardSource: z.nullable(z.enum(['own', 'curve'])),
   /** Normal volatilities in basis points that reproduce the mean and the own value. */
   vol: figure,
   ownVol: figure,

@@ -1,4 +1,5 @@
-// Results of the market by date. Final ones are shown to everybody, provisional ones to firms that submitted.
+// Results of the market by date. Final ones are shown to vetted firms, those of sample types to everybody, and before the
+// close too.
 import { resultMetrics } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
@@ -53,8 +54,12 @@ const range = z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()
 const asOf = {
   asOf: z.nullable(z.string()),
   sinceAsOf: z.nullable(z.string()),
-  /** The date's window is still open. */
+  /** The date's window is still open; only of sample types. */
   isProvisional: z.boolean(),
+  /** All of the chosen types are samples. */
+  isSample: z.boolean(),
+  /** Results exist that the caller does not see: the own firm is not vetted, or has given nothing for 30 days. */
+  hiddenBecause: z.nullable(z.enum(['notVetted', 'nothingGiven'])),
 };
 
 export const heatmapRow = z.object({
@@ -91,9 +96,11 @@ export const historyPoint = z.object({
 export type HistoryPoint = z.output<typeof historyPoint>;
 
 export const dashboardFacts = z.object({
-  /** Firms that gave at least one value. */
+  /** Firms that gave at least one value; null where they are too few to be counted, and before the close. */
   contributors: z.nullable(z.int()),
+  /** Trades with figures, and those whose result is withheld because too few firms gave a value. */
   trades: z.int(),
+  withheld: z.int(),
   medianStd: z.nullable(z.number()),
   /** The cell whose metric moved most since the custom date: by 0 where nothing did, null where nothing can be compared. */
   largestMove: z.nullable(z.object({ expiry: z.string(), tenor: z.string(), change: z.number() })),
@@ -109,8 +116,10 @@ export const closedWindow = z.object({
   serviceFrequency: z.string(),
   valuationDate: z.string(),
   closesAt: instant,
-  contributors: z.int(),
+  /** Null where they are too few, or the caller's firm is not vetted. */
+  contributors: z.nullable(z.int()),
   trades: z.int(),
+  isSample: z.boolean(),
 });
 export type ClosedWindow = z.output<typeof closedWindow>;
 
@@ -214,6 +223,6 @@ export const resultsContract = {
 } as const;
 
 export const resultEvents = {
-  /** Final results for all; provisional ones for the firms that see them. */
+  /** Final results; provisional ones of sample types. */
   'results.changed': z.object({ instrumentTypeId: z.string() }),
 } as const;

@@ -1,6 +1,7 @@
 // Submissions: a firm's values for trades of one instrument type. They count inside the type's window and are kept outside
 // it; only the firm itself sees them, not even admins do.
 import { maxUploadBytes, maxUploadRows } from '@pricevault/basics';
+import { contributorBands } from '@pricevault/basics/results';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { acceptedItems, sortedList } from '../platform/list.schemas.ts';
@@ -17,6 +18,8 @@ export const windowSpan = z.object({
   closesAt: instant,
 });
 export type WindowSpan = z.output<typeof windowSpan>;
+
+export const uncountedReasons = ['late', 'notVetted'] as const;
 
 /** The window of an instrument type as the asking firm finds it now. */
 export const windowState = z.object({
@@ -38,6 +41,11 @@ export const windowState = z.object({
   givenTrades: z.int(),
   /** Trades of the type. */
   trades: z.int(),
+  isSample: z.boolean(),
+  /** How many firms have submitted to the open window, as a band; null between windows. */
+  contributorBand: z.nullable(z.enum(contributorBands)),
+  /** Whether submissions of the own firm count: it was vetted when the window opened, or the type is a sample. */
+  isVetted: z.boolean(),
 });
 export type WindowState = z.output<typeof windowState>;
 
@@ -50,8 +58,10 @@ export const submission = z.object({
   opensAt: z.nullable(instant),
   closesAt: z.nullable(instant),
   receivedAt: instant,
-  /** Whether it was received inside the window. Late ones are kept and never used. */
+  /** Whether it counts. Others are kept and never used. */
   is_timing: z.boolean(),
+  /** Why it does not count. */
+  reason: z.nullable(z.enum(uncountedReasons)),
   /** A later one of the firm has taken the place of at least one of its values. */
   isReplaced: z.boolean(),
   /** Later ones have taken the place of all of them: nothing of it counts any more. */
@@ -114,6 +124,8 @@ export const submissionsContract = {
     body: z.object({ items: uploadRows }),
     reply: accepted({
       is_timing: z.boolean(),
+      /** Why it does not count: received outside the window, or the firm was not vetted when the window opened. */
+      reason: z.nullable(z.enum(uncountedReasons)),
       submissionId: id,
       instrumentTypeId: id,
       valuationDate: z.nullable(z.string()),
@@ -138,6 +150,7 @@ export const submissionsContract = {
       'uploadNothingLeft',
       'submissionTypesMixed',
       'submissionTriesUsed',
+      'otherPathUsed',
       'listInvalid',
     ],
     limit: { per: 'user', max: 60, seconds: 60 },
@@ -179,6 +192,6 @@ export const submissionsContract = {
 export const submissionEvents = {
   /** The own firm has submitted. */
   'submissions.changed': z.object({ instrumentTypeId: z.string() }),
-  /** A window has opened or closed. */
+  /** A window has opened or closed, or its band of contributors has changed. */
   'windows.changed': z.object({ instrumentTypeId: z.string() }),
 } as const;

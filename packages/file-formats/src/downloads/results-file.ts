@@ -1,5 +1,6 @@
 // A results file: the user's headings, mean and std as specified, then valuation date, number of firms, the own value and
-// its difference to the mean (DOMAIN, Submission windows and results). Full precision: flooring is for screens.
+// its difference to the mean (DOMAIN, Submission windows and results). Figures are as they were released: in quote steps, empty
+// where they are withheld.
 import { localDay } from '@pricevault/basics';
 import { writeCsv, type CsvCell } from '../csv/write-csv.ts';
 import { referenceHeading } from './trades-file.ts';
@@ -9,7 +10,7 @@ export interface ResultsFileRow {
   readonly mean: number | null;
   readonly std: number | null;
   readonly valuationDate: string;
-  readonly n: number;
+  readonly n: number | null;
   readonly ownValue: number | null;
   readonly difference: number | null;
 }

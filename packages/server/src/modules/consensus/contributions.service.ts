@@ -18,6 +18,12 @@ import type { Executor } from '../../platform/db/database.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findInstrument } from '../instruments/instruments.repository.ts';
+import {
+  claimPath,
+  refuseOtherPath,
+  type PathOwner,
+} from '../submissions/firm-paths.repository.ts';
 import { closeLockedRound } from './closing.service.ts';
 import {
   countCountingFirms,
@@ -57,6 +63,8 @@ export async function contribute(
     const upload = admitUpload(checked, { ...body, items: [item] });
     if (upload === 'lists-changed') throw listsChanged(round, lists);
     if (typeof upload === 'string') throw invalid(upload);
+    const path = await pathOf(tx, round, firm);
+    if (path) await refuseOtherPath(tx, path, 'sealed');
     const used = await countUsedTries(tx, round.id, firm);
     if (used >= round.tries) throw new AppError('consensusTriesUsed', { tries: round.tries });
     if (!round.isFrozen) await freezeLists(tx, round.id, lists);
@@ -157,6 +165,8 @@ async function takeSharing(
   if (!row) throw new AppError('consensusSubmissionNotFound');
   const used = await countUsedTries(tx, round.id, row.firm);
   if (used >= round.tries) throw new AppError('consensusTriesUsed', { tries: round.tries });
+  const path = await pathOf(tx, round, row.firm);
+  if (path) await claimPath(tx, path, 'sealed');
   const named = { submission_uuid: uuid, public_key: row.publicKey };
   const seed = admitSharing(checked, named, sharing);
   if (typeof seed === 'string') throw sharingInvalid(seed);
@@ -183,6 +193,17 @@ async function holdRound(tx: Executor, { user }: UserCaller, id: string): Promis
     throw new AppError('consensusRoundNotFound', {}, { field: 'round_id' });
   }
   return round;
+}
+
+/** What the firm's path is recorded for; null in a rehearsal, which has no type. */
+async function pathOf(
+  tx: Executor,
+  { instrumentId, valuationDate }: RoundRow,
+  firmId: string,
+): Promise<PathOwner | null> {
+  const instrument = instrumentId === null ? null : await findInstrument(tx, instrumentId);
+  if (!instrument) return null;
+  return { firmId, instrumentId: instrument._id, valuationDate, isSample: instrument.isSample };
 }
 
 async function requireOpen(round: RoundRow, lists: Lists): Promise<CheckedLists> {

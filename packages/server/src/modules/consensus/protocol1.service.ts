@@ -20,6 +20,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { problemOf } from '../../platform/upload/row-reader.ts';
 import { refuseWithoutRows } from '../../platform/upload/upload-outcome.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
+import { claimPath, readUsedPaths, refuseOtherPath } from '../submissions/firm-paths.repository.ts';
 import { findTypesOfTrades } from '../submissions/submissions.repository.ts';
 import { readDatabaseTime } from '../submissions/windows.repository.ts';
 import { claimNewestWindow, claimOpenWindow } from '../submissions/windows.service.ts';
@@ -37,7 +38,6 @@ import {
   type TriesOf,
 } from './protocol1.repository.ts';
 import { isVettedFirm, listKeysOf } from './rounds.repository.ts';
-import { readUsedPaths } from './used-paths.repository.ts';
 
 type Contract = typeof consensusContract;
 
@@ -100,6 +100,7 @@ export async function uploadRows(
     const { firmId, id: userId } = caller.user;
     const by = { firmId, instrumentId: instrument._id, valuationDate };
     const tries = instrument.submissionTries;
+    await refuseOtherPath(tx, { ...by, isSample: instrument.isSample }, 'protocol1');
     await lockTries(tx, by);
     const used = await countSubmissions(tx, by);
     if (used >= tries) throw new AppError('consensusTriesUsed', { tries });
@@ -147,7 +148,7 @@ export async function shareRows(
       return { submission_uuid: uuid };
     }
     await requireVetted(tx, caller);
-    await requireTryLeft(tx, by);
+    await claimTry(tx, by);
     await requireRecords(tx, caller, uuid, sharedKeys);
     const masks = randomValues.map(({ tradeId, s, t }, index) => ({
       tradeId: tradeId ?? tradeIds[index] ?? -1,
@@ -178,12 +179,14 @@ export async function shareRows(
   });
 }
 
-/** A try is used when the keys arrive; a colleague may have used the last one since the rows were uploaded. */
-async function requireTryLeft(tx: Executor, by: TriesOf): Promise<void> {
-  const tries = (await findInstrument(tx, by.instrumentId))?.submissionTries;
-  if (tries !== undefined && (await countSubmissions(tx, by)) >= tries) {
+/** A try is used when the keys arrive; a colleague may have used the last one, or another path, since the rows came. */
+async function claimTry(tx: Executor, by: TriesOf): Promise<void> {
+  const instrument = await findInstrument(tx, by.instrumentId);
+  if (!instrument) throw new AppError('instrumentNotFound');
+  const { submissionTries: tries, isSample } = instrument;
+  if ((await countSubmissions(tx, by)) >= tries)
     throw new AppError('consensusTriesUsed', { tries });
-  }
+  await claimPath(tx, { ...by, isSample }, 'protocol1');
 }
 
 /** Senders, receivers and readers of protocol 1 are members of vetted firms, as in a sealed round. */

@@ -31,7 +31,7 @@ import {
   type Lists,
   type RoundRow,
 } from './rounds.repository.ts';
-import { readUsedPaths } from './used-paths.repository.ts';
+import { readUsedPaths } from '../submissions/firm-paths.repository.ts';
 
 type Contract = typeof consensusContract;
 

@@ -281,8 +281,20 @@ describe('a contribution', () => {
     expect(answer.refusal.codes).toEqual(['consensusSenderUnknown']);
   });
 
-  test('of a firm that has submitted plainly is warned of: the paths it went are told', async () => {
+  test('of a firm that has submitted in another way is refused, and the other way round', async () => {
     const { type, tradeIds } = await createOpenType(app, 1);
+    const [plainFirst, sealedFirst] = five as [Member, Member];
+    await submit(plainFirst, marks(tradeIds, [4]));
+    await expect(contribute(plainFirst, type._id, ['4'])).rejects.toThrow(/in another way already/);
+    await contribute(sealedFirst, type._id, ['4']);
+    const plain = await submit(sealedFirst, marks(tradeIds, [4]));
+    expect([plain.status, plain.refusal.codes]).toEqual([409, ['otherPathUsed']]);
+    // The first path stays open.
+    expect((await submit(plainFirst, marks(tradeIds, [5]))).reply.is_timing).toBe(true);
+  });
+
+  test('to a sample, of a firm that has submitted plainly, is warned of: the paths it went are told', async () => {
+    const { type, tradeIds } = await createOpenType(app, 1, { isSample: true });
     const [member] = five as [Member];
     await submit(member, marks(tradeIds, [4]));
     const { reply } = await member.call(consensusContract.check, {

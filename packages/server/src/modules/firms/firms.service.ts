@@ -11,6 +11,7 @@ import {
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, type AuditEntry } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
@@ -18,7 +19,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { insertLink } from '../../platform/mail-links/mail-links.repository.ts';
 import {
   insertFirm,
-  isNameOfVettedFirm,
   listMembers,
   lockFirms,
   lockMembers,
@@ -26,6 +26,7 @@ import {
   readFirm,
   renameFirm,
   setVetted,
+  vettedNameConstraint,
   type LockedMember,
 } from '../identity/firms.repository.ts';
 import { invitationMail } from './firms.mails.ts';
@@ -60,13 +61,10 @@ export async function renameOwnFirm(
   return transact(platform, caller, async (tx) => {
     await lockFirms(tx, [caller.user.firmId]);
     await lockAsOwner(tx, caller);
-    if (await isNameOfVettedFirm(tx, name, caller.user.firmId)) {
-      throw new AppError('firmNameOfOther', {}, { field: 'name' });
-    }
     await renameFirm(tx, caller.user.firmId, name);
     await record(tx, caller, 'firms.renamed', { name });
     return {};
-  });
+  }).catch(nameOfOther);
 }
 
 export async function invite(
@@ -192,7 +190,7 @@ export async function removeMember(
   });
 }
 
-/** For admins: only vetted firms count in sealed rounds. */
+/** For admins: only vetted firms count, and see results. */
 export async function vetFirm(
   platform: Platform,
   caller: UserCaller,
@@ -209,7 +207,13 @@ export async function vetFirm(
     });
     await addEvent(tx, 'firms.changed', { firm: firmId }, {});
     return {};
-  });
+  }).catch(nameOfOther);
+}
+
+/** Partners trust a vetted firm's name, so no other firm may have it. */
+function nameOfOther(error: unknown): never {
+  if (!isUniqueViolation(error, vettedNameConstraint)) throw error;
+  throw new AppError('firmNameOfOther', {}, { field: 'name', cause: error });
 }
 
 async function changeMember(

@@ -30,7 +30,7 @@ async function countWaiting({ platform }: TestApp): Promise<number | null> {
 
 describe('seeing the firm', () => {
   test('everybody starts as the owner of a firm of one’s own, not vetted', async () => {
-    const person = await app.person();
+    const person = await app.person('user', { isVetted: false });
     const { firm, members, invitations } = await read(person);
     expect(firm).toMatchObject({ isVetted: false, ownRole: 'owner' });
     expect(members.map(({ _id }) => _id)).toEqual([person.userId]);
@@ -80,7 +80,8 @@ describe('renaming', () => {
   });
 
   test('nobody takes the name of a vetted firm, and that firm keeps it', async () => {
-    const [owner, other] = [await app.person(), await app.person()];
+    const unvetted = () => app.person('user', { isVetted: false });
+    const [owner, other] = [await unvetted(), await unvetted()];
     expect((await rename(owner, 'Harbour Bank')).status).toBe(200);
     expect((await rename(other, 'harbour  bank')).status).toBe(200);
     const { firm } = (await owner.call(firmsContract.read)).reply;
@@ -89,13 +90,23 @@ describe('renaming', () => {
       .set({ vetted_at: new Date() })
       .where('id', '=', firm._id)
       .execute();
-    const refused = await rename(await app.person(), 'HarbourBank');
-    expect([refused.status, refused.refusal.codes]).toEqual([409, ['firmNameOfOther']]);
+    expect((await read(other)).firm.name).toBe('harbour  bank (not vetted)');
+    // In other case, without spaces, in full-width letters, with a joiner that nobody sees.
+    const twins = ['HarbourBank', 'Ｈａｒｂｏｕｒ Bank', 'Harbour\u200d Bank'];
+    for (const person of [await unvetted(), await app.person()]) {
+      for (const name of twins) {
+        const refused = await rename(person, name);
+        expect([refused.status, refused.refusal.codes]).toEqual([409, ['firmNameOfOther']]);
+      }
+    }
     expect((await rename(owner, 'Harbour bank')).status).toBe(200);
   });
 
   test('a forged body vets nothing and renames no other firm', async () => {
-    const [person, other] = [await app.person(), await app.person()];
+    const [person, other] = [
+      await app.person('user', { isVetted: false }),
+      await app.person('user', { isVetted: false }),
+    ];
     const { firm } = await read(other);
     await person.call(firmsContract.rename, {
       body: { name: 'Forged', isVetted: true, vetted_at: '2020-01-01', _id: firm._id } as never,

@@ -16,17 +16,25 @@ export async function isBetaUser(executor: Executor, userId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Vets the firm of a beta user's account if it is not vetted yet; returns the firm that was vetted. */
+/**
+ * Vets the firm of a beta user's account if the account owns it and it is not vetted yet; returns the firm that was vetted. A
+ * firm that merely has a beta user among its members is not vetted.
+ */
 export async function vetFirmOfBetaUser(
   tx: Executor,
   userId: string,
   now: Date,
 ): Promise<string | null> {
   if (!(await isBetaUser(tx, userId))) return null;
+  const ownFirm = tx
+    .selectFrom('users')
+    .select('firm_id')
+    .where('id', '=', userId)
+    .where('firm_role', '=', 'owner');
   const row = await tx
     .updateTable('firms')
     .set({ vetted_at: now })
-    .where('id', '=', tx.selectFrom('users').select('firm_id').where('id', '=', userId))
+    .where('id', '=', ownFirm)
     .where('vetted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();

@@ -5,14 +5,22 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
 
-/** Every account belongs to a firm; a new account starts with its own. */
+/** The constraint by which no firm has the name of a vetted one. */
+export const vettedNameConstraint = 'firms_vetted_name';
+
+/**
+ * Every account belongs to a firm; a new account starts with its own. A firm that is not vetted gets another name where a
+ * vetted firm has this one: somebody may be called like a bank.
+ */
 export async function insertFirm(
   tx: Executor,
   firm: { name: string; vettedAt: Date | null },
 ): Promise<string> {
+  const isTaken = firm.vettedAt === null && (await isNameOfVettedFirm(tx, firm.name));
+  const name = isTaken ? `${firm.name.slice(0, 180)} (not vetted)` : firm.name;
   const row = await tx
     .insertInto('firms')
-    .values({ name: firm.name, vetted_at: firm.vettedAt })
+    .values({ name, vetted_at: firm.vettedAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -26,17 +34,12 @@ export async function readFirm(executor: Executor, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Partners trust a vetted firm's name, so no other firm may use it, whatever the spacing or case. */
-export async function isNameOfVettedFirm(
-  tx: Executor,
-  name: string,
-  ownId: string,
-): Promise<boolean> {
+/** Whatever its case, spacing and composition. */
+async function isNameOfVettedFirm(tx: Executor, name: string): Promise<boolean> {
   const { rows } = await sql`
-    select from firms
-     where vetted_at is not null and id <> ${ownId}
-       and lower(regexp_replace(name, '[[:space:]]+', '', 'g')) = lower(regexp_replace(${name}, '[[:space:]]+', '', 'g'))
-     limit 1`.execute(tx);
+    select from firms where vetted_at is not null and name_key = firm_name_key(${name}) limit 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

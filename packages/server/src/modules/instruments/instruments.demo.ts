@@ -26,7 +26,9 @@ export async function loadDemoInstruments(tx: Executor): Promise<void> {
       submission_period_minutes: 24 * 60,
       submission_tries: 5,
       is_open_at_weekends: true,
-      min_contributors: 3,
+      is_sample: true,
+      outlier_rule: 'none',
+      allows_protocol_1: type.service_frequency === 'Monthly',
     });
   }
 }

@@ -21,7 +21,8 @@ const columns = `i.id as "_id", i.name, i.currency, i.service_frequency as "serv
   i.pricing_zone as "pricingTZ", to_char(i.pricing_time, 'HH24:MI') as "pricingTime",
   i.submission_period_minutes as "submissionPeriod", i.submission_tries as "submissionTries",
   i.asset_id as "assetId", a.name as "assetName", i.min_contributors as "minContributors",
-  i.shows_provisional_results as "provisionalResults", i.min_cohort as "minCohort",
+  i.is_sample as "isSample", i.outlier_rule as "outlierRule", i.unit, i.quote_step as "quoteStep", i.decimals,
+  i.give_to_get as "giveToGet", i.min_cohort as "minCohort",
   i.allows_protocol_1 as "allowProtocol1", i.closed_dates::text[] as "closedDates",
   i.is_open_at_weekends as "openAtWeekends", i.created_at as "createdAt"`;
 const inSight = `from instruments i join assets a on a.id = i.asset_id where i.removed_at is null`;
@@ -130,6 +131,20 @@ export async function updateInstrument(
   return row !== undefined;
 }
 
+/** True if this would change whether a type with submissions is a sample. */
+export async function isSampleFixed(tx: Executor, id: string, isSample: boolean): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { rows } = await sql`
+    select from instruments i
+     where i.id = ${id} and i.is_sample <> ${isSample}
+       and (exists (select from submissions s where s.instrument_id = i.id)
+            or exists (select from consensus_rounds r where r.instrument_id = i.id)
+            or exists (select from consensus_submissions c where c.instrument_id = i.id))`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** True while the asset is in sight; it cannot be removed before this transaction ends. */
 export async function holdAsset(tx: Executor, assetId: string): Promise<boolean> {
   if (!isUuid(assetId)) return false;
@@ -204,7 +219,12 @@ export function columnsOf(form: InstrumentForm): FormColumns {
     submission_period_minutes: form.submissionPeriod,
     submission_tries: form.submissionTries,
     min_contributors: form.minContributors,
-    shows_provisional_results: form.provisionalResults,
+    is_sample: form.isSample,
+    outlier_rule: form.outlierRule,
+    unit: form.unit,
+    quote_step: form.quoteStep,
+    decimals: form.decimals,
+    give_to_get: form.giveToGet,
     min_cohort: form.minCohort,
     allows_protocol_1: form.allowProtocol1,
     closed_dates: form.closedDates && [...new Set(form.closedDates)].toSorted(),

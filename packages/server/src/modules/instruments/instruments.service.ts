@@ -20,6 +20,7 @@ import {
   findInstrument,
   holdAsset,
   insertInstrument,
+  isSampleFixed,
   listInstruments,
   removeInstruments,
   updateInstrument,
@@ -62,6 +63,10 @@ export async function changeInstrument(
   return transact(platform, caller, async (tx) => {
     if (!(await holdAsset(tx, form.assetId))) {
       throw new AppError('assetNotFound', {}, { field: 'assetId' });
+    }
+    // Otherwise marks that were given under floors would be shown without them.
+    if (form.isSample !== undefined && (await isSampleFixed(tx, _id, form.isSample))) {
+      throw new AppError('instrumentSampleFixed', {}, { field: 'isSample' });
     }
     const changes = { ...columnsOf(withoutGaps(form)), updated_at: platform.clock.now() };
     if (!(await updateInstrument(tx, _id, changes))) throw new AppError('instrumentNotFound');

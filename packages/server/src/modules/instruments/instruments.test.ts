@@ -37,10 +37,15 @@ describe('creating', () => {
       name: 'USD SOFR',
       assetId,
       assetName: expect.stringContaining('Asset'),
-      minContributors: 1,
-      provisionalResults: true,
+      minContributors: 5,
+      isSample: false,
+      outlierRule: 'mad',
+      unit: 'bp',
+      quoteStep: 0.001,
+      decimals: 3,
+      giveToGet: false,
       minCohort: 5,
-      allowProtocol1: true,
+      allowProtocol1: false,
       closedDates: [],
       openAtWeekends: false,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -52,10 +57,15 @@ describe('creating', () => {
 
   test('further settings are stored as given, closed dates in order and once', async () => {
     const settings = {
-      minContributors: 3,
-      provisionalResults: false,
+      minContributors: 9,
+      isSample: true,
+      outlierRule: 'none',
+      unit: 'USD',
+      quoteStep: 0.25,
+      decimals: 2,
+      giveToGet: true,
       minCohort: 4,
-      allowProtocol1: false,
+      allowProtocol1: true,
       openAtWeekends: true,
     };
     const closedDates = ['2027-12-24', '2027-01-01', '2027-12-24'];
@@ -96,10 +106,17 @@ describe('creating', () => {
       'The least number of firms in a sealed round must be a whole number from 4 to 1000.',
     ],
     [
-      { minContributors: 0 },
+      { minContributors: 4 },
       'minContributors',
-      'The least number of contributors must be a whole number from 1 to 1000.',
+      'The least number of contributors must be a whole number from 5 to 1000.',
     ],
+    [{ outlierRule: 'all' }, 'outlierRule', 'The outlier rule must be mad or none.'],
+    [
+      { quoteStep: 0 },
+      'quoteStep',
+      'The quote step must be a number from 0.00000001 to 1000000 with at most 8 decimals.',
+    ],
+    [{ decimals: 9 }, 'decimals', 'The decimals must be a whole number from 0 to 8.'],
   ])('%j is refused at %s: %s', async (form, field, sentence) => {
     const { status, refusal } = await create(form);
     expect(status).toBe(400);
@@ -132,13 +149,13 @@ describe('changing', () => {
   test('settings that are left out stay, those that are given change', async () => {
     const { _id } = await createInstrument(admin, { assetId, minCohort: 7, openAtWeekends: true });
     const { reply } = await admin.call(instrumentsContract.update, {
-      body: { ...anInstrument, _id, assetId, name: 'Changed name', minContributors: 4 },
+      body: { ...anInstrument, _id, assetId, name: 'Changed name', minContributors: 6 },
     });
     expect(reply.items[0]).toMatchObject({
       name: 'Changed name',
       minCohort: 7,
       openAtWeekends: true,
-      minContributors: 4,
+      minContributors: 6,
     });
   });
 

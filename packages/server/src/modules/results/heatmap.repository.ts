@@ -76,7 +76,9 @@ function idsOf(windows: readonly { readonly id: number }[]): number[] {
 }
 
 export interface FactsRow {
+  /** With figures, and withheld. */
   readonly trades: number;
+  readonly withheld: number;
   readonly medianStd: number | null;
 }
 
@@ -87,24 +89,26 @@ export async function readFacts(
   pairs: readonly DatedPair[],
 ): Promise<FactsRow> {
   const windows = pairs.map(({ window }) => window);
-  if (windows.length === 0) return { trades: 0, medianStd: null };
+  if (windows.length === 0) return { trades: 0, withheld: 0, medianStd: null };
   const { rows } = await sql<FactsRow>`
-    select count(*) as trades, percentile_cont(0.5) within group (order by r.std) as "medianStd"
+    select count(r.n) as trades, count(*) - count(r.n) as withheld,
+           percentile_cont(0.5) within group (order by r.std) as "medianStd"
       from ${chosenTrades(selection)}
       join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number`.execute(
     executor,
   );
-  return rows[0] ?? { trades: 0, medianStd: null };
+  return rows[0] ?? { trades: 0, withheld: 0, medianStd: null };
 }
 
-/** The number of firms that submitted, in the window with the most. */
+/** The number of firms that submitted, in the closed window with the most; null where they are too few to be counted. */
 export async function readContributors(
   executor: Executor,
   windowIds: readonly number[],
 ): Promise<number | null> {
   const { rows } = await sql<{ contributors: number | null }>`
-    select max(case when w.settled_at is not null then w.contributors else (
-             select count(*) from firm_windows f where f.window_id = w.id and f.tries > 0) end) as contributors
-      from submission_windows w where w.id = any(${windowIds}::bigint[])`.execute(executor);
+    select max(w.contributors) as contributors
+      from submission_windows w
+     where w.id = any(${windowIds}::bigint[]) and w.settled_at is not null
+       and (w.is_sample or w.contributors >= w.min_contributors)`.execute(executor);
   return rows[0]?.contributors ?? null;
 }

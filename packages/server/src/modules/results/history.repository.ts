@@ -21,7 +21,7 @@ export async function readHistoryRows(
   const { rows } = await sql<HistoryRow>`
     select r.valuation_date as "valuationDate", avg(${x}) as value,
            ${metric === 'z' ? sql`case when max(${x}) >= -min(${x}) then max(${x}) else min(${x}) end` : sql`max(${x})`} as max,
-           avg(r.mean) as mean, avg(r.std) as std, avg(r.n)::double precision as n, avg(o.value) as own
+           avg(r.mean) as mean, avg(r.std) as std, avg(r.n)::double precision as n, avg(o.value) filter (where r.n is not null) as own
       from ${chosenTrades(selection)}
       join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number
       left join ${ownValues(windowIds, firmId)} as o

@@ -14,6 +14,7 @@ import {
   type DatedWindow,
   type TradeSelection,
 } from './selection.repository.ts';
+import { viewerOf } from './results-viewer.repository.ts';
 import { readVols } from './vol-values.ts';
 
 type Contract = typeof resultsContract;
@@ -36,7 +37,10 @@ export async function readHistory(
   const { firmId } = caller.user;
   const selection = await chooseTrades(queries, caller, choice);
   const types = (await findChosenTypes(queries, selection)).map(({ instrumentId }) => instrumentId);
-  const all = await findWindowsBetween(queries, firmId, types, { from: since, to: date });
+  const all = await findWindowsBetween(queries, viewerOf(caller.user), types, {
+    from: since,
+    to: date,
+  });
   const trades = await countChosen(queries, selection);
   const windows = thin(
     all,

@@ -2,6 +2,7 @@
 import type { MarkReference } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
+import { newestResult, type ResultsViewer } from './results-viewer.repository.ts';
 
 /** How many windows back to look for an unchanged value. */
 const windowsBack = 30;
@@ -9,9 +10,10 @@ const windowsBack = 30;
 /** For trades in sight, by trade id. */
 export async function readMarkReferences(
   executor: Executor,
-  firmId: string,
+  viewer: ResultsViewer,
   tradeIds: readonly number[],
 ): Promise<MarkReference[]> {
+  const { firmId } = viewer;
   const { rows } = await sql<MarkReference>`
     with wanted as materialized (
       select t.* from trades_in_sight t where t.trade_number = any(${tradeIds}::bigint[])
@@ -46,9 +48,7 @@ export async function readMarkReferences(
            f.valuation_date as "valuationDate", f.mean, f.std,
            u.newest as "ownValue", u.since as "ownSince", g.value as "givenValue"
       from wanted t
-      left join lateral (
-        select valuation_date, mean, std from results
-         where trade_number = t.trade_number order by valuation_date desc limit 1) as f on true
+      left join lateral ${newestResult(viewer, sql`r.valuation_date, r.mean, r.std`)} as f on true
       left join unchanged u on u.trade_number = t.trade_number
       left join own g on g.trade_number = t.trade_number and g.is_open
      order by t.trade_number`.execute(executor);

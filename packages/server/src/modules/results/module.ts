@@ -23,7 +23,7 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, history, (call) => readHistory(platform, call, call.body));
   serve(app, platform, facts, (call) => readDashboardFacts(platform, call, call.body));
   serveRows(app, platform, latest, (call) => readLatestOfSeries(platform, call, call.body));
-  serve(app, platform, newest, () => readNewestResults(platform));
+  serve(app, platform, newest, (call) => readNewestResults(platform, call));
   serve(app, platform, curves, ({ query }) => readCurves(platform, query));
   serve(app, platform, resultsContract.loadCurve, (call) => loadCurve(platform, call, call.body));
   serveRows(app, platform, submissionsContract.result, (call) =>

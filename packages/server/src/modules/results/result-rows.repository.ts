@@ -3,21 +3,22 @@ import type { CsvHeading } from '@pricevault/basics';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { headingCells } from '../series/series-trades.repository.ts';
-import { isOneOf, ownValues, seenResults } from './seen-results.repository.ts';
+import { acceptedMark, isOneOf, ownValues, seenResults } from './seen-results.repository.ts';
 import { chosenTrades, type DatedWindow, type TradeSelection } from './selection.repository.ts';
-import { minFirmsForOrder } from './settlement.repository.ts';
+import { newestResult, type ResultsViewer } from './results-viewer.repository.ts';
 import type { SwaptionTrade } from './swap-market.ts';
 
 export interface ResultFigures {
   readonly windowId: number;
   readonly valuationDate: string;
-  readonly n: number;
+  readonly n: number | null;
   readonly mean: number | null;
   readonly std: number | null;
   readonly min: number | null;
   readonly max: number | null;
   readonly median: number | null;
-  readonly forward: number | null;
+  readonly insideMean: number | null;
+  readonly insideStd: number | null;
 }
 
 export interface TradeResult extends SwaptionTrade, ResultFigures {
@@ -26,6 +27,9 @@ export interface TradeResult extends SwaptionTrade, ResultFigures {
   readonly cells: Readonly<Record<string, string | number | null>>;
   readonly ownValue: number | null;
   readonly ownForward: number | null;
+  /** Whether the own value counts in the figures; null without one. */
+  readonly isAccepted: boolean | null;
+  readonly isSample: boolean;
 }
 
 /** Trades with the shown columns of their types, removed ones too: their results stay downloadable. */
@@ -37,7 +41,9 @@ function selected(headings: readonly CsvHeading[]): RawBuilder<unknown> {
   return sql`t.trade_number as "tradeId", t.expiry, t.tenor, t.strike_relative as "strikeRelative",
     t.strike_fixed as "strikeFixed", t.option_type as "optionType", t.currency, ${headingCells(headings)} as cells,
     r.window_id as "windowId", r.valuation_date as "valuationDate", r.n, r.mean, r.std, r.min, r.max, r.median,
-    r.forward, o.value as "ownValue", o.forward as "ownForward"`;
+    r.inside_mean as "insideMean", r.inside_std as "insideStd", o.value as "ownValue", o.forward as "ownForward",
+    case when r.n is not null then ${sql.raw(acceptedMark('o.value', 'r'))} and o.value is not null end as "isAccepted",
+    (select w.is_sample from submission_windows w where w.id = r.window_id) as "isSample"`;
 }
 
 /** The rows behind a chart, by trade id. */
@@ -78,14 +84,18 @@ export async function findTypesOf(executor: Executor, of: LatestOf): Promise<str
   return rows.map(({ id }) => id);
 }
 
+const finalColumns = sql`r.window_id, r.trade_number, r.valuation_date, r.n, r.mean, r.std, r.min, r.max, r.median,
+  r.inside_mean, r.inside_std, r.accepted_center, r.accepted_reach`;
+
 /** For each trade the newest final result, or a provisional one of an open window that shows more than n. */
 export async function readLatestRows(
   executor: Executor,
-  firmId: string,
+  viewer: ResultsViewer,
   of: LatestOf,
   open: readonly DatedWindow[],
   headings: readonly CsvHeading[],
 ): Promise<TradeResult[]> {
+  const { firmId } = viewer;
   const provisional =
     open.length === 0
       ? sql``
@@ -93,9 +103,7 @@ export async function readLatestRows(
   const { rows } = await sql<TradeResult>`
     with latest as materialized (
       select distinct on (trade_number) * from (
-        select f.* from trades t cross join lateral (
-            select window_id, trade_number, valuation_date, n, mean, std, min, max, median, forward
-              from results where trade_number = t.trade_number order by valuation_date desc limit 1) as f
+        select f.* from trades t cross join lateral ${newestResult(viewer, finalColumns)} as f
          where ${isWanted(of)} ${provisional}) as seen
       order by trade_number, valuation_date desc)
     select ${selected(headings)}
@@ -117,7 +125,7 @@ export interface OwnRank {
   readonly rank: number;
 }
 
-/** The rank of the own value among all firms', lowest first; equal values share the mean rank. */
+/** The rank of the own value among accepted ones, lowest first; equal values share the mean rank. */
 export async function readOwnRanks(
   executor: Executor,
   firmId: string,
@@ -135,8 +143,8 @@ export async function readOwnRanks(
              where s.counts and ${isOneOf(sql`s.window_id`, windowIds)} and v.trade_number = any(${tradeIds}::bigint[])
              order by s.window_id, v.trade_number, s.firm_id, s.number desc) as l
         on l.window_id = o.window_id and l.trade_number = o.trade_number
-     group by o.window_id, o.trade_number having count(*) >= ${sql.lit(minFirmsForOrder)}`.execute(
-    executor,
-  );
+      left join results r on r.window_id = o.window_id and r.trade_number = o.trade_number
+     where ${sql.raw(acceptedMark('l.value', 'r'))} and ${sql.raw(acceptedMark('o.value', 'r'))}
+     group by o.window_id, o.trade_number`.execute(executor);
   return rows;
 }

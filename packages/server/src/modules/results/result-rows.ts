@@ -1,5 +1,6 @@
 // Turns a result into a row: difference, score, rank, volatilities and the parts of the difference.
 import type { CsvHeading } from '@pricevault/basics';
+import { scoreOf } from '@pricevault/basics/results';
 import type { ResultRow } from '@pricevault/contract';
 import type { Executor } from '../../platform/db/database.ts';
 import { mapInTurns } from '../../platform/load/turns.ts';
@@ -16,9 +17,8 @@ export async function rowsOf(
   const marketOf = await readMarkets(executor, results);
   const rankOf = await readRanks(executor, firmId, results);
   return mapInTurns(results, (result) => {
-    const { mean, std, ownValue, forward } = result;
+    const { mean, ownValue, ownForward } = result;
     const difference = ownValue === null || mean === null ? null : ownValue - mean;
-    const isSpread = std !== null && mean !== null && std > Math.abs(mean) * 1e-12;
     const market = marketOf(result);
     const curveForward = market.forwardOf(result);
     return {
@@ -26,44 +26,53 @@ export async function rowsOf(
       tradeId: result.tradeId,
       strike: result.strikeRelative,
       mean,
-      std,
+      std: result.std,
       valuationDate: result.valuationDate,
       n: result.n,
       ownValue,
       difference,
-      zScore: difference !== null && isSpread ? difference / std : null,
+      zScore: scoreOfOwn(result),
+      isAccepted: ownValue === null ? null : result.isAccepted,
       rank: rankOf(result),
       min: result.min,
       max: result.max,
       median: result.median,
+      isSample: result.isSample,
       isProvisional: provisional.has(result.windowId),
-      forward: mean === null ? null : (forward ?? curveForward),
-      forwardSource:
-        mean === null
-          ? null
-          : forward !== null
-            ? 'submissions'
-            : curveForward !== null
-              ? 'curve'
-              : null,
+      forward: mean === null ? null : (ownForward ?? curveForward),
+      forwardSource: mean === null ? null : forwardSourceOf(ownForward, curveForward),
       ...splitOf(market, result, difference),
     };
   });
 }
 
+/** Shown with the median, from eight firms on. Results of earlier versions have no figures inside; their own are used. */
+function scoreOfOwn({ ownValue, n, median, isAccepted, ...result }: TradeResult): number | null {
+  const mean = result.insideMean ?? result.mean;
+  const std = result.insideStd ?? result.std;
+  if (ownValue === null || n === null || median === null || mean === null || std === null)
+    return null;
+  return scoreOf(ownValue, { n, mean, std, isOwnAccepted: isAccepted ?? true });
+}
+
+function forwardSourceOf(own: number | null, curve: number | null): ResultRow['forwardSource'] {
+  if (own !== null) return 'own';
+  return curve === null ? null : 'curve';
+}
+
 /**
- * Splits the difference into the part due to the own volatility, at the market's forward, and the rest, due to the own
- * forward. Without an own forward there is nothing to split.
+ * Splits the difference into the part due to the own volatility, at the curve's forward, and the rest, due to the own
+ * forward. Without both forwards there is nothing to split. Other firms' forwards are never used.
  */
 function splitOf(
   market: SwapMarket,
   result: TradeResult,
   difference: number | null,
 ): Pick<ResultRow, 'vol' | 'ownVol' | 'forwardPart' | 'volPart'> {
-  const { mean, forward, ownValue, ownForward } = result;
-  const vol = mean === null ? null : market.volOf(result, mean, forward);
-  const ownVol = ownValue === null ? null : market.volOf(result, ownValue, ownForward ?? forward);
-  const atMarket = ownVol === null ? null : market.valueOf(result, ownVol, forward);
+  const { mean, ownValue, ownForward } = result;
+  const vol = mean === null ? null : market.volOf(result, mean, ownForward);
+  const ownVol = ownValue === null ? null : market.volOf(result, ownValue, ownForward);
+  const atMarket = ownVol === null ? null : market.valueOf(result, ownVol, null);
   const canSplit =
     difference !== null &&
     mean !== null &&

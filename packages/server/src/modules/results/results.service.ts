@@ -31,6 +31,7 @@ import { rowsOf } from './result-rows.ts';
 import { readsOfPairs, readsOfWindows } from './picture-reads.ts';
 import { findProvisionalWindows } from './selection.repository.ts';
 import { choosePicture, chooseSeries, type Picture } from './selection.service.ts';
+import { viewerOf } from './results-viewer.repository.ts';
 import { readVolCells } from './vol-values.ts';
 
 type Contract = typeof resultsContract;
@@ -135,12 +136,16 @@ export async function readLatestOfTrades(
 async function readLatest(executor: Executor, { user }: UserCaller, of: LatestOf) {
   const headings = (await findHeadings(executor, user.id)) ?? csvHeadings;
   const types = await findTypesOf(executor, of);
-  const open = await findProvisionalWindows(executor, user.firmId, types);
-  const found = await readLatestRows(executor, user.firmId, of, open, headings);
+  const viewer = viewerOf(user);
+  const open = await findProvisionalWindows(executor, viewer, types);
+  const found = await readLatestRows(executor, viewer, of, open, headings);
   const result = await rowsOf(executor, user.firmId, found, new Set(open.map(({ id }) => id)));
   return { csvHeadings: [...headings], result };
 }
 
-export async function readNewestResults({ db }: Platform): Promise<AnswerOf<Contract['newest']>> {
-  return { items: await listClosedWindows(db.queries) };
+export async function readNewestResults(
+  { db }: Platform,
+  { user }: UserCaller,
+): Promise<AnswerOf<Contract['newest']>> {
+  return { items: await listClosedWindows(db.queries, viewerOf(user)) };
 }

@@ -1,10 +1,11 @@
-// Results as one firm may see them: final ones as stored; for an open window, those of trades the firm has submitted,
-// computed now. Used as relations in other statements.
+// Results as one firm may see them: final ones as stored; for an open window of a sample type, those of trades the firm has
+// submitted, computed now. Used as relations in other statements.
 import { sql, type RawBuilder } from 'kysely';
 import type { DatedWindow } from './selection.repository.ts';
-import { minFirmsForProvisional, figuresOf, lastValues } from './settlement.repository.ts';
+import { lastValues } from './settlement.repository.ts';
 
-const columns = sql`window_id, trade_number, valuation_date, n, mean, std, min, max, median, forward`;
+const columns = sql`window_id, trade_number, valuation_date, n, mean, std, min, max, median,
+  inside_mean, inside_std, accepted_center, accepted_reach`;
 
 /** The results of windows: window, trade, date and figures. */
 export function seenResults(windows: readonly DatedWindow[], firmId: string): RawBuilder<unknown> {
@@ -26,17 +27,23 @@ export function isOneOf(column: RawBuilder<unknown>, ids: readonly number[]): Ra
     : sql`${column} = any(${ids}::bigint[])`;
 }
 
-/** Only trades the firm has submitted in this window. While provisional results are switched off, only n. */
+/**
+ * Only trades the firm has submitted in this window, over all marks. Only sample types have provisional results; of them
+ * nothing has to be withheld.
+ */
 function provisionalResults(window: DatedWindow, firmId: string): RawBuilder<unknown> {
-  const minFirms = window.showsProvisional
-    ? Math.max(window.minContributors, minFirmsForProvisional)
-    : 2 ** 31 - 1;
   const given = sql`v.trade_number in (
     select own.trade_number from submissions o join submission_values own on own.submission = o.number
      where o.window_id = ${window.id} and o.firm_id = ${firmId} and o.counts)`;
+  const rounded = (figure: RawBuilder<unknown>) =>
+    sql`(round((${figure} / ${sql.lit(window.quoteStep)})::numeric) * ${sql.lit(window.quoteStep)})::double precision`;
   return sql`
     select ${window.id}::bigint as window_id, trade_number, ${window.valuationDate}::date as valuation_date,
-           ${figuresOf(sql.lit(minFirms))}
+           count(*)::integer as n, ${rounded(sql`avg(value)`)} as mean, ${rounded(sql`stddev_pop(value)`)} as std,
+           min(value) as min, max(value) as max,
+           ${rounded(sql`percentile_cont(0.5) within group (order by value)`)} as median,
+           avg(value) as inside_mean, stddev_pop(value) as inside_std,
+           null::double precision as accepted_center, null::double precision as accepted_reach
       from (${lastValues(window.id, given)}) as last group by trade_number`;
 }
 
@@ -49,8 +56,27 @@ export function ownValues(windowIds: readonly number[], firmId: string): RawBuil
      order by s.window_id, v.trade_number, s.number desc)`;
 }
 
-/** Standard deviations from the mean; null where the values do not differ beyond their rounding. */
-export const zScore = (own: string, result: string) =>
-  sql.raw(
-    `case when ${result}.std > abs(${result}.mean) * 1e-12 then (${own}.value - ${result}.mean) / ${result}.std end`,
-  );
+/** Whether a mark counts in the figures; the same arithmetic as `isAccepted` of the basics. */
+export const acceptedMark = (value: string, result: string) =>
+  `(${result}.accepted_center is null or abs(${value} - ${result}.accepted_center) <= ${result}.accepted_reach)`;
+
+/**
+ * The own value against mean and deviation of the others: `scoreOf` of the basics in SQL. Shown with the median, from eight
+ * firms on. Results of earlier versions have no figures inside; their own are used.
+ */
+export function zScore(own: string, result: string): RawBuilder<unknown> {
+  const mean = `coalesce(${result}.inside_mean, ${result}.mean)`;
+  const std = `coalesce(${result}.inside_std, ${result}.std)`;
+  const accepted = acceptedMark(`${own}.value`, result);
+  return sql.raw(`(
+    select greatest(least(round((z.from_others / sqrt(z.variance))::numeric, 1), 9.9), -9.9)::double precision
+      from (select case when d.accepted then d.distance * d.n / d.others else d.distance end as from_others,
+                   case when d.accepted then (d.n * d.std ^ 2 - d.distance ^ 2 * d.n / d.others) / d.others
+                        else d.std ^ 2 end as variance, d.*
+              from (select ${own}.value - ${mean} as distance, ${mean} as mean, ${std} as std, ${accepted} as accepted,
+                           ${result}.n::double precision as n,
+                           nullif(${result}.n - case when ${accepted} then 1 else 0 end, 0)::double precision as others
+                   ) as d) as z
+     where ${result}.median is not null and z.others >= 2
+       and z.variance > (greatest(abs(z.mean), abs(z.distance)) * 1e-7) ^ 2)`);
+}

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.ts';
+import { isShownTo, isTypeShownTo, type ResultsViewer } from './results-viewer.repository.ts';
 
 export interface TradeSelection {
   readonly seriesIds: readonly string[];
@@ -65,9 +66,8 @@ export interface DatedWindow {
   readonly isProvisional: boolean;
   /** Its results are an hour old, so a replica has them too. */
   readonly isLongSettled: boolean;
-  /** Of the type, for what is provisional. */
-  readonly minContributors: number;
-  readonly showsProvisional: boolean;
+  /** For what is provisional. */
+  readonly quoteStep: number;
 }
 
 /** For one type, the window of a date and that of the custom date. */
@@ -81,10 +81,10 @@ const longSettled = (settledAt: RawBuilder<unknown>) =>
   sql`coalesce(${settledAt} < clock_timestamp() - interval '1 hour', false)`;
 
 const final = sql`w.settled_at is not null and w.trades > 0`;
-/** Open by the database's clock, and the firm has submitted. */
+/** A sample that is open by the database's clock, and the firm has submitted. */
 const provisionalFor = (
   firmId: string,
-) => sql`w.settled_at is null and w.opens_at <= clock_timestamp()
+) => sql`w.is_sample and w.settled_at is null and w.opens_at <= clock_timestamp()
   and w.closes_at > clock_timestamp() and exists (
     select from firm_windows f where f.window_id = w.id and f.firm_id = ${firmId} and f.tries > 0)`;
 
@@ -101,7 +101,7 @@ const datesMeantBy = (date: RawBuilder<unknown>) => ({
  */
 export async function findDatedPairs(
   executor: Executor,
-  firmId: string,
+  viewer: ResultsViewer,
   instrumentIds: readonly string[],
   { date, since }: { date: string; since: string | null },
 ): Promise<DatedPair[]> {
@@ -109,25 +109,23 @@ export async function findDatedPairs(
   const before =
     since === null ? sql`(${date}::date - interval '1 year')::date` : sql`${since}::date`;
   const { rows } = await sql<PairRow>`
-    select i.id as "instrumentId", i.min_contributors as "minContributors",
-           i.shows_provisional_results as "showsProvisional", d.id as "windowId", d.valuation_date as "date",
+    select i.id as "instrumentId", d.quote_step as "quoteStep", d.id as "windowId", d.valuation_date as "date",
            d.settled_at is null as "isProvisional", ${longSettled(sql`d.settled_at`)} as "isLongSettled",
            p.id as "sinceId", p.valuation_date as "sinceDate", ${longSettled(sql`p.settled_at`)} as "isSinceLongSettled"
       from instruments i
      cross join lateral (
-       select w.id, w.valuation_date, w.settled_at from submission_windows w
+       select w.id, w.valuation_date, w.settled_at, w.quote_step from submission_windows w
         where w.instrument_id = i.id and w.valuation_date between ${datesMeantBy(on).from} and ${datesMeantBy(on).to}
-          and (${final} or ${provisionalFor(firmId)})
+          and (${final} and ${isShownTo(viewer)} or ${provisionalFor(viewer.firmId)})
         order by w.valuation_date desc limit 1) as d
       left join lateral (
        select w.id, w.valuation_date, w.settled_at from submission_windows w
-        where w.instrument_id = i.id and ${final} and w.valuation_date < d.valuation_date
+        where w.instrument_id = i.id and ${final} and ${isShownTo(viewer)} and w.valuation_date < d.valuation_date
           and (${datesMeantBy(before).to} >= d.valuation_date
                or w.valuation_date between ${datesMeantBy(before).from} and ${datesMeantBy(before).to})
         order by w.valuation_date desc limit 1) as p on true
      where i.id = any(${instrumentIds}::uuid[])`.execute(executor);
-  return rows.map(({ instrumentId, minContributors, showsProvisional, ...row }) => {
-    const type = { minContributors, showsProvisional };
+  return rows.map(({ instrumentId, quoteStep, ...row }) => {
     return {
       instrumentId,
       window: {
@@ -135,7 +133,7 @@ export async function findDatedPairs(
         valuationDate: row.date,
         isProvisional: row.isProvisional,
         isLongSettled: row.isLongSettled,
-        ...type,
+        quoteStep,
       },
       since:
         row.sinceId === null || row.sinceDate === null
@@ -145,7 +143,7 @@ export async function findDatedPairs(
               valuationDate: row.sinceDate,
               isProvisional: false,
               isLongSettled: row.isSinceLongSettled,
-              ...type,
+              quoteStep,
             },
     };
   });
@@ -153,8 +151,7 @@ export async function findDatedPairs(
 
 interface PairRow {
   instrumentId: string;
-  minContributors: number;
-  showsProvisional: boolean;
+  quoteStep: number;
   windowId: number;
   date: string;
   isProvisional: boolean;
@@ -167,17 +164,16 @@ interface PairRow {
 /** All windows of types between two dates that the firm may see, oldest first. */
 export async function findWindowsBetween(
   executor: Executor,
-  firmId: string,
+  viewer: ResultsViewer,
   instrumentIds: readonly string[],
   { from, to }: { from: string; to: string },
 ): Promise<DatedWindow[]> {
   const { rows } = await sql<DatedWindow>`
     select w.id, w.valuation_date as "valuationDate", w.settled_at is null as "isProvisional",
-           ${longSettled(sql`w.settled_at`)} as "isLongSettled",
-           i.min_contributors as "minContributors", i.shows_provisional_results as "showsProvisional"
+           ${longSettled(sql`w.settled_at`)} as "isLongSettled", w.quote_step as "quoteStep"
       from submission_windows w join instruments i on i.id = w.instrument_id
      where w.instrument_id = any(${instrumentIds}::uuid[]) and w.valuation_date between ${from}::date and ${to}::date
-       and (${final} or ${provisionalFor(firmId)})
+       and (${final} and ${isShownTo(viewer)} or ${provisionalFor(viewer.firmId)})
      order by w.valuation_date, w.id`.execute(executor);
   return rows;
 }
@@ -185,15 +181,28 @@ export async function findWindowsBetween(
 /** Open windows of types in which the firm has submitted. */
 export async function findProvisionalWindows(
   executor: Executor,
-  firmId: string,
+  viewer: ResultsViewer,
   instrumentIds: readonly string[],
 ): Promise<DatedWindow[]> {
   const { rows } = await sql<DatedWindow>`
     select w.id, w.valuation_date as "valuationDate", true as "isProvisional", false as "isLongSettled",
-           i.min_contributors as "minContributors", i.shows_provisional_results as "showsProvisional"
+           w.quote_step as "quoteStep"
       from submission_windows w join instruments i on i.id = w.instrument_id
-     where w.instrument_id = any(${instrumentIds}::uuid[]) and ${provisionalFor(firmId)}`.execute(
+     where w.instrument_id = any(${instrumentIds}::uuid[]) and ${provisionalFor(viewer.firmId)}`.execute(
     executor,
   );
   return rows;
+}
+
+/** Whether all of the types are samples, and whether results of one of them are kept from the viewer. */
+export async function readTypesShown(
+  executor: Executor,
+  viewer: ResultsViewer,
+  instrumentIds: readonly string[],
+): Promise<{ isSample: boolean; isHidden: boolean }> {
+  const { rows } = await sql<{ isSample: boolean; isHidden: boolean }>`
+    select coalesce(bool_and(i.is_sample), false) as "isSample",
+           coalesce(bool_or(not ${isTypeShownTo(viewer)}), false) as "isHidden"
+      from instruments i where i.id = any(${instrumentIds}::uuid[])`.execute(executor);
+  return rows[0] ?? { isSample: false, isHidden: false };
 }

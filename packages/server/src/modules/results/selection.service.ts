@@ -8,10 +8,12 @@ import {
   findChosenTypes,
   findDatedPairs,
   findSeriesOfUser,
+  readTypesShown,
   type ChosenType,
   type DatedPair,
   type TradeSelection,
 } from './selection.repository.ts';
+import { viewerOf } from './results-viewer.repository.ts';
 
 export interface TradeChoice {
   readonly batchId?: string | null | undefined;
@@ -58,6 +60,8 @@ export interface Picture {
     readonly asOf: string | null;
     readonly sinceAsOf: string | null;
     readonly isProvisional: boolean;
+    readonly isSample: boolean;
+    readonly hiddenBecause: 'notVetted' | 'nothingGiven' | null;
   };
 }
 
@@ -68,17 +72,20 @@ export async function choosePicture(
 ): Promise<Picture> {
   const selection = await chooseTrades(executor, caller, choice);
   const types = await findChosenTypes(executor, selection);
-  const pairs = await findDatedPairs(
-    executor,
-    caller.user.firmId,
-    types.map(({ instrumentId }) => instrumentId),
-    { date: choice.date, since: choice.since ?? null },
-  );
-  return { selection, types, pairs, asOf: asOfOf(types, pairs) };
+  const viewer = viewerOf(caller.user);
+  const typeIds = types.map(({ instrumentId }) => instrumentId);
+  const dates = { date: choice.date, since: choice.since ?? null };
+  const pairs = await findDatedPairs(executor, viewer, typeIds, dates);
+  const { isSample, isHidden } = await readTypesShown(executor, viewer, typeIds);
+  const hiddenBecause = isHidden ? (viewer.seesReal ? 'nothingGiven' : 'notVetted') : null;
+  return { selection, types, pairs, asOf: { ...asOfOf(types, pairs), isSample, hiddenBecause } };
 }
 
 /** Types may have different dates; the chart shows the date of the one with most trades. */
-function asOfOf(types: readonly ChosenType[], pairs: readonly DatedPair[]): Picture['asOf'] {
+function asOfOf(
+  types: readonly ChosenType[],
+  pairs: readonly DatedPair[],
+): Pick<Picture['asOf'], 'asOf' | 'sinceAsOf' | 'isProvisional'> {
   const leading = types
     .map(({ instrumentId }) => pairs.find((pair) => pair.instrumentId === instrumentId))
     .find((pair) => pair !== undefined);

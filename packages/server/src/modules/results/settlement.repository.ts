@@ -1,12 +1,7 @@
-// Computes the results of a window: one statement over the last counting value of each firm, stored at the close or shown
-// before. Figures from too few firms never leave the database.
+// The marks of a window at its close, and its results as they are stored: what may be shown, and nothing else.
+import type { ReleasedResult, ReleaseRule } from '@pricevault/basics/results';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-
-/** Minimum number of firms for minimum, maximum, median and rank: below it they would reveal a firm's mark. */
-export const minFirmsForOrder = 5;
-/** Minimum number of firms for provisional results. */
-export const minFirmsForProvisional = 3;
 
 /** The last counting value of each firm in a window; the window function saves a million comparisons of ids. */
 export function lastValues(
@@ -14,7 +9,7 @@ export function lastValues(
   condition: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
   return sql`
-    select distinct on (v.trade_number, g.firm) v.trade_number, v.value, v.forward
+    select distinct on (v.trade_number, g.firm) v.trade_number, v.value
       from (select number, dense_rank() over (order by firm_id)::integer as firm
               from submissions where window_id = ${windowId} and counts) as g
       join submission_values v on v.submission = g.number
@@ -22,63 +17,72 @@ export function lastValues(
      order by v.trade_number, g.firm, g.number desc`;
 }
 
-/**
- * The figures over `value` and `forward` of a group of at least `minFirms` firms. PostgreSQL's own standard deviation adds
- * squared distances (Youngs and Cramer), so the level of the values does not matter; where all are equal the mean is that
- * value and the spread exactly zero.
- */
-export function figuresOf(minFirms: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    count(*)::integer as n,
-    case when count(*) >= ${minFirms} then case when min(value) = max(value) then min(value) else avg(value) end end as mean,
-    case when count(*) >= ${minFirms} then case when min(value) = max(value) then 0 else stddev_pop(value) end end as std,
-    case when count(*) >= greatest(${minFirms}, ${sql.lit(minFirmsForOrder)}) then min(value) end as min,
-    case when count(*) >= greatest(${minFirms}, ${sql.lit(minFirmsForOrder)}) then max(value) end as max,
-    case when count(*) >= greatest(${minFirms}, ${sql.lit(minFirmsForOrder)})
-         then percentile_cont(0.5) within group (order by value) end as median,
-    case when count(forward) >= ${minFirms} then avg(forward) end as forward`;
-}
-
-export interface ClosedWindowRow {
+export interface ClosedWindowRow extends ReleaseRule {
   readonly instrumentId: string;
   readonly valuationDate: string;
   readonly isSettled: boolean;
   readonly isOver: boolean;
-  readonly minContributors: number;
 }
+
+export const ruleColumns = sql`w.min_contributors as "minContributors", w.is_sample as "isSample",
+  w.outlier_rule as "outlierRule", w.quote_step as "quoteStep"`;
 
 /** Locks a window until the transaction ends: no submission enters it meanwhile. */
 export async function lockWindow(tx: Executor, id: number): Promise<ClosedWindowRow | null> {
   await sql`set local lock_timeout = '55s'`.execute(tx);
   const { rows } = await sql<ClosedWindowRow>`
     select w.instrument_id as "instrumentId", w.valuation_date as "valuationDate",
-           w.settled_at is not null as "isSettled", w.closes_at <= clock_timestamp() as "isOver",
-           i.min_contributors as "minContributors"
-      from submission_windows w join instruments i on i.id = w.instrument_id
-     where w.id = ${id} for update of w`.execute(tx);
+           w.settled_at is not null as "isSettled", w.closes_at <= clock_timestamp() as "isOver", ${ruleColumns}
+      from submission_windows w where w.id = ${id} for update of w`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Computes and stores the results of a locked window; returns the number of trades and firms. */
-export async function storeResults(
+/** The firms' last counting marks of every trade, as text: `1.5,2,…`. */
+export async function readMarksOfWindow(
   tx: Executor,
   windowId: number,
-  { valuationDate, minContributors }: ClosedWindowRow,
-): Promise<{ trades: number; contributors: number }> {
+): Promise<{ tradeId: number; marks: string }[]> {
   // Enough for a million values: they are sorted once, in memory.
   await sql`set local work_mem = '160MB'`.execute(tx);
-  const minFirms = sql`${sql.lit(minContributors)}`;
-  const inserted = await sql`
-    insert into results (window_id, trade_number, valuation_date, n, mean, std, min, max, median, forward)
-    select ${windowId}::bigint, trade_number, ${valuationDate}::date, ${figuresOf(minFirms)}
+  const { rows } = await sql<{ tradeId: number; marks: string }>`
+    select trade_number as "tradeId", string_agg(value::text, ',') as marks
       from (${lastValues(windowId)}) as last group by trade_number`.execute(tx);
-  const trades = Number(inserted.numAffectedRows ?? 0n);
+  return rows;
+}
+
+export interface StoredResult extends ReleasedResult {
+  readonly tradeId: number;
+}
+
+export async function insertResults(
+  tx: Executor,
+  { windowId, valuationDate }: { windowId: number; valuationDate: string },
+  results: readonly StoredResult[],
+): Promise<void> {
+  const column = (of: (result: StoredResult) => number | null | undefined) =>
+    sql`${results.map((result) => of(result) ?? null)}`;
+  const doubles = (of: (result: StoredResult) => number | null | undefined) =>
+    sql`${column(of)}::double precision[]`;
+  await sql`
+    insert into results (window_id, valuation_date, trade_number, n, mean, std, min, max, median,
+      inside_mean, inside_std, accepted_center, accepted_reach)
+    select ${windowId}::bigint, ${valuationDate}::date, * from unnest(
+      ${column(({ tradeId }) => tradeId)}::bigint[], ${column(({ figures }) => figures?.n)}::integer[],
+      ${doubles(({ figures }) => figures?.mean)}, ${doubles(({ figures }) => figures?.std)},
+      ${doubles(({ figures }) => figures?.min)}, ${doubles(({ figures }) => figures?.max)},
+      ${doubles(({ figures }) => figures?.median)}, ${doubles(({ inside }) => inside?.mean)},
+      ${doubles(({ inside }) => inside?.std)}, ${doubles(({ inside }) => inside?.acceptance?.center)},
+      ${doubles(({ inside }) => inside?.acceptance?.reach)})`.execute(tx);
+}
+
+/** Marks the window as settled; returns the number of firms that submitted. */
+export async function markSettled(tx: Executor, windowId: number, trades: number): Promise<number> {
   const { rows } = await sql<{ contributors: number }>`
     update submission_windows w
        set settled_at = clock_timestamp(), trades = ${trades},
            contributors = (select count(*) from firm_windows f where f.window_id = w.id and f.tries > 0)
      where id = ${windowId} returning contributors`.execute(tx);
-  return { trades, contributors: rows[0]?.contributors ?? 0 };
+  return rows[0]?.contributors ?? 0;
 }
 
 /** Closed windows without results. */

@@ -1,7 +1,7 @@
 // Means with the data needed to compute a volatility.
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import { seenResults } from './seen-results.repository.ts';
+import { ownValues, seenResults } from './seen-results.repository.ts';
 import { chosenTrades, type DatedWindow, type TradeSelection } from './selection.repository.ts';
 import type { SwaptionTrade } from './swap-market.ts';
 
@@ -10,7 +10,8 @@ export interface MeanOfTrade extends SwaptionTrade {
   readonly currency: string;
   readonly valuationDate: string;
   readonly mean: number;
-  readonly forward: number | null;
+  /** The own firm's. */
+  readonly ownForward: number | null;
 }
 
 export async function readMeans(
@@ -20,12 +21,15 @@ export async function readMeans(
   windows: readonly DatedWindow[],
 ): Promise<MeanOfTrade[]> {
   if (windows.length === 0) return [];
+  const windowIds = windows.map(({ id }) => id);
   const { rows } = await sql<MeanOfTrade>`
     select t.trade_number as "tradeId", t.expiry, t.tenor, t.strike_relative as "strikeRelative",
            t.strike_fixed as "strikeFixed", t.option_type as "optionType", t.currency,
-           r.valuation_date as "valuationDate", r.mean, r.forward
+           r.valuation_date as "valuationDate", r.mean, o.forward as "ownForward"
       from ${chosenTrades(selection)}
       join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number
+      left join ${ownValues(windowIds, firmId)} as o
+        on o.window_id = r.window_id and o.trade_number = r.trade_number
      where r.mean is not null and t.expiry is not null and t.tenor is not null
      order by t.trade_number`.execute(executor);
   return rows;

@@ -69,7 +69,7 @@ describe('volatilities', () => {
       });
     const asked = { batchId: market.batchId, date: dateOf(0) };
     const without = (await rows(one, asked)).result[0];
-    expect(without).toMatchObject({ forwardSource: 'submissions', mean: 150 });
+    expect(without).toMatchObject({ forwardSource: 'own', forward: 0.041, mean: 150 });
     // At the money: premium = annuity · vol · √(T / 2π), the annuity of a five-year swap being about 4.5.
     expect(without?.vol).toBeGreaterThan(75);
     expect(without?.vol).toBeLessThan(95);
@@ -90,6 +90,9 @@ describe('volatilities', () => {
     expect(row?.vol).toBeCloseTo(without?.vol ?? 0, -1);
     expect((row?.forwardPart ?? 0) + (row?.volPart ?? 0)).toBeCloseTo(row?.difference ?? 1, 9);
     expect(row?.ownVol).toBeLessThan(row?.vol ?? 0);
+    // Without an own forward the curve's is used, never another firm's.
+    const other = (await rows(await app.person(), asked)).result[0];
+    expect(other).toMatchObject({ forwardSource: 'curve', ownValue: null });
     const picture = await heatmap(one, { ...asked, metric: 'vol' });
     expect(picture.items.data[0]?.data[0]).toBeCloseTo(row?.vol ?? 0, 9);
     const history = await one.call(resultsContract.history, {

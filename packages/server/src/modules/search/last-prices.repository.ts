@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/db/database-clock.ts';
 import { lastAnswers } from '../quotes/quotes.repository.ts';
+import { isShownTo, type ResultsViewer } from '../results/results-viewer.repository.ts';
 import { nearestPublicPrices, type PricedTrade } from './public-prices.repository.ts';
 
 export interface LastPrice {
@@ -15,6 +16,7 @@ export interface LastPrice {
 
 export interface PriceViewer extends Viewer {
   readonly firmId: string;
+  readonly results: ResultsViewer;
   /** Premium over notional reveals the notional, which only some may see. */
   readonly readsTransactions: boolean;
 }
@@ -54,7 +56,8 @@ async function ownPricesOf(
        select last.value_avg as "lastPrice", 'PV' as source, last.created_at as at from ${lastAnswers('trade', viewer, sql`t.id`)}
        union all
        (select r.mean, 'PV', w.closes_at from results r join submission_windows w on w.id = r.window_id
-         where r.trade_number = t.trade_number and r.mean is not null
+          join instruments i on i.id = w.instrument_id
+         where r.trade_number = t.trade_number and r.mean is not null and ${isShownTo(viewer.results)}
          order by r.valuation_date desc limit 1)
        union all
        (select b.value, 'IDB', b.answered_at from broker_requests b

@@ -13,6 +13,7 @@ import { databaseNow } from '../../platform/db/database-clock.ts';
 import { listWindow } from '../../platform/db/list-window.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { viewerOf } from '../results/results-viewer.repository.ts';
 import { mayReadAll } from '../transactions/transactions.service.ts';
 import { findBondsByCode, findBondsByWords, findSpellings } from './found-bonds.repository.ts';
 import {
@@ -150,6 +151,7 @@ export async function readSimilarTrades(
       userId: user.id,
       firmId: user.firmId,
       now: databaseNow(clock),
+      results: viewerOf(user),
       readsTransactions: await mayReadAll(platform, user),
     },
     found.items,

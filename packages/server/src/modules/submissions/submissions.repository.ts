@@ -1,10 +1,17 @@
 // Submissions and their values. The lock on `firm_windows` serializes a firm's submissions to one window.
-import type { ListQuery, Submission, submissionSortColumns } from '@pricevault/contract';
+import type {
+  ListQuery,
+  Submission,
+  submissionSortColumns,
+  uncountedReasons,
+} from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
 import type { Mark } from './submission-collector.ts';
+
+export type UncountedReason = (typeof uncountedReasons)[number];
 
 /** A PostgreSQL array literal; the driver's own conversion takes as long as storing the values. */
 function arrayText(numbers: readonly (number | null)[]): string {
@@ -101,8 +108,8 @@ export async function findSubmission(
   return row ?? null;
 }
 
-/** The firm's last late submission to a type, to detect a repeat. */
-export async function findLastLate(
+/** The firm's last submission to a type that does not count, to detect a repeat. */
+export async function findLastUncounted(
   executor: Executor,
   by: { firmId: string; instrumentId: string; windowId: number | null },
 ): Promise<SameSubmission | null> {
@@ -122,7 +129,8 @@ export interface NewSubmission {
   readonly instrumentId: string;
   readonly windowId: number | null;
   readonly receivedAt: Date;
-  readonly counts: boolean;
+  /** Null when it counts. */
+  readonly uncountedReason: UncountedReason | null;
   readonly contentHash: Buffer;
   readonly receiptHash: Buffer;
   readonly receiptHead: string;
@@ -142,7 +150,8 @@ export async function insertSubmission(
       instrument_id: submission.instrumentId,
       window_id: submission.windowId,
       received_at: submission.receivedAt,
-      counts: submission.counts,
+      counts: submission.uncountedReason === null,
+      uncounted_reason: submission.uncountedReason,
       rows: marks.length,
       content_hash: submission.contentHash,
       receipt_hash: submission.receiptHash,
@@ -227,7 +236,8 @@ export async function listSubmissions(
         from (
           select s.number, s.window_id, s.id as "_id", s.instrument_id as "instrumentTypeId",
                  i.name as "instrumentName", w.valuation_date as "valuationDate", w.opens_at as "opensAt",
-                 w.closes_at as "closesAt", s.received_at as "receivedAt", s.counts as is_timing, s.rows,
+                 w.closes_at as "closesAt", s.received_at as "receivedAt", s.counts as is_timing,
+                 s.uncounted_reason as reason, s.rows,
                  s.receipt_hash as receipt,
                  (select u.display_name from users u where u.id = s.user_id) as "authorName"
             ${found} order by ${column} ${direction}, s.number ${direction} limit ${limit} offset ${offset}

@@ -1,5 +1,6 @@
-// Submits values, one type at a time. They count if the database receives them inside the window; late ones are stored
-// but do not count. A firm has one vote: its last counting value of each trade, whoever submitted it.
+// Submits values, one type at a time. They count if the database receives them inside the window and the firm was vetted
+// when it opened; others are stored but do not count. A firm has one vote: its last counting value of each trade, whoever submitted it.
+import { bandOf, roundToStep } from '@pricevault/basics/results';
 import type {
   AnswerOf,
   BodyOf,
@@ -22,13 +23,14 @@ import { readFirm } from '../identity/firms.repository.ts';
 import { findInstrument } from '../instruments/instruments.repository.ts';
 import { findSeriesHolding } from '../series/series.repository.ts';
 import { readTradeIds } from '../trades/trades.service.ts';
+import { claimPath } from './firm-paths.repository.ts';
 import { receiptHead, receiptRows, sha256 } from './receipts.ts';
 import type { CollectedMarks, Mark } from './submission-collector.ts';
 import {
   countGivenTrades,
   countTry,
   findGivenTrades,
-  findLastLate,
+  findLastUncounted,
   findReceipt,
   findSubmission,
   findTypesOfTrades,
@@ -37,11 +39,15 @@ import {
   listSubmissions,
   readMarks,
   type SameSubmission,
+  type UncountedReason,
 } from './submissions.repository.ts';
 import { windowTimesAt } from './window-times.ts';
 import {
+  countFirmsOfWindows,
   findFirmsOfWindow,
   findOpenWindows,
+  findVettings,
+  isVettedAt,
   readDatabaseTime,
   lockWindowForShare,
   type StoredWindow,
@@ -93,13 +99,20 @@ export async function submitValues(
   return transact(platform, caller, async (tx) => {
     refuseWithoutRows(rows);
     const { instrument, marks, dropped } = await readKnownMarks(tx, rows);
-    const place = await takePlace(platform, tx, instrument);
-    const stored = await storeMarks(tx, caller, instrument, place, marks);
+    const place = await takePlace(platform, tx, caller, instrument);
+    const stored = await storeMarks(
+      tx,
+      caller,
+      instrument,
+      place,
+      rounded(marks, instrument, place),
+    );
     const { skipped, problems } = outcomeOf(rows, { added: 0, changed: 0 }, dropped);
     const { next } = windowTimesAt(instrument, place.receivedAt);
     return {
       ...stored,
-      is_timing: place.counts,
+      is_timing: place.uncountedReason === null,
+      reason: place.uncountedReason,
       instrumentTypeId: instrument._id,
       ...(place.window
         ? windowSpan(place.window)
@@ -136,29 +149,44 @@ async function readKnownMarks(tx: Executor, rows: CollectedMarks) {
 interface Place {
   readonly window: StoredWindow | null;
   readonly receivedAt: Date;
-  readonly counts: boolean;
+  /** Null when a submission counts. */
+  readonly uncountedReason: UncountedReason | null;
 }
 
 /** Reads the clock again under the lock: a call that waited past the close is late, and the close waits for those in time. */
-async function takePlace(platform: Platform, tx: Executor, instrument: Instrument): Promise<Place> {
+async function takePlace(
+  platform: Platform,
+  tx: Executor,
+  { user }: UserCaller,
+  instrument: Instrument,
+): Promise<Place> {
   const window = await claimOpenWindow(platform, tx, instrument, await readDatabaseTime(tx));
   const closesAt = window && (await lockWindowForShare(tx, window.id));
   const receivedAt = await readDatabaseTime(tx);
   if (window && closesAt && receivedAt < closesAt) {
-    return { window, receivedAt, counts: true };
+    const counts =
+      window.isSample || isVettedAt(await findVettings(tx, user.firmId), window.opensAt);
+    return { window, receivedAt, uncountedReason: counts ? null : 'notVetted' };
   }
   const newest = window ?? (await claimNewestWindow(platform, tx, instrument, receivedAt));
-  return { window: newest, receivedAt, counts: false };
+  return { window: newest, receivedAt, uncountedReason: 'late' };
+}
+
+/** Marks are stored in quote steps: sums of marks with more digits would give the one with the most away. */
+function rounded(marks: readonly Mark[], { quoteStep }: Instrument, { window }: Place): Mark[] {
+  const step = window?.quoteStep ?? quoteStep;
+  return marks.map((mark) => ({ ...mark, value: roundToStep(mark.value, step) }));
 }
 
 async function storeMarks(
   tx: Executor,
   caller: UserCaller,
   instrument: Instrument,
-  { window, receivedAt, counts }: Place,
+  { window, receivedAt, uncountedReason }: Place,
   marks: readonly Mark[],
 ) {
   const firmId = caller.user.firmId;
+  const counts = uncountedReason === null;
   const text = receiptRows(marks);
   const contentHash = sha256(text);
   const by = window ? { windowId: window.id, firmId } : null;
@@ -166,13 +194,17 @@ async function storeMarks(
   const triesLeft = (used: number) => Math.max(instrument.submissionTries - used, 0);
   const last = held
     ? held.lastNumber !== null && (await findSubmission(tx, held.lastNumber))
-    : await findLastLate(tx, {
+    : await findLastUncounted(tx, {
         firmId,
         instrumentId: instrument._id,
         windowId: window?.id ?? null,
       });
   if (last && last.contentHash.equals(contentHash)) {
     return { ...repeated(last), triesLeft: triesLeft(held?.tries ?? 0), replaced: 0 };
+  }
+  if (held && window) {
+    const { valuationDate, isSample } = window;
+    await claimPath(tx, { firmId, instrumentId: instrument._id, valuationDate, isSample }, 'plain');
   }
   if (held && triesLeft(held.tries) === 0) throw triesUsed(instrument, receivedAt);
   const replaced = held && by && held.tries > 0 ? await countGivenTrades(tx, by, marks) : 0;
@@ -196,7 +228,7 @@ async function storeMarks(
       instrumentId: instrument._id,
       windowId: window?.id ?? null,
       receivedAt,
-      counts,
+      uncountedReason,
       contentHash,
       receiptHash,
       receiptHead: head,
@@ -206,7 +238,7 @@ async function storeMarks(
   if (held && by) await countTry(tx, by, number);
   const receipt = receiptHash.toString('hex');
   await record(tx, caller, instrument, { id, counts, rows: marks.length, receipt });
-  if (counts && window) await notifyOtherFirms(tx, instrument, window);
+  if (held && window) await notifyOthers(tx, window, held.tries === 0);
   return {
     submissionId: id,
     receipt,
@@ -248,11 +280,19 @@ async function record(
   );
 }
 
-/** Provisional results changed for the firms that see them: those that submitted. */
-async function notifyOtherFirms(tx: Executor, instrument: Instrument, window: StoredWindow) {
-  if (!instrument.provisionalResults) return;
-  const firms = await findFirmsOfWindow(tx, window.id);
-  await addEventForFirms(tx, 'results.changed', firms, { instrumentTypeId: instrument._id });
+/**
+ * Of a sample, provisional results changed for the firms that see them: those that submitted. Of other types nobody learns
+ * more than that the band of contributors changed.
+ */
+async function notifyOthers(tx: Executor, window: StoredWindow, isFirst: boolean): Promise<void> {
+  const data = { instrumentTypeId: window.instrumentId };
+  if (window.isSample) {
+    await addEventForFirms(tx, 'results.changed', await findFirmsOfWindow(tx, window.id), data);
+  }
+  const firms = (await countFirmsOfWindows(tx, [window.id])).get(window.id) ?? 0;
+  if (isFirst && bandOf(firms) !== bandOf(firms - 1)) {
+    await addEvent(tx, 'windows.changed', 'all', data);
+  }
 }
 
 export async function readSubmissions(

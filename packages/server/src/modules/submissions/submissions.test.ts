@@ -260,7 +260,8 @@ describe('receipts', () => {
     expect(text.split('\n').slice(-4)).toEqual([
       'tradeId,valuation,forward',
       `${tradeIds[0]},0,`,
-      `${tradeIds[1]},${0.1 + 0.2},0.0425`,
+      // In quote steps.
+      `${tradeIds[1]},0.3,0.0425`,
       '',
     ]);
     expect(await auditedActions(app, reply.submissionId)).toEqual(['submissions.stored']);

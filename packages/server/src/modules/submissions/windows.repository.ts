@@ -8,10 +8,13 @@ export interface StoredWindow extends SubmissionWindow {
   readonly id: number;
   readonly instrumentId: string;
   readonly isSettled: boolean;
+  /** As the type was when the window opened. */
+  readonly isSample: boolean;
+  readonly quoteStep: number;
 }
 
 const columns = sql`id, instrument_id as "instrumentId", valuation_date as "valuationDate", opens_at as "opensAt",
-  closes_at as "closesAt", settled_at is not null as "isSettled"`;
+  closes_at as "closesAt", settled_at is not null as "isSettled", is_sample as "isSample", quote_step as "quoteStep"`;
 
 /** The database's clock, by which windows open and close. */
 export async function readDatabaseTime(executor: Executor): Promise<Date> {
@@ -48,15 +51,18 @@ export async function findWindowsOfDates(
   return rows;
 }
 
-/** Stores a window, or finds the one stored for its date; `isNew` when this call stored it. */
+/** Stores a window with the rule of its type, or finds the one stored for its date; `isNew` when this call stored it. */
 export async function storeWindow(
   tx: Executor,
   instrumentId: string,
   { valuationDate, opensAt, closesAt }: SubmissionWindow,
 ): Promise<{ window: StoredWindow; isNew: boolean }> {
   const { rows } = await sql<StoredWindow>`
-    insert into submission_windows (instrument_id, valuation_date, opens_at, closes_at)
-    values (${instrumentId}, ${valuationDate}, ${opensAt}, ${closesAt})
+    insert into submission_windows (instrument_id, valuation_date, opens_at, closes_at,
+      min_contributors, is_sample, outlier_rule, quote_step)
+    select id, ${valuationDate}::date, ${opensAt}::timestamptz, ${closesAt}::timestamptz,
+           min_contributors, is_sample, outlier_rule, quote_step
+      from instruments where id = ${instrumentId}
     on conflict (instrument_id, valuation_date) do nothing
     returning ${columns}`.execute(tx);
   const [inserted] = rows;
@@ -94,6 +100,37 @@ export async function findFirmWindows(
       from firm_windows f
      where f.firm_id = ${firmId} and f.window_id = any(${windowIds}::bigint[])`.execute(executor);
   return rows;
+}
+
+interface Vetting {
+  readonly from: Date;
+  readonly to: Date | null;
+}
+
+/** When a firm was vetted: windows count the firms that were when they opened. */
+export async function findVettings(executor: Executor, firmId: string): Promise<Vetting[]> {
+  return executor
+    .selectFrom('firm_vettings')
+    .select(['vetted_at as from', 'withdrawn_at as to'])
+    .where('firm_id', '=', firmId)
+    .execute();
+}
+
+export function isVettedAt(vettings: readonly Vetting[], at: Date): boolean {
+  return vettings.some(({ from, to }) => from <= at && (to === null || to > at));
+}
+
+/** How many firms have submitted in each window. */
+export async function countFirmsOfWindows(
+  executor: Executor,
+  windowIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; firms: number }>`
+    select window_id as id, count(*) as firms from firm_windows
+     where window_id = any(${windowIds}::bigint[]) and tries > 0 group by window_id`.execute(
+    executor,
+  );
+  return new Map(rows.map(({ id, firms }) => [id, firms]));
 }
 
 /** Firms that submitted in a window. */

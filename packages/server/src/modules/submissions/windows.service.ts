@@ -1,5 +1,6 @@
 // Finds a type's open window, by the type's formula unless a window of that date is already stored.
 import { newestWindow, type SubmissionWindow } from '@pricevault/basics/windows';
+import { bandOf } from '@pricevault/basics/results';
 import type {
   AnswerOf,
   Instrument,
@@ -14,7 +15,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { listInstruments, readAllInstruments } from '../instruments/instruments.repository.ts';
 import { windowTimesAt } from './window-times.ts';
 import {
+  countFirmsOfWindows,
   findFirmWindows,
+  findVettings,
+  isVettedAt,
   findOpenWindows,
   findWindowsOfDates,
   readDatabaseTime,
@@ -115,11 +119,12 @@ export async function describeWindows(
     findWindowsOfDates(executor, formulaDates),
     readTradeCounts(executor, ids),
   ]);
-  const firmWindows = await findFirmWindows(
-    executor,
-    firmId,
-    open.map(({ id }) => id),
-  );
+  const openIds = open.map(({ id }) => id);
+  const [firmWindows, contributors] = await Promise.all([
+    findFirmWindows(executor, firmId, openIds),
+    countFirmsOfWindows(executor, openIds),
+  ]);
+  const vettings = await findVettings(executor, firmId);
   return instruments.map((instrument): WindowState => {
     const { _id, submissionTries } = instrument;
     const stored = open.find(({ instrumentId }) => instrumentId === _id) ?? null;
@@ -141,6 +146,10 @@ export async function describeWindows(
       triesLeft: Math.max(submissionTries - (used?.tries ?? 0), 0),
       givenTrades: used?.givenTrades ?? 0,
       trades: trades.get(_id) ?? 0,
+      isSample: stored?.isSample ?? instrument.isSample,
+      contributorBand: current ? bandOf(stored ? (contributors.get(stored.id) ?? 0) : 0) : null,
+      isVetted:
+        (stored?.isSample ?? instrument.isSample) || isVettedAt(vettings, current?.opensAt ?? at),
     };
   });
 }

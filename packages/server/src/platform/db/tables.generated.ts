@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 6892e26a94092f26db82c5d935a4ec145e82c7b9aef29d56eaab5d007507466d
+// Migrations: e10afec01765beab5663706db5e57b278a45648c4a3beca3534a950b9591209c
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -250,6 +250,17 @@ export interface Tables {
     data: ColumnType<unknown, string | undefined, string>;
     created_at: Generated<Date>;
   };
+  firm_paths: {
+    firm_id: string;
+    instrument_id: string;
+    valuation_date: string;
+    path: 'plain' | 'protocol1' | 'sealed';
+  };
+  firm_vettings: {
+    firm_id: string;
+    vetted_at: Date;
+    withdrawn_at: Date | null;
+  };
   firm_windows: {
     window_id: number;
     firm_id: string;
@@ -261,6 +272,12 @@ export interface Tables {
     name: string;
     vetted_at: Date | null;
     created_at: Generated<Date>;
+    name_key: GeneratedAlways<string | null>;
+    lei: string | null;
+    vetting_asked_at: Date | null;
+    vetting_asked_by: string | null;
+    vetting_refused_at: Date | null;
+    needs_review: Generated<boolean>;
   };
   idempotency_keys: {
     caller: string;
@@ -300,12 +317,17 @@ export interface Tables {
     min_contributors: Generated<number>;
     created_at: Generated<Date>;
     removed_at: Date | null;
-    shows_provisional_results: Generated<boolean>;
     min_cohort: Generated<number>;
     allows_protocol_1: Generated<boolean>;
     closed_dates: ColumnType<Date[], readonly string[] | undefined, readonly string[]>;
     created_by: string | null;
     updated_at: Generated<Date>;
+    is_sample: Generated<boolean>;
+    outlier_rule: Generated<'mad' | 'none'>;
+    unit: Generated<string>;
+    quote_step: Generated<number>;
+    decimals: Generated<number>;
+    give_to_get: Generated<boolean>;
   };
   mail_links: {
     id: Generated<string>;
@@ -391,13 +413,16 @@ export interface Tables {
     window_id: number;
     trade_number: number;
     valuation_date: string;
-    n: number;
+    n: number | null;
     mean: number | null;
     std: number | null;
     min: number | null;
     max: number | null;
     median: number | null;
-    forward: number | null;
+    inside_mean: number | null;
+    inside_std: number | null;
+    accepted_center: number | null;
+    accepted_reach: number | null;
   };
   series: {
     id: Generated<string>;
@@ -456,6 +481,10 @@ export interface Tables {
     settled_at: Date | null;
     contributors: Generated<number>;
     trades: Generated<number>;
+    min_contributors: number;
+    is_sample: boolean;
+    outlier_rule: 'mad' | 'none';
+    quote_step: number;
   };
   submissions: {
     number: GeneratedAlways<number>;
@@ -471,6 +500,7 @@ export interface Tables {
     receipt_hash: Buffer;
     receipt_head: string;
     warnings: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    uncounted_reason: 'late' | 'notVetted' | null;
   };
   trade_counts: {
     instrument_id: string;

@@ -22,6 +22,7 @@ export interface SignedInUser {
   readonly email: string;
   readonly roles: readonly Role[];
   readonly firmRole: FirmRole;
+  readonly isFirmVetted: boolean;
   readonly language: LanguageCode;
   readonly loginSource: LoginSource;
   readonly sessionId: string;
@@ -103,6 +104,7 @@ export async function createSessions(
         email: row.email,
         roles: [row.role],
         firmRole: row.firmRole,
+        isFirmVetted: row.isFirmVetted,
         language: row.language,
         loginSource: row.loginSource,
         sessionId: row.sessionId,

@@ -2,21 +2,19 @@
 import Alert from '@mui/material/Alert';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { warnBelowContributors } from '@pricevault/basics';
+import { outlierRules } from '@pricevault/basics/results';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
+import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { FormSwitch } from '../../ui/form/FormSwitch.tsx';
+import { FormTextField } from '../../ui/form/FormTextField.tsx';
 import { ClosedDatesField } from './ClosedDatesField.tsx';
 import { FormSection } from './FormSection.tsx';
 import type { InstrumentInput } from './instrument-form.ts';
 
 export function FurtherSettings() {
   const { t } = useTranslation('instruments');
-  const minContributors = useWatch<InstrumentInput, 'minContributors'>({ name: 'minContributors' });
-  const provisional = useWatch<InstrumentInput, 'provisionalResults'>({
-    name: 'provisionalResults',
-  });
+  const isSample = useWatch<InstrumentInput, 'isSample'>({ name: 'isSample' });
   const protocol1 = useWatch<InstrumentInput, 'allowProtocol1'>({ name: 'allowProtocol1' });
-  const isFew = (minContributors ?? 0) < warnBelowContributors;
   return (
     <FormSection title={t('further.title')}>
       <FormNumberField<InstrumentInput>
@@ -24,19 +22,37 @@ export function FurtherSettings() {
         label={t('further.minContributors')}
         hint={t('further.minContributorsHint')}
       />
-      {isFew && (
-        <Alert severity="warning" variant="outlined">
-          {t('further.minContributorsWarning')}
-        </Alert>
-      )}
-      <FormSwitch<InstrumentInput>
-        name="provisionalResults"
-        label={t('further.provisionalResults')}
-        hint={t('further.provisionalResultsHint')}
+      <FormSelectField<InstrumentInput>
+        name="outlierRule"
+        label={t('further.outlierRule')}
+        hint={t('further.outlierRuleHint')}
+        choices={outlierRules.map((rule) => ({
+          value: rule,
+          label: t(`further.outlierRules.${rule}`),
+        }))}
+        isRequired
       />
-      {provisional === true && (
+      <FormTextField<InstrumentInput> name="unit" label={t('further.unit')} />
+      <FormNumberField<InstrumentInput>
+        name="quoteStep"
+        label={t('further.quoteStep')}
+        hint={t('further.quoteStepHint')}
+        kind="decimal"
+      />
+      <FormNumberField<InstrumentInput> name="decimals" label={t('further.decimals')} />
+      <FormSwitch<InstrumentInput>
+        name="giveToGet"
+        label={t('further.giveToGet')}
+        hint={t('further.giveToGetHint')}
+      />
+      <FormSwitch<InstrumentInput>
+        name="isSample"
+        label={t('further.isSample')}
+        hint={t('further.isSampleHint')}
+      />
+      {isSample === true && (
         <Alert severity="warning" variant="outlined">
-          {t('further.provisionalResultsWarning')}
+          {t('further.isSampleWarning')}
         </Alert>
       )}
       <FormNumberField<InstrumentInput>

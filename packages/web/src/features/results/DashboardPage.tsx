@@ -1,4 +1,5 @@
 // The volatility dashboard: where the market marks the trades of a series, how far apart, and what has moved.
+import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -119,6 +120,16 @@ export function Page() {
         isDownloading={latest.isPending}
         onDownload={download}
       />
+      {facts.data?.hiddenBecause && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
+          {t(`emptyHints.${facts.data.hiddenBecause}`)}
+        </Alert>
+      )}
+      {facts.data?.isSample === true && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
+          {t('sample')}
+        </Alert>
+      )}
       <FactsStrip
         facts={facts.data?.facts ?? null}
         metric={state.metric}

@@ -30,10 +30,15 @@ export function FactsStrip({ facts, metric, onWindowChange }: FactsStripProps) {
         isLoading={facts === null}
         detail={
           facts &&
-          t('facts.trades', {
-            count: facts.trades,
-            formatted: formatNumber(facts.trades, language),
-          })
+          (facts.trades === 0 && facts.withheld > 0
+            ? t('facts.withheld', {
+                count: facts.withheld,
+                formatted: formatNumber(facts.withheld, language),
+              })
+            : t('facts.trades', {
+                count: facts.trades,
+                formatted: formatNumber(facts.trades, language),
+              }))
         }
       >
         {facts?.contributors == null ? none : formatNumber(facts.contributors, language)}

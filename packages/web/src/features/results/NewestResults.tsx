@@ -39,10 +39,12 @@ export function NewestResults({ empty }: { readonly empty: ReactNode }) {
           </Link>
           <span>
             {formatDate(window.valuationDate, language)} ·{' '}
-            {t('newest.contributors', {
-              count: window.contributors,
-              formatted: formatNumber(window.contributors, language),
-            })}
+            {window.contributors === null
+              ? t('newest.few')
+              : t('newest.contributors', {
+                  count: window.contributors,
+                  formatted: formatNumber(window.contributors, language),
+                })}
           </span>
         </li>
       ))}

@@ -41,6 +41,8 @@ function rowAt(strike: number, std: number): ResultRow {
     max: null,
     median: null,
     isProvisional: false,
+    isSample: false,
+    isAccepted: null,
     forwardPart: null,
     volPart: null,
   };

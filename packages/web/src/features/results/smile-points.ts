@@ -41,7 +41,7 @@ export function smilePoints(
     .map(([strike, met]) => ({
       strike,
       trades: met.length,
-      n: Math.max(...met.map(({ n }) => n)),
+      n: Math.max(...met.map(({ n }) => n ?? 0)),
       mean: average(met.map(({ mean }) => mean)),
       std: average(met.map(({ std }) => std)),
       own: average(met.map(({ ownValue }) => ownValue)),

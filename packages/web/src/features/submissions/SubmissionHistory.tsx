@@ -25,9 +25,9 @@ import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useReceipt, useSubmissions } from './submissions.api.ts';
 
-type Standing = 'counted' | 'replacedInPart' | 'replaced' | 'late';
-function standingOf({ is_timing, isReplaced, isWhollyReplaced }: Submission): Standing {
-  if (!is_timing) return 'late';
+type Standing = 'counted' | 'replacedInPart' | 'replaced' | 'late' | 'notVetted';
+function standingOf({ is_timing, reason, isReplaced, isWhollyReplaced }: Submission): Standing {
+  if (!is_timing) return reason ?? 'late';
   if (isWhollyReplaced) return 'replaced';
   return isReplaced ? 'replacedInPart' : 'counted';
 }
@@ -36,6 +36,7 @@ const tones = {
   replacedInPart: 'neutral',
   replaced: 'neutral',
   late: 'warning',
+  notVetted: 'warning',
 } as const;
 
 export function SubmissionHistory() {

@@ -77,7 +77,7 @@ export function SubmissionThanks({ outcome, onAgain }: SubmissionThanksProps) {
             ? reply.isRepeat
               ? t('notices.repeat')
               : t('thanks.counted')
-            : t('notices.late')}
+            : t(`notices.${reply.reason ?? 'late'}`)}
         </Typography>
         <dl className="pv-thanks-facts">
           {facts.map(({ name, value }) => (

@@ -26,6 +26,7 @@ export function WindowState({ window, onChange }: WindowStateProps) {
         <strong>
           <bdi>{window.instrumentName}</bdi>
         </strong>
+        {window.isSample && <Badge tone="neutral">{t('windows.sample')}</Badge>}
         <Badge tone={open ? 'success' : 'neutral'}>
           {open ? t('windows.open') : t('windows.closed')}
         </Badge>
@@ -53,6 +54,10 @@ export function WindowState({ window, onChange }: WindowStateProps) {
         </div>
       ) : (
         <div className="pv-window-quiet">{t('windows.none')}</div>
+      )}
+      {!window.isVetted && <div className="pv-window-quiet">{t('windows.notVetted')}</div>}
+      {open && window.contributorBand !== null && (
+        <div className="pv-window-quiet">{t(`windows.bands.${window.contributorBand}`)}</div>
       )}
       {open && (
         <>

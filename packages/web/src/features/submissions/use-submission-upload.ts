@@ -116,7 +116,7 @@ export function useSubmissionUpload(): SubmissionUpload {
     const unsent = counts?.skipped ?? 0;
     setOutcome({ reply, tradeIds, seriesId, leftOut: unsent + reply.skipped });
     upload.reset();
-    if (!reply.is_timing) notices.show('warning', t('notices.late'));
+    if (!reply.is_timing) notices.show('warning', t(`notices.${reply.reason ?? 'late'}`));
     else notices.show('success', reply.isRepeat ? t('notices.repeat') : t('notices.counted'));
     await queries.invalidateQueries({ queryKey: submissionsKey });
   };

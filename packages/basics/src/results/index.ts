@@ -1,0 +1,5 @@
+// What may be shown of a result, and the arithmetic behind it.
+export * from './outliers.ts';
+export * from './overlapping-sets.ts';
+export * from './quote-step.ts';
+export * from './release.ts';

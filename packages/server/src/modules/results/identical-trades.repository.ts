@@ -1,0 +1,72 @@
+// Trades of identical terms in windows of the same date, with the firms behind them.
+import type { ReleaseRule } from '@pricevault/basics/results';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import { ruleColumns } from './settlement.repository.ts';
+
+export interface IdenticalTrade {
+  readonly windowId: number;
+  readonly tradeId: number;
+  /** The same text for trades of identical terms. */
+  readonly terms: string;
+  /** Its figures were released. */
+  readonly isReleased: boolean;
+  /** Its window has results. */
+  readonly isSettled: boolean;
+  readonly rule: ReleaseRule;
+}
+
+/**
+ * Trades of closed windows of a date whose terms are also those of another trade of these windows, as far as one of them is in
+ * the given window. Sample types are left out: their marks are nobody's. Trades without expiry and tenor are like no other.
+ */
+export async function findIdenticalTrades(
+  tx: Executor,
+  { windowId, valuationDate }: { windowId: number; valuationDate: string },
+): Promise<IdenticalTrade[]> {
+  const { rows } = await sql<Omit<IdenticalTrade, 'rule'> & ReleaseRule>`
+    with candidates as materialized (
+      select w.id as window_id, t.trade_number,
+             row(i.currency, t.expiry, t.tenor, t.strike_relative, t.strike_fixed, t.option_type, t.underlying,
+               t.onshore_offshore, t.collateral_convention, t.settlement_type, t.price_convention, t.exercise_type,
+               t.swap_fixed_dcc, t.swap_fixed_frequency, t.swap_float_dcc, t.swap_float_frequency)::text as terms
+        from submission_windows w join instruments i on i.id = w.instrument_id
+        join trades t on t.instrument_id = i.id and t.expiry is not null and t.tenor is not null
+       where w.valuation_date = ${valuationDate}::date and not w.is_sample and w.closes_at <= clock_timestamp()
+    ), identical as (
+      select terms from candidates group by terms having count(*) > 1 and bool_or(window_id = ${windowId})
+    )
+    select c.window_id as "windowId", c.trade_number as "tradeId", c.terms, r.n is not null as "isReleased",
+           w.settled_at is not null as "isSettled", ${ruleColumns}
+      from candidates c join identical using (terms) join submission_windows w on w.id = c.window_id
+      left join results r on r.window_id = c.window_id and r.trade_number = c.trade_number`.execute(
+    tx,
+  );
+  return rows.map(({ windowId: id, tradeId, terms, isReleased, isSettled, ...rule }) => ({
+    ...{ windowId: id, tradeId, terms, isReleased, isSettled },
+    rule,
+  }));
+}
+
+export interface MarkOfFirm {
+  readonly windowId: number;
+  readonly tradeId: number;
+  readonly firmId: string;
+  readonly value: number;
+}
+
+/** The last counting mark of each firm for trades of windows. */
+export async function readMarksOfFirms(
+  tx: Executor,
+  trades: readonly { windowId: number; tradeId: number }[],
+): Promise<MarkOfFirm[]> {
+  const { rows } = await sql<MarkOfFirm>`
+    select distinct on (s.window_id, v.trade_number, s.firm_id) s.window_id as "windowId",
+           v.trade_number as "tradeId", s.firm_id as "firmId", v.value
+      from unnest(${trades.map(({ windowId }) => windowId)}::bigint[],
+                  ${trades.map(({ tradeId }) => tradeId)}::bigint[]) as wanted(window_id, trade_number)
+      join submissions s on s.window_id = wanted.window_id and s.counts
+      join submission_values v on v.submission = s.number and v.trade_number = wanted.trade_number
+     order by s.window_id, v.trade_number, s.firm_id, s.number desc`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,67 @@
+// Withholds results of trades that are priced in several types, where the difference of two sums would cover too few firms.
+import { acceptanceOf, areSumsSafe, floorsOf, isAccepted } from '@pricevault/basics/results';
+import type { Executor } from '../../platform/db/database.ts';
+import {
+  findIdenticalTrades,
+  readMarksOfFirms,
+  type IdenticalTrade,
+  type MarkOfFirm,
+} from './identical-trades.repository.ts';
+
+interface Candidate extends IdenticalTrade {
+  readonly firms: ReadonlySet<string>;
+}
+
+/**
+ * The trades of a window whose results are withheld. What was released stays released. Among the others, including those of
+ * windows that have closed but have no results yet, the ones with more firms come first: the one with fewer is withheld.
+ */
+export async function findWithheldTrades(
+  tx: Executor,
+  window: { windowId: number; valuationDate: string },
+): Promise<Set<number>> {
+  const trades = await findIdenticalTrades(tx, window);
+  const marks = grouped(await readMarksOfFirms(tx, trades), keyOf);
+  const candidates = trades.map((trade) => ({
+    ...trade,
+    firms: acceptedFirms(trade, marks.get(keyOf(trade)) ?? []),
+  }));
+  const groups = grouped(candidates, ({ terms }) => terms);
+  return new Set([...groups.values()].flatMap((group) => withheldIn(group, window.windowId)));
+}
+
+function withheldIn(group: readonly Candidate[], windowId: number): number[] {
+  const released = group.filter(({ isReleased }) => isReleased).map(({ firms }) => firms);
+  const waiting = group
+    .filter(({ isSettled, firms, rule }) => !isSettled && firms.size >= floorsOf(rule).figures)
+    .toSorted(
+      (a, b) => b.firms.size - a.firms.size || a.windowId - b.windowId || a.tradeId - b.tradeId,
+    );
+  const withheld: number[] = [];
+  for (const candidate of waiting) {
+    if (areSumsSafe([...released, candidate.firms])) released.push(candidate.firms);
+    else if (candidate.windowId === windowId) withheld.push(candidate.tradeId);
+  }
+  return withheld;
+}
+
+function acceptedFirms({ rule }: IdenticalTrade, marks: readonly MarkOfFirm[]): Set<string> {
+  const sorted = Float64Array.from(marks, ({ value }) => value).sort();
+  const acceptance = acceptanceOf(sorted, rule);
+  const accepted = marks.filter(({ value }) => isAccepted(value, acceptance));
+  return new Set(accepted.map(({ firmId }) => firmId));
+}
+
+function grouped<T>(items: readonly T[], keyOfItem: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOfItem(item));
+    if (group) group.push(item);
+    else groups.set(keyOfItem(item), [item]);
+  }
+  return groups;
+}
+
+function keyOf({ windowId, tradeId }: { windowId: number; tradeId: number }): string {
+  return `${windowId} ${tradeId}`;
+}

@@ -1,0 +1,55 @@
+// Who asks for results, and the condition by which the database shows them.
+import { seesRealResults, seesWithoutGiving } from '@pricevault/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { SignedInUser } from '../../platform/sessions/sessions.ts';
+
+export interface ResultsViewer {
+  readonly firmId: string;
+  /** Final results of real types. */
+  readonly seesReal: boolean;
+  /** Also those of types that show them only to firms that gave. */
+  readonly seesWithoutGiving: boolean;
+}
+
+export function viewerOf({
+  firmId,
+  roles,
+  isFirmVetted,
+}: Pick<SignedInUser, 'firmId' | 'roles' | 'isFirmVetted'>): ResultsViewer {
+  const reader = { role: roles, isFirmVetted };
+  return {
+    firmId,
+    seesReal: seesRealResults(reader),
+    seesWithoutGiving: seesWithoutGiving(reader),
+  };
+}
+
+/** True for a type whose firms must give, if the firm gave a counting value within 30 days. `i` is the type. */
+const hasGiven = (firmId: string) => sql`(not i.give_to_get or exists (
+  select from submission_windows g join firm_windows f on f.window_id = g.id and f.firm_id = ${firmId} and f.tries > 0
+   where g.instrument_id = i.id and g.closes_at > clock_timestamp() - interval '30 days'))`;
+
+/** Whether the viewer sees the results of window `w` of type `i`. */
+export function isShownTo(viewer: ResultsViewer): RawBuilder<unknown> {
+  if (viewer.seesWithoutGiving) return sql`true`;
+  return viewer.seesReal ? sql`(w.is_sample or ${hasGiven(viewer.firmId)})` : sql`w.is_sample`;
+}
+
+/** Whether the viewer sees final results of real windows of type `i`, or the type has none. */
+export function isTypeShownTo(viewer: ResultsViewer): RawBuilder<unknown> {
+  if (viewer.seesWithoutGiving) return sql`true`;
+  return viewer.seesReal ? sql`(i.is_sample or ${hasGiven(viewer.firmId)})` : sql`i.is_sample`;
+}
+
+/** The newest final result of trade `t` that the viewer sees. */
+export function newestResult(
+  viewer: ResultsViewer,
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return viewer.seesWithoutGiving
+    ? sql`(select ${columns} from results r where r.trade_number = t.trade_number order by r.valuation_date desc limit 1)`
+    : sql`(select ${columns} from results r join submission_windows w on w.id = r.window_id
+             join instruments i on i.id = w.instrument_id
+            where r.trade_number = t.trade_number and ${isShownTo(viewer)}
+            order by r.valuation_date desc limit 1)`;
+}
