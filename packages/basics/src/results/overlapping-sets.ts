@@ -32,6 +32,22 @@ export function areSumsSafe(sets: readonly Firms[], least: number = minFirmsOfSu
   return remainders(0, 0, new Set());
 }
 
+/**
+ * Which of the waiting sets may be released beside those that were: each in turn, so the ones that should rather be shown come
+ * first.
+ */
+export function releasableSets<T extends Firms>(
+  released: readonly Firms[],
+  waiting: readonly T[],
+  least: number = minFirmsOfSum,
+): Set<T> {
+  const chosen = new Set<T>();
+  for (const set of waiting) {
+    if (areSumsSafe([...released, ...chosen, set], least)) chosen.add(set);
+  }
+  return chosen;
+}
+
 function classesOf(sets: readonly Firms[]): { pattern: number[]; size: number }[] {
   const classes = new Map<string, { pattern: number[]; size: number }>();
   for (const firm of new Set(sets.flatMap((set) => [...set]))) {

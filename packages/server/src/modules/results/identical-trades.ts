@@ -1,5 +1,5 @@
 // Withholds results of trades that are priced in several types, where the difference of two sums would cover too few firms.
-import { acceptanceOf, areSumsSafe, floorsOf, isAccepted } from '@pricevault/basics/results';
+import { acceptanceOf, floorsOf, isAccepted, releasableSets } from '@pricevault/basics/results';
 import type { Executor } from '../../platform/db/database.ts';
 import {
   findIdenticalTrades,
@@ -37,12 +37,13 @@ function withheldIn(group: readonly Candidate[], windowId: number): number[] {
     .toSorted(
       (a, b) => b.firms.size - a.firms.size || a.windowId - b.windowId || a.tradeId - b.tradeId,
     );
-  const withheld: number[] = [];
-  for (const candidate of waiting) {
-    if (areSumsSafe([...released, candidate.firms])) released.push(candidate.firms);
-    else if (candidate.windowId === windowId) withheld.push(candidate.tradeId);
-  }
-  return withheld;
+  const shown = releasableSets(
+    released,
+    waiting.map(({ firms }) => firms),
+  );
+  return waiting
+    .filter((candidate) => candidate.windowId === windowId && !shown.has(candidate.firms))
+    .map(({ tradeId }) => tradeId);
 }
 
 function acceptedFirms({ rule }: IdenticalTrade, marks: readonly MarkOfFirm[]): Set<string> {
