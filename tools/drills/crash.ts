@@ -66,7 +66,9 @@ async function send(path: string, token: string, body?: object, key?: string) {
 }
 
 async function signIn(): Promise<string> {
-  return String((await send('/api/auth/login', '', account)).body['access_token']);
+  const { status, body } = await send('/api/auth/login', '', account);
+  if (status !== 200) throw new Error(`Signing in answered ${status}: ${JSON.stringify(body)}`);
+  return String(body['access_token']);
 }
 
 const idOf = (body: Record<string, unknown>) => (body['items'] as { _id: string }[])[0]?._id ?? '';
@@ -135,12 +137,14 @@ try {
       : ('server' as const),
   );
   for (const what of order) await kill(what);
+  await untilReady();
   await pause(500);
   isOver = true;
   await Promise.all(writing);
 
   const token = await signIn();
-  const { body } = await send('/api/asset?pageSize=-1', token);
+  const { status, body } = await send('/api/asset?pageSize=-1', token);
+  if (status !== 200) throw new Error(`The list answered ${status}: ${JSON.stringify(body)}`);
   const stored = new Map<string, string[]>();
   for (const { _id, name } of body['items'] as { _id: string; name: string }[]) {
     stored.set(name, [...(stored.get(name) ?? []), _id]);

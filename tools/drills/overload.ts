@@ -5,7 +5,7 @@ import { endDrill, numberOption, quantile, report, withDemoServer } from './dril
 import { RawClient, requestText, type RawReply } from './raw-client.ts';
 
 /** A caller who gets nothing for this long has given up. */
-const patienceMs = 5_000;
+const patienceMs = 10_000;
 const closedCallers = 40;
 const minGoodput = 0.8;
 
@@ -87,6 +87,7 @@ await withDemoServer(async ({ url }) => {
   let peak = capacity;
   for (const times of [1, 2, 3]) {
     const client = new RawClient(url, patienceMs);
+    await client.prepare(Math.min(Math.ceil(capacity * times * 1.5), 3_000));
     let isOver = false;
     const probing = probe(url, () => isOver);
     const round = await arriveAt(client, calls, capacity * times, seconds);

@@ -39,8 +39,19 @@ export class RawClient {
     return this.#all.size;
   }
 
+  /** Opens connections in advance and waits until the server has accepted them, which it does one by one. */
+  async prepare(count: number): Promise<void> {
+    const probe = 'GET /healthz HTTP/1.1\r\nhost: drill\r\n\r\n';
+    for (let opened = 0; opened < count; opened += 50) {
+      await Promise.all(Array.from({ length: 50 }, () => this.#send(this.#open(), probe)));
+    }
+  }
+
   send(text: string): Promise<RawReply> {
-    const connection = this.#free.pop() ?? this.#open();
+    return this.#send(this.#free.pop() ?? this.#open(), text);
+  }
+
+  #send(connection: Connection, text: string): Promise<RawReply> {
     return connection.send(text, this.#timeoutMs).then((reply) => {
       if (reply.status === 0) {
         this.#all.delete(connection);

@@ -1,6 +1,7 @@
 // How much runs at once on this node. A request needs a place while it works: not while its body arrives or its reply is
 // sent, so that slow clients hold nothing up. Without a free place it waits for about a second and is then refused.
 // Heavy calls also take turns: two at once for each caller, a few on the whole node.
+import { availableParallelism } from 'node:os';
 import type { HeavyKind } from '@pricevault/contract';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -49,7 +50,7 @@ export interface AdmissionLimits {
 export const admissionLimits = (poolSize: number): AdmissionLimits => ({
   places: 2 * poolSize,
   maxWaitMs: 1_000,
-  heavyPlaces: Math.max(2, Math.floor(poolSize * 0.4)),
+  heavyPlaces: Math.min(Math.max(2, availableParallelism()), Math.ceil(poolSize * 0.4)),
   heavyPerCaller: 2,
   heavyWaitMs: 2_000,
 });
