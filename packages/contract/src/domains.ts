@@ -62,6 +62,7 @@ export * from './platform/endpoint.ts';
 export * from './platform/error-code.ts';
 export * from './platform/errors.ts';
 export * from './platform/list.schemas.ts';
+export * from './platform/plain-name.ts';
 export * from './platform/platform.errors.ts';
 export * from './platform/safe-input.ts';
 export * from './platform/schemas.ts';

@@ -2,9 +2,8 @@
 import { createKeyPair } from '@pricevault/consensus';
 import { contract, type Endpoint } from '@pricevault/contract';
 import { randomUUID } from 'node:crypto';
-import { updateOwnRecord } from '../src/modules/identity/users.repository.ts';
 import { insertLink } from '../src/platform/mail-links/mail-links.repository.ts';
-import { createAccount, testPassword, uniqueEmail } from './accounts.ts';
+import { uniqueEmail } from './accounts.ts';
 import { aBond, createBond, nextIsin } from './bonds.ts';
 import { bodyOf, createMembers, roundOf, seal } from './consensus.ts';
 import { emailOf } from './firms.ts';
@@ -17,15 +16,14 @@ import {
 } from './reference-data.ts';
 import {
   asPerson,
-  asSignedIn,
   repeatableProfileCalls,
   type Prepare,
   type RepeatableCall,
 } from './repeatable-profile-calls.ts';
 import { createOpenType } from './submissions.ts';
+import { repeatableAccountCalls } from './repeatable-account-calls.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-const password = 'Another-Password-3';
 const seriesFields = { serviceFrequency: 'Daily', pricingTZ: 'NYC', pricingTime: '16:00' } as const;
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
@@ -96,39 +94,7 @@ const proposal = (admin: Person) =>
   admin.call(contract.bonds.propose, { body: { ...aBond, isin: nextIsin() } });
 
 export const repeatableCalls: Readonly<Record<string, Prepare>> = {
-  'auth.updateUser': asPerson({ user: { language: 'tr' } }),
-  'auth.register': async (app) => ({
-    person: app.guest,
-    body: { displayName: 'New', email: uniqueEmail(), password, passwordConfirm: password },
-  }),
-  'auth.resendVerification': async (app) => {
-    const { email } = await createAccount(app, { isVerified: false });
-    return { person: app.guest, body: { email } };
-  },
-  'auth.forgotPassword': async (app) => {
-    const { email } = await createAccount(app);
-    return { person: app.guest, body: { email } };
-  },
-  'auth.resetPassword': async (app) => {
-    const { userId } = await createAccount(app);
-    const token = await insertLink(app.platform.db.queries, {
-      purpose: 'reset-password',
-      userId,
-      now: app.clock.now(),
-      lifeMs: 60_000,
-    });
-    return { person: app.guest, body: { token, password } };
-  },
-  'auth.sendCode': async (app) => {
-    const person = await app.person();
-    return { person, body: { userId: person.userId } };
-  },
-  'auth.beginStepUp': async (app) => {
-    const person = await app.person();
-    await updateOwnRecord(app.platform.db.queries, person.userId ?? '', { hasTwoFactor: true });
-    return { person, body: {} };
-  },
-  'auth.stepUp': asSignedIn({ password: testPassword }),
+  ...repeatableAccountCalls,
   ...repeatableProfileCalls,
   'firms.rename': asPerson({ name: 'Renamed firm' }),
   'firms.invite': asPerson({ email: 'colleague@firm.example' }),

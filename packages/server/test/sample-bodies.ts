@@ -45,6 +45,7 @@ export const sampleBodies: Record<string, object | null> = {
   'auth.forgotPassword': { email: 'nobody@firm.example' },
   'auth.checkResetLink': null,
   'auth.resetPassword': { token: 'no-such-token', password: 'Walked-Far-2026' },
+  'auth.unlock': { token: 'no-such-token' },
   'auth.sendCode': { userId: unknownId },
   'auth.verifyCode': { userId: unknownId, code: '123456' },
   'auth.beginStepUp': {},

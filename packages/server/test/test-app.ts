@@ -47,6 +47,8 @@ export interface CallOptions<E extends Endpoint> {
   /** Fills `/:name` of the path. */
   readonly params?: Record<string, string>;
   readonly headers?: Record<string, string>;
+  /** The caller's address; loopback unless given. */
+  readonly from?: string;
 }
 
 /** Somebody who makes calls. */
@@ -129,6 +131,7 @@ export async function startTestApp(
           ),
           ...(options.query ? { query: options.query as Record<string, string> } : {}),
           ...(options.body === undefined ? {} : { payload: options.body as object }),
+          ...(options.from === undefined ? {} : { remoteAddress: options.from }),
           headers: {
             ...(token ? { authorization: `Bearer ${token}` } : {}),
             ...options.headers,

@@ -39,7 +39,7 @@ const publicGroups: Rolldown.CodeSplittingGroup[] = [
     test: either(
       library('zod'),
       own(
-        'contract/src/(platform/(endpoint|error-code|errors|list\\.schemas|safe-input|schemas)|auth/auth\\.contract)\\.ts$',
+        'contract/src/(platform/(endpoint|error-code|errors|list\\.schemas|plain-name|safe-input|schemas)|auth/auth\\.contract)\\.ts$',
       ),
       own('basics/src/'),
     ),

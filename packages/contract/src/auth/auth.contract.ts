@@ -3,6 +3,7 @@ import { codeWays, languageCodes, loginSources, roles } from '@pricevault/basics
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
+import { plainName } from '../platform/plain-name.ts';
 import { accepted, idText } from '../platform/schemas.ts';
 
 /** The signed-in user (spec 000 section 3). `role` is a list there; it holds one role. */
@@ -50,6 +51,7 @@ export const displayName = z
     z.trim(),
     z.minLength(1, errorCode('displayNameRequired')),
     z.maxLength(200, errorCode('displayNameTooLong')),
+    plainName,
   );
 
 /** What signing in answers: a token, or the demand for a code and the one-time id of the challenge. */

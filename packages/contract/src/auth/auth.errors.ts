@@ -10,6 +10,9 @@ export const authErrors = {
     'Must Contain at least 10 Characters, One Uppercase, One Lowercase, One Number and one special case Character',
   ),
   displayNameRequired: badRequest('You must enter a display name.'),
+  nameUnsafe: badRequest(
+    'A name cannot contain web addresses, email addresses or control characters.',
+  ),
   displayNameTooLong: badRequest('A display name can have at most 200 characters.'),
   signInRefused: badRequest('The email or the password is not right.'),
   emailNotVerified: forbidden('Please verify your email first. We can send you the link again.'),
@@ -19,6 +22,8 @@ export const authErrors = {
   verificationLinkInvalid: badRequest(
     'The verification link is invalid or has expired. We can send you a new one.',
   ),
+  alreadyVerified: conflict('Your email is already verified. Please log in.'),
+  unlockLinkInvalid: badRequest('The link is invalid or has expired. Please log in as usual.'),
   resetLinkInvalid: badRequest('Password reset link is invalid or has expired.'),
   challengeInvalid: badRequest('The verification has expired. Please log in again.'),
   codeInvalid: badRequest('The code has 6 digits.'),

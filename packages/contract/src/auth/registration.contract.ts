@@ -6,7 +6,7 @@ import { accepted } from '../platform/schemas.ts';
 import { displayName, email, newPassword } from './auth.contract.ts';
 
 /** A token of a mail link: 256 bits as base64url. A malformed one is refused like an unknown one. */
-const linkToken = (code: 'verificationLinkInvalid' | 'resetLinkInvalid') =>
+const linkToken = (code: 'verificationLinkInvalid' | 'resetLinkInvalid' | 'unlockLinkInvalid') =>
   z.string(errorCode(code)).check(z.maxLength(100, errorCode(code)));
 
 export type TwoPasswords = { password: string; passwordConfirm: string };
@@ -55,7 +55,7 @@ export const registrationContract = {
     summary: 'Uses a verification link (24 hours, once)',
     query: z.object({ token: linkToken('verificationLinkInvalid') }),
     reply: accepted({}),
-    refusals: ['verificationLinkInvalid'],
+    refusals: ['verificationLinkInvalid', 'alreadyVerified'],
     limit: { per: 'address', max: 60, seconds: 60 },
   }),
   resendVerification: endpoint('POST', '/api/auth/resend-verification', 'anyone', {
@@ -76,6 +76,13 @@ export const registrationContract = {
     reply: accepted({}),
     refusals: ['resetLinkInvalid'],
     limit: { per: 'address', max: 60, seconds: 60 },
+  }),
+  unlock: endpoint('POST', '/api/auth/unlock', 'anyone', {
+    summary: 'Uses the link of the mail about wrong passwords: nobody has to wait any longer',
+    body: z.object({ token: linkToken('unlockLinkInvalid') }),
+    reply: accepted({}),
+    refusals: ['unlockLinkInvalid'],
+    limit: { per: 'address', max: 30, seconds: 60 },
   }),
   resetPassword: endpoint('PUT', '/api/auth/reset-password-via-email', 'anyone', {
     summary: 'Sets a new password with a reset link and ends every session of the account',

@@ -56,7 +56,7 @@ export const firmsContract = {
     summary: 'Mails an invitation into the own firm (7 days, once)',
     body: inviteForm,
     reply: accepted({}),
-    refusals: ['alreadyMember'],
+    refusals: ['alreadyMember', 'mailTooSoon'],
     limit: { per: 'user', max: 50, seconds: 3_600 },
   }),
   revokeInvitation: endpoint('POST', '/api/firm/invitation/revoke', 'user', {

@@ -28,6 +28,10 @@ export const platformErrors = {
   notFound: notFound('There is nothing at this address.'),
   tooLarge: refused(413, 'The request is too large.'),
   mediaTypeUnsupported: refused(415, 'Send the request body as application/json.'),
+  mailTooSoon: refused(
+    429,
+    'This mailbox has just received several mails. Please try again in a few minutes.',
+  ),
   tooManyRequests: refused(429, 'Too many requests. Please wait {seconds} seconds and try again.'),
   serverError: refused(500, 'Something went wrong on our side. Please try again.'),
   databaseAway: refused(

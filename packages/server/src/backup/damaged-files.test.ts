@@ -77,7 +77,9 @@ describe('an encrypted file', () => {
   test('a flipped bit is noticed, in the head and in the chunks', async () => {
     const head = secret.indexOf('\n');
     for (const at of [head - 3, head + 1, head + 500, secret.length - 20, secret.length - 1]) {
-      await expect(check(flipped(secret, at)), `byte ${at}`).rejects.toThrow(/damaged|passphrase is wrong/);
+      await expect(check(flipped(secret, at)), `byte ${at}`).rejects.toThrow(
+        /damaged|passphrase is wrong/,
+      );
     }
   });
 });

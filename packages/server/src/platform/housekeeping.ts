@@ -1,8 +1,10 @@
 // Deletes old rows once an hour, replies with secrets after ten minutes, and seals the audit log every minute.
 import { sealAuditEntries } from './audit/audit.repository.ts';
+import { recordRepeats } from './audit/audit-repeats.repository.ts';
 import { deleteOldEvents } from './events/event.repository.ts';
 import { deleteOldIdempotencyKeys, deleteSecretReplies } from './idempotency/idempotency.ts';
 import { deleteEndedCallCounts } from './limits/call-limits.ts';
+import { deleteOldMailSlots } from './messages/mail-slots.repository.ts';
 import { deleteOldMessages } from './messages/message.repository.ts';
 import type { Platform } from './platform.ts';
 import { deleteExpiredSessions } from './sessions/session.repository.ts';
@@ -27,6 +29,8 @@ export function addHousekeeping({ clock, db, jobs, log, secrets }: Platform): vo
       await deleteOldMessages(db.queries, before(retentionMs.messages));
       await deleteOldIdempotencyKeys(db.queries, before(retentionMs.idempotencyKeys));
       await deleteOldEvents(db.queries, before(retentionMs.events));
+      await deleteOldMailSlots(db.queries, clock.now());
+      await db.transaction((tx) => recordRepeats(tx, clock.now()));
       await deleteExpiredSessions(db.queries, before(retentionMs.sessions));
       await db.transaction((tx) => renewSigningKeys(tx, secrets, clock.now()));
     },

@@ -3,12 +3,17 @@ import type { Platform } from '../../platform/platform.ts';
 import { deleteOldChallenges } from './codes.repository.ts';
 import { deleteOldFlows } from './identity-provider.repository.ts';
 import { deleteOldLinks } from '../../platform/mail-links/mail-links.repository.ts';
+import { deleteOldDevices } from './known-devices.repository.ts';
+import { addMailRequests } from './mail-requests.service.ts';
 import { deleteOldFailures } from './sign-in-failures.repository.ts';
 
 const dayMs = 86_400_000;
 const keptLinksMs = 30 * dayMs;
+const keptDevicesMs = 180 * dayMs;
 
-export function addAuthJobs({ clock, db, jobs }: Platform): void {
+export function addAuthJobs(platform: Platform): void {
+  const { clock, db, jobs } = platform;
+  addMailRequests(platform);
   jobs.add({
     name: 'sweep-sign-ins',
     minute: 23,
@@ -17,6 +22,7 @@ export function addAuthJobs({ clock, db, jobs }: Platform): void {
       const now = clock.now();
       await deleteOldFailures(db.queries, now);
       await deleteOldChallenges(db.queries, new Date(now.getTime() - dayMs));
+      await deleteOldDevices(db.queries, new Date(now.getTime() - keptDevicesMs));
       await deleteOldFlows(db.queries, now);
       await deleteOldLinks(db.queries, new Date(now.getTime() - keptLinksMs));
     },

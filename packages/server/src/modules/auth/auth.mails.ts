@@ -56,6 +56,33 @@ export const resetMail = mailKind<{ link: string }>({
   }),
 });
 
+export const unlockMail = mailKind<{ link: string }>({
+  en: ({ link }) => ({
+    subject: 'Too many wrong passwords',
+    paragraphs: [
+      'Somebody entered a wrong password for your account several times, and sign-ins from that network now have to wait.',
+      'If it was you, open this link and log in at once; it is good for one hour and works once. If it was not you, there is nothing to do: your account stays protected, and browsers that you have used before are not affected.',
+    ],
+    action: { label: 'Log in without waiting', link },
+  }),
+  tr: ({ link }) => ({
+    subject: 'Çok fazla yanlış parola girildi',
+    paragraphs: [
+      'Hesabınız için birkaç kez yanlış parola girildi; o ağdan yapılan girişler şimdi bekletiliyor.',
+      'Bunu siz yaptıysanız bu bağlantıyı açıp hemen giriş yapabilirsiniz; bağlantı bir saat geçerlidir ve bir kez kullanılabilir. Siz yapmadıysanız bir şey yapmanız gerekmez: hesabınız korunmaya devam eder, daha önce kullandığınız tarayıcılar etkilenmez.',
+    ],
+    action: { label: 'Beklemeden giriş yap', link },
+  }),
+  ar: ({ link }) => ({
+    subject: 'أُدخلت كلمات مرور خاطئة كثيرة',
+    paragraphs: [
+      'أُدخلت كلمة مرور خاطئة لحسابك عدة مرات، وأصبح على محاولات الدخول من تلك الشبكة أن تنتظر.',
+      'إن كنت أنت من فعل ذلك فافتح هذا الرابط وسجّل الدخول فورًا، وهو صالح لمدة ساعة ويُستخدم مرة واحدة. وإن لم تكن أنت فلا داعي لأي إجراء: يبقى حسابك محميًا ولا تتأثر المتصفحات التي استخدمتها من قبل.',
+    ],
+    action: { label: 'تسجيل الدخول دون انتظار', link },
+  }),
+});
+
 export const codeMail = mailKind<{ code: string }>({
   en: ({ code }) => ({
     subject: 'Your verification code',

@@ -3,6 +3,7 @@ import { normaliseEmail, type LoginSource } from '@pricevault/basics';
 import type { authContract, BodyOf, AnswerOf, SignInAnswer } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { recordRepeatable } from '../../platform/audit/audit-repeats.repository.ts';
 import { actorOf, transact, type Caller, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -69,14 +70,15 @@ async function checkPassword(
 ): Promise<Account> {
   const { db, passwords } = platform;
   const email = normaliseEmail(form.email);
-  const { account, isRight } = await attemptPassword(platform, email, form.password);
+  const { account, isRight } = await attemptPassword(platform, caller, email, form.password);
   const refusal = !account || !isRight ? 'signInRefused' : signInRefusal(account);
   if (!account || refusal) {
-    await recordAudit(db.queries, actorOf(caller), {
+    const entry = {
       action: 'auth.sign-in-refused',
       ...(account ? { objectType: 'user', objectId: account.id } : {}),
-      details: { reason: refusal ?? 'signInRefused' },
-    });
+      reason: refusal ?? 'signInRefused',
+    };
+    await recordRepeatable(db.queries, actorOf(caller), entry, platform.clock.now());
     throw new AppError(refusal ?? 'signInRefused', {}, { isRecorded: true });
   }
   if (!account.passwordHash || !passwords.isOutdated(account.passwordHash)) return account;

@@ -170,6 +170,8 @@ describe('wrong passwords', () => {
       requestId: 'test',
       address: '127.0.0.1',
       userAgent: null,
+      deviceToken: null,
+      setDeviceToken: () => undefined,
       language: 'en',
       idempotent: null,
       log: cheap.platform.log,

@@ -44,6 +44,27 @@ export async function insertSignInChallenge(
   return row.id;
 }
 
+/** A sign-in of this account that waits for a code which is still valid. */
+export async function findWaitingSignIn(
+  tx: Executor,
+  which: { userId: string; loginSource: LoginSource; now: Date; maxTries: number },
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('code_challenges')
+    .select('id')
+    .where('user_id', '=', which.userId)
+    .where('purpose', '=', 'sign-in')
+    .where('login_source', '=', which.loginSource)
+    .where('used_at', 'is', null)
+    .where('code_expires_at', '>', which.now)
+    .where('expires_at', '>', which.now)
+    .where('wrong_tries', '<', which.maxTries)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Renews the user's only profile challenge, keeping the time the last code was sent. */
 export async function upsertProfileChallenge(
   tx: Executor,

@@ -7,6 +7,7 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { actorOf, transact, type Caller, type UserCaller } from '../../platform/http/call.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
+import { takeMailSlot } from '../../platform/messages/mail-slots.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyOwner } from './account-notices.service.ts';
 import {
@@ -20,6 +21,7 @@ import {
   codeHash,
   completeChallenge,
   countCodeAttempt,
+  findWaitingSignIn,
   insertSignInChallenge,
   isChallengeLive,
   lockSignInChallenge,
@@ -42,8 +44,13 @@ const codeLifeMs = 5 * minuteMs;
 const vouchedMs = 10 * minuteMs;
 const triesPerCode = 5;
 const wrongCodesPerDay = 10;
+/** Seconds to wait when a mailbox had too many mails in an hour. */
+const fullMailboxWait = 600;
 
-/** Asks for a code after the right password. With an authenticator app nothing needs to be sent. */
+/**
+ * Asks for a code after the right password. With an authenticator app nothing needs to be sent, and while a code is valid
+ * no other one is sent: the sign-in that waits for it is gone on with.
+ */
 export async function challengeSignIn(
   platform: Platform,
   tx: Executor,
@@ -51,13 +58,16 @@ export async function challengeSignIn(
   account: Account,
   loginSource: LoginSource,
 ): Promise<{ challengeId: string; codeBy: CodeWay }> {
-  const challengeId = await insertSignInChallenge(tx, {
-    userId: account.id,
-    loginSource,
-    now: platform.clock.now(),
-    lifeMs: challengeLifeMs,
-  });
-  if (await hasAuthenticator(tx, account.id)) return { challengeId, codeBy: 'authenticator' };
+  const now = platform.clock.now();
+  const insert = () =>
+    insertSignInChallenge(tx, { userId: account.id, loginSource, now, lifeMs: challengeLifeMs });
+  if (await hasAuthenticator(tx, account.id)) {
+    return { challengeId: await insert(), codeBy: 'authenticator' };
+  }
+  const which = { userId: account.id, loginSource, now, maxTries: triesPerCode };
+  const waiting = await findWaitingSignIn(tx, which);
+  if (waiting) return { challengeId: waiting, codeBy: codeWayOf(platform, account.phone) };
+  const challengeId = await insert();
   return {
     challengeId,
     codeBy: await sendNewCode(platform, tx, caller, account, { challengeId, phone: account.phone }),
@@ -101,13 +111,22 @@ export function refuseTooSoon({ codeSentAt }: Challenge, now: Date): void {
 }
 
 export async function sendNewCode(
-  { clock, config }: Platform,
+  platform: Platform,
   tx: Executor,
   caller: Caller,
   account: Account,
   { challengeId, phone }: { challengeId: string; phone: string | null },
 ): Promise<CodeWay> {
-  const by = config.smsUrl && phone ? 'sms' : 'mail';
+  const { clock } = platform;
+  const by = codeWayOf(platform, phone);
+  const slot = { recipient: account.email, kind: 'code', now: clock.now() } as const;
+  if (!(await takeMailSlot(tx, slot))) {
+    throw new AppError(
+      'codeTooSoon',
+      { seconds: fullMailboxWait },
+      { retryAfter: fullMailboxWait },
+    );
+  }
   await recordAudit(tx, actorOf(caller), {
     action: 'auth.code-sent',
     objectType: 'user',
@@ -123,6 +142,10 @@ export async function sendNewCode(
       : codeMail(account, { code: text }),
   );
   return by;
+}
+
+export function codeWayOf({ config }: Platform, phone: string | null): 'sms' | 'mail' {
+  return config.smsUrl && phone ? 'sms' : 'mail';
 }
 
 export async function verifyCode(

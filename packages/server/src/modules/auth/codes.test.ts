@@ -124,10 +124,24 @@ describe('a code', () => {
 
   test('belongs to its challenge: another one of the same account does not take it', async () => {
     const first = await challenged();
+    app.clock.advance(5 * minuteMs + 1_000);
     const second = await challenged(first.account);
+    expect(second.challenge).not.toBe(first.challenge);
     if (first.code === second.code) return; // one in a million
-    expect((await verify(second.challenge, first.code)).refusal.codes).toEqual(['codeWrong']);
-    expect((await verify(first.challenge, first.code)).status).toBe(200);
+    expect((await verify(first.challenge, second.code)).refusal.codes).toEqual(['codeWrong']);
+    expect((await verify(second.challenge, second.code)).status).toBe(200);
+  });
+
+  test('that is valid is the only one: the right password again sends no other', async () => {
+    const { account, challenge, code } = await challenged();
+    for (let times = 0; times < 3; times += 1) {
+      expect((await logIn(app, account)).reply).toMatchObject({
+        userId: challenge,
+        codeBy: 'mail',
+      });
+    }
+    expect(await countMessages(app, account.email)).toBe(1);
+    expect((await verify(challenge, code)).status).toBe(200);
   });
 
   test.each(['', '12345', '1234567', 'abcdef', '12 456', '١٢٣٤٥٦'])(

@@ -1,15 +1,17 @@
 // Sign-in with any OpenID Connect provider: code flow with PKCE, state and nonce; linked by verified e-mail.
-import type {
-  BodyOf,
-  identityProviderContract,
-  AnswerOf,
-  SignInAnswer,
+import {
+  isPlainName,
+  type AnswerOf,
+  type BodyOf,
+  type identityProviderContract,
+  type SignInAnswer,
 } from '@pricevault/contract';
 import { randomBytes } from 'node:crypto';
 import * as oidc from 'openid-client';
 import type { IdentityProviderConfig } from '../../config.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { recordRepeatable } from '../../platform/audit/audit-repeats.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { actorOf, type Caller } from '../../platform/http/call.ts';
@@ -138,22 +140,24 @@ export async function returnFromProvider(
     caller.log.warn({ err: error.cause ?? error }, 'A sign-in with the provider failed');
     const reason = error.problems[0]?.code ?? 'identityRefused';
     // Record only flows that a browser started here: anybody can call this address.
-    if (flow) await recordRefusal(db.queries, caller, reason);
+    if (flow) await recordRefusal(platform, caller, reason);
     return `/login#problem=${reason}`;
   }
 }
 
 function recordRefusal(
-  executor: Executor,
+  { clock, db }: Platform,
   caller: Caller,
   reason: string,
   userId?: string,
 ): Promise<void> {
-  return recordAudit(executor, actorOf(caller), {
+  const entry = {
     action: 'auth.sign-in-refused',
     ...(userId === undefined ? {} : { objectType: 'user', objectId: userId }),
-    details: { reason, loginSource: 'identity-provider' },
-  });
+    reason,
+    details: { loginSource: 'identity-provider' },
+  };
+  return recordRepeatable(db.queries, actorOf(caller), entry, clock.now());
 }
 
 interface Person extends Identity {
@@ -193,7 +197,8 @@ async function askProvider(
       subject: claims.sub,
       email,
       isEmailVerified: info['email_verified'] === true,
-      name: name || email,
+      // The provider's name goes into mails to others like any other name.
+      name: isPlainName(name) && name !== '' ? name : (email.split('@')[0] ?? ''),
       authenticatedAt:
         typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1_000) : null,
     };
@@ -258,7 +263,7 @@ export async function finishIdentityProvider(
   const account = taken ? await findAccountById(db.queries, taken.userId) : null;
   if (!account) throw new AppError('ticketInvalid');
   if (account.isDisabled) {
-    await recordRefusal(db.queries, caller, 'accountDisabled', account.id);
+    await recordRefusal(platform, caller, 'accountDisabled', account.id);
     throw new AppError('accountDisabled');
   }
   const provenAt = taken?.authenticatedAt ?? undefined;

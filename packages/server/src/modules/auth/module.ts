@@ -23,6 +23,7 @@ import {
   register,
   resendVerification,
   resetPassword,
+  unlock,
   verifyEmail,
 } from './registration.service.ts';
 import { beginStepUp, stepUp } from './step-up.service.ts';
@@ -53,6 +54,7 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   );
   serve(app, platform, entry.forgotPassword, (call) => forgotPassword(platform, call, call.body));
   serve(app, platform, entry.checkResetLink, ({ query }) => checkResetLink(platform, query.token));
+  serve(app, platform, entry.unlock, (call) => unlock(platform, call, call.body));
   serve(app, platform, entry.resetPassword, (call) => resetPassword(platform, call, call.body));
 
   const outside = identityProviderContract;

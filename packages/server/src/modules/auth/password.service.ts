@@ -6,7 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { findReceiver, setPasswordHash } from '../identity/users.repository.ts';
 import { passwordChangedMail } from './auth.mails.ts';
 import { retireSignInChallenges } from './codes.repository.ts';
-import { forgetFailures } from './sign-in-failures.repository.ts';
+import { forgetDevices } from './known-devices.repository.ts';
+import { forgetAllFailures } from './sign-in-failures.repository.ts';
 
 export async function replacePassword(
   { clock, publicUrl, sessions }: Platform,
@@ -20,6 +21,8 @@ export async function replacePassword(
   await revokeLinks(tx, { userId, purpose: 'reset-password', now });
   await sessions.end(tx, { userId, ...(keptSession ? { except: keptSession } : {}) });
   const receiver = await findReceiver(tx, userId);
-  await forgetFailures(tx, receiver.email);
+  await forgetAllFailures(tx, receiver.email);
+  // The old password may have been known to others: none of their browsers is trusted any longer.
+  await forgetDevices(tx, userId);
   await enqueueMessage(tx, passwordChangedMail(receiver, { link: `${publicUrl}/forgot-password` }));
 }

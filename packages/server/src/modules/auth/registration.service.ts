@@ -1,30 +1,27 @@
 // Registering, verifying the address, and setting a new password through the mailbox.
 import type { BodyOf, registrationContract, AnswerOf } from '@pricevault/contract';
-import { normaliseEmail, type LanguageCode } from '@pricevault/basics';
+import { normaliseEmail } from '@pricevault/basics';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { actorOf, transact, type Caller } from '../../platform/http/call.ts';
-import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAccount } from '../identity/accounts.service.ts';
 import { vetFirmOfPartner } from '../identity/partner-vetting.service.ts';
-import { findAccount, markVerified } from '../identity/users.repository.ts';
-import { resetMail, verificationMail } from './auth.mails.ts';
+import { findAccountById, findReceiver, markVerified } from '../identity/users.repository.ts';
+import { rememberDevice } from './known-devices.repository.ts';
+import { requestMail, type MailRequest } from './mail-requests.repository.ts';
+import { mailLink } from './mail-requests.service.ts';
+import { forgetAllFailures } from './sign-in-failures.repository.ts';
 import {
-  insertLink,
   isLinkValid,
-  revokeLinks,
   consumeLink,
+  ownerOfLink,
 } from '../../platform/mail-links/mail-links.repository.ts';
 import { replacePassword } from './password.service.ts';
 
 type Contract = typeof registrationContract;
-
-const hourMs = 3_600_000;
-const verificationLifeMs = 24 * hourMs;
-const resetLifeMs = hourMs;
 
 export async function register(
   platform: Platform,
@@ -45,7 +42,7 @@ export async function register(
         language,
         verifiedAt: null,
       });
-      await sendVerification(platform, tx, { userId, email, displayName, language });
+      await mailLink(platform, tx, 'verify-email', { userId, email, displayName, language });
       await recordAudit(tx, actorOf(caller), {
         action: 'auth.registered',
         objectType: 'user',
@@ -59,22 +56,6 @@ export async function register(
   }
 }
 
-async function sendVerification(
-  { clock, publicUrl }: Platform,
-  tx: Executor,
-  to: { userId: string; email: string; displayName: string; language: LanguageCode },
-): Promise<void> {
-  const now = clock.now();
-  await revokeLinks(tx, { userId: to.userId, purpose: 'verify-email', now });
-  const token = await insertLink(tx, {
-    purpose: 'verify-email',
-    userId: to.userId,
-    now,
-    lifeMs: verificationLifeMs,
-  });
-  await enqueueMessage(tx, verificationMail(to, { link: `${publicUrl}/verify-email/${token}` }));
-}
-
 export async function verifyEmail(
   { clock, db }: Platform,
   caller: Caller,
@@ -83,7 +64,7 @@ export async function verifyEmail(
   return db.transaction(async (tx) => {
     const now = clock.now();
     const userId = await consumeLink(tx, token, 'verify-email', now);
-    if (!userId) throw new AppError('verificationLinkInvalid');
+    if (!userId) throw new AppError(await verificationRefusal(tx, token));
     await markVerified(tx, userId, now);
     await vetFirmOfPartner(tx, actorOf(caller), { userId, now });
     await recordAudit(tx, actorOf(caller), {
@@ -95,48 +76,62 @@ export async function verifyEmail(
   });
 }
 
+/** Mail programs and people open links twice: the second time there is nothing wrong. */
+async function verificationRefusal(
+  tx: Executor,
+  token: string,
+): Promise<'alreadyVerified' | 'verificationLinkInvalid'> {
+  const userId = await ownerOfLink(tx, token, 'verify-email');
+  const account = userId ? await findAccountById(tx, userId) : null;
+  return account?.isVerified ? 'alreadyVerified' : 'verificationLinkInvalid';
+}
+
 /** The reply is the same whether the address is unknown, verified or waiting. */
-export async function resendVerification(
+export function resendVerification(
   platform: Platform,
   caller: Caller,
   { email }: BodyOf<Contract['resendVerification']>,
 ): Promise<AnswerOf<Contract['resendVerification']>> {
-  return transact(platform, caller, async (tx) => {
-    const account = await findAccount(tx, email);
-    if (!account || account.isVerified || account.isDisabled) return {};
-    await sendVerification(platform, tx, { ...account, userId: account.id });
-    await recordAudit(tx, actorOf(caller), {
-      action: 'auth.verification-resent',
-      objectType: 'user',
-      objectId: account.id,
-    });
-    return {};
-  });
+  return askForMail(platform, caller, { kind: 'verify-email', email });
 }
 
 /** The reply is the same whether or not the address is known. */
-export async function forgotPassword(
+export function forgotPassword(
   platform: Platform,
   caller: Caller,
   { email }: BodyOf<Contract['forgotPassword']>,
 ): Promise<AnswerOf<Contract['forgotPassword']>> {
-  const { clock, publicUrl } = platform;
+  return askForMail(platform, caller, { kind: 'reset-password', email });
+}
+
+function askForMail(
+  platform: Platform,
+  caller: Caller,
+  { kind, email }: MailRequest,
+): Promise<Record<never, never>> {
   return transact(platform, caller, async (tx) => {
-    const account = await findAccount(tx, email);
-    if (!account || account.isDisabled) return {};
-    const now = clock.now();
-    await revokeLinks(tx, { userId: account.id, purpose: 'reset-password', now });
-    const token = await insertLink(tx, {
-      purpose: 'reset-password',
-      userId: account.id,
-      now,
-      lifeMs: resetLifeMs,
-    });
-    await enqueueMessage(tx, resetMail(account, { link: `${publicUrl}/reset-password/${token}` }));
+    await requestMail(tx, caller, { kind, email: normaliseEmail(email) });
+    return {};
+  });
+}
+
+/** Ends every wait of the account, and makes this browser one that others cannot hold up. */
+export async function unlock(
+  platform: Platform,
+  caller: Caller,
+  { token }: BodyOf<Contract['unlock']>,
+): Promise<AnswerOf<Contract['unlock']>> {
+  return transact(platform, caller, async (tx) => {
+    const now = platform.clock.now();
+    const userId = await consumeLink(tx, token, 'unlock', now);
+    if (!userId) throw new AppError('unlockLinkInvalid');
+    const { email } = await findReceiver(tx, userId);
+    await forgetAllFailures(tx, email);
+    caller.setDeviceToken(await rememberDevice(tx, { token: caller.deviceToken, userId, now }));
     await recordAudit(tx, actorOf(caller), {
-      action: 'auth.reset-asked',
+      action: 'auth.unlocked',
       objectType: 'user',
-      objectId: account.id,
+      objectId: userId,
     });
     return {};
   });

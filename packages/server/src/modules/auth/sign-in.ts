@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readUser, type Account } from '../identity/users.repository.ts';
-import { forgetFailures } from './sign-in-failures.repository.ts';
+import { rememberDevice } from './known-devices.repository.ts';
 
 /** The second factor used. How a code was delivered is in the audit entry of its sending. */
 export type CodeProof = 'sent-code' | 'authenticator' | 'recovery-code';
@@ -17,7 +17,7 @@ const firstProofs = {
 } as const satisfies Record<LoginSource, string>;
 
 export async function openSession(
-  { sessions }: Platform,
+  { clock, sessions }: Platform,
   tx: Executor,
   caller: Caller,
   account: Pick<Account, 'id' | 'email'>,
@@ -27,7 +27,9 @@ export async function openSession(
     provenAt,
   }: { loginSource: LoginSource; code: CodeProof | null; provenAt?: Date },
 ): Promise<{ access_token: string; user: User }> {
-  await forgetFailures(tx, account.email);
+  const now = clock.now();
+  const device = { token: caller.deviceToken, userId: account.id, now };
+  caller.setDeviceToken(await rememberDevice(tx, device));
   const { address, userAgent } = caller;
   const access_token = await sessions.open(tx, account.id, {
     address,

@@ -3,6 +3,7 @@ import type { CodeWay } from '@pricevault/basics';
 import type { AnswerOf, BodyOf, stepUpContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { recordRepeatable } from '../../platform/audit/audit-repeats.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { actorOf, once, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,6 +14,7 @@ import { upsertStepUpChallenge, type Challenge } from './codes.repository.ts';
 import {
   answerChallenge,
   challengeLifeMs,
+  codeWayOf,
   refuseTooSoon,
   sendNewCode,
   takeTry,
@@ -44,11 +46,11 @@ async function ensureCode(
   account: Account,
   again: boolean,
 ): Promise<CodeWay> {
-  const { clock, config } = platform;
+  const { clock } = platform;
   const { phone } = account;
   const challenge = await challengeOf(platform, tx, account.id);
   if (isCodeValid(challenge, clock.now())) {
-    if (!again) return config.smsUrl && phone ? 'sms' : 'mail';
+    if (!again) return codeWayOf(platform, phone);
     refuseTooSoon(challenge, clock.now());
   }
   return sendNewCode(platform, tx, caller, account, { challengeId: challenge.id, phone });
@@ -70,13 +72,15 @@ export async function stepUp(
   const { db } = platform;
   const own = await ownAccount(db.queries, caller);
   if (own.passwordHash === null) throw new AppError('stepUpByProvider');
-  const { account, isRight } = await attemptPassword(platform, own.email, password);
+  const { account, isRight } = await attemptPassword(platform, caller, own.email, password);
   if (!account || !isRight) {
-    await recordAudit(db.queries, actorOf(caller), {
+    const entry = {
       action: 'auth.step-up-refused',
       objectType: 'user',
       objectId: own.id,
-    });
+      reason: 'currentPasswordWrong',
+    };
+    await recordRepeatable(db.queries, actorOf(caller), entry, platform.clock.now());
     throw new AppError('currentPasswordWrong', {}, { field: 'password' });
   }
   if (!account.hasTwoFactor) return transact(platform, caller, (tx) => prove(platform, tx, caller));

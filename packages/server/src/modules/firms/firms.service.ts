@@ -14,6 +14,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
+import { takeMailSlot } from '../../platform/messages/mail-slots.repository.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertLink } from '../../platform/mail-links/mail-links.repository.ts';
@@ -81,6 +82,9 @@ export async function invite(
       throw new AppError('alreadyMember', { email }, { field: 'email' });
     }
     const now = clock.now();
+    if (!(await takeMailSlot(tx, { recipient: email, kind: 'invitation', now }))) {
+      throw new AppError('mailTooSoon', {}, { field: 'email', retryAfter: 60 });
+    }
     await retireInvitations(tx, { firmId, email }, now);
     const token = await insertLink(tx, {
       purpose: 'join-firm',

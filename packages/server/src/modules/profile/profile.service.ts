@@ -129,7 +129,7 @@ export async function changePassword(
 ): Promise<AnswerOf<Contract['changePassword']>> {
   const { id, sessionId } = caller.user;
   const { email } = await ownAccount(platform.db.queries, id);
-  const { isRight } = await attemptPassword(platform, email, form.currentPassword);
+  const { isRight } = await attemptPassword(platform, caller, email, form.currentPassword);
   if (!isRight) throw new AppError('currentPasswordWrong', {}, { field: 'currentPassword' });
   const passwordHash = await platform.passwords.hash(form.password);
   return transact(platform, caller, async (tx) => {

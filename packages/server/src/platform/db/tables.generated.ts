@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: e10afec01765beab5663706db5e57b278a45648c4a3beca3534a950b9591209c
+// Migrations: 1db2bcc867f6e493a9d252d6a3dab66a23230d8b9c384896396c6a9ee51b77d8
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -25,6 +25,13 @@ export interface Tables {
     number: number | null;
     previous_hash: Buffer | null;
     hash: Buffer | null;
+  };
+  audit_repeats: {
+    hour: Date;
+    action: string;
+    object_id: string;
+    reason: string;
+    count: number;
   };
   authenticators: {
     user_id: string;
@@ -329,10 +336,15 @@ export interface Tables {
     decimals: Generated<number>;
     give_to_get: Generated<boolean>;
   };
+  known_devices: {
+    secret_hash: Buffer;
+    user_id: string;
+    last_seen_at: Date;
+  };
   mail_links: {
     id: Generated<string>;
     token_hash: Buffer;
-    purpose: 'verify-email' | 'reset-password' | 'join-firm';
+    purpose: 'verify-email' | 'reset-password' | 'join-firm' | 'unlock';
     user_id: string | null;
     firm_id: string | null;
     email: string | null;
@@ -340,6 +352,18 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;
+  };
+  mail_requests: {
+    id: GeneratedAlways<number>;
+    kind: 'verify-email' | 'reset-password' | 'unlock';
+    email: string;
+    request_id: string | null;
+    due_at: Date;
+  };
+  mail_slots: {
+    recipient: string;
+    kind: string;
+    taken_at: Date;
   };
   messages: {
     id: GeneratedAlways<number>;
@@ -456,6 +480,7 @@ export interface Tables {
   };
   sign_in_failures: {
     email: string;
+    source: string;
     failures: number;
     last_failure_at: Date;
     blocked_until: Date | null;

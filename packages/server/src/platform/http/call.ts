@@ -26,6 +26,10 @@ export interface Caller<User extends SignedInUser | null = SignedInUser | null> 
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string | null;
+  /** The cookie of a browser that signed in before. */
+  readonly deviceToken: string | null;
+  /** Sets that cookie with the reply. */
+  setDeviceToken(token: string): void;
   /** The browser's language, used for mails to people who have not chosen one. */
   readonly language: LanguageCode;
   /** Set for calls that accept an Idempotency-Key, with or without one; null for the others. */

@@ -25,6 +25,7 @@ import { countCall } from '../limits/call-limits.ts';
 import type { Platform } from '../platform.ts';
 import type { SignedInUser } from '../sessions/sessions.ts';
 import type { Call, Caller, Handler } from './call.ts';
+import { DeviceCookie } from './device-cookie.ts';
 import { languageFor } from './request-language.ts';
 import { requireFreshProof } from '../sessions/step-up.ts';
 import { isGone } from './admission.ts';
@@ -126,7 +127,7 @@ export function serveRaw(
     exposeHeadRoute: false,
     bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
     config: { endpoint },
-    onRequest: (request) => admit(platform, endpoint, request),
+    onRequest: (request, reply) => admit(platform, endpoint, request, reply),
     ...(endpoint.body ? whileBodyArrives(platform) : {}),
     handler: (request, reply) => {
       // Password hashes have a line of their own, in which nobody keeps others from working.
@@ -161,11 +162,13 @@ async function admit(
   platform: Platform,
   endpoint: Endpoint,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<void> {
   const user = await readUser(platform, endpoint, request);
   if (isGone(request)) throw new CallerGone();
   // Set before the checks below, so that a refusal can name the caller.
-  request.caller = new RequestCaller(platform, request, endpoint, user);
+  const device = new DeviceCookie(request, reply, platform.publicUrl);
+  request.caller = new RequestCaller(platform, request, endpoint, user, device);
   if (!mayCall(endpoint.access, user?.roles ?? [])) throw new AppError('roleMissing');
   if (endpoint.stepUp === true && user) requireFreshProof(platform, user);
   if (platform.config.isLimited) {
@@ -194,6 +197,7 @@ async function readUser(
 /** A class, because defining getters on an object is slow and would happen for each request. */
 class RequestCaller implements Caller {
   readonly #request: FastifyRequest;
+  readonly #device: DeviceCookie;
   readonly user: SignedInUser | null;
   readonly requestId: string;
   readonly address: string;
@@ -205,8 +209,10 @@ class RequestCaller implements Caller {
     request: FastifyRequest,
     endpoint: Endpoint,
     user: SignedInUser | null,
+    device: DeviceCookie,
   ) {
     this.#request = request;
+    this.#device = device;
     this.user = user;
     this.requestId = request.id;
     this.address = request.ip;
@@ -214,6 +220,14 @@ class RequestCaller implements Caller {
     this.idempotent = takesIdempotencyKey(endpoint)
       ? new IdempotentCall(keyedRequestOf(request, user), endpoint.hasSecretReply ? secrets : null)
       : null;
+  }
+
+  get deviceToken() {
+    return this.#device.read();
+  }
+
+  setDeviceToken(token: string): void {
+    this.#device.set(token);
   }
 
   get language() {

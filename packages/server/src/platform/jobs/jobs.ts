@@ -20,8 +20,11 @@ interface Job<Data extends object = object> {
 
 export interface Jobs {
   add<Data extends object>(job: Job<Data>): void;
-  /** `work` does what is due, under row locks, and returns the milliseconds until the next deadline, or null for none. */
-  addDeadlines(work: () => Promise<number | null>): void;
+  /**
+   * `work` does what is due, under row locks, and returns the milliseconds until the next deadline, or null for none.
+   * Calling the result makes it look again at once.
+   */
+  addDeadlines(work: () => Promise<number | null>): () => void;
   start(): Promise<void>;
   /** Enqueues inside the caller's transaction: the job exists if and only if it commits. */
   enqueue(tx: Executor, name: string, data: object, options?: { startAfter?: Date }): Promise<void>;
@@ -37,7 +40,7 @@ const stopTimeoutMs = 8_000;
 
 export function createJobs({ pool, directUrl }: Database, log: Logger): Jobs {
   const jobs: Job[] = [];
-  const deadlines: (() => Promise<number | null>)[] = [];
+  const deadlines: { work: () => Promise<number | null>; wake?: () => void }[] = [];
   const tasks: Task[] = [];
   /** By job id. */
   const running = new Map<string, Job>();
@@ -48,12 +51,13 @@ export function createJobs({ pool, directUrl }: Database, log: Logger): Jobs {
   });
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue had a problem'));
 
-  function begin(work: () => Promise<number | null>): void {
+  function begin(work: () => Promise<number | null>): Task {
     const task = createTask(work, (error) =>
       log.warn({ err: error }, 'What is due could not be done yet'),
     );
     tasks.push(task);
     task();
+    return task;
   }
 
   async function prepareQueue({ name, minute, expireInSeconds }: Job): Promise<void> {
@@ -110,7 +114,11 @@ export function createJobs({ pool, directUrl }: Database, log: Logger): Jobs {
 
   return {
     add: (job) => void jobs.push(job),
-    addDeadlines: (work) => void deadlines.push(work),
+    addDeadlines(work) {
+      const deadline: (typeof deadlines)[number] = { work };
+      deadlines.push(deadline);
+      return () => deadline.wake?.();
+    },
 
     async start() {
       // Creating a queue locks tables in an order that deadlocks with another node doing the same.
@@ -122,7 +130,9 @@ export function createJobs({ pool, directUrl }: Database, log: Logger): Jobs {
         begin(() => runNext(job));
         if (job.minute !== undefined) begin(() => enqueueDue(job));
       }
-      for (const work of deadlines) begin(async () => (await work()) ?? minuteMs);
+      for (const deadline of deadlines) {
+        deadline.wake = begin(async () => (await deadline.work()) ?? minuteMs);
+      }
     },
 
     async enqueue(tx, name, data, options = {}) {

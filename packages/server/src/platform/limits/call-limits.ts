@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Executor } from '../db/database.ts';
+import { networkOf } from './networks.ts';
 
 /** Counts this call, and refuses it (429) when the caller has used up the window. */
 export async function countCall(
@@ -18,7 +19,7 @@ export async function countCall(
   const now = clock.now().getTime();
   const windowStart = new Date(Math.floor(now / windowMs) * windowMs);
   const windowEnd = new Date(windowStart.getTime() + windowMs);
-  const who = limit.per === 'user' && caller.userId ? caller.userId : caller.address;
+  const who = limit.per === 'user' && caller.userId ? caller.userId : networkOf(caller.address);
   const { rows } = await sql<{ calls: number }>`
     insert into call_counts (name, caller, window_start, window_end, calls)
     values (${`${endpoint.method} ${endpoint.path}`}, ${who}, ${windowStart}, ${windowEnd}, 1)

@@ -2,8 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '../db/database.ts';
 
+/** Links that belong to an account. */
+type AccountLink = 'verify-email' | 'reset-password' | 'unlock';
+
 interface NewLink {
-  readonly purpose: 'verify-email' | 'reset-password' | 'join-firm';
+  readonly purpose: AccountLink | 'join-firm';
   readonly userId?: string;
   readonly invitation?: { firmId: string; email: string; invitedBy: string };
   readonly now: Date;
@@ -32,7 +35,7 @@ export async function insertLink(tx: Executor, link: NewLink): Promise<string> {
 /** Invalidates older links of the same purpose when a new one is sent. */
 export async function revokeLinks(
   tx: Executor,
-  which: { userId: string; purpose: 'verify-email' | 'reset-password'; now: Date },
+  which: { userId: string; purpose: AccountLink; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('mail_links')
@@ -64,7 +67,7 @@ export async function isLinkValid(
 export async function consumeLink(
   tx: Executor,
   token: string,
-  purpose: 'verify-email' | 'reset-password',
+  purpose: AccountLink,
   now: Date,
 ): Promise<string | null> {
   const row = await tx
@@ -75,6 +78,21 @@ export async function consumeLink(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** The account of a link, valid or not. */
+export async function ownerOfLink(
+  executor: Executor,
+  token: string,
+  purpose: AccountLink,
+): Promise<string | null> {
+  const row = await executor
+    .selectFrom('mail_links')
+    .select('user_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
     .executeTakeFirst();
   return row?.user_id ?? null;
 }

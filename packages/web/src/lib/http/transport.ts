@@ -13,7 +13,8 @@ export function send({ address, method, headers }: ApiRequest, options: SendOpti
     method,
     headers,
     cache: 'no-store',
-    credentials: 'omit',
+    // The device cookie, by which the server knows a browser that signed in before.
+    credentials: 'same-origin',
     redirect: 'error',
     ...options,
   });

@@ -35,3 +35,7 @@ export const resetPasswordPart = formPart(
   ({ password }: { password: string; passwordConfirm: string }) =>
     callApi(registrationContract.resetPassword, { body: { token: linkToken(), password } }),
 );
+
+export async function unlock(token: string): Promise<void> {
+  await callApi(registrationContract.unlock, { body: { token } });
+}

@@ -2,6 +2,7 @@ import type { LoginForm, SignInReply } from '@pricevault/contract';
 import { useState } from 'react';
 import { ResendLink } from '../account/ResendLink.tsx';
 import { PasswordField, TextField } from '../form/fields.tsx';
+import { AlertRows } from '../form/AlertRows.tsx';
 import { usePageForm } from '../form/page-form.ts';
 import { PageForm } from '../form/PageForm.tsx';
 import type { PageWords } from '../page-words.ts';
@@ -14,12 +15,14 @@ export function PasswordStep(props: {
   email: string;
   /** What kept another way of signing in from working. */
   warnings: readonly string[];
+  /** What another link has already done. */
+  notice: string | null;
   /** A sign-in with the identity provider is being finished. */
   isWaiting: boolean;
   onReply: (reply: SignInReply, email: string) => Promise<void>;
   onSingleSignOn: () => Promise<void>;
 }) {
-  const { words, warnings, isWaiting, onReply, onSingleSignOn } = props;
+  const { words, warnings, notice, isWaiting, onReply, onSingleSignOn } = props;
   const { page, shared } = words;
   const [isLeaving, setLeaving] = useState(false);
   const initial: LoginForm = { email: props.email, password: '' };
@@ -70,6 +73,9 @@ export function PasswordStep(props: {
         </>
       }
     >
+      {notice !== null && !isWarned && !form.refusal && (
+        <AlertRows variant="success" alerts={[notice]} />
+      )}
       {form.refusal?.codes.includes('emailNotVerified') && (
         <ResendLink email={form.values.email.trim()} words={words} />
       )}

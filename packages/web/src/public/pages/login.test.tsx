@@ -189,4 +189,16 @@ describe('single sign-on', () => {
     await openPage();
     expect(await screen.findByRole('heading', { name: 'Verification code' })).toBeVisible();
   });
+
+  it('uses the link of the mail about wrong passwords, and says that one can log in', async () => {
+    location.hash = '#unlock=one-time';
+    server.answer = () => ({ json: { success: true } });
+    await openPage();
+    expect(await screen.findByText('The wait is over. You can log in now.')).toBeVisible();
+    expect(server.heard[0]).toMatchObject({
+      path: '/api/auth/unlock',
+      body: { token: 'one-time' },
+    });
+    expect(location.hash).toBe('');
+  });
 });

@@ -17,6 +17,7 @@ type CodePart = typeof import('../login/CodeStep.tsx');
 export function Page({ words, language }: PageProps<'login'>) {
   const [email, setEmail] = useState('');
   const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const [notice, setNotice] = useState<string | null>(null);
   const [isReturning, setReturning] = useState(false);
   const [codeStep, setCodeStep] = useState<{
     CodeStep: CodePart['CodeStep'];
@@ -53,12 +54,20 @@ export function Page({ words, language }: PageProps<'login'>) {
       return;
     }
     setReturning(true);
+    if ('unlock' in back) {
+      loadPart(() => import('../account/registration.api.ts'))
+        .then((part) => part.unlock(back.unlock))
+        .then(() => setNotice(words.page.unlocked))
+        .catch(warn)
+        .finally(() => setReturning(false));
+      return;
+    }
     loadPart(() => import('../../lib/session/single-sign-on.ts'))
       .then((part) => part.finishSingleSignOn(back.ticket))
       .then(goOn)
       .catch(warn)
       .finally(() => setReturning(false));
-    // The return from the provider is taken once, when the page starts.
+    // What the address carries is taken once, when the page starts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -79,6 +88,7 @@ export function Page({ words, language }: PageProps<'login'>) {
           words={words}
           email={email}
           warnings={warnings}
+          notice={notice}
           isWaiting={isReturning}
           onReply={async (reply, typed) => {
             setWarnings([]);
@@ -92,17 +102,22 @@ export function Page({ words, language }: PageProps<'login'>) {
   );
 }
 
-type ProviderReturn = { readonly ticket: string } | { readonly problem: string };
+type LoginReturn =
+  | { readonly ticket: string }
+  | { readonly problem: string }
+  | { readonly unlock: string };
 
 /**
- * The way back from the identity provider: the server sends the browser to `/login#ticket=…` or `/login#problem=…`. The
- * fragment is removed at once, so that it stays in no history and no bookmark.
+ * What the address carries: the way back from the identity provider (`#ticket=…` or `#problem=…`), or the link of the mail
+ * about wrong passwords (`#unlock=…`). The fragment is removed at once, so that it stays in no history and no bookmark.
  */
-function takeReturn(): ProviderReturn | null {
+function takeReturn(): LoginReturn | null {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const ticket = fragment.get('ticket');
   const problem = fragment.get('problem');
-  if (ticket === null && problem === null) return null;
+  const unlock = fragment.get('unlock');
+  if (ticket === null && problem === null && unlock === null) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
-  return ticket === null ? { problem: problem ?? '' } : { ticket };
+  if (ticket !== null) return { ticket };
+  return unlock === null ? { problem: problem ?? '' } : { unlock };
 }

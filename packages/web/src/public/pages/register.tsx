@@ -1,6 +1,6 @@
 // Creates an account. What follows is in the visitor's mailbox, and the page says so.
 import type { RegisterForm } from '@pricevault/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AccountFrame } from '../account/AccountFrame.tsx';
 import { OutcomeView } from '../account/OutcomeView.tsx';
 import { ResendLink } from '../account/ResendLink.tsx';
@@ -52,6 +52,14 @@ function RegisterStep(props: {
     retryFrom: 'email',
     onAccepted: (_reply, { email }) => onRegistered(email.trim()),
   });
+  const { onChange: fillInEmail } = form.field('email');
+  useEffect(() => {
+    // The link of an invitation carries the invited address, which is the one to register with.
+    const invited = new URLSearchParams(location.hash.slice(1)).get('email');
+    if (invited !== null) fillInEmail(invited);
+    // Once, when the page comes to life.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   return (
     <PageForm
       form={form}

@@ -33,6 +33,14 @@ function VerifyEmail({ words }: { words: PageWords<'verify-email'> }) {
       </OutcomeView>
     );
   }
+  if (answer.error.codes.includes('alreadyVerified')) {
+    const text = sentencesOf(answer.error, words).join(' ');
+    return (
+      <OutcomeView kind="success" heading={page.already} text={text}>
+        <GoToLogin words={words} />
+      </OutcomeView>
+    );
+  }
   if (answer.error.isTemporary) {
     const { heading } = page.invalid;
     return (

@@ -74,6 +74,7 @@ export const en = {
     register: 'Register',
     or: 'or',
     singleSignOn: 'Single sign-on',
+    unlocked: 'The wait is over. You can log in now.',
     storageRefused:
       'This browser refuses to store anything for this site, so a login would be lost at once. Please allow site data and load the page again.',
     code: {
@@ -143,6 +144,7 @@ export const en = {
     description: 'Verify the email of your PriceVault account.',
     heading: 'Verifying your email',
     done: { heading: 'Email verified', text: 'Your email is verified. You can log in now.' },
+    already: 'Already verified',
     invalid: { heading: 'Link not valid' },
     submit: 'Send a new link',
     sent: {

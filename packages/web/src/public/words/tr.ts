@@ -72,6 +72,7 @@ export const tr: Words = {
     register: 'Kayıt olun',
     or: 'ya da',
     singleSignOn: 'Tek oturum açma',
+    unlocked: 'Bekleme sona erdi. Şimdi giriş yapabilirsiniz.',
     storageRefused:
       'Bu tarayıcı bu site için hiçbir şey saklamıyor; bu yüzden giriş hemen kaybolur. Lütfen site verilerine izin verip sayfayı yeniden yükleyin.',
     code: {
@@ -144,6 +145,7 @@ export const tr: Words = {
       heading: 'E-posta doğrulandı',
       text: 'E-posta adresiniz doğrulandı. Artık giriş yapabilirsiniz.',
     },
+    already: 'Zaten doğrulanmış',
     invalid: { heading: 'Bağlantı geçerli değil' },
     submit: 'Yeni bağlantı gönder',
     sent: {

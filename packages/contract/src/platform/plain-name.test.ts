@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isPlainName } from './plain-name.ts';
+
+test.each([
+  'Nadia K.',
+  'J.P. Morgan',
+  'J.P.Morgan Securities plc',
+  'Intesa Sanpaolo S.p.A.',
+  'Société Générale',
+  'Çağrı Öztürk',
+  'شركة النور المالية',
+  "O'Neil & Sons (London) No. 2",
+  'Desk 1/2',
+])('%j is a name', (name) => {
+  expect(isPlainName(name)).toBe(true);
+});
+
+test.each([
+  'Win at https://evil.example',
+  'www.evil.example',
+  'evil.com',
+  'Visit evil-bank.co now',
+  'evil.bank/login',
+  'mail me@evil.example',
+  'two\nlines',
+  'tab\there',
+  'null\u0000',
+  'turned \u202Eeman',
+])('%j is none', (name) => {
+  expect(isPlainName(name)).toBe(false);
+});

@@ -1,0 +1,15 @@
+// Names end up in mails to others: an address in a name would make us a relay for somebody else's message.
+import * as z from 'zod/mini';
+import { errorCode } from './error-code.ts';
+
+/** Control characters, line breaks, and marks that turn the direction of the text. */
+const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
+/** What mail programs turn into a link. Initials ("J.P. Morgan", "S.p.A.") are none. */
+const address =
+  /@|:\/\/|\bwww\.|[\p{L}\d-]{2}\.(?:[a-z]{2}|com|net|org|info|biz|app|dev|xyz|online|site|shop|top|cloud|link|page|club|live|pro|bank|finance)(?![\p{L}\d])/iu;
+
+export function isPlainName(name: string): boolean {
+  return !hidden.test(name) && !address.test(name);
+}
+
+export const plainName = z.refine<string>(isPlainName, errorCode('nameUnsafe'));

@@ -1,0 +1,167 @@
+// Wrong passwords hold up the network they come from, never the owner of the account.
+import { authContract, registrationContract } from '@pricevault/contract';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  auditedActions,
+  createAccount,
+  subjectsTo,
+  testPassword,
+  type TestAccount,
+} from '../../../test/accounts.ts';
+import { startWithMailbox } from '../../../test/mailbox.ts';
+import { recordRepeats } from '../../platform/audit/audit-repeats.repository.ts';
+
+const { forgotPassword, unlock } = registrationContract;
+const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
+afterAll(close);
+
+const hourMs = 3_600_000;
+const wrongPassword = 'Wrong-Password-9';
+
+interface Where {
+  readonly from?: string;
+  readonly cookie?: string;
+}
+
+const logInFrom = (
+  { from = '192.0.2.1', cookie }: Where,
+  { email }: { email: string },
+  password = testPassword,
+) =>
+  app.guest.call(authContract.login, {
+    body: { email, password },
+    from,
+    ...(cookie ? { headers: { cookie } } : {}),
+  });
+
+async function guess(account: { email: string }, times: number, where: Where = {}): Promise<void> {
+  for (let tries = 0; tries < times; tries += 1) await logInFrom(where, account, wrongPassword);
+}
+
+const cookieIn = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
+
+describe('wrong passwords', () => {
+  test('of one network do not hold up another one', async () => {
+    const account = await createAccount(app);
+    await guess(account, 5);
+    expect((await logInFrom({}, account)).refusal.codes).toEqual(['signInRefused']);
+    expect((await logInFrom({ from: '192.0.2.2' }, account)).status).toBe(200);
+    expect((await logInFrom({}, account)).status).toBe(400);
+    app.clock.advance(61_000);
+    expect((await logInFrom({}, account)).status).toBe(200);
+  });
+
+  test('of one IPv6 /64 count together', async () => {
+    const account = await createAccount(app);
+    for (let host = 1; host <= 5; host += 1) {
+      await guess(account, 1, { from: `2001:db8:1:2::${host}` });
+    }
+    expect((await logInFrom({ from: '2001:db8:1:2:ffff::9' }, account)).status).toBe(400);
+    expect((await logInFrom({ from: '2001:db8:1:3::1' }, account)).status).toBe(200);
+  });
+
+  test('do not hold up a browser that signed in before, from the same network', async () => {
+    const account = await createAccount(app);
+    const first = await logInFrom({}, account);
+    expect(first.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict/);
+    const cookie = cookieIn(first);
+    await guess(account, 8);
+    expect((await logInFrom({}, account)).status).toBe(400);
+    expect((await logInFrom({ cookie }, account)).status).toBe(200);
+    const stranger = await createAccount(app);
+    await guess(stranger, 8);
+    expect((await logInFrom({ cookie }, stranger)).status).toBe(400);
+  });
+
+  test('of the known browser itself count as well', async () => {
+    const account = await createAccount(app);
+    const cookie = cookieIn(await logInFrom({}, account));
+    await guess(account, 5, { cookie });
+    expect((await logInFrom({ cookie }, account)).status).toBe(400);
+    expect((await logInFrom({}, account)).status).toBe(200);
+  });
+
+  test('a cookie that we did not give out is replaced', async () => {
+    const account = await createAccount(app);
+    const planted = `pricevault_device=${'A'.repeat(43)}`;
+    const given = cookieIn(await logInFrom({ cookie: planted }, account));
+    expect(given).toMatch(/^pricevault_device=[\w-]{43}$/);
+    expect(given).not.toBe(planted);
+    expect(cookieIn(await logInFrom({ cookie: given }, account))).toBe(given);
+  });
+});
+
+describe('the unlock link', () => {
+  async function unlockTokenOf(account: TestAccount): Promise<string> {
+    await guess(account, 5);
+    const { text } = await mailbox.next(account.email, 'wrong passwords');
+    return /\/login#unlock=([\w-]{43})/.exec(text)?.[1] ?? '';
+  }
+
+  test('ends the wait, once, and others cannot hold this browser up again', async () => {
+    const account = await createAccount(app);
+    const token = await unlockTokenOf(account);
+    const unlocked = await app.guest.call(unlock, { body: { token } });
+    expect(unlocked.status).toBe(200);
+    expect((await app.guest.call(unlock, { body: { token } })).refusal.codes).toEqual([
+      'unlockLinkInvalid',
+    ]);
+    expect((await logInFrom({}, account)).status).toBe(200);
+    await guess(account, 5);
+    expect((await logInFrom({}, account)).status).toBe(400);
+    expect((await logInFrom({ cookie: cookieIn(unlocked) }, account)).status).toBe(200);
+    expect(await auditedActions(app, account.userId)).toContain('auth.unlocked');
+  });
+
+  test('is mailed once an hour, however often somebody guesses', async () => {
+    const account = await createAccount(app);
+    await unlockTokenOf(account);
+    for (const from of ['192.0.2.11', '192.0.2.12']) await guess(account, 5, { from });
+    await settled();
+    expect(await subjectsTo(app, account.email)).toEqual(['Too many wrong passwords']);
+    app.clock.advance(hourMs + 1_000);
+    await unlockTokenOf(account);
+  });
+});
+
+/** No request for a mail is left to be decided. */
+async function settled(): Promise<void> {
+  await expect
+    .poll(() => app.platform.db.queries.selectFrom('mail_requests').select('id').execute())
+    .toEqual([]);
+}
+
+test('one mailbox gets one mail of a kind in a minute, and ten in an hour', async () => {
+  const { email } = await createAccount(app);
+  const ask = () => app.guest.call(forgotPassword, { body: { email } });
+  for (let calls = 0; calls < 5; calls += 1) expect((await ask()).status).toBe(200);
+  await settled();
+  expect(await subjectsTo(app, email)).toHaveLength(1);
+  for (let minutes = 0; minutes < 15; minutes += 1) {
+    app.clock.advance(61_000);
+    await ask();
+    await settled();
+  }
+  expect(await subjectsTo(app, email)).toHaveLength(10);
+});
+
+test('guests cannot grow the audit log: repeats of an hour are one number', async () => {
+  const { queries } = app.platform.db;
+  const account = await createAccount(app);
+  const entries = () =>
+    queries
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('object_id', '=', account.userId)
+      .where('action', '=', 'auth.sign-in-refused')
+      .orderBy('id')
+      .execute();
+  for (let network = 1; network <= 9; network += 1) {
+    await guess(account, 3, { from: `198.51.100.${network}` });
+  }
+  expect(await entries()).toEqual([{ details: { reason: 'signInRefused' } }]);
+  app.clock.advance(hourMs);
+  await app.platform.db.transaction((tx) => recordRepeats(tx, app.clock.now()));
+  expect((await entries()).at(-1)).toEqual({ details: { reason: 'signInRefused', repeated: 26 } });
+});

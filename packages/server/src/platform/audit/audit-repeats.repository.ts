@@ -1,0 +1,46 @@
+// Entries that guests can cause at will: the first of each hour is recorded, the others are counted and recorded as one
+// number, so that nobody can grow the log without bound.
+import { sql } from 'kysely';
+import type { Executor } from '../db/database.ts';
+import { recordAudit, type AuditActor, type AuditEntry } from './audit.repository.ts';
+
+const hourMs = 3_600_000;
+
+interface RepeatableEntry extends Omit<AuditEntry, 'details'> {
+  /** A code of the error catalogue. */
+  readonly reason: string;
+  readonly details?: AuditEntry['details'];
+}
+
+export async function recordRepeatable(
+  executor: Executor,
+  actor: AuditActor,
+  { reason, details, ...entry }: RepeatableEntry,
+  now: Date,
+): Promise<void> {
+  const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
+  const { rows } = await sql<{ count: number }>`
+    insert into audit_repeats as r (hour, action, object_id, reason, count)
+    values (${hour}, ${entry.action}, ${entry.objectId ?? ''}, ${reason}, 1)
+    on conflict (hour, action, object_id, reason) do update set count = r.count + 1
+    returning count`.execute(executor);
+  if (rows[0]?.count !== 1) return;
+  await recordAudit(executor, actor, { ...entry, details: { reason, ...details } });
+}
+
+/** Records how often the entries of past hours were repeated. */
+export async function recordRepeats(tx: Executor, now: Date): Promise<void> {
+  const current = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
+  const { rows } = await sql<{ action: string; objectId: string; reason: string; count: number }>`
+    delete from audit_repeats where hour < ${current}
+    returning action, object_id as "objectId", reason, count`.execute(tx);
+  for (const { action, objectId, reason, count } of rows) {
+    if (count === 1) continue;
+    const actor = { id: null, label: 'system', requestId: null };
+    await recordAudit(tx, actor, {
+      action,
+      ...(objectId === '' ? {} : { objectType: 'user', objectId }),
+      details: { reason, repeated: count - 1 },
+    });
+  }
+}
