@@ -106,6 +106,42 @@ describe('price and yield', () => {
     );
   });
 
+  it('count the years of a Japanese simple yield in days over 365, whatever the day count', () => {
+    const clean = (dayCount: FixedBond['dayCount']) => {
+      const [datedDate, maturity] = [day('2020-07-28'), day('2029-07-28')];
+      const bond: FixedBond = { couponRate: 0.01, frequency: 2, dayCount, datedDate, maturity };
+      const settled = valueOf(settleBond(bond, day('2024-03-15')));
+      return 100 * valueOf(bondValue(settled, 'JP simple', 0.02)).clean;
+    };
+    // QuantLib 1.29, (1 + 0.01 t) / (1 + 0.02 t): t = Actual365Fixed().yearFraction(settlement, maturity).
+    expect(clean('ACT/ACT ICMA')).toBeCloseTo(95.14868141111275, 12);
+    expect(clean('30/360 EurobondBasis')).toBeCloseTo(95.14868141111275, 12);
+    // The same with Actual365Fixed(Actual365Fixed.NoLeap).
+    expect(clean('NL/365')).toBeCloseTo(95.15091538842158, 12);
+  });
+
+  it('go below minus the frequency where simple interest is all there is', () => {
+    const bond: FixedBond = {
+      couponRate: 0.04,
+      frequency: 2,
+      dayCount: 'ACT/ACT ICMA',
+      datedDate: day('2020-02-15'),
+      maturity: day('2030-02-15'),
+    };
+    const settled = valueOf(settleBond(bond, day('2030-02-13')));
+    for (const convention of ['US street', 'US Treasury', 'German'] as const) {
+      const { clean } = valueOf(bondValue(settled, convention, -3));
+      // QuantLib 1.29: FixedRateBond.cleanPrice(-3, ActualActual(ISMA, schedule), Simple, Semiannual, 13 February 2030).
+      expect(100 * clean).toBeCloseTo(101.71234686524143, 11);
+      expect(valueOf(yieldOfCleanPrice(settled, convention, clean))).toBeCloseTo(-3, 11);
+      expect(valueOf(bondRisk(settled, convention, -2)).convexity).toBeGreaterThan(0);
+      // Two days of 184 in a half year: 1 + y·years is 0 at -184.
+      expect(reasonOf(bondValue(settled, convention, -184))).toBe('parameters-out-of-range');
+      expect(bondValue(settled, convention, -183).ok).toBe(true);
+    }
+    expect(reasonOf(bondValue(settled, 'UK DMO', -2))).toBe('parameters-out-of-range');
+  });
+
   it('have a reason where there is none', () => {
     const settled = valueOf(settleBond(gilt, day('2020-01-10')));
     expect(reasonOf(settleBond(gilt, day('2034-09-07')))).toBe('settled-at-maturity');
@@ -119,6 +155,21 @@ describe('price and yield', () => {
 });
 
 describe('accrued interest', () => {
+  it('of a long first period at month ends is measured between month ends', () => {
+    const bond = treasuryBond({
+      couponRate: 0.04,
+      datedDate: day('2023-10-31'),
+      firstCoupon: day('2024-08-31'),
+      maturity: day('2028-08-31'),
+    });
+    const settled = valueOf(settleBond(bond, day('2024-03-15')));
+    // QuantLib 1.29: FixedRateBond(0, 100, schedule, [0.04], ActualActual(ISMA, schedule)).accruedAmount(15 March 2024),
+    // schedule = Schedule(31 October 2023, 31 August 2028, 6M, NullCalendar(), Unadjusted, Unadjusted, Backward, True,
+    // 31 August 2024); its first cash flow.
+    expect(100 * settled.accrued).toBeCloseTo(1.4927138079311897, 12);
+    expect(100 * settled.payments[0]!.amount).toBeCloseTo(3.329670329670331, 12);
+  });
+
   it('falls by a coupon on the day the bond goes ex', () => {
     const cum = valueOf(settleBond(gilt, day('2020-02-28')));
     const ex = valueOf(settleBond(gilt, day('2020-02-29')));

@@ -6,12 +6,14 @@ import {
   adjustDate,
   buildSchedule,
   countBusinessDays,
+  countDays,
   dayCounts,
   formatDate,
   isBusinessDay,
   parseCalendar,
   parseDate,
   parseDayCount,
+  regularStart,
   stubs,
   weekday,
   yearFraction,
@@ -111,6 +113,17 @@ describe('calendars', () => {
     expect(parseCalendar('Moon')).toBeUndefined();
   });
 
+  it('refuse a name that is none of them, instead of searching for ever', () => {
+    const moon = 'Moon' as Calendar;
+    for (const search of [
+      () => isBusinessDay(moon, day('2024-03-16')),
+      () => adjustDate(moon, 'Following', day('2024-03-15')),
+      () => addBusinessDays(moon, day('2024-03-15'), -2),
+    ]) {
+      expect(search).toThrow('The calendar is not known: Moon');
+    }
+  });
+
   it('move a date off a holiday, within the month where that is meant', () => {
     const sunday = day('2008-11-30');
     expect(formatDate(adjustDate('weekends', 'Following', sunday))).toBe('2008-12-01');
@@ -153,6 +166,20 @@ describe('day counts', () => {
     );
   });
 
+  it('leave leap days out where they do not count', () => {
+    // QuantLib 1.29: Actual365Fixed(Actual365Fixed.NoLeap).dayCount(start, end).
+    for (const [start, end, days] of [
+      ['2024-02-28', '2024-02-29', 0],
+      ['2024-02-28', '2024-03-01', 1],
+      ['2024-02-29', '2024-03-01', 1],
+      ['2020-01-15', '2031-07-15', 4196],
+      ['2024-03-01', '2020-01-15', -1505],
+    ] as const) {
+      expect(countDays('NL/365', day(start), day(end))).toBe(days);
+      expect(yearFraction('NL/365', day(start), day(end))).toBe(days / 365);
+    }
+  });
+
   it('are known by their usual names', () => {
     expect(parseDayCount('30E/360')).toBe('30/360 EurobondBasis');
     expect(parseDayCount('act/365f')).toBe('ACT/365F');
@@ -186,6 +213,36 @@ describe('schedules', () => {
     const terms = { start: day('2024-02-29'), end: day('2026-02-28') };
     expect(ends(terms)[0]).toBe('2024-08-28');
     expect(ends({ ...terms, keepEndOfMonth: true })[0]).toBe('2024-08-31');
+  });
+
+  it('have a regular start at or before a date', () => {
+    const start = (date: string, keepEndOfMonth: boolean) =>
+      formatDate(regularStart(day('2029-02-28'), day(date), 6, keepEndOfMonth));
+    expect(start('2023-08-29', false)).toBe('2023-08-28');
+    expect(start('2023-08-29', true)).toBe('2023-02-28');
+    expect(start('2023-08-31', true)).toBe('2023-08-31');
+  });
+
+  it('may be listed, stubs being measured in regular periods', () => {
+    const start = day('2024-01-15');
+    const periodEnds = ['2024-04-17', '2024-10-16', '2025-04-15', '2025-06-30'].map(day);
+    const listed = build({ start, end: day('2025-06-30'), periodEnds });
+    expect(listed.map(({ end }) => end)).toEqual(periodEnds);
+    const references = listed.map(({ referenceStart, referenceEnd }) =>
+      [referenceStart, referenceEnd].map(formatDate),
+    );
+    expect(references).toEqual([
+      ['2023-10-17', '2024-04-17'],
+      ['2024-04-17', '2024-10-16'],
+      ['2024-10-16', '2025-04-15'],
+      ['2025-04-15', '2025-10-15'],
+    ]);
+    const refused = (ends: readonly number[]) =>
+      reasonOf(buildSchedule({ start, end: day('2025-06-30'), months: 6, periodEnds: ends }));
+    expect(refused(periodEnds.slice(0, -1))).toBe('dates-out-of-order');
+    expect(refused(periodEnds.toReversed())).toBe('dates-out-of-order');
+    expect(refused([])).toBe('dates-out-of-order');
+    expect(refused([NaN, day('2025-06-30')])).toBe('invalid-date');
   });
 
   it('leave no gap, and regular periods are their own reference', () => {

@@ -2,7 +2,12 @@
 import { computed, failed, type Computed } from '../outcome.ts';
 import type { BondPayment, SettledBond } from './fixed-bond.ts';
 import { yearFraction } from '../dates/day-count.ts';
-import { discountAt, discountShape, type YieldConvention } from './yield-convention.ts';
+import {
+  discountAt,
+  discountShape,
+  lowestYield,
+  type YieldConvention,
+} from './yield-convention.ts';
 
 export interface BondValue {
   readonly dirty: number;
@@ -31,11 +36,7 @@ export function bondValue(
   let weightedYears = 0;
   for (const { years, amount } of payments) {
     const shape = discountShape(convention, years, firstYears, bond.frequency, payments.length);
-    const lowest = Math.min(
-      shape.frequency,
-      shape.simpleYears === 0 ? Infinity : 1 / shape.simpleYears,
-    );
-    if (yieldRate <= -lowest) return failed('parameters-out-of-range', 'yield');
+    if (yieldRate <= lowestYield(shape)) return failed('parameters-out-of-range', 'yield');
     const discount = discountAt(shape, yieldRate);
     dirty += amount * discount.factor;
     slope += amount * discount.slope;
@@ -67,12 +68,14 @@ export function discountedPayments(
   );
 }
 
+/**
+ * The years are the days that are left over 365, whatever the bond's day count; on NL/365, as Japanese government bonds are
+ * quoted, without leap days.
+ */
 function simpleValue(settled: SettledBond, yieldRate: number): Computed<BondValue> {
   const { bond, settlement, accrued } = settled;
-  const years = yearFraction(bond.dayCount, settlement, bond.maturity, {
-    referenceStart: settlement,
-    referenceEnd: bond.maturity,
-  });
+  const dayCount = bond.dayCount === 'NL/365' ? bond.dayCount : 'ACT/365F';
+  const years = yearFraction(dayCount, settlement, bond.maturity);
   const growth = 1 + yieldRate * years;
   if (growth <= 0) return failed('parameters-out-of-range', 'yield');
   const clean = (1 + bond.couponRate * years) / growth;

@@ -24,6 +24,8 @@ export interface FixedBond {
   readonly firstCoupon?: DayNumber;
   readonly stub?: Stub;
   readonly keepEndOfMonth?: boolean;
+  /** Every coupon date, maturity last, where no rule gives them; first coupon and stub do not matter then. */
+  readonly couponDates?: readonly DayNumber[];
   /** From this many days before a coupon date the buyer does not receive it. */
   readonly exCoupon?: ExCoupon;
 }
@@ -69,6 +71,7 @@ export function bondPeriods(bond: FixedBond): Computed<readonly BondPeriod[]> {
     ...(bond.stub === undefined ? {} : { stub: bond.stub }),
     ...(bond.firstCoupon === undefined ? {} : { firstCoupon: bond.firstCoupon }),
     keepEndOfMonth: bond.keepEndOfMonth ?? false,
+    ...(bond.couponDates === undefined ? {} : { periodEnds: bond.couponDates }),
   });
   if (!schedule.ok) return schedule;
   return computed(

@@ -94,15 +94,27 @@ export interface Discount {
   readonly curvature: number;
 }
 
-/** The yield must leave 1 + y/f and 1 + simple·y positive. */
+/**
+ * Yields must be above this, which leaves 1 + y/f and 1 + simple·y positive. Simple interest alone has no compounding to
+ * break down: a day before maturity a price a little too high is a yield of many hundred percent below zero.
+ */
+export function lowestYield({ simpleYears, periods, frequency }: DiscountShape): number {
+  return Math.max(
+    periods === 0 ? -Infinity : -frequency,
+    simpleYears === 0 ? -Infinity : -1 / simpleYears,
+  );
+}
+
+/** The yield must be above the lowest one. */
 export function discountAt(shape: DiscountShape, yieldRate: number): Discount {
   const { simpleYears, periods, frequency } = shape;
   const simple = 1 / (1 + simpleYears * yieldRate);
   const continuous = frequency === Infinity;
-  const growth = continuous ? 1 : 1 + yieldRate / frequency;
-  const compound = continuous
-    ? Math.exp(-periods * yieldRate)
-    : Math.exp(-periods * Math.log1p(yieldRate / frequency));
+  const isCompounded = !continuous && periods !== 0;
+  const growth = isCompounded ? 1 + yieldRate / frequency : 1;
+  const compound = isCompounded
+    ? Math.exp(-periods * Math.log1p(yieldRate / frequency))
+    : Math.exp(-periods * yieldRate);
   const factor = simple * compound;
   const years = continuous ? periods : periods / frequency;
   const perYear = continuous ? 0 : 1 / frequency;

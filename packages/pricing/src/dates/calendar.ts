@@ -37,23 +37,34 @@ export function parseCalendar(text: string): Calendar | undefined {
 export const adjustments = ['Unadjusted', 'Following', 'ModifiedFollowing', 'Preceding'] as const;
 export type Adjustment = (typeof adjustments)[number];
 
+/** Throws for a name that is no calendar: every date would be a holiday, and a search for a business day would not end. */
 export function isBusinessDay(calendar: Calendar, date: DayNumber): boolean {
-  if (calendar === 'none') return true;
-  const day = weekday(date);
-  if (day === 0 || day === 6) return false;
   switch (calendar) {
-    case 'weekends':
+    case 'none':
       return true;
+    case 'weekends':
+      return !isWeekend(date);
     case 'TARGET':
-      return !isTargetHoliday(date);
+      return !isWeekend(date) && !isTargetHoliday(date);
     case 'US GovernmentBond':
-      return !isUsGovernmentBondHoliday(date);
+      return !isWeekend(date) && !isUsGovernmentBondHoliday(date);
     case 'Brazil':
-      return !isBrazilianHoliday(date);
+      return !isWeekend(date) && !isBrazilianHoliday(date);
     case 'UK':
-      return !isUkHoliday(date);
+      return !isWeekend(date) && !isUkHoliday(date);
+    default:
+      return refuseCalendar(calendar);
   }
 }
+
+function refuseCalendar(calendar: never): never {
+  throw new RangeError(`The calendar is not known: ${String(calendar)}`);
+}
+
+const isWeekend = (date: DayNumber): boolean => {
+  const day = weekday(date);
+  return day === 0 || day === 6;
+};
 
 export function adjustDate(calendar: Calendar, adjustment: Adjustment, date: DayNumber): DayNumber {
   if (adjustment === 'Unadjusted') return date;

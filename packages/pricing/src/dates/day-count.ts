@@ -3,6 +3,7 @@ import {
   addMonths,
   dayNumber,
   daysInMonth,
+  endOfMonth,
   isLeapYear,
   yearMonthDay,
   type DayNumber,
@@ -10,7 +11,7 @@ import {
 } from './calendar-date.ts';
 
 export const dayCounts = [
-  'ACT/360', 'ACT/365F', 'ACT/ACT ISDA', 'ACT/ACT ICMA', 'ACT/ACT AFB',
+  'ACT/360', 'ACT/365F', 'NL/365', 'ACT/ACT ISDA', 'ACT/ACT ICMA', 'ACT/ACT AFB',
   '30/360 BondBasis', '30/360 USA', '30/360 EurobondBasis', '30/360 German', '30/360 ISDA',
 ] as const; // prettier-ignore
 export type DayCount = (typeof dayCounts)[number];
@@ -21,6 +22,8 @@ const aliases: Readonly<Record<string, DayCount>> = {
   'ACT/365': 'ACT/365F',
   'ACT/365 FIXED': 'ACT/365F',
   'ACTUAL/365 (FIXED)': 'ACT/365F',
+  'ACT/365 NO LEAP': 'NL/365',
+  'ACTUAL/365 (NO LEAP)': 'NL/365',
   'ACT/ACT': 'ACT/ACT ISDA',
   'ACT/ACT ISMA': 'ACT/ACT ICMA',
   'ACT/ACT BOND': 'ACT/ACT ICMA',
@@ -46,6 +49,8 @@ export interface DayCountContext {
   /** The regular coupon period around the dates (ACT/ACT ICMA). */
   readonly referenceStart?: DayNumber;
   readonly referenceEnd?: DayNumber;
+  /** The coupon dates are month ends, also those before and after the reference period (ACT/ACT ICMA). */
+  readonly rollsAtMonthEnd?: boolean;
   /** The end of the whole contract: the last of February then stays as it is (30/360 ISDA). */
   readonly termination?: DayNumber;
 }
@@ -64,6 +69,8 @@ export function countDays(
     case '30/360 German':
     case '30/360 ISDA':
       return thirtyDayMonths(convention, start, end, context);
+    case 'NL/365':
+      return end - start - (leapDaysUpTo(end) - leapDaysUpTo(start));
     default:
       return end - start;
   }
@@ -81,6 +88,8 @@ export function yearFraction(
       return (end - start) / 360;
     case 'ACT/365F':
       return (end - start) / 365;
+    case 'NL/365':
+      return countDays(convention, start, end) / 365;
     case 'ACT/ACT ISDA':
       return actualIsda(start, end);
     case 'ACT/ACT AFB':
@@ -131,6 +140,14 @@ function thirtyDayMonths(
       toDay = Math.min(toDay, 30);
   }
   return 360 * (to.year - from.year) + 30 * (to.month - from.month) + (toDay - fromDay);
+}
+
+/** How many 29 Februaries there are up to the date, the date itself included. */
+function leapDaysUpTo(date: DayNumber): number {
+  const { year, month, day } = yearMonthDay(date);
+  const isPast = month > 2 || (month === 2 && day === 29);
+  const years = isPast ? year : year - 1;
+  return Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
 }
 
 /** Days in leap years over 366 plus the others over 365. */
@@ -191,8 +208,11 @@ function actualIcma(start: DayNumber, end: DayNumber, context: DayCountContext):
   const periodYears = months / 12;
   let total = 0;
   // The anchor is always the original date, so that a shortened month end is not carried on.
-  const boundary = (index: number): DayNumber =>
-    index === 1 ? referenceEnd : addMonths(referenceStart, index * months);
+  const boundary = (index: number): DayNumber => {
+    if (index === 1) return referenceEnd;
+    const date = addMonths(referenceStart, index * months);
+    return context.rollsAtMonthEnd ? endOfMonth(date) : date;
+  };
   let index = 0;
   while (boundary(index) > start) index -= 1;
   while (boundary(index + 1) <= start) index += 1;

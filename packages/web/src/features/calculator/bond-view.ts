@@ -9,6 +9,7 @@ import {
   discountedPayments,
   failed,
   isinCheckDigit,
+  regularStart,
   settleBond,
   yieldOfCleanPrice,
   type BondValue,
@@ -67,14 +68,15 @@ export function viewBond(fields: CalculatorFields): BondView {
   const nothing = { problems, isin, groups: [], failure: null, answers: null, payments: null };
   if (!values.isSound) return nothing;
   const frequency = Number(fields.couponFrequency);
+  // American bonds that end on the last of a month pay on the last of every month.
+  const keepEndOfMonth = fields.convention.startsWith('US');
   const bond: FixedBond = {
     couponRate,
     frequency,
     dayCount: fields.dayCount,
     maturity,
-    datedDate: interestFrom ?? regularStart(maturity, settlement, 12 / frequency),
-    // American bonds that end on the last of a month pay on the last of every month.
-    keepEndOfMonth: fields.convention.startsWith('US'),
+    datedDate: interestFrom ?? regularStart(maturity, settlement, 12 / frequency, keepEndOfMonth),
+    keepEndOfMonth,
   };
   const settled = settleBond(bond, settlement);
   if (!settled.ok) return { ...nothing, failure: settled };
@@ -106,13 +108,6 @@ export function viewBond(fields: CalculatorFields): BondView {
 
 const finiteValue = (value: Computed<BondValue>): Computed<BondValue> =>
   value.ok && !Number.isFinite(value.value.dirty) ? failed('formula-breaks-down') : value;
-
-/** The coupon date at or before the settlement, rolled back from maturity, so that every period is a regular one. */
-function regularStart(maturity: DayNumber, settlement: DayNumber, months: number): DayNumber {
-  let periods = 1;
-  while (addMonths(maturity, -months * periods) > settlement) periods += 1;
-  return addMonths(maturity, -months * periods);
-}
 
 function priceGroup(
   isPriceGiven: boolean,

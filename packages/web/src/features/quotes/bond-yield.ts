@@ -1,12 +1,11 @@
 // Yield and duration of a quoted price. The vault knows coupon and maturity of a bond and no more, so that every bond is
 // read as one that pays half-yearly, 30/360, all periods regular, settled today: the screen says so beside the figures.
 import {
-  addMonths,
   bondRisk,
   parseDate,
+  regularStart,
   settleBond,
   yieldOfCleanPrice,
-  type DayNumber,
 } from '@pricevault/pricing';
 import type { Bond } from '@pricevault/contract';
 
@@ -35,7 +34,7 @@ export function figuresOfPrice(
       couponRate: coupon / 100,
       frequency,
       dayCount: '30/360 USA',
-      datedDate: regularStart(end, settlement),
+      datedDate: regularStart(end, settlement, 12 / frequency, true),
       maturity: end,
       keepEndOfMonth: true,
     },
@@ -47,12 +46,4 @@ export function figuresOfPrice(
   const risk = bondRisk(settled.value, convention, yieldRate.value);
   if (!risk.ok) return null;
   return { yieldRate: yieldRate.value * 100, duration: risk.value.modifiedDuration };
-}
-
-/** The coupon date at or before the settlement, rolled back from maturity. */
-function regularStart(maturity: DayNumber, settlement: DayNumber): DayNumber {
-  const months = 12 / frequency;
-  let periods = 1;
-  while (addMonths(maturity, -months * periods) > settlement) periods += 1;
-  return addMonths(maturity, -months * periods);
 }
