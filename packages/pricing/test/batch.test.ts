@@ -63,6 +63,77 @@ describe('a batch row', () => {
     expect(clean({})).toBeCloseTo(102.5505, 4);
   });
 
+  describe('of a bond', () => {
+    const bond = { coupon: 0.04, frequency: 2, dayCount: 'ACT/ACT ICMA', yield: 0.045 };
+    const outcomeOf = (quantity: string, inputs: object) =>
+      computeRow({ id: 'b', family: 'bond', quantity, inputs: { ...bond, ...inputs } }).outcome;
+
+    it('rolls at month ends where it is told to', () => {
+      // QuantLib 1.29, schedule = Schedule(28 February 2023, 28 February 2029, 6M, NullCalendar(), Unadjusted, Unadjusted,
+      // Backward, True), bond = FixedRateBond(0, 100, schedule, [0.04], dc = ActualActual(ISMA, schedule)):
+      // bond.accruedAmount(date), bond.cleanPrice(0.045, dc, Compounded, Semiannual, date).
+      for (const dated of [{}, { datedDate: '2023-02-28' }]) {
+        const terms = { maturity: '2029-02-28', endOfMonth: 'true', ...dated };
+        const august = { ...terms, settlement: '2023-08-30' };
+        expect(valueOf(outcomeOf('accrued', august))).toBeCloseTo(1.9891304347826155, 12);
+        expect(valueOf(outcomeOf('cleanPrice', august))).toBeCloseTo(97.58654959080054, 11);
+        const november = { ...terms, settlement: '2023-11-15', endOfMonth: true };
+        expect(valueOf(outcomeOf('accrued', november))).toBeCloseTo(0.8351648351648366, 12);
+        expect(valueOf(outcomeOf('cleanPrice', november))).toBeCloseTo(97.66351555936885, 11);
+        // The hundredth of BondFunctions.convexity(bond, InterestRate(0.045, dc, Compounded, Semiannual), date).
+        expect(valueOf(outcomeOf('convexityOver100', november))).toBeCloseTo(
+          0.25596364942169664,
+          12,
+        );
+      }
+      const long = {
+        datedDate: '2023-10-31',
+        firstCoupon: '2024-08-31',
+        maturity: '2028-08-31',
+        settlement: '2024-03-15',
+        endOfMonth: true,
+      };
+      expect(valueOf(outcomeOf('accrued', long))).toBeCloseTo(1.4927138079311897, 12);
+    });
+
+    it('takes its coupon dates one by one', () => {
+      const dates = ['2024-07-17', '2025-01-08', '2025-07-16', '2026-01-14'];
+      const terms = {
+        coupon: 0.05,
+        dayCount: '30/360',
+        maturity: '2026-01-14',
+        settlement: '2024-09-02',
+      };
+      // QuantLib 1.29: FixedRateBond(0, 100, Schedule([10 January 2024, ...dates]), [0.05], dc = Thirty360(BondBasis)):
+      // accruedAmount(date), cleanPrice(0.045, dc, Compounded, Semiannual, date).
+      for (const change of [
+        { couponDates: dates, datedDate: '2024-01-10' },
+        { couponDates: dates },
+        { couponDates: dates.slice(0, -1) },
+        { couponDates: dates.join(' ') },
+        { couponDates: dates.join('; ') },
+      ]) {
+        const inputs = { ...terms, ...change };
+        expect(valueOf(outcomeOf('accrued', inputs))).toBeCloseTo(0.6250000000000089, 12);
+        expect(valueOf(outcomeOf('cleanPrice', inputs))).toBeCloseTo(100.65076173119627, 11);
+      }
+    });
+
+    it('refuses dates and month ends that are none', () => {
+      const terms = { maturity: '2029-02-28', settlement: '2024-03-15' };
+      const reason = (change: object) => outcomeOf('accrued', { ...terms, ...change });
+      expect(reason({ couponDates: ['2024-08-31', 'soon'] })).toEqual({
+        ok: false,
+        reason: 'invalid-date',
+        detail: 'couponDates',
+      });
+      expect(reason({ couponDates: '2025-08-31 2024-08-31' })).toMatchObject({
+        reason: 'dates-out-of-order',
+      });
+      expect(reason({ endOfMonth: 'perhaps' })).toMatchObject({ detail: 'endOfMonth perhaps' });
+    });
+  });
+
   it('says why it cannot be computed', () => {
     expect(problem({ family: 'weather' })).toBe('the family is not known: weather');
     expect(problem({ family: 'constructor' })).toBe('the family is not known: constructor');

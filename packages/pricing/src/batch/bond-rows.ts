@@ -40,6 +40,8 @@ export function bondQuantity(quantity: string, inputs: RowInputs): number | unde
       return risk.macaulayDuration;
     case 'convexity':
       return risk.convexity;
+    case 'convexityOver100':
+      return risk.convexity / 100;
     case 'dv01':
       return face * risk.dv01;
     case 'basisPointValue':

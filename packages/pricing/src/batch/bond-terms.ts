@@ -3,7 +3,7 @@ import type { ExCoupon, FixedBond } from '../bonds/fixed-bond.ts';
 import { addBusinessDays, parseCalendar, type Calendar } from '../dates/calendar.ts';
 import { addMonths, type DayNumber } from '../dates/calendar-date.ts';
 import { parseDayCount } from '../dates/day-count.ts';
-import { stubs } from '../dates/schedule.ts';
+import { regularStart, stubs } from '../dates/schedule.ts';
 import type { RowInputs } from './row-inputs.ts';
 
 export function readBond(inputs: RowInputs): FixedBond {
@@ -11,27 +11,49 @@ export function readBond(inputs: RowInputs): FixedBond {
   const maturity = inputs.date('maturity');
   const exCoupon = readExCoupon(inputs);
   const couponRate = isZero ? 0 : inputs.number('coupon');
-  return {
+  const terms = {
     couponRate,
     frequency: inputs.numberOr('frequency', isZero ? 1 : 2),
     dayCount: inputs.conventionOr('dayCount', parseDayCount, 'ACT/ACT ICMA'),
-    datedDate: readDatedDate(inputs, maturity, couponRate !== 0),
     maturity,
-    ...readFirstPeriod(inputs),
+    keepEndOfMonth: inputs.flag('endOfMonth'),
     ...(exCoupon === undefined ? {} : { exCoupon }),
   };
+  if (inputs.has('couponDates')) return { ...terms, ...readCouponDates(inputs, terms) };
+  const datedDate = readDatedDate(inputs, maturity, couponRate !== 0);
+  return { ...terms, datedDate, ...readFirstPeriod(inputs) };
+}
+
+/**
+ * The coupon dates as listed; maturity may be left out. Without a dated date interest runs from the last coupon, or before
+ * the first one for a regular period.
+ */
+function readCouponDates(
+  inputs: RowInputs,
+  { maturity, frequency, keepEndOfMonth }: Omit<FixedBond, 'datedDate'>,
+): Pick<FixedBond, 'datedDate' | 'couponDates'> {
+  const listed = inputs.dates('couponDates');
+  const couponDates = listed.at(-1) === maturity ? listed : [...listed, maturity];
+  const datedDate = givenDatedDate(inputs);
+  if (datedDate !== undefined) return { datedDate, couponDates };
+  const today = readToday(inputs);
+  const last = couponDates.findLastIndex((date) => date <= today);
+  const first = couponDates[0] as DayNumber;
+  const start =
+    couponDates[last] ?? regularStart(first, first - 1, 12 / frequency, keepEndOfMonth ?? false);
+  return { datedDate: start, couponDates: couponDates.slice(last + 1) };
 }
 
 /**
  * A row without its first period is rolled forward from its dated date, as its source does: days that do
- * not fill a period come last. With a first coupon it is rolled back from maturity.
+ * not fill a period come last. With a first coupon, or month ends to keep, it is rolled back from maturity.
  */
 function readFirstPeriod(inputs: RowInputs): Pick<FixedBond, 'firstCoupon' | 'stub'> {
   if (inputs.has('firstCoupon')) return { firstCoupon: inputs.date('firstCoupon') };
   const stub = inputs.conventionOr(
     'firstCouponStub',
     (text) => stubs.find((name) => name === text),
-    'short final',
+    inputs.flag('endOfMonth') ? 'short initial' : 'short final',
   );
   return { stub };
 }
@@ -42,15 +64,22 @@ function readFirstPeriod(inputs: RowInputs): Pick<FixedBond, 'firstCoupon' | 'st
  * dated on the next one.
  */
 function readDatedDate(inputs: RowInputs, maturity: DayNumber, hasCoupon: boolean): DayNumber {
-  for (const name of ['interestAccrue', 'datedDate', 'issueDate']) {
-    if (inputs.has(name)) return inputs.date(name);
-  }
-  const today = inputs.date(inputs.has('settlement') ? 'settlement' : 'evaluationDate');
+  const given = givenDatedDate(inputs);
+  if (given !== undefined) return given;
+  const today = readToday(inputs);
+  if (hasCoupon) return regularStart(maturity, today, 12, inputs.flag('endOfMonth'));
   let years = 0;
   while (addMonths(maturity, -12 * (years + 1)) >= today) years += 1;
-  const next = addMonths(maturity, -12 * years);
-  return hasCoupon && next > today ? addMonths(maturity, -12 * (years + 1)) : next;
+  return addMonths(maturity, -12 * years);
 }
+
+function givenDatedDate(inputs: RowInputs): DayNumber | undefined {
+  const name = ['interestAccrue', 'datedDate', 'issueDate'].find((one) => inputs.has(one));
+  return name === undefined ? undefined : inputs.date(name);
+}
+
+const readToday = (inputs: RowInputs): DayNumber =>
+  inputs.date(inputs.has('settlement') ? 'settlement' : 'evaluationDate');
 
 function readExCoupon(inputs: RowInputs): ExCoupon | undefined {
   if (inputs.has('exCouponCalendarDays')) {

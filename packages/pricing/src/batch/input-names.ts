@@ -19,7 +19,7 @@ const sabr = ['strike', 'forward', 'timeToExpiry', 'alpha', 'beta', 'nu', 'rho',
 
 const bond = [
   'type', 'coupon', 'frequency', 'dayCount', 'maturity', 'interestAccrue', 'datedDate', 'issueDate', 'firstCoupon',
-  'firstCouponStub', 'exCouponCalendarDays', 'exCouponBusinessDays', 'calendar', 'settlement', 'evaluationDate',
+  'firstCouponStub', 'endOfMonth', 'couponDates', 'exCouponCalendarDays', 'exCouponBusinessDays', 'calendar', 'settlement', 'evaluationDate',
   'settlementDays', 'convention', 'compounding', 'yield', 'cleanPrice', 'dirtyPrice', 'face', 'yieldDayCount',
   'flatZeroRate', 'zeroDayCount', 'zeroCompounding', 'paymentConvention',
   // Said by the reference about its rows, and the same in all of them.

@@ -65,6 +65,29 @@ export class RowInputs {
     return this.has(name) ? this.date(name) : otherwise;
   }
 
+  /** A list of texts, or one text with blanks, commas or semicolons in between. */
+  dates(name: string): DayNumber[] {
+    const value = this.values[name];
+    const texts: unknown[] = Array.isArray(value)
+      ? value
+      : this.text(name)
+          .trim()
+          .split(/[\s,;]+/);
+    return texts.map((text) => {
+      const date = typeof text === 'string' ? parseDate(text) : undefined;
+      if (date === undefined) throw new RowStopped(failed('invalid-date', name));
+      return date;
+    });
+  }
+
+  /** `true` or `false`, also as text; false where none is given. */
+  flag(name: string): boolean {
+    if (!this.has(name)) return false;
+    const text = String(this.values[name]).trim().toLowerCase();
+    if (text === 'true' || text === 'false') return text === 'true';
+    throw new RowStopped(failed('unknown-convention', `${name} ${text}`));
+  }
+
   text(name: string): string {
     const value = this.values[name];
     if (typeof value === 'string') return value;
