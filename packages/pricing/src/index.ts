@@ -34,13 +34,22 @@ export * from './smile/static-arbitrage.ts';
 export * from './dates/calendar-date.ts';
 export * from './dates/calendar.ts';
 export * from './dates/day-count.ts';
-export * from './dates/schedule.ts';
+export { listedSchedule } from './dates/listed-schedule.ts';
+export {
+  buildSchedule,
+  regularStart,
+  stubs,
+  type AccrualPeriod,
+  type ScheduleTerms,
+  type Stub,
+} from './dates/schedule.ts';
 
 export * from './bonds/bond-price.ts';
 export * from './bonds/bond-risk.ts';
 export * from './bonds/brazilian-bond.ts';
 export * from './bonds/curve-price.ts';
 export * from './bonds/cusip.ts';
+export * from './bonds/ex-coupon.ts';
 export * from './bonds/fixed-bond.ts';
 export * from './bonds/isin.ts';
 export * from './bonds/treasury.ts';

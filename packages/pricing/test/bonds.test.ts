@@ -5,6 +5,7 @@ import {
   bondRisk,
   bondValue,
   cusipCheckDigit,
+  exCouponDate,
   isinOfCusip,
   isValidCusip,
   parseDate,
@@ -25,7 +26,7 @@ const gilt: FixedBond = {
   dayCount: 'ACT/ACT ICMA',
   datedDate: day('2002-09-07'),
   maturity: day('2034-09-07'),
-  exCoupon: { days: 7, calendar: 'none' },
+  exDate: valueOf(exCouponDate({ days: 7, calendar: 'none' })),
 };
 
 const bonds = fc.record({
@@ -176,8 +177,10 @@ describe('accrued interest', () => {
     expect(cum.accrued).toBeCloseTo((0.025 * 174) / 182, 14);
     expect(ex.accrued).toBeCloseTo((0.025 * 175) / 182 - 0.025, 14);
     expect(ex.payments).toHaveLength(cum.payments.length - 1);
-    const free = valueOf(settleBond({ ...gilt, exCoupon: undefined! }, day('2020-02-29')));
+    const free = valueOf(settleBond({ ...gilt, exDate: undefined! }, day('2020-02-29')));
     expect(free.accrued).toBeGreaterThan(0);
+    const late = exCouponDate({ days: 400, calendar: 'none' });
+    expect(reasonOf(late)).toBe('parameters-out-of-range');
   });
 });
 

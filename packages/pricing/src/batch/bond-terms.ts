@@ -1,10 +1,12 @@
 // Reads a bond and its settlement date from a row.
-import type { ExCoupon, FixedBond } from '../bonds/fixed-bond.ts';
+import { exCouponDate, type ExCoupon } from '../bonds/ex-coupon.ts';
+import type { FixedBond } from '../bonds/fixed-bond.ts';
 import { addBusinessDays, parseCalendar, type Calendar } from '../dates/calendar.ts';
 import { addMonths, type DayNumber } from '../dates/calendar-date.ts';
 import { parseDayCount } from '../dates/day-count.ts';
+import { listedSchedule } from '../dates/listed-schedule.ts';
 import { regularStart, stubs } from '../dates/schedule.ts';
-import type { RowInputs } from './row-inputs.ts';
+import { valueOrStop, type RowInputs } from './row-inputs.ts';
 
 export function readBond(inputs: RowInputs): FixedBond {
   const isZero = inputs.has('type') && /^zero/i.test(inputs.text('type'));
@@ -17,7 +19,7 @@ export function readBond(inputs: RowInputs): FixedBond {
     dayCount: inputs.conventionOr('dayCount', parseDayCount, 'ACT/ACT ICMA'),
     maturity,
     keepEndOfMonth: inputs.flag('endOfMonth'),
-    ...(exCoupon === undefined ? {} : { exCoupon }),
+    ...(exCoupon === undefined ? {} : { exDate: valueOrStop(exCouponDate(exCoupon)) }),
   };
   if (inputs.has('couponDates')) return { ...terms, ...readCouponDates(inputs, terms) };
   const datedDate = readDatedDate(inputs, maturity, couponRate !== 0);
@@ -30,18 +32,27 @@ export function readBond(inputs: RowInputs): FixedBond {
  */
 function readCouponDates(
   inputs: RowInputs,
-  { maturity, frequency, keepEndOfMonth }: Omit<FixedBond, 'datedDate'>,
-): Pick<FixedBond, 'datedDate' | 'couponDates'> {
+  {
+    maturity,
+    frequency,
+    keepEndOfMonth,
+  }: Required<Pick<FixedBond, 'maturity' | 'frequency' | 'keepEndOfMonth'>>,
+): Pick<FixedBond, 'datedDate' | 'listedPeriods'> {
   const listed = inputs.dates('couponDates');
   const couponDates = listed.at(-1) === maturity ? listed : [...listed, maturity];
-  const datedDate = givenDatedDate(inputs);
-  if (datedDate !== undefined) return { datedDate, couponDates };
+  // Other frequencies have no whole months; the bond itself refuses them.
+  const months = Math.max(Math.round(12 / frequency), 1);
+  const from = (start: DayNumber, ends: readonly DayNumber[]) => ({
+    datedDate: start,
+    listedPeriods: valueOrStop(listedSchedule({ start, months, keepEndOfMonth }, ends)),
+  });
+  const given = givenDatedDate(inputs);
+  if (given !== undefined) return from(given, couponDates);
   const today = readToday(inputs);
   const last = couponDates.findLastIndex((date) => date <= today);
   const first = couponDates[0] as DayNumber;
-  const start =
-    couponDates[last] ?? regularStart(first, first - 1, 12 / frequency, keepEndOfMonth ?? false);
-  return { datedDate: start, couponDates: couponDates.slice(last + 1) };
+  const start = couponDates[last] ?? regularStart(first, first - 1, months, keepEndOfMonth);
+  return from(start, couponDates.slice(last + 1));
 }
 
 /**

@@ -1,16 +1,9 @@
 // A fixed-coupon bond: its terms, what it pays after a settlement date, and the interest accrued by then. All amounts are
 // for a face of 1; callers multiply.
 import { computed, failed, type Computed } from '../outcome.ts';
-import { addBusinessDays, type Calendar } from '../dates/calendar.ts';
 import type { DayNumber } from '../dates/calendar-date.ts';
 import { yearFraction, type DayCount } from '../dates/day-count.ts';
 import { buildSchedule, type AccrualPeriod, type Stub } from '../dates/schedule.ts';
-
-export interface ExCoupon {
-  readonly days: number;
-  /** `none` counts calendar days. */
-  readonly calendar: Calendar;
-}
 
 export interface FixedBond {
   /** Annual, decimal; 0 for a bond that pays its face alone. */
@@ -24,10 +17,10 @@ export interface FixedBond {
   readonly firstCoupon?: DayNumber;
   readonly stub?: Stub;
   readonly keepEndOfMonth?: boolean;
-  /** Every coupon date, maturity last, where no rule gives them; first coupon and stub do not matter then. */
-  readonly couponDates?: readonly DayNumber[];
-  /** From this many days before a coupon date the buyer does not receive it. */
-  readonly exCoupon?: ExCoupon;
+  /** The periods themselves, up to maturity, where no rule gives them (`listedSchedule`). */
+  readonly listedPeriods?: readonly AccrualPeriod[];
+  /** From when on the buyer does not receive the coupon of a date (`exCouponDate`). */
+  readonly exDate?: (couponDate: DayNumber) => DayNumber;
 }
 
 export interface BondPeriod extends AccrualPeriod {
@@ -55,24 +48,13 @@ export interface SettledBond {
   readonly accrued: number;
 }
 
-/** No market goes ex coupon more than a period ahead. */
-const maxExCouponDays = 366;
-
 export function bondPeriods(bond: FixedBond): Computed<readonly BondPeriod[]> {
   const { couponRate, frequency, dayCount } = bond;
   if (!Number.isFinite(couponRate)) return failed('not-a-number', 'coupon');
   if (!(Number.isInteger(frequency) && frequency > 0 && 12 % frequency === 0)) {
     return failed('parameters-out-of-range', 'frequency');
   }
-  const schedule = buildSchedule({
-    start: bond.datedDate,
-    end: bond.maturity,
-    months: 12 / frequency,
-    ...(bond.stub === undefined ? {} : { stub: bond.stub }),
-    ...(bond.firstCoupon === undefined ? {} : { firstCoupon: bond.firstCoupon }),
-    keepEndOfMonth: bond.keepEndOfMonth ?? false,
-    ...(bond.couponDates === undefined ? {} : { periodEnds: bond.couponDates }),
-  });
+  const schedule = bond.listedPeriods ? computed(bond.listedPeriods) : rolledPeriods(bond);
   if (!schedule.ok) return schedule;
   return computed(
     schedule.value.map((period) => {
@@ -80,6 +62,17 @@ export function bondPeriods(bond: FixedBond): Computed<readonly BondPeriod[]> {
       return { ...period, yearFraction: fraction, coupon: couponRate * fraction };
     }),
   );
+}
+
+function rolledPeriods(bond: FixedBond): Computed<readonly AccrualPeriod[]> {
+  return buildSchedule({
+    start: bond.datedDate,
+    end: bond.maturity,
+    months: 12 / bond.frequency,
+    ...(bond.stub === undefined ? {} : { stub: bond.stub }),
+    ...(bond.firstCoupon === undefined ? {} : { firstCoupon: bond.firstCoupon }),
+    keepEndOfMonth: bond.keepEndOfMonth ?? false,
+  });
 }
 
 /**
@@ -90,10 +83,6 @@ export function settleBond(bond: FixedBond, settlement: DayNumber): Computed<Set
   const periods = bondPeriods(bond);
   if (!periods.ok) return periods;
   if (!Number.isInteger(settlement)) return failed('invalid-date', 'settlement');
-  const exDays = bond.exCoupon?.days ?? 0;
-  if (!(Number.isInteger(exDays) && exDays >= 0 && exDays <= maxExCouponDays)) {
-    return failed('parameters-out-of-range', 'exCoupon');
-  }
   const current = periods.value.findIndex((period) => period.end > settlement);
   const period = periods.value[current];
   if (period === undefined) return failed('settled-at-maturity');
@@ -101,7 +90,7 @@ export function settleBond(bond: FixedBond, settlement: DayNumber): Computed<Set
     settlement <= period.start
       ? yearsBefore(period, settlement, bond)
       : yearFraction(bond.dayCount, period.start, settlement, period);
-  const exCoupon = isExCoupon(bond, period.end, settlement);
+  const exCoupon = bond.exDate !== undefined && settlement >= bond.exDate(period.end);
   const payments: BondPayment[] = [];
   // Counting on from the end of the current period, not from the settlement date, keeps a 30/360 settlement on the 31st
   // a whole number of days from its coupon.
@@ -122,9 +111,3 @@ export function settleBond(bond: FixedBond, settlement: DayNumber): Computed<Set
 /** Minus the years from a settlement before the dated date up to it. */
 const yearsBefore = (period: BondPeriod, settlement: DayNumber, bond: FixedBond): number =>
   settlement === period.start ? 0 : -yearFraction(bond.dayCount, settlement, period.start, period);
-
-function isExCoupon(bond: FixedBond, couponDate: DayNumber, settlement: DayNumber): boolean {
-  if (bond.exCoupon === undefined) return false;
-  const { days, calendar } = bond.exCoupon;
-  return settlement >= addBusinessDays(calendar, couponDate, -days);
-}

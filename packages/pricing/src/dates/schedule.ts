@@ -16,8 +16,6 @@ export interface ScheduleTerms {
   readonly firstCoupon?: DayNumber;
   /** A roll date at a month end stays at month ends (US Treasuries). */
   readonly keepEndOfMonth?: boolean;
-  /** Where every period ends, the last one at `end`: dates that no rule gives. Nothing is rolled then. */
-  readonly periodEnds?: readonly DayNumber[];
 }
 
 /** A period of interest, and the regular period that it is measured in. */
@@ -45,7 +43,6 @@ export function buildSchedule(terms: ScheduleTerms): Computed<readonly AccrualPe
   if ((end - start) / (28 * months) > maxPeriods) {
     return failed('parameters-out-of-range', 'schedule');
   }
-  if (terms.periodEnds !== undefined) return scheduleOfDates(terms, terms.periodEnds);
   const forward = stub === 'short final' || stub === 'long final';
   const anchor = forward ? (firstCoupon ?? start) : end;
   const rollsAtMonthEnd = (terms.keepEndOfMonth ?? false) && isEndOfMonth(anchor);
@@ -79,7 +76,7 @@ export function regularStart(
 type Roll = (index: number) => DayNumber;
 
 /** The index-th roll date; every one is counted from the anchor, so that a short February shortens nothing else. */
-function rollFrom(anchor: DayNumber, months: number, toMonthEnd: boolean): Roll {
+export function rollFrom(anchor: DayNumber, months: number, toMonthEnd: boolean): Roll {
   return (index) => {
     const date = addMonths(anchor, index * months);
     return toMonthEnd ? endOfMonth(date) : date;
@@ -149,34 +146,4 @@ function datesForward(
     periods.push({ start: from, end, endIndex: index + 1 });
   }
   return periods;
-}
-
-/**
- * A listed period of about the regular length is a full one, measured in itself. Any other is a stub: the first is measured
- * in the regular period that ends with it, the others in the one that starts with them.
- */
-function scheduleOfDates(
-  { start, end, months, keepEndOfMonth = false }: ScheduleTerms,
-  ends: readonly DayNumber[],
-): Computed<readonly AccrualPeriod[]> {
-  const starts = [start, ...ends.slice(0, -1)];
-  if (!ends.every(Number.isInteger)) return failed('invalid-date');
-  const areInOrder = ends.every((date, index) => date > (starts[index] as DayNumber));
-  if (!areInOrder || ends.at(-1) !== end) return failed('dates-out-of-order');
-  const rollsAtMonthEnd = keepEndOfMonth && isEndOfMonth(end);
-  return computed(
-    ends.map((to, index) => {
-      const from = starts[index] as DayNumber;
-      const period = { start: from, end: to, rollsAtMonthEnd };
-      const isFull = Math.round(((to - from) * 12) / 365) === months;
-      if (isFull) return { ...period, referenceStart: from, referenceEnd: to };
-      return index === 0
-        ? { ...period, referenceStart: rollFrom(to, months, rollsAtMonthEnd)(-1), referenceEnd: to }
-        : {
-            ...period,
-            referenceStart: from,
-            referenceEnd: rollFrom(from, months, rollsAtMonthEnd)(1),
-          };
-    }),
-  );
 }
