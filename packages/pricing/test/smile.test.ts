@@ -3,36 +3,15 @@ import { describe, expect, it } from 'vitest';
 import {
   alphaAtTheMoney,
   alphaThroughQuote,
-  buildSabrCube,
   calibrateSabr,
-  cubeVol,
-  findArbitrage,
-  findNormalVolArbitrage,
   sabrBlackVol,
   sabrNormalSmiles,
   sabrNormalVol,
-  type CubeCell,
 } from '../src/index.ts';
 import { zOverChi } from '../src/smile/sabr.ts';
+import { cellsOf, cubes } from './support/cubes.ts';
 import { groupRows, readCsv } from './support/data-files.ts';
 import { reasonOf, valueOf } from './support/outcomes.ts';
-
-const cubes = [
-  'ore_2024-06-10_usd_sofr_normal_cube.csv',
-  'ore_2025-02-10_usd_sofr_normal_cube.csv',
-  'strata_2016-02-29_eur_normal_cube.csv',
-];
-
-function cellsOf(file: string, forward = 0.03): CubeCell[] {
-  const byCell = groupRows(readCsv(file), ['expiryMonths', 'tenorMonths']);
-  return [...byCell.values()].map((rows) => ({
-    expiry: Number(rows[0]!['expiryMonths']) / 12,
-    tenor: Number(rows[0]!['tenorMonths']) / 12,
-    forward,
-    offsets: rows.map((row) => Number(row['strikeOffset'])),
-    volatilities: rows.map((row) => Number(row['vol'])),
-  }));
-}
 
 const sabr = fc.record({
   alpha: fc.double({ min: 0.002, max: 0.02, noNaN: true }),
@@ -122,7 +101,7 @@ describe('calibration', () => {
     );
   });
 
-  it.each(cubes)('converges on every smile of %s, and no step away is better', (file) => {
+  it.each(cubes)('meets every quote at the money of %s, and no step away is better', (file) => {
     const smiles = cellsOf(file).filter((cell) => cell.offsets.length >= 3);
     expect(smiles.length).toBeGreaterThan(10);
     for (const { expiry, forward, offsets: own, volatilities } of smiles) {
@@ -131,21 +110,37 @@ describe('calibration', () => {
       const fit = valueOf(calibrateSabr({ ...quotes, volType: 'normal' }, { beta: 0 }));
       // Below 5 basis points everywhere; the worst are one-month smiles with strikes 10 deviations away.
       expect(fit.rootMeanSquareError).toBeLessThan(5e-4);
+      const quoted = volatilities[own.indexOf(0)]!;
+      const atTheMoney = valueOf(sabrNormalVol(fit.parameters, forward, forward, expiry));
+      expect(atTheMoney).toBeCloseTo(quoted, 15);
       const error = (change: object) => {
-        const model = { ...fit.parameters, ...change };
+        const shape = { ...fit.parameters, ...change };
+        const quote = { forward, timeToExpiry: expiry, volatility: quoted } as const;
+        const alpha = valueOf(alphaAtTheMoney({ ...quote, volType: 'normal' }, shape));
+        const model = { ...shape, alpha };
         return strikes.reduce((sum, strike, index) => {
           const vol = valueOf(sabrNormalVol(model, forward, strike, expiry));
           return sum + (vol - volatilities[index]!) ** 2;
         }, 0);
       };
-      const { alpha, nu, rho } = fit.parameters;
+      const { nu, rho } = fit.parameters;
       const best = error({}) * (1 + 1e-9);
       for (const h of [1e-4, -1e-4]) {
-        expect(error({ alpha: alpha * (1 + h) })).toBeGreaterThanOrEqual(best * (1 - 2e-9));
         expect(error({ nu: nu * (1 + h) })).toBeGreaterThanOrEqual(best * (1 - 2e-9));
         expect(error({ rho: rho + h })).toBeGreaterThanOrEqual(best * (1 - 2e-9));
       }
     }
+  });
+
+  it('without a quote at the money fits the level too', () => {
+    const model = { alpha: 0.012, beta: 0, nu: 0.4, rho: -0.3 };
+    const strikes = offsets.filter((offset) => offset !== 0).map((offset) => 0.03 + offset);
+    const volatilities = strikes.map((k) => valueOf(sabrNormalVol(model, 0.03, k, 2)));
+    const quotes = { forward: 0.03, timeToExpiry: 2, strikes, volatilities } as const;
+    const fit = valueOf(calibrateSabr({ ...quotes, volType: 'normal' }, { beta: 0 }));
+    expect(fit.parameters.alpha).toBeCloseTo(0.012, 8);
+    expect(fit.parameters.nu).toBeCloseTo(0.4, 6);
+    expect(fit.parameters.rho).toBeCloseTo(-0.3, 6);
   });
 
   it('converges on the lognormal smiles, quoted as spreads to the money', () => {
@@ -192,72 +187,6 @@ describe('calibration', () => {
   });
 });
 
-describe('the cube', () => {
-  it('fits all 266 cells of each USD cube and meets every volatility at the money of cells without a smile', () => {
-    for (const file of cubes.slice(0, 2)) {
-      const cells = cellsOf(file);
-      const cube = valueOf(buildSabrCube(cells, { volType: 'normal', beta: 0 }));
-      expect(cube.nodes).toHaveLength(266);
-      for (const cell of cells.filter(({ offsets }) => offsets.length === 1)) {
-        const vol = valueOf(cubeVol(cube, cell.expiry, cell.tenor, 0));
-        expect(vol).toBeCloseTo(cell.volatilities[0]!, 14);
-      }
-    }
-  });
-
-  it('is linear in variance between expiries, linear in volatility between tenors, flat outside', () => {
-    const cell = (expiry: number, tenor: number, vol: number): CubeCell => ({
-      expiry,
-      tenor,
-      forward: 0.03,
-      offsets: [-0.01, 0, 0.01],
-      volatilities: [vol * 1.1, vol, vol * 1.08],
-    });
-    const cells = [cell(1, 5, 0.01), cell(1, 10, 0.009), cell(2, 5, 0.008), cell(2, 10, 0.0085)];
-    const cube = valueOf(buildSabrCube(cells, { volType: 'normal', beta: 0 }));
-    const vol = (expiry: number, tenor: number) => valueOf(cubeVol(cube, expiry, tenor, 0.004));
-    expect(vol(1, 7.5)).toBeCloseTo((vol(1, 5) + vol(1, 10)) / 2, 14);
-    const variance = (vol(1, 5) ** 2 + 2 * vol(2, 5) ** 2) / 2;
-    expect(vol(1.5, 5)).toBeCloseTo(Math.sqrt(variance / 1.5), 14);
-    expect(vol(0.1, 2)).toBe(vol(1, 5));
-    expect(vol(30, 40)).toBe(vol(2, 10));
-    expect(reasonOf(cubeVol(cube, 0, 5, 0))).toBe('time-not-positive');
-    expect(reasonOf(buildSabrCube(cells.slice(1), { volType: 'normal', beta: 0 }))).toBe(
-      'too-few-points',
-    );
-  });
-
-  it('solves the level at the money up to where the expansion turns down, and says so beyond', () => {
-    // A level of 0.37, where the volatility hardly rises any more: its greatest is 0.00857.
-    const shape = { beta: 0.9755, nu: 0.7998, rho: -0.8 };
-    const levelOf = (volatility: number) =>
-      alphaAtTheMoney({ forward: 0.03, timeToExpiry: 5, volatility, volType: 'normal' }, shape);
-    const alpha = valueOf(levelOf(0.008));
-    expect(alpha).toBeCloseTo(0.369, 3);
-    const vol = valueOf(sabrNormalVol({ ...shape, alpha }, 0.03, 0.03, 5));
-    expect(Math.abs(vol / 0.008 - 1)).toBeLessThan(1e-13);
-    expect(reasonOf(levelOf(0.009))).toBe('formula-breaks-down');
-  });
-
-  it('solves the level at the money for any shape', () => {
-    fc.assert(
-      fc.property(
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        fc.double({ min: 0, max: 0.8, noNaN: true }),
-        fc.double({ min: -0.8, max: 0.8, noNaN: true }),
-        (beta, nu, rho) => {
-          const quote = { forward: 0.03, timeToExpiry: 5, volatility: 0.008, volType: 'normal' };
-          const alpha = valueOf(
-            alphaAtTheMoney({ ...quote, volType: 'normal' }, { beta, nu, rho }),
-          );
-          const vol = valueOf(sabrNormalVol({ alpha, beta, nu, rho }, 0.03, 0.03, 5));
-          expect(Math.abs(vol / 0.008 - 1)).toBeLessThan(1e-13);
-        },
-      ),
-    );
-  });
-});
-
 describe('a smile through one quote', () => {
   const shape = fc.record({
     beta: fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
@@ -299,45 +228,5 @@ describe('a smile through one quote', () => {
     } as const;
     const outcome = alphaThroughQuote(quote, { beta: 1, nu: 0.1, rho: 0 });
     expect(outcome.ok).toBe(false);
-  });
-});
-
-describe('static arbitrage', () => {
-  const strikes = [0.01, 0.02, 0.03, 0.04, 0.05];
-
-  it('is absent from a flat smile', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 1e-4, max: 0.05, noNaN: true }), (vol) => {
-        const vols = strikes.map(() => vol);
-        expect(valueOf(findNormalVolArbitrage(0.03, 2, strikes, vols))).toEqual([]);
-      }),
-    );
-  });
-
-  it('names the strikes of a butterfly that pays for nothing', () => {
-    const vols = [0.01, 0.01, 0.02, 0.01, 0.01];
-    const found = valueOf(findNormalVolArbitrage(0.03, 2, strikes, vols));
-    expect(found.map(({ kind, strikes: at }) => [kind, at])).toEqual([
-      ['butterfly', [0.02, 0.03, 0.04]],
-    ]);
-    expect(found[0]!.profit).toBeGreaterThan(0.003);
-  });
-
-  it('names the strikes of a call spread that is negative, or wider than its strikes', () => {
-    const kinds = (premiums: number[]) =>
-      valueOf(findArbitrage({ forward: 0.03, strikes: [0.02, 0.03, 0.04], premiums })).map(
-        ({ kind, strikes: at }) => `${kind} ${at.join(' ')}`,
-      );
-    expect(kinds([0.012, 0.004, 0.005])).toEqual(['call-spread-negative 0.03 0.04']);
-    expect(kinds([0.02, 0.005, 0.001])).toEqual(['call-spread-above-width 0.02 0.03']);
-    expect(kinds([0.012, 0.006, 0.002])).toEqual([]);
-  });
-
-  it('has a reason where it cannot be told', () => {
-    const of = (at: number[], premiums: number[]) =>
-      reasonOf(findArbitrage({ forward: 0.03, strikes: at, premiums }));
-    expect(of([0.02], [0.01])).toBe('too-few-points');
-    expect(of([0.03, 0.02], [0.01, 0.02])).toBe('not-increasing');
-    expect(of([0.02, 0.03], [0.01, NaN])).toBe('not-a-number');
   });
 });

@@ -1,6 +1,8 @@
 // Fits α, ν and ρ to the volatilities of one expiry and tenor, β and shift given: least squares of the volatility errors.
+// With a quote at the money α is not free: it is solved so that the smile goes through that quote, the one that trades most.
 import { computed, failed, type Computed } from '../outcome.ts';
 import { minimiseSquares, type LeastSquaresResult } from '../numerics/least-squares.ts';
+import { alphaAtTheMoney } from './sabr-at-the-money.ts';
 import { blackVol, normalVol, type SabrParameters } from './sabr.ts';
 
 export interface SmileQuotes {
@@ -29,6 +31,8 @@ const minStrikes = 3;
 /** Starts in ρ and ν·√T; the best of the fits is taken, since flat smiles leave ρ nearly free. */
 const startRhos = [0, -0.4, 0.4];
 const startVolVols = [0.4, 1.2];
+/** A strike this near the forward is at the money: a thousandth of a basis point. */
+const atTheMoneyWidth = 1e-7;
 
 export function calibrateSabr(
   quotes: SmileQuotes,
@@ -58,19 +62,32 @@ function bestFit(quotes: SmileQuotes, beta: number, shift: number): SabrFit | un
   const k = Float64Array.from(quotes.strikes, (strike) => strike + shift);
   const wanted = Float64Array.from(quotes.volatilities);
   const weights = Float64Array.from(quotes.weights ?? quotes.volatilities.map(() => 1));
-  const atTheMoney = volNearest(f, k, wanted);
+  const nearest = indexNearest(f, k);
+  const atTheMoney = wanted[nearest] as number;
+  const isQuoted = Math.abs((k[nearest] as number) - f) <= atTheMoneyWidth;
   const formula = quotes.volType === 'normal' ? normalVol : blackVol;
-  const rootTime = Math.sqrt(quotes.timeToExpiry);
+  const { forward, timeToExpiry, volType } = quotes;
+  const rootTime = Math.sqrt(timeToExpiry);
+  const parametersOf = (free: Float64Array): Required<SabrParameters> | undefined => {
+    const nu = Math.exp(free[0] as number) / rootTime;
+    const rho = Math.tanh(free[1] as number);
+    if (!(nu < Infinity && Math.abs(rho) < 1)) return undefined;
+    const shape = { beta, nu, rho, shift };
+    if (!isQuoted) return { ...shape, alpha: Math.exp(free[2] as number) };
+    const quote = { forward, timeToExpiry, volatility: atTheMoney, volType };
+    const alpha = alphaAtTheMoney(quote, shape);
+    return alpha.ok ? { ...shape, alpha: alpha.value } : undefined;
+  };
   const problem = {
-    parameterCount: 3,
+    parameterCount: isQuoted ? 2 : 3,
     residualCount: k.length,
     residuals: (free: Float64Array, out: Float64Array): boolean => {
-      const alpha = Math.exp(free[0] as number);
-      const nu = Math.exp(free[1] as number) / rootTime;
-      const rho = Math.tanh(free[2] as number);
-      if (!(alpha > 0 && alpha < Infinity && nu < Infinity && Math.abs(rho) < 1)) return false;
+      const parameters = parametersOf(free);
+      if (parameters === undefined) return false;
+      const { alpha, nu, rho } = parameters;
+      if (!(alpha > 0 && alpha < Infinity)) return false;
       for (let index = 0; index < out.length; index += 1) {
-        const vol = formula(alpha, beta, nu, rho, f, k[index] as number, quotes.timeToExpiry);
+        const vol = formula(alpha, beta, nu, rho, f, k[index] as number, timeToExpiry);
         if (!(vol > 0 && vol < Infinity)) return false;
         // In units of the volatility at the money, so that tolerances mean the same for every smile.
         out[index] = ((weights[index] as number) * (vol - (wanted[index] as number))) / atTheMoney;
@@ -78,41 +95,39 @@ function bestFit(quotes: SmileQuotes, beta: number, shift: number): SabrFit | un
       return true;
     },
   };
-  const alphaStart = Math.log(alphaOf(atTheMoney, f, beta, quotes.volType));
+  const alphaStart = Math.log(alphaOf(atTheMoney, f, beta, volType));
   let best: LeastSquaresResult | undefined;
   for (const rho of startRhos) {
     for (const volVol of startVolVols) {
-      const start = Float64Array.of(alphaStart, Math.log(volVol), Math.atanh(rho));
-      const result = minimiseSquares(problem, start);
+      const start = [Math.log(volVol), Math.atanh(rho), alphaStart];
+      const result = minimiseSquares(
+        problem,
+        Float64Array.from(start.slice(0, problem.parameterCount)),
+      );
       if (result?.converged && result.sumOfSquares < (best?.sumOfSquares ?? Infinity)) {
         best = result;
       }
     }
   }
-  if (best === undefined) return undefined;
+  const parameters = best && parametersOf(best.parameters);
+  if (best === undefined || parameters === undefined) return undefined;
   const errors = new Float64Array(k.length);
   problem.residuals(best.parameters, errors);
   return {
-    parameters: {
-      alpha: Math.exp(best.parameters[0] as number),
-      beta,
-      nu: Math.exp(best.parameters[1] as number) / rootTime,
-      rho: Math.tanh(best.parameters[2] as number),
-      shift,
-    },
+    parameters,
     rootMeanSquareError: atTheMoney * Math.sqrt(best.sumOfSquares / k.length),
     maxError: atTheMoney * Math.max(...errors.map(Math.abs)),
     steps: best.steps,
   };
 }
 
-function volNearest(f: number, k: Float64Array, vols: Float64Array): number {
+function indexNearest(f: number, k: Float64Array): number {
   let nearest = 0;
   for (let index = 1; index < k.length; index += 1) {
     const closer = Math.abs((k[index] as number) - f) < Math.abs((k[nearest] as number) - f);
     if (closer) nearest = index;
   }
-  return vols[nearest] as number;
+  return nearest;
 }
 
 /** α at which the leading term of the expansion is the volatility at the money. */

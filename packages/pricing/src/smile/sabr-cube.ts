@@ -18,7 +18,8 @@ export interface CubeNode {
   readonly expiry: number;
   readonly tenor: number;
   readonly forward: number;
-  readonly parameters: SabrParameters;
+  /** Or why this cell has none; the others do not depend on it. */
+  readonly parameters: Computed<SabrParameters>;
   /** Absent where the cell has no smile of its own: ν and ρ are then its neighbours'. */
   readonly fit?: SabrFit;
 }
@@ -38,17 +39,21 @@ export interface CubeModel {
   readonly shift?: number;
 }
 
-/** Fits every cell of a full grid. A cell that only has its volatility at the money borrows ν and ρ, nearest cells first. */
+/**
+ * Fits every cell of a full grid. A cell that only has its volatility at the money borrows ν and ρ, nearest cells first. A
+ * cell that does not fit keeps its reason, and nobody borrows from it.
+ */
 export function buildSabrCube(cells: readonly CubeCell[], model: CubeModel): Computed<SabrCube> {
   const expiries = sortedDistinct(cells.map(({ expiry }) => expiry));
   const tenors = sortedDistinct(cells.map(({ tenor }) => tenor));
   if (cells.length === 0 || cells.length !== expiries.length * tenors.length) {
     return failed('too-few-points', 'grid');
   }
+  const smiles = new Map<CubeCell, Computed<SabrFit>>();
   const fits = new Map<CubeCell, SabrFit>();
   for (const cell of cells) {
     if (cell.offsets.length < 3) continue;
-    const fit = calibrateSabr(
+    const smile = calibrateSabr(
       {
         forward: cell.forward,
         timeToExpiry: cell.expiry,
@@ -58,24 +63,21 @@ export function buildSabrCube(cells: readonly CubeCell[], model: CubeModel): Com
       },
       model,
     );
-    if (!fit.ok) return fit;
-    fits.set(cell, fit.value);
+    smiles.set(cell, smile);
+    if (smile.ok) fits.set(cell, smile.value);
   }
   const nodes: CubeNode[] = [];
   for (const expiry of expiries) {
     for (const tenor of tenors) {
       const cell = cells.find((one) => one.expiry === expiry && one.tenor === tenor);
       if (cell === undefined) return failed('too-few-points', 'grid');
-      const own = fits.get(cell);
-      const parameters = own === undefined ? borrowed(cell, fits, model) : computed(own.parameters);
-      if (!parameters.ok) return parameters;
-      nodes.push({
-        expiry,
-        tenor,
-        forward: cell.forward,
-        parameters: parameters.value,
-        ...(own === undefined ? {} : { fit: own }),
-      });
+      const { forward } = cell;
+      const own = smiles.get(cell);
+      nodes.push(
+        own?.ok
+          ? { expiry, tenor, forward, parameters: computed(own.value.parameters), fit: own.value }
+          : { expiry, tenor, forward, parameters: own ?? borrowed(cell, fits, model) },
+      );
     }
   }
   return computed({ volType: model.volType, expiries, tenors, nodes });
@@ -144,8 +146,10 @@ export function cubeVol(cube: SabrCube, expiry: number, tenor: number, offset: n
 function nodeVol(cube: SabrCube, row: number, column: number, offset: number): Computed {
   const node = cube.nodes[row * cube.tenors.length + column];
   if (node === undefined) return failed('too-few-points', 'grid');
+  const { parameters, forward } = node;
+  if (!parameters.ok) return parameters;
   const vol = cube.volType === 'normal' ? sabrNormalVol : sabrBlackVol;
-  return vol(node.parameters, node.forward, node.forward + offset, node.expiry);
+  return vol(parameters.value, forward, forward + offset, node.expiry);
 }
 
 interface Bracket {
