@@ -20,7 +20,7 @@ export const visibilities = [
   'band',
   /** The figures that the number of contributors allows. */
   'figures',
-  /** The highest value; for bonds the highest bid and the lowest offer. */
+  /** The highest value, for bonds the highest bid and the lowest offer; all of them for those who asked or answered. */
   'best',
   /** All rows, without the restricted columns. */
   'restricted',
@@ -78,12 +78,12 @@ export const visibilityTable = [
   { thing: 'plainMark', seenBy: onlyOwnFirm },
   { thing: 'encryptedMark', seenBy: encrypted },
   { thing: 'sealedMark', seenBy: encrypted },
-  { thing: 'beforeClose', seenBy: vettedAlike('band') },
+  { thing: 'beforeClose', seenBy: { ...vettedAlike('band'), unvettedFirm: 'band' } },
   { thing: 'afterClose', seenBy: vettedAlike('figures') },
   { thing: 'sampleFigures', seenBy: signedIn },
   { thing: 'series', seenBy: { ...onlyOwnFirm, admin: 'everything' } },
   { thing: 'quoteRequest', seenBy: signedIn },
-  { thing: 'quoteAnswer', seenBy: { ...vettedAlike('best'), ownFirm: 'everything' } },
+  { thing: 'quoteAnswer', seenBy: vettedAlike('best') },
   { thing: 'account', seenBy: { ...onlyOwnFirm, admin: 'everything' } },
   {
     thing: 'publicTransaction',

@@ -192,7 +192,7 @@ export const visitorEn = {
       everything: 'Everything',
       band: 'Below 5, 5 to 7, or 8 and more contributors',
       figures: 'Figures that enough contributors allow',
-      best: 'The best answer; all of them after answering',
+      best: 'The best answer; those who asked or answered see all',
       restricted: 'All rows without the restricted columns; pilot partners see those too',
       keyHolder: 'Only who holds the key',
       together: 'Nothing alone; everything if the operator and a member act together',

@@ -192,7 +192,7 @@ export const visitorTr: VisitorWords = {
       everything: 'Her şey',
       band: '5’ten az, 5 ila 7 ya da 8 ve üzeri katılımcı',
       figures: 'Katılımcı sayısının izin verdiği rakamlar',
-      best: 'En iyi yanıt; yanıtladıktan sonra tümü',
+      best: 'En iyi yanıt; soran ve yanıtlayan tümünü görür',
       restricted: 'Kısıtlı sütunlar dışında tüm satırlar; pilot ortaklar onları da görür',
       keyHolder: 'Yalnızca anahtarın sahibi',
       together: 'Tek başına hiçbir şey; işletmeci bir üyeyle birlikte hareket ederse her şey',

@@ -1,0 +1,193 @@
+// Holds the table "Who can see what" against the server: every viewer makes every call that reads, and what comes back is
+// searched for values that occur nowhere else.
+import { viewers, visibilityTable, type Viewer, type VisibleThing } from '@pricevault/basics';
+import {
+  allEndpoints,
+  authContract,
+  quotesContract,
+  seriesContract,
+  type Endpoint,
+} from '@pricevault/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFirm, emailOf } from './firms.ts';
+import { startWithMailbox } from './mailbox.ts';
+import { createMarket, dateOf, submitAll, type Market } from './market.ts';
+import { sampleBodies } from './sample-bodies.ts';
+import { closeWindows, marks, submit } from './submissions.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+/** Everyone but the operator, who does not come through the API. */
+type Caller = Exclude<Viewer, 'operator'>;
+const callers = viewers.filter((viewer): viewer is Caller => viewer !== 'operator');
+
+/** Reads of a stream that never ends, of addresses with a secret token, and of a redirect. */
+const notWalked = new Set([
+  'events.stream',
+  'auth.verifyEmail',
+  'auth.checkResetLink',
+  'auth.identityProviderCallback',
+  'firms.readInvitation',
+]);
+const reads = allEndpoints.filter(
+  ({ domain, name, endpoint: { method, ignoresKey } }) =>
+    (method === 'GET' || ignoresKey === 'readsOnly') && !notWalked.has(`${domain}.${name}`),
+);
+
+const ownMark = 731.417;
+const otherMarks = [729.203, 730.411, 731.619, 732.807, 734.113];
+const mean = Number(([ownMark, ...otherMarks].reduce((sum, mark) => sum + mark) / 6).toFixed(3));
+const seriesName = 'Series that only its firm knows';
+const answers = { best: 88.765, other: 77.654 };
+
+let app: TestApp;
+let close: () => Promise<void>;
+let market: Market;
+let people: Record<Caller, Person>;
+let ownEmail: string;
+let requestId: string;
+let asker: Person;
+let seen: { before: Record<Caller, string>; after: Record<Caller, string> };
+
+beforeAll(async () => {
+  const started = await startWithMailbox({ RATE_LIMIT: 'off' });
+  ({ app, close } = started);
+  const { owner, member } = await createFirm(app, started.mailbox);
+  asker = owner;
+  people = {
+    guest: app.guest,
+    unvettedFirm: await app.person('user', { isVetted: false }),
+    otherFirm: await app.person(),
+    ownFirm: member,
+    staff: await app.person('staff'),
+    admin: await app.person('admin'),
+  };
+  ownEmail = await emailOf(owner);
+  market = await createMarket(app, otherMarks.length, { isSample: false, outlierRule: 'none' });
+  await submitAll(market, otherMarks.map((mark) => [mark, mark, mark])); // prettier-ignore
+  await submit(owner, marks(market.tradeIds, [ownMark, ownMark, ownMark]));
+  await owner.call(seriesContract.create, {
+    body: { name: seriesName, serviceFrequency: 'Daily', pricingTZ: 'UTC', pricingTime: '16:00' },
+  });
+  const before = await walkAll();
+  await closeWindows(app, market.typeId);
+  await askAndAnswer();
+  seen = { before, after: await walkAll() };
+});
+afterAll(() => close());
+
+async function tradeOId(): Promise<string> {
+  const { id } = await app.platform.db.queries
+    .selectFrom('trades')
+    .select('id')
+    .where('trade_number', '=', market.tradeIds[0] ?? 0)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function askAndAnswer(): Promise<void> {
+  const tradeId = await tradeOId();
+  const asked = await asker.call(quotesContract.trade.request, { body: { tradeId } });
+  expect(asked.status).toBe(200);
+  requestId = asked.reply.request._id;
+  for (const [index, value] of [answers.best, answers.other].entries()) {
+    const { status } = await (market.firms[index] as Person).call(quotesContract.trade.respond, {
+      body: { tradeId, value, isConfirmed: true } as never,
+    });
+    expect(status).toBe(200);
+  }
+}
+
+async function walkAll(): Promise<Record<Caller, string>> {
+  const texts: [Caller, string][] = [];
+  for (const caller of callers) texts.push([caller, await walk(people[caller])]);
+  return Object.fromEntries(texts) as Record<Caller, string>;
+}
+
+/** Everything that this person can read, as one text. */
+async function walk(person: Person): Promise<string> {
+  const texts: string[] = [];
+  for (const { domain, name, endpoint } of reads) {
+    texts.push(await read(person, endpoint, await bodyOf(`${domain}.${name}`)));
+  }
+  return texts.join('\n');
+}
+
+/** Names the market's trades, series and dates where the endpoint walk sends unknown ones. */
+async function bodyOf(name: string): Promise<object | null> {
+  const { batchId, tradeIds } = market;
+  const date = dateOf(0);
+  const ids = { tradeId: await tradeOId(), batchId };
+  const known: Record<string, object> = {
+    'quotes.trade.modalData': { tradeId: ids.tradeId },
+    'quotes.previewTraderMail': { tradeId: ids.tradeId },
+    'series.searchAddedTrades': { batchId, pageNum: 1, pageSize: 50 },
+    'trades.download': { batchIds: [batchId] },
+    'submissions.result': { tradeIds },
+    'submissions.reference': { items: JSON.stringify(tradeIds) },
+    'submissions.check': { items: JSON.stringify(tradeIds) },
+    'results.allStrikes': { type: 'value', date, batchId, metric: 'mean' },
+    'results.trades': { type: 'value', date, batchId },
+    'results.history': { since: dateOf(30), date, batchId, metric: 'mean' },
+    'results.facts': { date, batchId },
+    'results.latest': { batchId },
+    'search.search': { searchText: String(tradeIds[0]) },
+  };
+  return known[name] ?? sampleBodies[name] ?? null;
+}
+
+async function read(person: Person, endpoint: Endpoint, body: object | null): Promise<string> {
+  const { body: text } = await app.http.inject({
+    method: endpoint.method,
+    url: endpoint.path.replace(/:\w+/g, '1'),
+    ...(body === null || endpoint.method === 'GET' ? {} : { payload: body }),
+    headers: person.token ? { authorization: `Bearer ${person.token}` } : {},
+  });
+  return text;
+}
+
+function cell(thing: VisibleThing, viewer: Viewer) {
+  const row = visibilityTable.find((candidate) => candidate.thing === thing);
+  return row?.seenBy[viewer];
+}
+
+test('the walk reads: its own mark comes back to the firm that submitted it', async () => {
+  expect(reads.length).toBeGreaterThan(50);
+  expect(seen.after.ownFirm).toContain(String(ownMark));
+  expect((await people.ownFirm.call(authContract.currentUser)).status).toBe(200);
+  expect(requestId).not.toBe('');
+  expect(await walk(asker)).toContain(String(answers.other));
+});
+
+describe.each(callers)('%s', (caller) => {
+  const text = (when: 'before' | 'after') => seen[when][caller];
+
+  test('a valuation that was submitted', () => {
+    const isSeen = cell('plainMark', caller) === 'everything';
+    expect(text('before').includes(String(ownMark))).toBe(isSeen);
+    expect(text('after').includes(String(ownMark))).toBe(isSeen);
+  });
+
+  test('the consensus before the close', () => {
+    expect(text('before')).not.toContain(String(mean));
+    expect(text('before').includes('"5to7"')).toBe(cell('beforeClose', caller) === 'band');
+  });
+
+  test('the consensus after the close', () => {
+    expect(text('after').includes(String(mean))).toBe(cell('afterClose', caller) === 'figures');
+  });
+
+  test('a series of a firm', () => {
+    expect(text('after').includes(seriesName)).toBe(cell('series', caller) === 'everything');
+  });
+
+  test('a request for a quote, and its answers', () => {
+    const level = cell('quoteAnswer', caller);
+    expect(text('after').includes(requestId)).toBe(cell('quoteRequest', caller) === 'everything');
+    expect(text('after').includes(String(answers.best))).toBe(level !== 'nothing');
+    expect(text('after')).not.toContain(String(answers.other));
+  });
+
+  test('the address of a firm’s user', () => {
+    expect(text('after').includes(ownEmail)).toBe(cell('account', caller) === 'everything');
+  });
+});
