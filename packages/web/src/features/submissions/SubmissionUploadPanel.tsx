@@ -124,7 +124,7 @@ export function SubmissionUploadPanel() {
         />
       )}
       <Alert severity="info" variant="outlined" icon={<LockOpenOutlinedIcon fontSize="small" />}>
-        {t('operatorReads')}
+        {t('operatorReads')} <a href="/who-can-see-what">{t('whoCanSee')}</a>
       </Alert>
       <StopDialog
         isOpen={question === 'mixedTypes'}
