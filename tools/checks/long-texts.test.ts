@@ -100,7 +100,7 @@ describe('the fields of calls', () => {
 
   it('are found in every part of a call', () => {
     const parts = new Set(fields.map(({ name }) => name.split(/[ .[]/)[2]));
-    expect([...parts].toSorted()).toEqual(['body', 'params', 'query']);
+    expect(parts).toEqual(new Set(['params', 'query', 'body']));
     expect(fields.length).toBeGreaterThan(300);
   });
 

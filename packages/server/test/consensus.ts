@@ -132,3 +132,20 @@ export async function dumpDatabase(app: TestApp): Promise<string> {
   }
   return parts.join('\n');
 }
+
+/** A value as a database might hold it: text, a double in both orders, units of 10⁻⁸ in a ring element. */
+export function tracesOf(value: string): string[] {
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleBE(Number(value));
+  const littleEndian = Buffer.from(bytes).reverse();
+  const units = BigInt(Math.round(Number(value) * 1e4)) * 10_000n;
+  return [value, bytes.toString('hex'), littleEndian.toString('hex'), String(units)];
+}
+
+/** Of one column of the members' values, computed in the open. */
+export function figuresOf(values: readonly (readonly string[])[], column: number) {
+  const numbers = values.map((row) => Number(row[column]));
+  const mean = numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+  const square = numbers.reduce((sum, one) => sum + (one - mean) ** 2, 0) / numbers.length;
+  return { mean, std: Math.sqrt(square) };
+}

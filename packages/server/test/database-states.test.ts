@@ -73,7 +73,7 @@ test('no space left: changes get 503, not ready until a write succeeds', async (
 
 test('silent: calls under way and new ones get 503, not ready; then all is as before', async () => {
   const proxy = await openProxy(app.database.url);
-  onTestFinished(proxy.close);
+  onTestFinished(() => proxy.close());
   const node = await app.addNode(proxy.url);
   const call = () => app.withToken(admin.token, node).call(assetsContract.list);
   expect((await call()).status).toBe(200);

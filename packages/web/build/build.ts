@@ -65,6 +65,9 @@ async function buildRenderer(): Promise<Renderer> {
 async function preRender(renderPage: Renderer['renderPage']): Promise<void> {
   for (const { name } of publicPages) {
     const template = await readFile(`${fresh}/${name}.html`, 'utf8');
+    // The Content-Security-Policy would refuse it.
+    if (/<script(?![^>]*\ssrc=)/.test(template))
+      throw new Error(`${name}.html has an inline script.`);
     for (const language of languageCodes) {
       const words = await wordsOf(language);
       const body = renderPage(name, language, words);

@@ -12,10 +12,12 @@ import {
   createMembers,
   dumpDatabase,
   endRounds,
+  figuresOf,
   openAs,
   roundOf,
   seal,
   sealedOf,
+  tracesOf,
   type Member,
 } from '../../../test/consensus.ts';
 import { createOpenType, marks, submit } from '../../../test/submissions.ts';
@@ -38,22 +40,6 @@ const values = [
   ['1873.5005', '-918271.332'],
   ['1875.1229', '-918274.909'],
 ];
-
-function figures(column: number) {
-  const numbers = values.map((row) => Number(row[column]));
-  const mean = numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
-  const square = numbers.reduce((sum, one) => sum + (one - mean) ** 2, 0) / numbers.length;
-  return { mean, std: Math.sqrt(square) };
-}
-
-/** A value as it might lie in a database: text, a double in both orders, units of 10⁻⁸ in a ring element. */
-function tracesOf(value: string): string[] {
-  const bytes = Buffer.alloc(8);
-  bytes.writeDoubleBE(Number(value));
-  const littleEndian = Buffer.from(bytes).reverse();
-  const units = BigInt(Math.round(Number(value) * 1e4)) * 10_000n;
-  return [value, bytes.toString('hex'), littleEndian.toString('hex'), String(units)];
-}
 
 async function playRound(members = five) {
   const { type, tradeIds, admin } = await createOpenType(app, 2);
@@ -88,8 +74,10 @@ describe('a sealed round', () => {
       );
       opened.trades.forEach(({ numbers }, column) => {
         // The dither is at most 5·10⁻⁶, the printed average has four decimals and the deviation three.
-        expect(Math.abs(Number(numbers?.average) - figures(column).mean)).toBeLessThan(6e-5);
-        expect(Math.abs(Number(numbers?.stdev) - figures(column).std)).toBeLessThan(1e-3);
+        expect(Math.abs(Number(numbers?.average) - figuresOf(values, column).mean)).toBeLessThan(
+          6e-5,
+        );
+        expect(Math.abs(Number(numbers?.stdev) - figuresOf(values, column).std)).toBeLessThan(1e-3);
       });
     }
   });

@@ -33,7 +33,7 @@ async function findPath(
     .where('instrument_id', '=', by.instrumentId)
     .where('valuation_date', '=', by.valuationDate)
     .executeTakeFirst();
-  return (row?.path ?? null) as SubmissionPath | null;
+  return row?.path ?? null;
 }
 
 /** Before anything is stored: refuses a second path. */

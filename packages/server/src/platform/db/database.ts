@@ -41,7 +41,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const main = openPool(options.url, options);
   const health = createDatabaseHealth({
     pool: createPool({ ...options, max: 1, usesNames: false, timeoutMs: healthTimeoutMs }),
-    onSilence: main.drop,
+    onSilence: () => main.drop(),
   });
   const replica = options.readUrl ? openPool(options.readUrl, options) : null;
   const { queries, pool } = main;

@@ -86,7 +86,8 @@ export function createPool({ url, max, usesNames, onError, timeoutMs }: PoolOpti
     max,
     idleTimeoutMillis: 30 * secondsToMs,
     Client: usesNames ? PreparingClient : CopyingClient,
-    onConnect: async (client: pg.ClientBase) => void (await client.query(sessionLimits)),
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, which its types do not say
+    onConnect: async (client) => void (await client.query(sessionLimits)),
   });
   pool.on('error', onError);
   // A checked-out client emits its own error when the connection is lost, which without a listener ends the process.

@@ -96,7 +96,12 @@ export function CodeStep(props: {
   return (
     <PageForm
       form={{
-        formProps: { ref: form, method: 'post', noValidate: true, onSubmit: verify },
+        formProps: {
+          ref: form,
+          method: 'post',
+          noValidate: true,
+          onSubmit: (event) => void verify(event),
+        },
         alerts,
         inProgress,
         canSend: !inProgress && isCompleteCode(code, isRecovery),
