@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DashboardPage } from '../pages/DashboardPage.ts';
 import { Shell } from '../pages/Shell.ts';
+import { watchFirstLoad } from '../support/first-load.ts';
 import { makeMarket, submitValues } from '../support/market.ts';
 import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
@@ -140,7 +141,10 @@ test.describe('an admin', () => {
   test.use({ signedInAs: 'admin' });
 
   test('loads a par curve after having seen what was read', async ({ page }) => {
+    const checkFirstLoad = watchFirstLoad(page);
     await page.goto('/dashboard');
+    await expect(page.getByRole('radio', { name: 'Normal vol (bp)' })).toBeVisible();
+    await checkFirstLoad();
     await page.getByRole('button', { name: 'Par curves' }).click();
     await expect(page).toHaveURL(/dialog=curves/);
     const dialog = page.getByRole('dialog', { name: 'Load a par curve' });

@@ -13,7 +13,7 @@ import { withoutRipples } from './build/without-ripples.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const api = process.env['PRICEVAULT_API'] ?? 'http://127.0.0.1:3000';
 
-const startFiles = /^assets[\\/](rolldown-runtime|react|schemas|libraries|shell|styles)-/;
+const startFiles = /^assets[\\/](rolldown-runtime|react|schemas|shell|styles)-/;
 
 export default defineConfig({
   root,

@@ -63,7 +63,10 @@ const publicGroups: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
-const startLibraries = library('@mui|@emotion|@tanstack|i18next|react-i18next|stylis');
+const shellModules = either(
+  library('@mui|@emotion|@tanstack|i18next|react-i18next|stylis'),
+  own('web/src/(?!public/|app/main\\.tsx)'),
+);
 /** Most pages have fields and something that opens: their parts come with the start. */
 const mostlyNeeded = either(
   material(
@@ -76,12 +79,6 @@ const lateModules = /[\\/](useBlocker|useQueries|queriesObserver)\.js$/;
 
 /** What every page of the application starts with. */
 const startGroups: Rolldown.CodeSplittingGroup[] = [
-  // What the shell needs of the libraries, and no more: lazy parts keep their own.
-  {
-    name: (id, context) => (mostlyNeeded.test(id) || isInitial(id, context) ? 'libraries' : null),
-    debugName: 'libraries',
-    test: (id) => startLibraries.test(id) && !lateModules.test(id),
-  },
   // The styles of the shell and of the dashboard in one file: they weigh less than the requests for each.
   {
     name: 'styles',
@@ -89,8 +86,13 @@ const startGroups: Rolldown.CodeSplittingGroup[] = [
       'web/src/(shell|features/(results|search)|theme|ui/(charts|countdown|heatmap))/(?!fonts-arabic|tokens).*\\.css$|web/src/ui/segmented-control\\.css$',
     ),
   },
-  // Without the entry, which waits for the words: nobody may have to wait for it.
-  { name: 'shell', test: own('web/src/(?!public/|app/main\\.tsx)'), tags: initial },
+  // The shell with what it needs of the libraries, and no more: lazy parts keep their own. Without the entry, which waits for
+  // the words: nobody may have to wait for it.
+  {
+    name: (id, context) => (mostlyNeeded.test(id) || isInitial(id, context) ? 'shell' : null),
+    debugName: 'shell',
+    test: (id) => shellModules.test(id) && !lateModules.test(id),
+  },
 ];
 
 /** So many lazy parts need a module before it is worth sharing; what goes to every page needs some more. */
