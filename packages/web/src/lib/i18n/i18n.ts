@@ -89,7 +89,7 @@ async function loadLanguage(instance: i18n, language: LanguageCode): Promise<voi
 async function addWords(instance: i18n, language: LanguageCode, files: WordFiles): Promise<void> {
   const texts: Record<string, string> = {};
   for (const [path, { errors, ...words }] of Object.entries(await shownWords(files))) {
-    const [namespace = ''] = /\w+(?=\.json)/.exec(path) ?? [];
+    const namespace = path.slice('./'.length, path.indexOf('.json'));
     instance.addResourceBundle(language, namespace, words, true);
     Object.assign(texts, errors);
   }
