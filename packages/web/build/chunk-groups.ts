@@ -133,7 +133,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'common',
     test: either(
       own('web/src/ui/(countdown/|LatinText)'),
-      own('web/src/ui/(PageHeader|form/SelectField|data-table/list-state)\\.tsx?$'),
+      own('web/src/ui/(PageHeader|form/SelectField|data-table/(list-state|column-kinds))\\.tsx?$'),
       own('web/src/lib/(address|files|format|queries)/(?!number-writings|typed|use-fingerprints)'),
       own('web/src/features/(assets|instruments)/\\w+\\.api\\.ts$'),
       own('contract/src/(assets/|instruments/|results/result-row|submissions/|trades/trades\\.)'),
@@ -147,7 +147,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     test: either(
       library('@mui[\\\\/]icons-material'),
       own('web/src/ui/(Badge|EmptyState|ListSection|Panel|RequestId|AddNewButton)\\.tsx$'),
-      own('web/src/ui/(form/attempt-key|data-table/(text-search|server-rows|column-kinds))\\.ts$'),
+      own('web/src/ui/(form/attempt-key|data-table/(text-search|server-rows))\\.ts$'),
       own('web/src/ui/form/(TextField|DateField)\\.tsx$'),
       own('web/src/lib/(?!format/number-writings|queries/use-fingerprints)'),
       own('contract/src/bonds/bond-form'),
