@@ -41,6 +41,15 @@ export class ConsensusPage {
       .waitFor();
   }
 
+  /** The last result of the list whose name has this text. */
+  async chooseResult(text: string): Promise<void> {
+    const list = this.page.getByRole('combobox', {
+      name: this.words.say('consensus', 'result.date'),
+    });
+    const option = list.locator('option', { hasText: text }).last();
+    await list.selectOption((await option.getAttribute('value')) ?? '');
+  }
+
   async openKey(file: string, passphrase: string): Promise<void> {
     const say = (key: string) => this.words.say('consensus', key);
     await this.page

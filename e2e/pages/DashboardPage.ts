@@ -25,6 +25,16 @@ export class DashboardPage {
     return this.page.getByRole('radio', { name: this.words.say('results', key), exact: true });
   }
 
+  /** A date before somebody has reached for it, and with it the picker. */
+  shownDate(key: string): Locator {
+    const name = this.words.say('results', key);
+    return this.page.getByRole('textbox', { name, exact: true });
+  }
+
+  date(key: string): Locator {
+    return this.page.getByRole('group', { name: this.words.say('results', key), exact: true });
+  }
+
   tab(key: 'skew' | 'smile' | 'historical'): Locator {
     return this.page.getByRole('tab', { name: this.words.say('results', `tabs.${key}`) });
   }

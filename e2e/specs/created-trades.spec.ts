@@ -51,10 +51,9 @@ test.describe('the search of the toolbar', () => {
     await page.goto('/calculator');
     const keywords = page.getByRole('combobox', { name: 'Keywords' });
     await expect(keywords).toBeDisabled();
-    await page
-      .getByRole('search')
-      .getByLabel('Product')
-      .selectOption({ label: 'USD SOFR Swaption, USD, Daily' });
+    const product = page.getByRole('search').getByLabel('Product');
+    await product.focus(); // its list is read only now
+    await product.selectOption({ label: 'USD SOFR Swaption, USD, Daily' });
     await keywords.fill('1y10y payer atm');
     const found = page.getByRole('listbox').getByRole('option');
     const first = found.first();

@@ -113,10 +113,9 @@ test.describe('two people side by side', () => {
       await expect(own.getByRole('row', { name: isin })).toContainText('Accepted');
 
       // The search finds it by a fragment of its name, and leads to it.
-      await page
-        .getByRole('search')
-        .getByLabel('Product')
-        .selectOption({ label: 'USD SOFR Swaption, USD, Daily' });
+      const product = page.getByRole('search').getByLabel('Product');
+      await product.focus(); // its list is read only now
+      await product.selectOption({ label: 'USD SOFR Swaption, USD, Daily' });
       await page.getByRole('combobox', { name: 'Keywords' }).fill(isin);
       await expect(
         page.getByRole('listbox').getByRole('option', { name: /Treasury 2 percent/ }),

@@ -139,7 +139,7 @@ test.describe('in Arabic on a phone', () => {
     await upload.open();
     await upload.choose(fixture('not-ok/ids-not-numeric.csv'));
     await upload.instrumentType.selectOption({
-      label: `USD SOFR Swaption, USD, ${words.say('instruments', 'frequencies.Daily')}`,
+      label: `USD SOFR Swaption, USD, ${words.say('common', 'frequencies.Daily')}`,
     });
     await expect(upload.chip('skipped')).toContainText('5');
     await expect(upload.preview).toBeVisible();

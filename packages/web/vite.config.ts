@@ -6,17 +6,27 @@ import { bootScript } from './build/boot-script.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { chunkPackages } from './build/chunk-packages.ts';
 import { developmentPages } from './build/development-pages.ts';
+import { halvedWords } from './build/halved-words.ts';
 import { pageInputs, pageTemplates } from './build/page-templates.ts';
+import { withoutRipples } from './build/without-ripples.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const api = process.env['PRICEVAULT_API'] ?? 'http://127.0.0.1:3000';
 
-const startFiles = /^assets[\\/](rolldown-runtime|react|browser|libraries|shell)-/;
+const startFiles = /^assets[\\/](rolldown-runtime|react|schemas|shell|styles)-/;
 
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), bootScript(), chunkPackages(), pageTemplates(), developmentPages()],
+  plugins: [
+    react(),
+    halvedWords(),
+    withoutRipples(),
+    bootScript(),
+    chunkPackages(),
+    pageTemplates(),
+    developmentPages(),
+  ],
   server: {
     proxy: Object.fromEntries(
       ['/api', '/healthz', '/readyz', '/metrics'].map((path) => [path, { target: api }]),

@@ -1,9 +1,10 @@
 // Components, and what touches storage or the address, in a simulated browser; part of `npm test`.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { halvedWords } from './build/halved-words.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), halvedWords()],
   test: {
     name: 'web-components',
     environment: 'jsdom',

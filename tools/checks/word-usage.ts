@@ -16,7 +16,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'reasons.',
     'units.',
   ],
-  common: ['notice.'],
+  common: ['frequencies.', 'notice.'],
   consensus: [
     'checks.about.',
     'checks.names.',

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { filesOf, problemsOf, type Manifest } from './budgets.ts';
+import { filesOf, problemsOf, problemsOfFirstLoad, type Manifest } from './budgets.ts';
 import { packagesOf } from './chunk-packages.ts';
 
 const manifest: Manifest = {
@@ -34,6 +34,14 @@ describe('budgets', () => {
     ];
     expect(problemsOf(parts, new Map())).toEqual([
       'the page login.html loads 90.1 KiB of JavaScript (gzip); its budget is 90.',
+    ]);
+  });
+
+  it('bite when the first load has too many files or bytes', () => {
+    expect(problemsOfFirstLoad(18, 230)).toEqual([]);
+    expect(problemsOfFirstLoad(19, 230.1)).toEqual([
+      'The first load is 19 files; its budget is 18.',
+      'The first load is 230.1 KiB; its budget is 230.',
     ]);
   });
 

@@ -1,7 +1,7 @@
-// What a visitor may have to download, and what must never reach a guest. Sizes are JavaScript in KiB, gzip; read from
-// Vite's manifest of the finished build.
+// What a visitor may have to download, and what must never reach a guest. Sizes are JavaScript in KiB, gzip, except those of
+// the first load; read from Vite's manifest of the finished build.
 import { readFile } from 'node:fs/promises';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const budgets = {
   /** A public page with everything that it loads at once, the boot script included. */
@@ -17,6 +17,18 @@ export const partBudgets: Readonly<Record<string, number>> = {
   'src/ui/charts/charts.ts': 40,
   'src/ui/dates/DatePickerField.tsx': 75,
 };
+
+/** What a browser that has nothing of the application loads for the dashboard, in English: scripts and styles, brotli. */
+export const firstLoad = {
+  parts: [
+    'app.html',
+    'src/features/results/DashboardPage.tsx',
+    'src/shell/page-surroundings.ts',
+    'src/locales/en/start.ts',
+  ],
+  files: 18,
+  kibibytes: 230,
+} as const;
 
 /** Packages of the application that no public page may load, now or later. */
 export const applicationPackages = [
@@ -81,6 +93,18 @@ export function problemsOf(
   return [...tooLarge, ...reaching];
 }
 
+/** The first load's files beyond their number, or heavier than they may be. */
+export function problemsOfFirstLoad(files: number, kibibytes: number): string[] {
+  return [
+    ...(files > firstLoad.files
+      ? [`The first load is ${files} files; its budget is ${firstLoad.files}.`]
+      : []),
+    ...(kibibytes > firstLoad.kibibytes
+      ? [`The first load is ${kibibytes.toFixed(1)} KiB; its budget is ${firstLoad.kibibytes}.`]
+      : []),
+  ];
+}
+
 /** Measures the build in `folder`; throws when a budget or a border is broken, else returns a table to print. */
 export async function checkBudgets(folder: string): Promise<string> {
   const read = async (file: string) => readFile(`${folder}/${file}`);
@@ -118,8 +142,27 @@ export async function checkBudgets(folder: string): Promise<string> {
       parts.push({ name: `the part ${source}`, kibibytes, budget });
     }
   }
-  const table = parts.map(printPart).join('');
-  const problems = problemsOf(parts, packagesOfPage);
+  const missing = firstLoad.parts.filter((part) => !manifest[part]);
+  if (missing.length > 0) throw new Error(`The first load names no part: ${missing.join(', ')}`);
+  const first = new Set([
+    ...boot,
+    ...firstLoad.parts.flatMap((key) => [...filesOf(manifest, key)]),
+  ]);
+  const sent = await Promise.all(
+    [...first].map(async (file) => brotliCompressSync(await read(file)).length),
+  );
+  const firstBytes = sent.reduce((sum, size) => sum + size, 0) / 1024;
+  const table =
+    parts.map(printPart).join('') +
+    printPart({
+      name: `the first load of the dashboard (brotli, with styles, ${first.size} files)`,
+      kibibytes: firstBytes,
+      budget: firstLoad.kibibytes,
+    });
+  const problems = [
+    ...problemsOf(parts, packagesOfPage),
+    ...problemsOfFirstLoad(first.size, firstBytes),
+  ];
   if (problems.length > 0) throw new Error(`${problems.join('\n')}\n${table}`);
   return table;
 }

@@ -9,29 +9,45 @@ const own = (path: string) =>
 const either = (...tests: readonly RegExp[]) =>
   new RegExp(tests.map(({ source }) => source).join('|'));
 
+/** Whether the application's entry needs a module before any lazy part. */
+function isInitial(
+  id: string,
+  context: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean {
+  if (/[\\/]src[\\/]app[\\/]main\.tsx$/.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const importers = context.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => isInitial(importer, context, seen));
+}
+
 const initial: Rolldown.CodeSplittingGroup['tags'] = ['$initial'];
 
 /**
  * What every public page starts with. The calls and rules of their forms (`*.api.ts`, `form-part.ts`) stay apart, since they
- * are loaded later. What the application uses too belongs to `browser` and `schemas`: a public page must not reach the
+ * are loaded later. What the application uses too belongs to `react` and `schemas`: a public page must not reach the
  * application's files for it, nor the application the styles of the public pages.
  */
 const publicGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'react', test: library('react|react-dom|scheduler') },
+  // Every page loads all of it.
   {
-    name: 'browser',
+    name: 'react',
     test: either(
+      library('react|react-dom|scheduler'),
       own(
         'web/src/lib/(session/(session|remembered-path)|analytics/analytics|storage/[\\w-]+|http/(api-client|api-error|exchange|request|transport)|time/clock|accounts/[\\w-]+)\\.ts$',
       ),
-      own('web/src/theme/tokens\\.css'),
       own(
         'basics/src/(accounts|email|languages|local-time|option-lists|paging|periods|public-keys|roles)\\.ts$',
       ),
       /vite[\\/]preload-helper/,
     ),
   },
-  { name: 'public', test: own('web/src/public/(frame/|start-page|guest-guard)') },
+  {
+    name: 'public',
+    test: own('web/src/(public/(frame/|start-page|guest-guard)|theme/tokens\\.css)'),
+  },
   { name: 'account', test: own('web/src/public/(account|form)/(?!form-part)[\\w-]+\\.tsx?$') },
   { name: 'visibility', test: own('basics/src/visibility') },
   {
@@ -47,16 +63,36 @@ const publicGroups: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
+const shellModules = either(
+  library('@mui|@emotion|@tanstack|i18next|react-i18next|stylis'),
+  own('web/src/(?!public/|app/main\\.tsx)'),
+);
+/** Most pages have fields and something that opens: their parts come with the start. */
+const mostlyNeeded = either(
+  material(
+    'InputBase|InputLabel|InputAdornment|FormControl|FormHelperText|OutlinedInput|NativeSelect|Skeleton|Fade|Grow',
+  ),
+  library('@mui[\\\\/](utils|material[\\\\/](utils|transitions))'),
+);
+/** Named by modules of the start that use nothing of them. */
+const lateModules = /[\\/](useBlocker|useQueries|queriesObserver)\.js$/;
+
 /** What every page of the application starts with. */
 const startGroups: Rolldown.CodeSplittingGroup[] = [
-  // What the shell needs of the libraries, and no more: lazy parts keep their own.
+  // The styles of the shell and of the dashboard in one file: they weigh less than the requests for each.
   {
-    name: 'libraries',
-    test: library('@mui|@emotion|@tanstack|i18next|react-i18next|stylis'),
-    tags: initial,
+    name: 'styles',
+    test: own(
+      'web/src/(shell|features/(results|search)|theme|ui/(charts|countdown|heatmap))/(?!fonts-arabic|tokens).*\\.css$|web/src/ui/segmented-control\\.css$',
+    ),
   },
-  // Without the entry, which waits for the words: nobody may have to wait for it.
-  { name: 'shell', test: own('web/src/(?!public/|app/main\\.tsx)'), tags: initial },
+  // The shell with what it needs of the libraries, and no more: lazy parts keep their own. Without the entry, which waits for
+  // the words: nobody may have to wait for it.
+  {
+    name: (id, context) => (mostlyNeeded.test(id) || isInitial(id, context) ? 'shell' : null),
+    debugName: 'shell',
+    test: (id) => shellModules.test(id) && !lateModules.test(id),
+  },
 ];
 
 /** So many lazy parts need a module before it is worth sharing; what goes to every page needs some more. */
@@ -74,21 +110,16 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'contracts of guests',
     test: own('contract/src/(auth|firms|partners|profile|transactions)/[\\w-]+\\.contract\\.ts$'),
   },
-  // Parts of most pages, with the styles of those that every page has.
+  // They come with the first part that opens one.
   {
-    name: 'parts',
+    name: 'dialogs',
     test: either(
-      own('web/src/ui/(Badge|EmptyState|ErrorState|ListSection|PageHeader|Panel|RequestId)\\.tsx$'),
+      material('Dialog|DialogActions|DialogContent|DialogTitle|Modal|Backdrop'),
       own('web/src/ui/(dialogs/(ConfirmDialog|StopDialog)|form/FormAlerts)\\.tsx$'),
-      own('web/src/ui/(form/attempt-key|data-table/(text-search|server-rows))\\.ts$'),
-      own('web/src/ui/dates/date-field-width\\.ts$'),
-      own('web/src/(ui/(data-table/[\\w-]+|search-field)|features/search/search)\\.css$'),
-      material('Dialog|DialogActions|DialogContent|DialogTitle|LinearProgress|Skeleton'),
-      /[\\/]FormControl[\\/](FormControlContext|useFormControl)\.mjs$/,
-      /[\\/](useControlled|visuallyHidden)\.mjs$/,
     ),
     minShareCount: 1,
   },
+  { name: 'menus', test: material('Popover|Menu|MenuItem|MenuList|ListItemIcon') },
   // Forms, quotes and the calculator; rows of quotes need no field of Material's.
   {
     name: 'numbers',
@@ -97,20 +128,34 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
       own('web/src/ui/form/(NumberInput|number-input)'),
     ),
   },
-  // None of them worth a request: icons, small functions, and the calls of the search that every page has.
+  // What the dashboard has in common with other pages, and the search that every page has.
   {
     name: 'common',
     test: either(
-      library('@mui[\\\\/]icons-material'),
-      own(
-        'web/src/(lib/(?!format/number-writings|queries/use-fingerprints)|ui/(countdown/|data-table/(list-state|column-kinds)|AddNewButton|LatinText))',
-      ),
+      own('web/src/ui/(countdown/|LatinText)'),
+      own('web/src/ui/(PageHeader|form/SelectField|data-table/(list-state|column-kinds))\\.tsx?$'),
+      own('web/src/lib/(address|files|format|queries)/(?!number-writings|typed|use-fingerprints)'),
       own('web/src/features/(assets|instruments)/\\w+\\.api\\.ts$'),
-      own('contract/src/(assets/|instruments/|submissions/|trades/trades\\.|bonds/bond-form)'),
+      own('contract/src/(assets/|instruments/|results/result-row|submissions/|trades/trades\\.)'),
+      /icons-material[\\/](Add|ContentCopyOutlined|FileDownloadOutlined|ImageOutlined|Refresh|TableRowsOutlined)\.mjs$/,
+    ),
+    minShareCount: shared,
+  },
+  // Parts of most other pages. None of them worth a request: icons, small functions.
+  {
+    name: 'parts',
+    test: either(
+      library('@mui[\\\\/]icons-material'),
+      own('web/src/ui/(Badge|EmptyState|ListSection|Panel|RequestId|AddNewButton)\\.tsx$'),
+      own('web/src/ui/(form/attempt-key|data-table/(text-search|server-rows))\\.ts$'),
+      own('web/src/ui/form/(TextField|DateField)\\.tsx$'),
+      own('web/src/lib/(?!format/number-writings|queries/use-fingerprints)'),
+      own('contract/src/bonds/bond-form'),
       own('pricing/src/outcome'),
     ),
     minShareCount: common,
   },
+  { name: 'search', test: own('web/src/features/search/(search\\.api|use-search|SearchFields)') },
   { name: 'queries', test: library('@tanstack[\\\\/]react-query') },
   // The calls and rules of a domain. A series is seldom asked for without its results.
   {
@@ -141,13 +186,8 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     test: either(material('Tab|Tabs'), own('web/src/ui/(SegmentedControl|segmented-control)')),
   },
   { name: 'checks', test: material('Checkbox|Switch|FormControlLabel') },
-  { name: 'popups', test: material('Popper') },
-  // Apart from the fields: the date picker has its own.
-  {
-    name: 'inputs',
-    test: material('InputBase|InputLabel|FormControl|FormHelperText|InputAdornment'),
-  },
-  { name: 'fields', test: either(material('TextField'), own('web/src/ui/form/DateField')) },
+  { name: 'popups', test: material('Popper|Chip') },
+  { name: 'progress', test: material('LinearProgress') },
   {
     name: 'number-field',
     test: own('web/src/(lib/format/number-writings|ui/form/(NumberField|number-text))'),
@@ -157,7 +197,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'data-table',
     test: own('web/src/ui/data-table/'),
   },
-  { name: 'row-actions', test: own('web/src/ui/(removal/|RowMenu|form/RowSelect)') },
+  { name: 'row-actions', test: own('web/src/ui/(removal/|menu/RowMenu|form/RowSelect)') },
   {
     name: 'forms',
     test: either(library('@hookform'), own('web/src/ui/(form|dialogs)/')),
@@ -169,7 +209,10 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'csv', test: own('file-formats/src/csv/') },
   { name: 'upload', test: own('web/src/ui/upload/') },
-  { name: 'pictures', test: own('web/src/ui/(charts|heatmap)/\\w+\\.css$') },
+  {
+    name: 'pictures',
+    test: own('web/src/(ui/(heatmap/Heatmap|charts/ChartFrame)|features/results/PictureStates)'),
+  },
 ];
 
 /** The first group that takes a module has it. */

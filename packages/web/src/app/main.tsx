@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { startSession } from '../features/auth/session-start.ts';
 import { createI18n } from '../lib/i18n/i18n.ts';
 import { applyLanguage, readLanguage } from '../lib/storage/preferences.ts';
+import { homePath } from '../lib/session/remembered-path.ts';
 import { readToken } from '../lib/session/session.ts';
-import '../theme/tokens.css';
 import '../theme/fonts.css';
 import '../theme/app.css';
 import { App } from './App.tsx';
@@ -24,7 +24,8 @@ if (readToken() !== null)
   pageOf(location.pathname)
     ?.load()
     .catch(() => {});
-const words = await createI18n(language);
+// Most people arrive at the dashboard, which needs the first words alone.
+const words = await createI18n(language, location.pathname !== homePath);
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the application.');
 createRoot(place).render(

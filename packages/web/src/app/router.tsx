@@ -11,7 +11,7 @@ import { parseSearch, writeSearch } from '../lib/address/use-address.ts';
 import type { PageEntry } from '../lib/features/feature.ts';
 import { mayKeepPage } from '../lib/analytics/analytics.ts';
 import { homePath, takeRememberedPath } from '../lib/session/remembered-path.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart, lazyStartPart } from '../ui/lazy-part.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { CrashPage, NotFoundPage } from './problem-pages.tsx';
 import { RootLayout } from './RootLayout.tsx';
@@ -40,7 +40,7 @@ function routeOf<Path extends PagePath>(path: Path, search: PageSearch[Path], pa
       }
       return undefined;
     },
-    component: lazyPart(page.load, 'Page', 'page'),
+    component: (path === homePath ? lazyStartPart : lazyPart)(page.load, 'Page', 'page'),
   });
 }
 type PageRoutes = { [Path in PagePath]: ReturnType<typeof routeOf<Path>> };

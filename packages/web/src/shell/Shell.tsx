@@ -12,7 +12,7 @@ import { PanelContext, type PanelControl, type PanelName, type PanelProps } from
 import { PlacesContext, type Places } from './shell-types.ts';
 import { ShortcutsProvider } from './shortcuts/ShortcutsProvider.tsx';
 import { SkipLink } from './SkipLink.tsx';
-import { WhenWanted } from './WhenWanted.tsx';
+import { WhenWanted } from '../ui/WhenWanted.tsx';
 
 interface ShellProps {
   readonly places: Places;

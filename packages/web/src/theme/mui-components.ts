@@ -227,18 +227,6 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
-  MuiTooltip: {
-    defaultProps: { enterDelay: 400, arrow: false },
-    styleOverrides: {
-      tooltip: {
-        fontSize: 'var(--pv-text-label)',
-        fontWeight: 'var(--pv-weight-regular)',
-        backgroundColor: 'var(--pv-nav)',
-        color: 'var(--pv-nav-text)',
-        border: '1px solid var(--pv-nav-hairline)',
-      },
-    },
-  },
   MuiTableSortLabel: {
     styleOverrides: {
       root: { '&:focus-visible': { outlineOffset: '0.25rem' } },

@@ -9,6 +9,7 @@ import {
   type FunctionComponent,
 } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { loadRestOfWords } from '../lib/i18n/i18n.ts';
 import { loadPart, mayReloadFor, OutdatedError, reloadFor } from '../lib/parts/part-loading.ts';
 import { FailedPart, type PartKind } from './FailedPart.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
@@ -29,8 +30,18 @@ export type LazyPart<Props> = FunctionComponent<Props> & {
 
 type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props & object : never;
 
-/** The component that the loaded module exports under this name. */
+/** The component that the loaded module exports under this name, with the words that the start has left out. */
 export function lazyPart<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  kind?: PartKind,
+): LazyPart<PropsOf<Module[Name]>> {
+  const loadBoth = async () => (await Promise.all([load(), loadRestOfWords()]))[0];
+  return lazyStartPart(loadBoth, name, kind);
+}
+
+/** A part of the first picture, which needs only the words of the start. */
+export function lazyStartPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
   kind: PartKind = 'part',

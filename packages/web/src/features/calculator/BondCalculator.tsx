@@ -1,9 +1,9 @@
 // One bond: its terms and a price or a yield on one side, everything that follows on the other.
-import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/Panel.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { viewBond, type BondView, type IsinCheck } from './bond-view.ts';
 import { CashFlowTable } from './payment-tables.tsx';

@@ -1,11 +1,11 @@
 // The fields of the calculator: a text with its unit, and a choice from a list.
-import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculatorFields, ChoiceName, FieldName, TextName } from './calculator-fields.ts';
 import type { FieldProblems } from './figures.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { fieldWritings } from './typed-values.ts';
 
 export type ChangeFields = (change: Partial<CalculatorFields>) => void;
@@ -70,22 +70,19 @@ export function ListField<Name extends ChoiceName>(props: ListFieldProps<Name>) 
   const { t } = useTranslation('calculator');
   const id = useId();
   return (
-    <TextField
+    <SelectField
       className={isWhole ? 'pv-whole' : ''}
-      select
       id={id}
       label={t(`fields.${name}`)}
       value={fields[name]}
-      onChange={(event) => onChange({ [name]: event.target.value })}
-      size="small"
+      onChange={(next) => onChange({ [name]: next })}
       fullWidth
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true, htmlFor: id } }}
     >
       {options.map(({ value, text }) => (
         <option key={value} value={value}>
           {text}
         </option>
       ))}
-    </TextField>
+    </SelectField>
   );
 }

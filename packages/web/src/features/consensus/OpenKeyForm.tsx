@@ -2,10 +2,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileButton } from '../../ui/FileButton.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { useConsensusFailure } from './consensus-failure.ts';
 import type { OpenedKey } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';

@@ -3,8 +3,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +13,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useMemoryListState } from '../../ui/data-table/list-state.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useSeriesList } from '../series/series.api.ts';
 import { CheckList } from './CheckList.tsx';
 import { openRehearsal, readResult, sendContribution } from './consensus.api.ts';
@@ -91,20 +90,18 @@ export function RehearsalPanel() {
           {t('rehearsal.purpose', { members: formatNumber(madeUpMembers, language) })}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-          <TextField
-            select
-            size="small"
+          <SelectField
             label={t('rehearsal.series')}
             value={batchId}
             sx={{ inlineSize: '17.5rem', maxInlineSize: '100%' }}
-            onChange={(event) => setChosen(event.target.value)}
+            onChange={setChosen}
           >
             {items.map(({ _id, name }) => (
-              <MenuItem key={_id} value={_id}>
+              <option key={_id} value={_id}>
                 {name}
-              </MenuItem>
+              </option>
             ))}
-          </TextField>
+          </SelectField>
           <Button
             variant="outlined"
             disabled={!isReady || part !== null}

@@ -4,9 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
-import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +21,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAddress } from '../../lib/address/use-address.ts';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { CheckList } from './CheckList.tsx';
 import { consensusSearch } from './consensus.address.ts';
 import { useRounds } from './consensus.api.ts';
@@ -107,23 +106,21 @@ function Results() {
           }}
         >
           <Typography sx={{ color: 'text.secondary' }}>{t('result.purpose')}</Typography>
-          <TextField
-            select
-            size="small"
+          <SelectField
             label={t('result.date')}
             value={choice.id}
             sx={{ inlineSize: '26.25rem', maxInlineSize: '100%' }}
-            onChange={(event) => {
-              push({ result: event.target.value });
+            onChange={(result) => {
+              push({ result });
               clear();
             }}
           >
             {choices.map(({ id, label }) => (
-              <MenuItem key={id} value={id}>
+              <option key={id} value={id}>
                 {label}
-              </MenuItem>
+              </option>
             ))}
-          </TextField>
+          </SelectField>
           <div className="pv-key">
             <OpenKeyForm />
             <KeyStanding wanted="own" />

@@ -16,7 +16,8 @@ import {
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { LatinText } from '../../ui/LatinText.tsx';
 import { useReport } from '../../ui/notices/use-report.ts';
-import { RowMenu, type RowAction } from '../../ui/RowMenu.tsx';
+import type { MenuAction } from '../../ui/menu/ActionList.tsx';
+import { RowMenu } from '../../ui/menu/RowMenu.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { useRemoveMember, useSetMemberRole, type OwnFirm } from './firms.api.ts';
 
@@ -33,7 +34,7 @@ export function MembersList({ own }: { readonly own: OwnFirm }) {
   const canRun = canRunFirm({ firmRole: own.firm.ownRole });
 
   const columns = useMemo<DataTableColumn<FirmMember>[]>(() => {
-    const actionsOf = (member: FirmMember): RowAction[] => {
+    const actionsOf = (member: FirmMember): MenuAction[] => {
       const isNeeded = isNeededAsOwner(
         member,
         members.filter(({ _id }) => _id !== member._id),

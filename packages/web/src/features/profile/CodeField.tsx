@@ -1,9 +1,9 @@
 // Where a code of 6 digits is typed or pasted: wide digits, Latin in every language, filled in by the device if it can.
 import { useTheme } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 import { verificationCodeLength } from '@pricevault/basics';
 import { asCode } from '../../lib/accounts/code-input.ts';
+import { TextField } from '../../ui/form/TextField.tsx';
 
 interface CodeFieldProps {
   readonly ref?: Ref<HTMLInputElement>;

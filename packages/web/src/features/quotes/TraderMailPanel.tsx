@@ -6,13 +6,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxTraderMailLength } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import {

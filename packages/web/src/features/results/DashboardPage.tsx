@@ -1,7 +1,7 @@
 // The volatility dashboard: where the market marks the trades of a series, how far apart, and what has moved.
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '@pricevault/contract';
 import { ApiError } from '../../lib/http/api-error.ts';
@@ -10,21 +10,18 @@ import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { fullestSeries, useSeriesChoices } from '../series/series.api.ts';
 import { askedDate, type DateLevel } from './dashboard-dates.ts';
+import { DashboardPictures } from './DashboardPictures.tsx';
 import { DashboardToolbar } from './DashboardToolbar.tsx';
 import { FactsStrip } from './FactsStrip.tsx';
 import { resultsKey, saveResults, useDashboardFacts, useLatestResults } from './results.api.ts';
 import { atLevel } from './dashboard-state.ts';
 import { useNewestDate } from './use-newest-date.ts';
 import { useDashboardState } from './use-dashboard-state.ts';
-
-// The pictures come while the series are being read.
-const DashboardPictures = lazyPart(() => import('./DashboardPictures.tsx'), 'DashboardPictures');
 
 const noSeries: readonly Series[] = [];
 
@@ -135,15 +132,13 @@ export function Page() {
         metric={state.metric}
         onWindowChange={refresh}
       />
-      <Suspense fallback={<LoadingScreen isInside />}>
-        <DashboardPictures
-          state={state}
-          change={change}
-          asked={asked}
-          seriesName={chosen?.name ?? ''}
-          currency={currencyOf(chosen)}
-        />
-      </Suspense>
+      <DashboardPictures
+        state={state}
+        change={change}
+        asked={asked}
+        seriesName={chosen?.name ?? ''}
+        currency={currencyOf(chosen)}
+      />
     </>
   );
 }

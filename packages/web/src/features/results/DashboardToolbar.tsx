@@ -4,8 +4,6 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useIsFetching } from '@tanstack/react-query';
 import { memo, useCallback } from 'react';
@@ -13,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { lookbacks } from '@pricevault/basics';
 import type { Series } from '@pricevault/contract';
 import { DatePickerField } from '../../ui/dates/LazyDatePicker.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { isFuture, latestSince, type DateLevel } from './dashboard-dates.ts';
 import { withDate, withLookback, type DashboardState } from './dashboard-state.ts';
@@ -35,7 +34,7 @@ interface DashboardToolbarProps {
 /** Not drawn again when something has been read: pickers and toggles cost more than what they ask for. */
 export const DashboardToolbar = memo(function DashboardToolbar(props: DashboardToolbarProps) {
   const { state, change, series, chosen, level, today } = props;
-  const { t } = useTranslation(['results', 'series']);
+  const { t } = useTranslation(['results', 'common']);
   const chooseDate = useCallback(
     (date: string) => change((now) => withDate(now, date, level)),
     [change, level],
@@ -48,20 +47,17 @@ export const DashboardToolbar = memo(function DashboardToolbar(props: DashboardT
     [
       name,
       currency === 'Mixed' ? t('toolbar.mixed') : currency,
-      t(`series:frequencies.${serviceFrequency}`),
+      t(`common:frequencies.${serviceFrequency}`),
     ]
       .filter((part) => part !== null)
       .join(', ');
   return (
     <Box role="group" aria-label={t('toolbar.label')} sx={rowStyle}>
-      <TextField
-        select
-        size="small"
+      <SelectField
         label={t('toolbar.series')}
         value={chosen?._id ?? ''}
-        onChange={(event) => change((now) => ({ ...now, series: event.target.value, cell: null }))}
+        onChange={(next) => change((now) => ({ ...now, series: next, cell: null }))}
         disabled={series.length === 0}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         sx={{ flex: '1 1 12.5rem', minInlineSize: '11.25rem', maxInlineSize: '23.75rem' }}
       >
         {chosen === null && <option value="" />}
@@ -70,7 +66,7 @@ export const DashboardToolbar = memo(function DashboardToolbar(props: DashboardT
             {labelOf(one)}
           </option>
         ))}
-      </TextField>
+      </SelectField>
       <DatePickerField
         label={t('toolbar.date')}
         value={state.date}
@@ -118,11 +114,14 @@ function RefreshButton({ onRefresh }: { readonly onRefresh: () => void }) {
   const { t } = useTranslation('results');
   const isRefreshing = useLate(useIsFetching({ queryKey: resultsKey }) > 0);
   return (
-    <Tooltip title={t('toolbar.refresh')}>
-      <IconButton aria-label={t('toolbar.refresh')} onClick={onRefresh} loading={isRefreshing}>
-        <RefreshIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      aria-label={t('toolbar.refresh')}
+      title={t('toolbar.refresh')}
+      onClick={onRefresh}
+      loading={isRefreshing}
+    >
+      <RefreshIcon fontSize="small" />
+    </IconButton>
   );
 }
 

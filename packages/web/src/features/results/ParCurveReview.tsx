@@ -1,7 +1,6 @@
 // What a file of par rates holds: day, currency and unit to be settled, the quotes as they will be loaded, rows left out.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { currencies } from '@pricevault/basics';
@@ -9,6 +8,7 @@ import type { ParCurveFile, RateUnit } from '@pricevault/file-formats/curves/par
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import type { ChosenQuote } from './par-curve-choice.ts';
 import '../../ui/charts/charts.css';
 
@@ -44,33 +44,27 @@ export function ParCurveReview(props: ParCurveReviewProps) {
         <strong dir="auto">{name}</strong>: {t('curves.quotes', count(quotes.length))}
       </Typography>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
-        <TextField
-          select
-          size="small"
+        <SelectField
           label={t('curves.currency')}
           value={choice.currency}
-          onChange={(event) => onChange({ ...choice, currency: event.target.value })}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          onChange={(currency) => onChange({ ...choice, currency })}
         >
           {known.map((currency) => (
             <option key={currency}>{currency}</option>
           ))}
-        </TextField>
+        </SelectField>
         {file.dates.length > 0 ? (
-          <TextField
-            select
-            size="small"
+          <SelectField
             label={t('curves.date')}
             value={choice.date}
-            onChange={(event) => onChange({ ...choice, date: event.target.value })}
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            onChange={(date) => onChange({ ...choice, date })}
           >
             {file.dates.map((date) => (
               <option key={date} value={date}>
                 {formatDate(date, language)}
               </option>
             ))}
-          </TextField>
+          </SelectField>
         ) : (
           <DateField
             required
@@ -79,20 +73,17 @@ export function ParCurveReview(props: ParCurveReviewProps) {
             onChange={(date) => onChange({ ...choice, date })}
           />
         )}
-        <TextField
-          select
-          size="small"
+        <SelectField
           label={t('curves.unit')}
           value={choice.unit}
-          onChange={(event) => onChange({ ...choice, unit: event.target.value as RateUnit })}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          onChange={(unit) => onChange({ ...choice, unit: unit as RateUnit })}
         >
           {units.map((unit) => (
             <option key={unit} value={unit}>
               {t(`curves.units.${unit}`)}
             </option>
           ))}
-        </TextField>
+        </SelectField>
       </Box>
       {isReplacing && <Alert severity="warning">{t('curves.replaces')}</Alert>}
       <Box

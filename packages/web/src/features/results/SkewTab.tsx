@@ -1,9 +1,9 @@
 // One strike: its value, and its change since the custom date.
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { dashboardStrikes } from '@pricevault/basics';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import type { DashboardState } from './dashboard-state.ts';
 import { strikePercent } from './figure-text.ts';
 import { PicturePair, type AskedPicture } from './PicturePair.tsx';
@@ -27,13 +27,10 @@ export function SkewTab({
   return (
     <>
       <Box sx={{ mb: 4, mt: 1 }}>
-        <TextField
-          select
-          size="small"
+        <SelectField
           label={t('skew.strike')}
           value={state.strike}
-          onChange={(event) => change((now) => ({ ...now, strike: Number(event.target.value) }))}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          onChange={(next) => change((now) => ({ ...now, strike: Number(next) }))}
           sx={{ inlineSize: '10rem' }}
         >
           {dashboardStrikes.map((one) => (
@@ -41,7 +38,7 @@ export function SkewTab({
               {one}
             </option>
           ))}
-        </TextField>
+        </SelectField>
       </Box>
       <PicturePair
         asked={asked}

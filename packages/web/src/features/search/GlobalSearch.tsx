@@ -1,15 +1,16 @@
 // The search for trades and bonds, on every page: in the toolbar of a desk, behind a button where there is less room.
 import ManageSearchIcon from '@mui/icons-material/ManageSearch';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import './search.css';
 import { SearchFields } from './SearchFields.tsx';
-import { SearchResults } from './SearchResults.tsx';
 import { useSearchState } from './use-search.ts';
+
+const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), 'SearchDialog');
+const SearchResults = lazyPart(() => import('./SearchResults.tsx'), 'SearchResults');
 
 /** Where the three fields have room beside the toolbar's buttons. */
 const desk = '(min-width: 1180px)';
@@ -20,21 +21,27 @@ export function GlobalSearch() {
 
 function ToolbarSearch() {
   const { t } = useTranslation('search');
-  const search = useSearchState();
+  // On every page and seldom used: its lists are read when the pointer or the focus comes to it.
+  const [isInUse, setInUse] = useState(false);
+  const search = useSearchState(isInUse);
   const listId = useId();
   return (
     <div
       role="search"
       aria-label={t('label')}
       className="pv-global-search"
+      onPointerEnter={() => setInUse(true)}
+      onFocus={() => setInUse(true)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) search.close();
       }}
     >
       <SearchFields search={search} listId={listId} />
-      {search.isOpen && (
-        <SearchResults search={search} listId={listId} emptyText={t('noResults')} />
-      )}
+      <Suspense>
+        {search.isOpen && (
+          <SearchResults search={search} listId={listId} emptyText={t('noResults')} />
+        )}
+      </Suspense>
     </div>
   );
 }
@@ -42,40 +49,24 @@ function ToolbarSearch() {
 function SearchButton() {
   const { t } = useTranslation('search');
   const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   return (
     <>
       <IconButton
         aria-label={t('label')}
         title={t('label')}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
         sx={{ color: 'text.secondary' }}
       >
         <ManageSearchIcon fontSize="small" />
       </IconButton>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        slotProps={{ paper: { 'aria-label': t('label') } }}
-        fullWidth
-        sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      >
-        <DialogContent sx={{ p: 4 }}>
-          <PanelSearch onLeave={() => setOpen(false)} />
-        </DialogContent>
-      </Dialog>
+      <Suspense>
+        {isWanted && <SearchDialog isOpen={isOpen} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
-  );
-}
-
-function PanelSearch({ onLeave }: { readonly onLeave: () => void }) {
-  const { t } = useTranslation('search');
-  const search = useSearchState(onLeave);
-  const listId = useId();
-  return (
-    <div role="search" aria-label={t('label')} className="pv-global-search is-panel">
-      <SearchFields search={search} listId={listId} />
-      {search.isOpen && <SearchResults search={search} listId={listId} emptyText={t('noResult')} />}
-    </div>
   );
 }

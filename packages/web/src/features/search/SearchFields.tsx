@@ -15,7 +15,7 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 const directionOf = (chosen: string) => (chosen === '' ? undefined : 'ltr');
 
 export function SearchFields({ search, listId }: SearchFieldsProps) {
-  const { t } = useTranslation(['search', 'instruments']);
+  const { t } = useTranslation(['search', 'common']);
   const { active, isOpen } = search;
   return (
     <>
@@ -41,7 +41,7 @@ export function SearchFields({ search, listId }: SearchFieldsProps) {
         <option value="">{t('anyProduct')}</option>
         {search.products.map(({ _id, name, currency, serviceFrequency }) => (
           <option key={_id} value={_id}>
-            {[name, currency, t(`instruments:frequencies.${serviceFrequency}`)].join(', ')}
+            {[name, currency, t(`common:frequencies.${serviceFrequency}`)].join(', ')}
           </option>
         ))}
       </select>

@@ -13,12 +13,13 @@ const storedProduct = 'searchProduct';
 
 export type Search = ReturnType<typeof useSearchState>;
 
-export function useSearchState(onLeave: () => void = () => {}) {
+/** Without `isInUse`, no more is read than the name of the product that was chosen last. */
+export function useSearchState(isInUse: boolean, onLeave: () => void = () => {}) {
   const navigate = useNavigate();
-  const assets = useAssetChoices();
-  const instruments = useInstrumentChoices();
   const [asset, setAsset] = useState('');
   const [stored, setStored] = useState(() => readStored('localStorage', storedProduct) ?? '');
+  const assets = useAssetChoices(isInUse);
+  const instruments = useInstrumentChoices(isInUse || stored !== '');
   const [text, setText] = useState('');
   const [searchText, setSearchText] = useState('');
   const [isOpen, setOpen] = useState(false);

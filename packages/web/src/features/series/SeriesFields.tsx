@@ -14,7 +14,7 @@ interface SeriesFieldsProps {
 }
 
 export function SeriesFields({ isDisabled = false, ownZone }: SeriesFieldsProps) {
-  const { t } = useTranslation('series');
+  const { t } = useTranslation(['series', 'common']);
   const zones = useMemo(() => {
     const choices = timeZoneChoices(new Date(serverNow())).map(({ tzCode, label }) => ({
       value: tzCode,
@@ -35,7 +35,10 @@ export function SeriesFields({ isDisabled = false, ownZone }: SeriesFieldsProps)
       <FormSelectField<SeriesForm>
         name="serviceFrequency"
         label={t('fields.serviceFrequency')}
-        choices={serviceFrequencies.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
+        choices={serviceFrequencies.map((value) => ({
+          value,
+          label: t(`common:frequencies.${value}`),
+        }))}
         isRequired
         isDisabled={isDisabled}
       />

@@ -1,7 +1,6 @@
 // The submissions of the user's own firm with their receipts, newest first.
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
@@ -60,11 +59,13 @@ export function SubmissionHistory() {
     };
     const standing = (row: Submission) => t(`history.standings.${standingOf(row)}`);
     const receiptButton = ({ _id }: Submission) => (
-      <Tooltip title={t('history.downloadReceipt')}>
-        <IconButton aria-label={t('history.downloadReceipt')} onClick={() => void save(_id)}>
-          <DownloadIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label={t('history.downloadReceipt')}
+        title={t('history.downloadReceipt')}
+        onClick={() => void save(_id)}
+      >
+        <DownloadIcon fontSize="small" />
+      </IconButton>
     );
     return [
       dateColumn('receivedAt', t('history.received'), (row) => row.receivedAt, 170),

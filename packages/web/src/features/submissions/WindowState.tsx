@@ -13,7 +13,7 @@ interface WindowStateProps {
 }
 
 export function WindowState({ window, onChange }: WindowStateProps) {
-  const { t } = useTranslation(['submissions', 'series']);
+  const { t } = useTranslation(['submissions', 'common']);
   const language = useLanguage();
   const { open, next } = window;
   const number = (value: number) => formatNumber(value, language);
@@ -32,7 +32,7 @@ export function WindowState({ window, onChange }: WindowStateProps) {
         </Badge>
       </div>
       <div className="pv-window-quiet">
-        {window.currency}, {t(`series:frequencies.${frequencyOf(window)}`)} ·{' '}
+        {window.currency}, {t(`common:frequencies.${frequencyOf(window)}`)} ·{' '}
         <bdi dir="ltr">
           {window.pricingTime} {window.pricingTZ}
         </bdi>

@@ -1,12 +1,12 @@
 // What is traded: asset class, product of it, and the currency, which is USD alone.
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useEffect, useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { createdTradeCurrency } from '@pricevault/basics';
 import type { TradeForm } from '@pricevault/contract';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useAssetChoices } from '../assets/assets.api.ts';
 import { useInstrumentChoices } from '../instruments/instruments.api.ts';
 
@@ -48,15 +48,12 @@ export function ProductFields() {
         mb: 1.5,
       }}
     >
-      <TextField
-        select
-        size="small"
+      <SelectField
         fullWidth
         label={t('form.asset')}
         value={asset}
-        helperText=" "
-        onChange={(event) => setChosenAsset(event.target.value)}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        hint=" "
+        onChange={setChosenAsset}
         sx={{ mt: 1 }}
       >
         {offered.map(({ _id, name }) => (
@@ -64,7 +61,7 @@ export function ProductFields() {
             {name}
           </option>
         ))}
-      </TextField>
+      </SelectField>
       <FormSelectField<TradeForm>
         name="instrumentTypeId"
         label={t('form.product')}
@@ -73,18 +70,15 @@ export function ProductFields() {
         canBeEmptied
         {...(instruments.data && products.length === 0 ? { hint: t('create.noProducts') } : {})}
       />
-      <TextField
-        select
-        size="small"
+      <SelectField
         fullWidth
         label={t('form.currency')}
         value={createdTradeCurrency}
-        helperText=" "
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        hint=" "
         sx={{ mt: 1 }}
       >
         <option value={createdTradeCurrency}>{createdTradeCurrency}</option>
-      </TextField>
+      </SelectField>
     </Box>
   );
 }

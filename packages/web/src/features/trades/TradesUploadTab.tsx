@@ -1,6 +1,5 @@
 // Trades for admins: a CSV file, previewed against what is stored, saved below one instrument type. Known ids are asked about
 // first (spec 000 section 4).
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { tradeColumns } from '@pricevault/basics';
 import { tradesContract } from '@pricevault/contract';
 import { callThroughWorker } from '../../lib/http/worker-call.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SavedUploadPanel } from '../../ui/upload/SavedUploadPanel.tsx';
 import { useSavedUpload } from '../../ui/upload/use-saved-upload.ts';
 import { useInstrumentChoices } from '../instruments/instruments.api.ts';
@@ -47,17 +47,12 @@ export function TradesUploadTab() {
     [t],
   );
   const instrumentSelect = (
-    <TextField
-      select
+    <SelectField
       required
-      size="small"
       label={t('upload.instrumentType')}
       value={instrumentTypeId}
-      onChange={(event) => setInstrumentTypeId(event.target.value)}
-      helperText={
-        instruments.data?.total === 0 ? t('upload.noInstruments') : t('upload.instrumentHint')
-      }
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      onChange={setInstrumentTypeId}
+      hint={instruments.data?.total === 0 ? t('upload.noInstruments') : t('upload.instrumentHint')}
       sx={{ maxInlineSize: '30rem', mt: 1 }}
     >
       <option value="" />
@@ -66,7 +61,7 @@ export function TradesUploadTab() {
           {[name, currency, t(`instruments:frequencies.${serviceFrequency}`)].join(', ')}
         </option>
       ))}
-    </TextField>
+    </SelectField>
   );
   return (
     <>

@@ -1,7 +1,6 @@
 // The filters of the full table: everything that the server can be asked for, in one row that wraps.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import {
   executionVenues,
@@ -17,6 +16,7 @@ import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { noFilters, type Filters } from './transaction-filters.ts';
 import { qualityChoices } from './transactions.address.ts';
 
@@ -118,20 +118,13 @@ interface ChoiceProps {
 
 function Choice({ label, any, value, options, onChange }: ChoiceProps) {
   return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
+    <SelectField label={label} value={value} onChange={onChange}>
       <option value="">{any}</option>
       {options.map(([key, text]) => (
         <option key={key} value={key}>
           {text}
         </option>
       ))}
-    </TextField>
+    </SelectField>
   );
 }

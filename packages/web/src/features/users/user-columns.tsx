@@ -16,7 +16,8 @@ import {
 } from '../../ui/data-table/index.ts';
 import { RowSelect } from '../../ui/form/RowSelect.tsx';
 import { LatinText } from '../../ui/LatinText.tsx';
-import { RowMenu, type RowAction } from '../../ui/RowMenu.tsx';
+import type { MenuAction } from '../../ui/menu/ActionList.tsx';
+import { RowMenu } from '../../ui/menu/RowMenu.tsx';
 import type { UserChange } from './user-changes.ts';
 
 type AccountState = 'active' | 'unverified' | 'disabled';
@@ -34,7 +35,7 @@ function stateOf(account: UserAccount): AccountState {
 export function useUserColumns(ask: (change: UserChange) => void): DataTableColumn<UserAccount>[] {
   const { t } = useTranslation(['users', 'shell']);
   return useMemo(() => {
-    const actionsOf = (account: UserAccount): RowAction[] => {
+    const actionsOf = (account: UserAccount): MenuAction[] => {
       const toggle = account.isDisabled ? 'enable' : 'disable';
       const one = { ids: [account._id], name: account.displayName };
       return [

@@ -104,6 +104,12 @@ export function formatShortDate(date: string, language: LanguageCode): string {
   return dateFormat(language, parts).format(new Date(`${date}T00:00:00Z`));
 }
 
+/** The month of a calendar date: `Mar 26`. */
+export function formatShortMonth(date: string, language: LanguageCode): string {
+  const parts = { year: '2-digit', month: 'short', timeZone: 'UTC' } as const;
+  return dateFormat(language, parts).format(new Date(`${date}T00:00:00Z`));
+}
+
 /** Either of both, by the text's own shape. */
 export function formatDateOrInstant(value: string | Date, language: LanguageCode): string {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)

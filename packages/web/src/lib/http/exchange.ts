@@ -28,6 +28,13 @@ function freshProof(): Promise<boolean> {
   return runningRequest;
 }
 
+let prepareRefusal: () => Promise<void> = async () => {};
+
+/** What has to be here when a refusal reaches the page: the sentences of the error codes, which most pages never need. */
+export function beforeRefusal(prepare: () => Promise<void>): void {
+  prepareRefusal = prepare;
+}
+
 /**
  * Sends with the session's token and reads an accepted reply. Throws `ApiError` for refusals and lost networks, and the
  * abort's own reason for `signal`.
@@ -41,7 +48,9 @@ export async function exchange<R extends Reply, Read>(
     return await read(await acceptedReply(send));
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw error instanceof ApiError ? error : ApiError.offline(error);
+    if (!(error instanceof ApiError)) throw ApiError.offline(error);
+    await prepareRefusal();
+    throw error;
   }
 }
 

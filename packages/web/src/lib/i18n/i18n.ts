@@ -1,8 +1,9 @@
-// The words of the application: one language is loaded at a time, each as a chunk of its own. Keys are typed from English.
+// The words of the application: one language is loaded at a time, in two files. Keys are typed from English.
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { LanguageCode } from '@pricevault/basics';
 import type { Words } from '../../locales/words.ts';
+import { beforeRefusal } from '../http/exchange.ts';
 import { setErrorTexts } from './error-messages.ts';
 
 declare module 'i18next' {
@@ -14,22 +15,36 @@ declare module 'i18next' {
 
 /** By path. The sentences of a domain's error codes stand with its words. */
 type WordFiles = Readonly<Record<string, { readonly errors?: Readonly<Record<string, string>> }>>;
+type LoadWords = () => Promise<{ files: WordFiles }>;
 
-const loaders: Record<LanguageCode, () => Promise<{ files: WordFiles }>> = {
-  en: () => import('../../locales/en/index.ts'),
-  tr: () => import('../../locales/tr/index.ts'),
-  ar: async () => {
-    // What only right-to-left needs comes with the words.
-    await Promise.all([
-      import('../../theme/fonts-arabic.css'),
-      import('../../theme/right-to-left.ts'),
-    ]);
-    return import('../../locales/ar/index.ts');
+const loaders: Record<LanguageCode, { readonly start: LoadWords; readonly rest: LoadWords }> = {
+  en: {
+    start: () => import('../../locales/en/start.ts'),
+    rest: () => import('../../locales/en/rest.ts'),
+  },
+  tr: {
+    start: () => import('../../locales/tr/start.ts'),
+    rest: () => import('../../locales/tr/rest.ts'),
+  },
+  ar: {
+    start: async () => {
+      // What only right-to-left needs comes with the words.
+      await Promise.all([
+        import('../../theme/fonts-arabic.css'),
+        import('../../theme/right-to-left.ts'),
+      ]);
+      return import('../../locales/ar/start.ts');
+    },
+    rest: () => import('../../locales/ar/rest.ts'),
   },
 };
 
-/** Makes the instance with its first language. */
-export async function createI18n(language: LanguageCode): Promise<i18n> {
+/** Whose words grow while the application runs, and whether anything has asked for more than the first ones. */
+let shown: i18n | undefined;
+let isRestWanted = false;
+
+/** Makes the instance with its first language; without `isWhole`, with the words of the start alone. */
+export async function createI18n(language: LanguageCode, isWhole = true): Promise<i18n> {
   const instance = createInstance();
   await instance.use(initReactI18next).init({
     lng: language,
@@ -38,9 +53,22 @@ export async function createI18n(language: LanguageCode): Promise<i18n> {
     resources: {},
     interpolation: { escapeValue: false }, // React escapes
     react: { useSuspense: false },
+    // A part that was drawn before its words came: the journeys see it.
+    saveMissing: true,
+    missingKeyHandler: (_languages, namespace, key) =>
+      reportError(new Error(`No words for ${namespace}:${key}`)),
   });
+  shown = instance;
+  isRestWanted = isWhole;
   await loadLanguage(instance, language);
+  beforeRefusal(() => loadRestOfWords().catch(() => {})); // then the server's own sentence is shown
   return instance;
+}
+
+/** The words that the start has left out. What is loaded later than the start waits for them. */
+export async function loadRestOfWords(): Promise<void> {
+  isRestWanted = true;
+  if (shown) await loadLanguage(shown, shown.language as LanguageCode);
 }
 
 /** Loads the words if they are not here yet, then switches. */
@@ -50,11 +78,22 @@ export async function changeLanguage(instance: i18n, language: LanguageCode): Pr
 }
 
 async function loadLanguage(instance: i18n, language: LanguageCode): Promise<void> {
-  const { files } = await loaders[language]();
-  for (const [path, { errors: _, ...bundle }] of Object.entries(await shownWords(files))) {
-    instance.addResourceBundle(language, path.slice('./'.length, -'.json'.length), bundle);
+  const isWhole = isRestWanted;
+  const { start, rest } = loaders[language];
+  const [first, others] = await Promise.all([start(), isWhole ? rest() : null]);
+  await addWords(instance, language, first.files);
+  if (others) await addWords(instance, language, others.files);
+  if (isRestWanted !== isWhole) await loadLanguage(instance, language); // wanted meanwhile
+}
+
+async function addWords(instance: i18n, language: LanguageCode, files: WordFiles): Promise<void> {
+  const texts: Record<string, string> = {};
+  for (const [path, { errors, ...words }] of Object.entries(await shownWords(files))) {
+    const namespace = path.slice('./'.length, path.indexOf('.json'));
+    instance.addResourceBundle(language, namespace, words, true);
+    Object.assign(texts, errors);
   }
-  setErrorTexts(language, Object.assign({}, ...Object.values(files).map(({ errors }) => errors)));
+  if (Object.keys(texts).length > 0) setErrorTexts(language, texts);
 }
 
 /** The words themselves; in development, if asked for, the pseudo-language made of them. */

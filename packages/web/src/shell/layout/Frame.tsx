@@ -5,26 +5,26 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart, lazyStartPart } from '../../ui/lazy-part.tsx';
 import { Footer } from '../Footer.tsx';
-import { WhenWanted } from '../WhenWanted.tsx';
+import { WhenWanted } from '../../ui/WhenWanted.tsx';
 import { Content, SidePlaceholder, sidePadding, widthOf } from './frame-parts.tsx';
 import { NavbarBar, ToolbarBar } from './FrameBars.tsx';
 import { frameOf } from './frame-shape.ts';
 import { useLayout } from './layout-context.ts';
 
 // Two of the three presets have none.
-const SideNavigation = lazyPart(
+const SideNavigation = lazyStartPart(
   () => import('../navigation/SideNavigation.tsx'),
   'SideNavigation',
   'button',
 );
-const ShortcutsRail = lazyPart(
-  () => import('../shortcuts/ShortcutsRail.tsx'),
+const ShortcutsRail = lazyStartPart(
+  () => import('../page-surroundings.ts'),
   'ShortcutsRail',
   'button',
 );
-const SettingsHandle = lazyPart(
+const SettingsHandle = lazyStartPart(
   () => import('../toolbar/SettingsHandle.tsx'),
   'SettingsHandle',
   'button',

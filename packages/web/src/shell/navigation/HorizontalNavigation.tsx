@@ -2,15 +2,16 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useId, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { usePlaces, type NavigationEntry } from '../shell-types.ts';
+import { WhenWanted } from '../../ui/WhenWanted.tsx';
 import { acrossMark, NavigationLink } from './NavigationLink.tsx';
 import { UserCard } from './UserCard.tsx';
+
+const MoreList = lazyPart(() => import('./MoreList.tsx'), 'MoreList');
 
 export function HorizontalNavigation({ start }: { readonly start?: ReactNode }) {
   const { t } = useTranslation('shell');
@@ -68,22 +69,15 @@ function MoreMenu({ entries }: { readonly entries: readonly NavigationEntry[] })
       >
         {t('navigation.more')}
       </Button>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {entries.map(({ path, title, icon: Icon }) => (
-          <MenuItem
-            key={path}
-            component={Link}
-            to={path}
-            selected={path === current?.path}
-            onClick={() => setAnchor(null)}
-          >
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
-            {title}
-          </MenuItem>
-        ))}
-      </Menu>
+      <WhenWanted isOpen={anchor !== null}>
+        <MoreList
+          id={menuId}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          entries={entries}
+          currentPath={current?.path}
+        />
+      </WhenWanted>
     </>
   );
 }

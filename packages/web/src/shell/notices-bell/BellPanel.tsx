@@ -10,7 +10,7 @@ import { formatInstant } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { OpenedProps } from '../WhenWanted.tsx';
+import type { OpenedProps } from '../../ui/WhenWanted.tsx';
 import { useBell, type BellEntry } from '../../features/notices/use-bell.ts';
 
 const BellFoot = lazyPart(

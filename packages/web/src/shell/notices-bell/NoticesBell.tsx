@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { WhenWanted } from '../WhenWanted.tsx';
+import { WhenWanted } from '../../ui/WhenWanted.tsx';
 import { ToolbarButton } from '../toolbar/ToolbarButton.tsx';
 import { useBell } from '../../features/notices/use-bell.ts';
 

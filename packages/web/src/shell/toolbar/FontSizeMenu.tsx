@@ -3,7 +3,7 @@ import FormatSizeIcon from '@mui/icons-material/FormatSize';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { WhenWanted } from '../WhenWanted.tsx';
+import { WhenWanted } from '../../ui/WhenWanted.tsx';
 import { ToolbarButton } from './ToolbarButton.tsx';
 
 const FontSizePanel = lazyPart(() => import('./FontSizePanel.tsx'), 'FontSizePanel');

@@ -9,7 +9,7 @@ import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useLayout } from '../layout/layout-context.ts';
 import { FontSizeSlider } from './FontSizeSlider.tsx';
-import type { OpenedProps } from '../WhenWanted.tsx';
+import type { OpenedProps } from '../../ui/WhenWanted.tsx';
 
 export function FontSizePanel({ id, anchor, onClose }: OpenedProps) {
   const { t } = useTranslation('shell');

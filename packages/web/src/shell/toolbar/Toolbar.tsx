@@ -10,7 +10,7 @@ import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyStartPart } from '../../ui/lazy-part.tsx';
 import { useLayout } from '../layout/layout-context.ts';
 import { NoticesBell } from '../notices-bell/NoticesBell.tsx';
 import { usePanels } from '../panels.ts';
@@ -21,8 +21,8 @@ import { PaletteButton } from './PaletteButton.tsx';
 import { ToolbarButton } from './ToolbarButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-const GlobalSearch = lazyPart(
-  () => import('../../features/search/GlobalSearch.tsx'),
+const GlobalSearch = lazyStartPart(
+  () => import('../page-surroundings.ts'),
   'GlobalSearch',
   'button',
 );

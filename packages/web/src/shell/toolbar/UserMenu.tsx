@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
-import { WhenWanted } from '../WhenWanted.tsx';
+import { WhenWanted } from '../../ui/WhenWanted.tsx';
 
 const UserMenuList = lazyPart(() => import('./UserMenuList.tsx'), 'UserMenuList');
 

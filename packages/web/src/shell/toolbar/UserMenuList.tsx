@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/current-user.ts';
 import { usePanels } from '../panels.ts';
 import { usePlaces } from '../shell-types.ts';
-import type { OpenedProps } from '../WhenWanted.tsx';
+import type { OpenedProps } from '../../ui/WhenWanted.tsx';
 
 export function UserMenuList({ id, anchor, onClose }: OpenedProps) {
   const { t } = useTranslation('shell');

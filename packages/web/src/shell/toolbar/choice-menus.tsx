@@ -4,9 +4,6 @@ import CheckIcon from '@mui/icons-material/Check';
 import DarkModeOutlinedIcon from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlinedIcon from '@mui/icons-material/LightModeOutlined';
 import Button from '@mui/material/Button';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf, languages } from '@pricevault/basics';
@@ -17,6 +14,7 @@ import {
   storeTheme,
   themes,
 } from '../../lib/storage/preferences.ts';
+import { ActionMenu } from '../../ui/menu/ActionMenu.tsx';
 import { useLanguageChoice } from './language-choice.ts';
 
 const languageChoices = languages.map(({ code, name }) => ({
@@ -102,23 +100,18 @@ function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
       >
         {button}
       </Button>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {choices.map(({ value, label: text, lang }) => (
-          <MenuItem
-            key={value}
-            role="menuitemradio"
-            aria-checked={value === current}
-            lang={lang}
-            onClick={() => {
-              setAnchor(null);
-              onChoose(value);
-            }}
-          >
-            <ListItemIcon>{value === current && <CheckIcon fontSize="small" />}</ListItemIcon>
-            {text}
-          </MenuItem>
-        ))}
-      </Menu>
+      <ActionMenu
+        id={menuId}
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        actions={choices.map(({ value, ...choice }) => ({
+          ...choice,
+          key: value,
+          isChosen: value === current,
+          icon: value === current && <CheckIcon fontSize="small" />,
+          run: () => onChoose(value),
+        }))}
+      />
     </>
   );
 }

@@ -4,7 +4,6 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -26,33 +25,31 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
   return (
     <div role="group" aria-label={t('actions', { title })}>
       {hasTwin && (
-        <Tooltip title={t('asTable')}>
-          <IconButton
-            aria-label={t('asTable')}
-            aria-pressed={isTwin}
-            color={isTwin ? 'primary' : 'default'}
-            onClick={props.onTwin}
-          >
-            <TableIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          aria-label={t('asTable')}
+          title={t('asTable')}
+          aria-pressed={isTwin}
+          color={isTwin ? 'primary' : 'default'}
+          onClick={props.onTwin}
+        >
+          <TableIcon fontSize="small" />
+        </IconButton>
       )}
-      <Tooltip title={t('copy')}>
-        <IconButton aria-label={t('copy')} onClick={props.onCopy}>
-          <ContentCopyIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={t('csv')}>
-        <IconButton aria-label={t('csv')} onClick={props.onSaveTable}>
-          <DownloadIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={t('png')}>
-        {/* The picture is drawn from what is on the screen. */}
-        <IconButton aria-label={t('png')} disabled={isTwin} onClick={props.onSavePicture}>
-          <ImageIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconButton aria-label={t('copy')} title={t('copy')} onClick={props.onCopy}>
+        <ContentCopyIcon fontSize="small" />
+      </IconButton>
+      <IconButton aria-label={t('csv')} title={t('csv')} onClick={props.onSaveTable}>
+        <DownloadIcon fontSize="small" />
+      </IconButton>
+      {/* The picture is drawn from what is on the screen. */}
+      <IconButton
+        aria-label={t('png')}
+        title={t('png')}
+        disabled={isTwin}
+        onClick={props.onSavePicture}
+      >
+        <ImageIcon fontSize="small" />
+      </IconButton>
     </div>
   );
 });

@@ -152,7 +152,7 @@ describe('DataTable', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Trade 00007' }));
     expect(screen.getByRole('status')).toHaveTextContent('2 selected');
     await userEvent.click(screen.getByRole('button', { name: 'Actions for selected rows' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Remove (2)' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove (2)' }));
     expect(onRemove).toHaveBeenCalledWith(['t0', 't5']);
   });
 

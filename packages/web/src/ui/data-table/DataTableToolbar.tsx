@@ -1,13 +1,11 @@
 // Above the rows: search, what is selected with what can be done to it, and the list's own actions.
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import Button from '@mui/material/Button';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { ActionMenu } from '../menu/ActionMenu.tsx';
 import { SearchField } from '../SearchField.tsx';
 import type { ListControl } from './list-state.ts';
 import type { RowSelection } from './row-selection.ts';
@@ -88,22 +86,17 @@ function SelectionBar({ selection, shownIds, bulkActions }: SelectionBarProps) {
       <Button variant="text" color="inherit" onClick={selection.clear}>
         {t('clearSelection')}
       </Button>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {bulkActions.map((action) => (
-          <MenuItem
-            key={action.key}
-            disabled={action.isBusy ?? false}
-            sx={action.isDangerous ? { color: 'error.main' } : {}}
-            onClick={() => {
-              setAnchor(null);
-              action.run(selection.ids);
-            }}
-          >
-            {action.icon && <ListItemIcon>{action.icon}</ListItemIcon>}
-            {action.label} ({formatted})
-          </MenuItem>
-        ))}
-      </Menu>
+      <ActionMenu
+        id={menuId}
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        actions={bulkActions.map(({ run, isBusy = false, ...action }) => ({
+          ...action,
+          label: `${action.label} (${formatted})`,
+          isDisabled: isBusy,
+          run: () => run(selection.ids),
+        }))}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// A date picker of days or months. Dates go in and out as texts (`2026-03-31`); loaded where one is shown.
+// A date picker of days or months. Dates go in and out as texts (`2026-03-31`); loaded when somebody reaches for one.
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
@@ -7,9 +7,11 @@ import 'dayjs/locale/ar';
 import 'dayjs/locale/tr';
 import { useState } from 'react';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { dateFieldWidth } from './date-field-width.ts';
 import { usePickerWords } from './picker-words.ts';
 import './plain-text-policy.ts';
+
+/** What was used of the field that stood in its place. */
+export type PickerEntry = 'field' | 'calendar';
 
 export interface DatePickerFieldProps {
   readonly label: string;
@@ -18,6 +20,8 @@ export interface DatePickerFieldProps {
   readonly min?: string;
   readonly max: string;
   readonly onChange: (date: string) => void;
+  readonly width: string;
+  readonly entry: PickerEntry | null;
 }
 
 /** Written as specified (`dd MMM yy`); dayjs spells the same with capitals. */
@@ -26,7 +30,8 @@ const views = { day: ['year', 'month', 'day'], month: ['year', 'month'] } as con
 const earliest = dayjs('2000-01-01');
 
 export function DatePickerField(props: DatePickerFieldProps) {
-  const { label, value, level, min, max, onChange } = props;
+  const { label, value, level, min, max, onChange, width, entry } = props;
+  const [isOpen, setOpen] = useState(entry === 'calendar');
   const language = useLanguage();
   const words = usePickerWords();
   const first = min === undefined ? earliest : dayjs(min);
@@ -43,6 +48,11 @@ export function DatePickerField(props: DatePickerFieldProps) {
         format={formats[level]}
         views={views[level]}
         openTo={level}
+        open={isOpen}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        // Whoever was in the field before goes on there.
+        autoFocus={entry === 'field'}
         minDate={first}
         maxDate={last}
         // Typing passes through dates that nobody means: only what is valid and within the limits is taken.
@@ -58,7 +68,7 @@ export function DatePickerField(props: DatePickerFieldProps) {
               if (!currentTarget.contains(relatedTarget)) setTyped(null);
             },
             sx: {
-              inlineSize: dateFieldWidth[level],
+              inlineSize: width,
               // As every other field; at rest only, so that pointer, focus and mistakes keep theirs.
               '& :not(:hover, .Mui-focused, .Mui-error) > .MuiPickersOutlinedInput-notchedOutline':
                 {

@@ -1,5 +1,5 @@
 // A day, `2026-03-31`, in the browser's own date field.
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 
 type InheritedProps =
   | 'name'

@@ -1,7 +1,7 @@
 // A choice from a list in a contract form. A native select: it is quick with hundreds of entries and works best on a phone.
-import TextField from '@mui/material/TextField';
 import type { FieldValues } from 'react-hook-form';
 import { useFormField, type FormFieldProps } from './form-field.ts';
+import { SelectField } from './SelectField.tsx';
 
 interface FormSelectFieldProps<Input extends FieldValues> extends FormFieldProps<Input> {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
@@ -11,19 +11,15 @@ interface FormSelectFieldProps<Input extends FieldValues> extends FormFieldProps
 
 export function FormSelectField<Input extends FieldValues>(props: FormSelectFieldProps<Input>) {
   const isEmptyOffered = !props.isRequired || props.canBeEmptied === true;
-  const [field, formHelperText] = useFormField(props);
+  const [{ size: _, error, helperText, ...field }] = useFormField(props);
   return (
-    <TextField
-      {...field}
-      select
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true }, formHelperText }}
-    >
+    <SelectField {...field} problem={error ? helperText : undefined} hint={helperText}>
       <option value="" disabled={!isEmptyOffered} hidden={!isEmptyOffered} />
       {props.choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}
         </option>
       ))}
-    </TextField>
+    </SelectField>
   );
 }

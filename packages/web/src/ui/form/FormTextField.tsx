@@ -1,9 +1,9 @@
 // A text field of a contract form; also times of day, `HH:mm`.
 import { useTheme } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useFormField, type FormFieldProps } from './form-field.ts';
+import { TextField } from './TextField.tsx';
 
 export interface FormTextFieldProps<Input extends FieldValues> extends FormFieldProps<Input> {
   readonly type?: HTMLInputTypeAttribute;

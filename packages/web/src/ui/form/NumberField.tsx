@@ -1,12 +1,12 @@
 // A number with its label, unit and message, typed as the language writes it.
 import InputAdornment from '@mui/material/InputAdornment';
 import { useTheme } from '@mui/material/styles';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Writing } from '../../lib/format/number-writings.ts';
 import { maxNumberLength, typedNumberText } from '../../lib/format/typed-numbers.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useNumberText } from './number-text.ts';
 
 type InheritedProps =

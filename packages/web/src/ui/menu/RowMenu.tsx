@@ -1,22 +1,14 @@
 // What can be done to one row, behind a small button at its end.
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
-
-export interface RowAction {
-  readonly key: string;
-  readonly label: string;
-  readonly isDangerous?: boolean;
-  readonly isDisabled?: boolean;
-  readonly run: () => void;
-}
+import type { MenuAction } from './ActionList.tsx';
+import { ActionMenu } from './ActionMenu.tsx';
 
 interface RowMenuProps {
   /** Names the row: "Actions for …". */
   readonly label: string;
-  readonly actions: readonly RowAction[];
+  readonly actions: readonly MenuAction[];
 }
 
 export function RowMenu({ label, actions }: RowMenuProps) {
@@ -35,21 +27,7 @@ export function RowMenu({ label, actions }: RowMenuProps) {
       >
         <MoreHorizIcon fontSize="small" />
       </IconButton>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {actions.map((action) => (
-          <MenuItem
-            key={action.key}
-            disabled={action.isDisabled ?? false}
-            sx={action.isDangerous ? { color: 'error.main' } : {}}
-            onClick={() => {
-              setAnchor(null);
-              action.run();
-            }}
-          >
-            {action.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <ActionMenu id={menuId} anchor={anchor} onClose={() => setAnchor(null)} actions={actions} />
     </>
   );
 }

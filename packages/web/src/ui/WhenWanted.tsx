@@ -12,7 +12,7 @@ export function WhenWanted({ isOpen, children }: WhenWantedProps) {
   return isWanted && <Suspense>{children}</Suspense>;
 }
 
-/** What a button of the toolbar opens. */
+/** What a button opens. */
 export interface OpenedProps {
   /** By which the button names what it controls. */
   readonly id: string;

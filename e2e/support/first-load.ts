@@ -1,0 +1,34 @@
+// What loading a page costs a browser that has nothing of it yet.
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** Of the page, its files and its calls. */
+const maxRequests = 30;
+/** Scripts and styles as they are sent, compressed. */
+const maxKibibytes = 230;
+
+/** Starts counting; the function that it returns waits until nothing more is asked for, and holds the sum against the budget. */
+export function watchFirstLoad(page: Page): () => Promise<void> {
+  const requests: Request[] = [];
+  let open = 0;
+  page.on('request', (request) => {
+    requests.push(request);
+    open += 1;
+  });
+  page.on('requestfinished', () => (open -= 1));
+  return async () => {
+    let seen = 0;
+    // The stream of events stays open.
+    const isQuiet = () => open <= 1 && seen === (seen = requests.length);
+    await expect.poll(isQuiet, { intervals: [1_000] }).toBe(true);
+    const loaded = [...requests];
+    const addresses = loaded.map((request) => new URL(request.url()).pathname);
+    expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(maxRequests);
+    const sizes = await Promise.all(
+      loaded
+        .filter((request) => ['script', 'stylesheet'].includes(request.resourceType()))
+        .map(async (request) => (await request.sizes()).responseBodySize),
+    );
+    const kibibytes = sizes.reduce((sum, size) => sum + size, 0) / 1024;
+    expect(kibibytes).toBeLessThanOrEqual(maxKibibytes);
+  };
+}

@@ -1,0 +1,6 @@
+// The other words of this language, and the sentences of all error codes.
+export const files = import.meta.glob<object>('./*.json', {
+  eager: true,
+  import: 'default',
+  query: '?rest',
+});
