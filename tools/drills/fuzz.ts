@@ -30,7 +30,9 @@ function randomFrom(seed: number): <T>(list: readonly T[]) => T {
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
-    return list[(state >>> 0) % list.length] as never;
+    const chosen = list.at((state >>> 0) % list.length);
+    if (chosen === undefined) throw new RangeError('There is nothing to choose from.');
+    return chosen;
   };
 }
 

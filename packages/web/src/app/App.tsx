@@ -13,7 +13,7 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { createQueryClient } from '../lib/queries/query-client.ts';
 import { Appearance } from './Appearance.tsx';
 import { features } from './features.ts';
-import { CrashPage } from './problem-pages.tsx';
+import { CrashPage } from './CrashPage.tsx';
 import { createAppRouter } from './router.tsx';
 
 const queryClient = createQueryClient();

@@ -13,9 +13,11 @@ import { mayKeepPage } from '../lib/analytics/analytics.ts';
 import { homePath, takeRememberedPath } from '../lib/session/remembered-path.ts';
 import { lazyPart, lazyStartPart } from '../ui/lazy-part.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { CrashPage, NotFoundPage } from './problem-pages.tsx';
+import { CrashPage } from './CrashPage.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { pages } from './features.ts';
+
+const NotFoundPage = lazyPart(() => import('./NotFoundPage.tsx'), 'NotFoundPage', 'page');
 
 export interface RouterContext {
   readonly roles: readonly Role[];

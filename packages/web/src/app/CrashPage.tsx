@@ -1,10 +1,9 @@
-// The pages for addresses that nothing answers and for pages that stopped working.
+// The page for pages that stopped working. In the start, because nothing may be loadable any more.
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/http/api-error.ts';
 import { requestIdOf, useFailureTexts } from '../lib/i18n/failure-text.ts';
-import { homePath } from '../lib/session/remembered-path.ts';
 import { CentredScreen } from '../ui/CentredScreen.tsx';
 import { RequestId } from '../ui/RequestId.tsx';
 
@@ -42,19 +41,6 @@ export function CrashPage({ error, isInside = false }: CrashPageProps) {
       )}
       <Button variant="outlined" sx={{ mt: 4 }} onClick={() => location.reload()}>
         {t('crash.reload')}
-      </Button>
-    </CentredScreen>
-  );
-}
-
-export function NotFoundPage() {
-  const { t } = useTranslation('common');
-  return (
-    <CentredScreen isInside>
-      <Typography variant="h1">{t('notFound.title')}</Typography>
-      <Typography sx={{ color: 'text.secondary' }}>{t('notFound.text')}</Typography>
-      <Button variant="outlined" href={homePath} sx={{ mt: 4 }}>
-        {t('notFound.back')}
       </Button>
     </CentredScreen>
   );
