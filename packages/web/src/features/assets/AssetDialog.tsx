@@ -20,9 +20,10 @@ export function AssetDialog({ row: asset, onClose }: AssetDialogProps) {
   const form = useContractForm({
     schema: assetForm,
     defaultValues: { name: asset?.name ?? '' },
-    submit: async (values, key) => {
+    edited: asset && { version: asset.version, labelOf: () => t('fields.name') },
+    submit: async (values, key, version) => {
       if (asset) {
-        await update.mutateAsync({ _id: asset._id, ...values });
+        await update.mutateAsync({ _id: asset._id, version, ...values });
         notices.show('success', t('done.updated'));
       } else {
         await create.mutateAsync({ form: values, key });

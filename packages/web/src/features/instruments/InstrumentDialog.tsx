@@ -51,9 +51,15 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
   const form = useContractForm({
     schema: instrumentForm,
     defaultValues: startOf(instrument),
-    submit: async (values, key) => {
+    edited: instrument && {
+      version: instrument.version,
+      labelOf: (field) => t([`fields.${field}`, `further.${field}`], { defaultValue: field }),
+      textOf: (field, value) =>
+        field === 'assetId' ? assets.data?.items.find(({ _id }) => _id === value)?.name : undefined,
+    },
+    submit: async (values, key, version) => {
       if (instrument) {
-        await update.mutateAsync({ _id: instrument._id, ...values });
+        await update.mutateAsync({ _id: instrument._id, version, ...values });
         notices.show('success', t('done.updated'));
       } else {
         await create.mutateAsync({ form: values, key });

@@ -27,8 +27,13 @@ export function SeriesFormCard({ series, canEdit }: SeriesFormCardProps) {
   const form = useContractForm({
     schema: seriesForm,
     defaultValues: formOf(series),
-    submit: async (values) => {
-      await update.mutateAsync({ _id: series._id, ...values });
+    edited: {
+      version: series.version,
+      labelOf: (field) => t(`fields.${field}`, { defaultValue: field }),
+    },
+    submit: async (values, _key, version) => {
+      const { items } = await update.mutateAsync({ _id: series._id, version, ...values });
+      form.setVersion(items[0]?.version);
       form.methods.reset(values);
       notices.show('success', t('done.updated'));
     },
