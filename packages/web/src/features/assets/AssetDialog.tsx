@@ -1,6 +1,7 @@
 // Creates an asset class, or renames one.
 import { useTranslation } from 'react-i18next';
 import { assetForm, type Asset, type AssetForm } from '@pricevault/contract';
+import { ChangedMeanwhile } from '../../ui/changed/LazyChangedMeanwhile.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
@@ -40,6 +41,7 @@ export function AssetDialog({ row: asset, onClose }: AssetDialogProps) {
       firstField="name"
       onClose={onClose}
     >
+      <ChangedMeanwhile form={form} />
       <FormTextField<AssetForm> name="name" label={t('fields.name')} isRequired />
     </FormDialog>
   );

@@ -12,6 +12,7 @@ import {
 } from '@pricevault/basics';
 import { instrumentForm, type Instrument } from '@pricevault/contract';
 import { serverNow } from '../../lib/time/clock.ts';
+import { ChangedMeanwhile } from '../../ui/changed/LazyChangedMeanwhile.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
@@ -90,6 +91,7 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
       firstField="name"
       onClose={onClose}
     >
+      <ChangedMeanwhile form={form} />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <FormSelectField<InstrumentInput>
           name="assetId"

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { bondDetails, type BondDetails, type StoredBondDetails } from '@pricevault/contract';
+import { ChangedMeanwhile } from '../../ui/changed/LazyChangedMeanwhile.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
@@ -65,6 +66,7 @@ export function BondDetailsDialog({ bondId, details, onClose }: BondDetailsDialo
       firstField="bondIssuer"
       onClose={onClose}
     >
+      <ChangedMeanwhile form={form} />
       {fields.map((field) => (
         <FormTextField<Record<keyof BondDetails, string>>
           key={field}

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { seriesForm, type Series, type SeriesForm } from '@pricevault/contract';
+import { ChangedMeanwhile } from '../../ui/changed/LazyChangedMeanwhile.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormBody, SubmitButton } from '../../ui/form/FormBody.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
@@ -41,6 +42,7 @@ export function SeriesFormCard({ series, canEdit }: SeriesFormCardProps) {
   return (
     <Panel>
       <FormBody form={form} sx={{ p: 4, pb: 2 }}>
+        <ChangedMeanwhile form={form} />
         <Box sx={row}>
           <SeriesFields isDisabled={!canEdit} ownZone={series.pricingTZ} />
           <SubmitButton isDisabled={!canEdit} sx={{ mt: 1, minBlockSize: '2.5rem' }}>

@@ -12,7 +12,6 @@ import { useId, type MouseEvent, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type Path } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '../form/contract-form.ts';
-import { ChangedMeanwhile } from '../form/ChangedMeanwhile.tsx';
 import { FormAlerts } from '../form/FormAlerts.tsx';
 
 interface FormDialogProps<Input extends FieldValues, Output> {
@@ -65,7 +64,6 @@ export function FormDialog<Input extends FieldValues, Output>(
           </DialogTitle>
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
             <FormAlerts messages={form.alerts} />
-            <ChangedMeanwhile changed={form.changedMeanwhile} />
             {children}
           </DialogContent>
           <DialogActions>

@@ -5,7 +5,6 @@ import type { SxProps } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { FormProvider, useFormState, type FieldValues } from 'react-hook-form';
 import type { ContractForm } from './contract-form.ts';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { FormAlerts } from './FormAlerts.tsx';
 
 interface FormBodyProps<Input extends FieldValues, Output> {
@@ -20,7 +19,6 @@ export function FormBody<Input extends FieldValues, Output>(props: FormBodyProps
     <FormProvider {...form.methods}>
       <Box component="form" noValidate onSubmit={form.onSubmit} sx={sx}>
         <FormAlerts messages={form.alerts} />
-        <ChangedMeanwhile changed={form.changedMeanwhile} />
         {children}
       </Box>
     </FormProvider>

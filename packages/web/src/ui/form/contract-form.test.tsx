@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { assetForm, type AssetForm } from '@pricevault/contract';
 import { ApiError } from '../../lib/http/api-error.ts';
+import { ChangedMeanwhile } from '../changed/LazyChangedMeanwhile.tsx';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { renderPart } from '../testing/render-part.tsx';
 import { useContractForm } from './contract-form.ts';
@@ -59,6 +60,7 @@ describe('somebody else saved first', () => {
     });
     return (
       <FormDialog isOpen title="Edit" form={form} firstField="name" onClose={() => {}}>
+        <ChangedMeanwhile form={form} />
         <FormTextField<AssetForm> name="name" label="New name" />
       </FormDialog>
     );

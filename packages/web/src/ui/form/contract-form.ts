@@ -13,7 +13,7 @@ import type * as z from 'zod/mini';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { createAttemptKey } from './attempt-key.ts';
-import { staleEditIn, type ChangedFields, type Edited, type StaleEdit } from './stale-edit.ts';
+import type { Edited, StaleEdit } from './stale-edit.ts';
 
 export interface ContractForm<Input extends FieldValues, Output> {
   readonly methods: UseFormReturn<Input, unknown, Output>;
@@ -21,8 +21,9 @@ export interface ContractForm<Input extends FieldValues, Output> {
   readonly alerts: readonly string[];
   readonly onSubmit: (event?: SyntheticEvent) => void;
   /** Set while somebody else's change waits for a decision. */
-  readonly changedMeanwhile: ChangedFields | null;
-  /** After a save that leaves the form open. */
+  readonly changedMeanwhile: StaleEdit | undefined;
+  readonly edited: Edited | null;
+  /** After a save that leaves the form open, or to go on from what somebody else saved. */
   readonly setVersion: (version: number | undefined) => void;
 }
 
@@ -51,7 +52,7 @@ export function useContractForm<Input extends FieldValues, Output>(
   const [alerts, setAlerts] = useState<readonly string[]>([]);
   const [attempt] = useState(createAttemptKey);
   const version = useRef(input.edited?.version);
-  const [stale, setStale] = useState<StaleEdit | null>(null);
+  const [stale, setStale] = useState<StaleEdit>();
   const methods = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -61,14 +62,13 @@ export function useContractForm<Input extends FieldValues, Output>(
 
   const send = methods.handleSubmit(async (values) => {
     setAlerts([]);
-    setStale(null);
+    setStale(undefined);
     try {
       await submit(values, attempt.keyFor(values), version.current);
       attempt.accepted();
     } catch (error) {
-      const newer = staleEditIn(error);
-      if (newer) {
-        setStale(newer);
+      if (error instanceof ApiError && error.codes[0] === 'changedMeanwhile') {
+        setStale(error.data as StaleEdit | undefined);
         return;
       }
       const texts = failureTexts(error);
@@ -94,25 +94,12 @@ export function useContractForm<Input extends FieldValues, Output>(
   return {
     methods,
     alerts,
-    setVersion: (newest) => (version.current = newest),
-    changedMeanwhile: stale && {
-      facts: Object.entries(stale.changed).map(([field, value]) => [
-        input.edited?.labelOf(field) ?? field,
-        input.edited?.textOf?.(field, value) ?? value,
-      ]),
-      loadNewest: () => {
-        version.current = stale.version;
-        for (const [field, value] of Object.entries(stale.changed)) {
-          const defaultValue = input.edited?.inputOf ? input.edited.inputOf(value) : value;
-          methods.resetField(field as Path<Input>, { defaultValue: defaultValue as never });
-        }
-        setStale(null);
-      },
-      overwrite: () => {
-        version.current = stale.version;
-        void send();
-      },
+    setVersion: (newest) => {
+      version.current = newest;
+      setStale(undefined);
     },
+    changedMeanwhile: stale,
+    edited: input.edited ?? null,
     onSubmit: (event) => {
       event?.stopPropagation(); // a dialog's form may stand inside another form's tree
       void send(event);

@@ -1,5 +1,4 @@
-// What the server answers to an edit of something that somebody else has changed since it was read.
-import { ApiError } from '../../lib/http/api-error.ts';
+// An edit of something that somebody else has changed since it was read.
 
 /** What a form edits, as it was when the form opened. */
 export interface Edited {
@@ -11,21 +10,9 @@ export interface Edited {
   readonly inputOf?: (value: unknown) => unknown;
 }
 
+/** What the server answers. */
 export interface StaleEdit {
   readonly version: number;
   /** Fields that differ from the form, with their stored values. */
   readonly changed: Readonly<Record<string, unknown>>;
-}
-
-export interface ChangedFields {
-  readonly facts: readonly (readonly [label: string, value: unknown])[];
-  readonly loadNewest: () => void;
-  readonly overwrite: () => void;
-}
-
-/** Null for every other failure. */
-export function staleEditIn(error: unknown): StaleEdit | null {
-  if (!(error instanceof ApiError) || error.codes[0] !== 'changedMeanwhile') return null;
-  const { version, changed } = (error.data ?? {}) as Partial<StaleEdit>;
-  return typeof version === 'number' && changed ? { version, changed } : null;
 }
