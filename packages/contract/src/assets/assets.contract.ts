@@ -9,12 +9,12 @@ import {
   countRelated,
   sortedList,
 } from '../platform/list.schemas.ts';
-import { id, requiredName } from '../platform/schemas.ts';
+import { id, requiredName, version } from '../platform/schemas.ts';
 
 export const assetForm = z.object({ name: requiredName('asset', 100) });
 export type AssetForm = z.output<typeof assetForm>;
 
-export const asset = z.object({ _id: id, name: z.string() });
+export const asset = z.object({ _id: id, name: z.string(), version });
 export type Asset = z.output<typeof asset>;
 
 // Changing calls answer with what they changed under `items`, as the specification shapes them.
@@ -41,7 +41,7 @@ export const assetsContract = {
   update: endpoint('PUT', '/api/asset', 'admin', {
     summary: 'Renames an asset class',
     ...changeRow(assetForm, asset),
-    refusals: ['assetNameTaken', 'assetNotFound'],
+    refusals: ['assetNameTaken', 'assetNotFound', 'changedMeanwhile'],
   }),
   check: endpoint('POST', '/api/asset/check', 'admin', {
     summary: 'How many instrument types the asset classes have',

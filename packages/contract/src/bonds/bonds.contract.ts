@@ -4,7 +4,16 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { acceptedItems, countedTotal, pageQuery } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted, id, idText, instant, isCalendarDate, jsonList } from '../platform/schemas.ts';
+import {
+  accepted,
+  editedVersion,
+  id,
+  idText,
+  instant,
+  isCalendarDate,
+  jsonList,
+  version,
+} from '../platform/schemas.ts';
 import { uploadOutcome, uploadRows } from '../platform/upload.schemas.ts';
 import { bondForm } from './bond-form.ts';
 
@@ -33,6 +42,7 @@ export const bond = z.object({
   /** Percent. */
   ytm: number,
   duration: number,
+  version,
 });
 export type Bond = z.output<typeof bond>;
 
@@ -61,6 +71,9 @@ export const bondDetails = z.object({
   issuerCreditRating: detailText,
 });
 export type BondDetails = z.output<typeof bondDetails>;
+
+export const storedBondDetails = z.extend(bondDetails, { version });
+export type StoredBondDetails = z.output<typeof storedBondDetails>;
 
 export const proposalStates = ['waiting', 'accepted', 'refused'] as const;
 
@@ -109,9 +122,9 @@ export const bondsContract = {
   }),
   updateDetails: endpoint('PUT', '/api/bond/details', 'admin', {
     summary: 'Changes the further facts of a bond; those that are left out stay as they are',
-    body: z.extend(z.partial(bondDetails), { _id: id }),
-    reply: accepted({ details: bondDetails }),
-    refusals: ['bondNotFound'],
+    body: z.extend(z.partial(bondDetails), { _id: id, ...editedVersion }),
+    reply: accepted({ details: storedBondDetails }),
+    refusals: ['bondNotFound', 'changedMeanwhile'],
   }),
   stored: endpoint('POST', '/api/bond/stored-bonds', 'admin', {
     ignoresKey: 'readsOnly',

@@ -24,7 +24,14 @@ import {
   sortedList,
 } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { chosenId, id, instant, isCalendarDate, requiredName } from '../platform/schemas.ts';
+import {
+  chosenId,
+  id,
+  instant,
+  isCalendarDate,
+  requiredName,
+  version,
+} from '../platform/schemas.ts';
 
 export const serviceFrequency = z.enum(serviceFrequencies, errorCode('serviceFrequencyRequired'));
 
@@ -143,6 +150,7 @@ export const instrument = z.object({
   closedDates: z.array(z.string()),
   openAtWeekends: z.boolean(),
   createdAt: instant,
+  version,
 });
 export type Instrument = z.output<typeof instrument>;
 
@@ -175,6 +183,7 @@ export const instrumentsContract = {
       'assetNotFound',
       'instrumentNotFound',
       'instrumentSampleFixed',
+      'changedMeanwhile',
     ],
   }),
   check: endpoint('POST', '/api/instrument/check', 'admin', {

@@ -2,7 +2,7 @@
 import { allRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { errorCode } from './error-code.ts';
-import { accepted, id, ids, numberFromText } from './schemas.ts';
+import { accepted, editedVersion, id, ids, numberFromText } from './schemas.ts';
 
 const fromZero = z.gte(0, errorCode('pageInvalid'));
 /** Counts from 0. */
@@ -79,7 +79,7 @@ export function changeRow<Shape extends z.core.$ZodLooseShape, Item extends z.Zo
   form: z.ZodMiniObject<Shape>,
   item: Item,
 ) {
-  return { body: z.extend(form, { _id: id }), reply: acceptedItems(item) };
+  return { body: z.extend(form, { _id: id, ...editedVersion }), reply: acceptedItems(item) };
 }
 
 /** Of an endpoint: takes ids and answers those that it changed. */

@@ -21,6 +21,7 @@ export const platformErrors = {
   idempotencyKeyInvalid: badRequest(
     'The Idempotency-Key header must have 8 to 128 letters, digits, dashes or underscores.',
   ),
+  changedMeanwhile: conflict('Somebody else has changed this meanwhile.'),
   idempotencyKeyReused: conflict('This Idempotency-Key was used for another request.'),
   accessTokenInvalid: refused(401, 'Invalid access_token'),
   accessTokenExpired: refused(401, 'access_token expired'),

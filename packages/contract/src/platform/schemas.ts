@@ -16,6 +16,12 @@ export function chosenId(code: ErrorCode) {
 }
 export const id = chosenId('idInvalid');
 
+/** Counts the changes of a row. */
+export const version = z.int();
+
+/** The version that an edit starts from. Without it a change by somebody else is overwritten. */
+export const editedVersion = { version: z.optional(version) };
+
 /** The name of a thing, without the blanks around it, from 3 characters on. */
 export function requiredName(thing: 'asset' | 'firm' | 'instrument' | 'series', max: number) {
   return z

@@ -1,6 +1,6 @@
 // Asking everybody for a value of a trade or for a quote of a bond, and answering. A request is open for one hour.
 import * as z from 'zod/mini';
-import { bond, bondDetails } from '../bonds/bonds.contract.ts';
+import { bond, storedBondDetails } from '../bonds/bonds.contract.ts';
 import { type ReplyOf } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { id, idText, instant } from '../platform/schemas.ts';
@@ -118,7 +118,7 @@ const bondQuotes = quoteEndpoints({
     minOfferDate: instantOrNone,
     ...lastMid,
     createdAt: instantOrNone,
-    details: bondDetails,
+    details: storedBondDetails,
   },
 });
 

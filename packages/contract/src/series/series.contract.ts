@@ -17,7 +17,7 @@ import {
   sortedList,
 } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted, id, ids, instant, requiredName } from '../platform/schemas.ts';
+import { accepted, id, ids, instant, requiredName, version } from '../platform/schemas.ts';
 import { trade } from '../trades/trades.contract.ts';
 
 export const seriesForm = z.object({
@@ -45,6 +45,7 @@ export const series = z.object({
   currency: z.nullable(z.string()),
   tradeCount: z.int(),
   createdAt: instant,
+  version,
 });
 export type Series = z.output<typeof series>;
 
@@ -95,7 +96,7 @@ export const seriesContract = {
   update: endpoint('PUT', '/api/batch', 'user', {
     summary: 'Changes a series; its owner and admins',
     ...changeRow(seriesForm, series),
-    refusals: ['seriesNotFound', 'seriesNotYours'],
+    refusals: ['seriesNotFound', 'seriesNotYours', 'changedMeanwhile'],
   }),
   remove: endpoint('POST', '/api/batch/remove', 'user', {
     summary: 'Takes one’s own series out of every list; those of others stay',

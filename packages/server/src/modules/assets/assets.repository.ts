@@ -12,7 +12,7 @@ type AssetListQuery = ListQuery<(typeof assetSortColumns)[number]>;
 /** The list behind every drop-down: no parameters, newest first. */
 const selectNewest = prepared<Asset>(
   'assets-newest',
-  `select id as "_id", name from assets
+  `select id as "_id", name, version from assets
      where removed_at is null order by created_at desc, id limit 1000`,
 );
 
@@ -38,7 +38,7 @@ export async function listAssets(
     query.sortBy === 'name' ? sql`lower(name) collate "C"` : sql.ref<string>('created_at');
   const [items, { total }] = await Promise.all([
     found
-      .select(['id as _id', 'name'])
+      .select(['id as _id', 'name', 'version'])
       .orderBy(column, direction)
       .orderBy('id')
       .limit(limit)
@@ -61,8 +61,21 @@ export async function insertAsset(
       created_at: asset.now,
       updated_at: asset.now,
     })
-    .returning(['id as _id', 'name'])
+    .returning(['id as _id', 'name', 'version'])
     .executeTakeFirstOrThrow();
+}
+
+/** The asset in sight; nobody else changes it before the transaction ends. */
+export async function lockAsset(tx: Executor, id: string): Promise<Asset | null> {
+  if (!isUuid(id)) return null;
+  const row = await tx
+    .selectFrom('assets')
+    .select(['id as _id', 'name', 'version'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** The renamed asset, or null if it does not exist or was removed. */
@@ -76,7 +89,7 @@ export async function renameAsset(
     .set({ name: asset.name, updated_at: asset.now })
     .where('id', '=', asset.id)
     .where('removed_at', 'is', null)
-    .returning(['id as _id', 'name'])
+    .returning(['id as _id', 'name', 'version'])
     .executeTakeFirst();
   return row ?? null;
 }

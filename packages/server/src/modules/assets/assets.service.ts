@@ -9,11 +9,18 @@ import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { DemoPlatform } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { refuseStaleEdit } from '../../platform/stale-edit.ts';
 import {
   countInstrumentsOfAssets,
   removeInstrumentsOfAssets,
 } from '../instruments/instruments.repository.ts';
-import { insertAsset, listAssets, removeAssets, renameAsset } from './assets.repository.ts';
+import {
+  insertAsset,
+  listAssets,
+  lockAsset,
+  removeAssets,
+  renameAsset,
+} from './assets.repository.ts';
 
 type Contract = typeof assetsContract;
 
@@ -46,9 +53,12 @@ export async function createAsset(
 export async function updateAsset(
   platform: Platform,
   caller: UserCaller,
-  { _id, name }: BodyOf<Contract['update']>,
+  { _id, name, version }: BodyOf<Contract['update']>,
 ): Promise<AnswerOf<Contract['update']>> {
   return transact(platform, caller, async (tx) => {
+    const stored = await lockAsset(tx, _id);
+    if (!stored) throw new AppError('assetNotFound');
+    refuseStaleEdit(stored, version, { name });
     const item = await renameAsset(tx, { id: _id, name, now: platform.clock.now() });
     if (!item) throw new AppError('assetNotFound');
     await recordAudit(tx, actorOf(caller), {

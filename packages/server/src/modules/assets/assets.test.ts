@@ -44,7 +44,7 @@ describe('creating', () => {
       body: { name: '  Inflation ' },
     });
     expect(status).toBe(200);
-    expect(reply.items).toEqual([{ _id: expect.any(String), name: 'Inflation' }]);
+    expect(reply.items).toEqual([{ _id: expect.any(String), name: 'Inflation', version: 1 }]);
     const list = await user.call(assetsContract.list);
     expect(list.reply.items).toContainEqual(reply.items[0]);
   });
@@ -101,7 +101,11 @@ describe('creating', () => {
   test('fields that the form does not have change nothing', async () => {
     const body = { name: 'Plain', _id: 'mine', removed_at: '2020-01-01', created_by: 'me' };
     const { reply } = await admin.call(assetsContract.create, { body });
-    expect(reply.items[0]).toEqual({ _id: expect.not.stringMatching('mine'), name: 'Plain' });
+    expect(reply.items[0]).toEqual({
+      _id: expect.not.stringMatching('mine'),
+      name: 'Plain',
+      version: 1,
+    });
   });
 });
 
@@ -109,7 +113,7 @@ describe('renaming', () => {
   test('an admin renames an asset', async () => {
     const _id = await create('Old name');
     const { reply } = await admin.call(assetsContract.update, { body: { _id, name: 'New name' } });
-    expect(reply.items).toEqual([{ _id, name: 'New name' }]);
+    expect(reply.items).toEqual([{ _id, name: 'New name', version: 2 }]);
   });
 
   test('a name of another asset is refused, and the old one stays', async () => {
@@ -118,7 +122,7 @@ describe('renaming', () => {
     const { status } = await admin.call(assetsContract.update, { body: { _id, name: 'occupied' } });
     expect(status).toBe(409);
     const { reply } = await user.call(assetsContract.list, { query: { searchText: 'unchanged' } });
-    expect(reply.items).toEqual([{ _id, name: 'Unchanged' }]);
+    expect(reply.items).toEqual([{ _id, name: 'Unchanged', version: 1 }]);
   });
 
   test.each(['0b7e2c55-9f3c-4f0c-8f0e-000000000000', 'no-such-id'])(

@@ -17,6 +17,7 @@ import { listWindow } from '../../platform/db/list-window.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { refuseStaleEdit } from '../../platform/stale-edit.ts';
 import { lockUploads } from '../../platform/upload/merge-rows.ts';
 import { findAdmins } from '../notices/notices.repository.ts';
 import { addNotices, withdrawNotices } from '../notices/notices.service.ts';
@@ -31,6 +32,7 @@ import {
 } from './bond-proposals.repository.ts';
 import {
   findBondDetails,
+  lockBondDetails,
   findBondsByIsin,
   insertBond,
   updateBondDetails,
@@ -152,10 +154,12 @@ export async function refuseProposal(
 export async function updateDetails(
   platform: Platform,
   caller: UserCaller,
-  { _id, ...changes }: BodyOf<Contract['updateDetails']>,
+  { _id, version, ...changes }: BodyOf<Contract['updateDetails']>,
 ): Promise<AnswerOf<Contract['updateDetails']>> {
   return transact(platform, caller, async (tx) => {
-    if (!(await findBondDetails(tx, _id))) throw new AppError('bondNotFound');
+    const stored = await lockBondDetails(tx, _id);
+    if (!stored) throw new AppError('bondNotFound');
+    refuseStaleEdit(stored, version, changes);
     await updateBondDetails(tx, _id, changes, platform.clock.now());
     const details = await findBondDetails(tx, _id);
     if (!details) throw new AppError('bondNotFound');

@@ -1,7 +1,7 @@
 // Bonds, matched by ISIN.
 import { bondColumns, type BondField } from '@pricevault/basics';
-import type { Bond, BondDetails, BondForm } from '@pricevault/contract';
-import { sql } from 'kysely';
+import type { Bond, BondDetails, BondForm, StoredBondDetails } from '@pricevault/contract';
+import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
 import type { StoredColumn, UploadTarget } from '../../platform/upload/merge-rows.ts';
@@ -39,7 +39,7 @@ export const bondsTarget: UploadTarget = {
 /** `b` is the bond. Constant text. */
 export const selectedBond = `b.id as "_id", ${storedBondColumns
   .map(({ column, field }) => `b.${column} as "${field}"`)
-  .join(', ')}`;
+  .join(', ')}, b.version`;
 
 export async function findBondsByIsin(
   executor: Executor,
@@ -115,10 +115,28 @@ const selectedDetails = Object.entries(columnByDetail)
   .map(([field, column]) => `${column} as "${field}"`)
   .join(', ');
 
-export async function findBondDetails(executor: Executor, id: string): Promise<BondDetails | null> {
+export async function findBondDetails(
+  executor: Executor,
+  id: string,
+): Promise<StoredBondDetails | null> {
+  return readDetails(executor, id, sql``);
+}
+
+/** Nobody else changes the bond before the transaction ends. */
+export async function lockBondDetails(tx: Executor, id: string): Promise<StoredBondDetails | null> {
+  return readDetails(tx, id, sql`for update`);
+}
+
+async function readDetails(
+  executor: Executor,
+  id: string,
+  lock: RawBuilder<unknown>,
+): Promise<StoredBondDetails | null> {
   if (!isUuid(id)) return null;
-  const { rows } = await sql<BondDetails>`
-    select ${sql.raw(selectedDetails)} from bonds where id = ${id}`.execute(executor);
+  const { rows } = await sql<StoredBondDetails>`
+    select ${sql.raw(selectedDetails)}, version from bonds where id = ${id} ${lock}`.execute(
+    executor,
+  );
   return rows[0] ?? null;
 }
 

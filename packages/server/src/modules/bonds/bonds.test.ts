@@ -49,6 +49,7 @@ describe('uploading bonds', () => {
     expect(await stored('US040114HU71')).toEqual([
       {
         _id: expect.any(String),
+        version: 1,
         ticker: 'ARGENT',
         barcapRating: 'Caa1',
         coupon: 4.125,

@@ -24,7 +24,7 @@ const columns = `i.id as "_id", i.name, i.currency, i.service_frequency as "serv
   i.is_sample as "isSample", i.outlier_rule as "outlierRule", i.unit, i.quote_step as "quoteStep", i.decimals,
   i.give_to_get as "giveToGet", i.min_cohort as "minCohort",
   i.allows_protocol_1 as "allowProtocol1", i.closed_dates::text[] as "closedDates",
-  i.is_open_at_weekends as "openAtWeekends", i.created_at as "createdAt"`;
+  i.is_open_at_weekends as "openAtWeekends", i.created_at as "createdAt", i.version`;
 const inSight = `from instruments i join assets a on a.id = i.asset_id where i.removed_at is null`;
 
 /** The list behind every drop-down: no parameters, newest first. */
@@ -81,6 +81,14 @@ export async function findInstrument(executor: Executor, id: string): Promise<In
   if (!isUuid(id)) return null;
   const { rows } = await sql<InstrumentRow>`
     select ${sql.raw(columns)} ${sql.raw(inSight)} and i.id = ${id}`.execute(executor);
+  return rows[0] ? onWire(rows[0]) : null;
+}
+
+/** The type in sight; nobody else changes it before the transaction ends. */
+export async function lockInstrument(tx: Executor, id: string): Promise<Instrument | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<InstrumentRow>`
+    select ${sql.raw(columns)} ${sql.raw(inSight)} and i.id = ${id} for update of i`.execute(tx);
   return rows[0] ? onWire(rows[0]) : null;
 }
 

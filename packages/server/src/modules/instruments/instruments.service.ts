@@ -14,6 +14,7 @@ import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { refuseStaleEdit } from '../../platform/stale-edit.ts';
 import { countTradesOfInstruments } from '../trades/trades.repository.ts';
 import {
   columnsOf,
@@ -22,6 +23,7 @@ import {
   insertInstrument,
   isSampleFixed,
   listInstruments,
+  lockInstrument,
   removeInstruments,
   updateInstrument,
   withoutGaps,
@@ -58,12 +60,15 @@ export async function createInstrument(
 export async function changeInstrument(
   platform: Platform,
   caller: UserCaller,
-  { _id, ...form }: BodyOf<Contract['update']>,
+  { _id, version, ...form }: BodyOf<Contract['update']>,
 ): Promise<AnswerOf<Contract['update']>> {
   return transact(platform, caller, async (tx) => {
     if (!(await holdAsset(tx, form.assetId))) {
       throw new AppError('assetNotFound', {}, { field: 'assetId' });
     }
+    const stored = await lockInstrument(tx, _id);
+    if (!stored) throw new AppError('instrumentNotFound');
+    refuseStaleEdit(stored, version, form);
     // Otherwise marks that were given under floors would be shown without them.
     if (form.isSample !== undefined && (await isSampleFixed(tx, _id, form.isSample))) {
       throw new AppError('instrumentSampleFixed', {}, { field: 'isSample' });

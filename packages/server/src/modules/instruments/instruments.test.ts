@@ -34,6 +34,7 @@ describe('creating', () => {
     const item = {
       ...anInstrument,
       _id: expect.any(String),
+      version: 1,
       name: 'USD SOFR',
       assetId,
       assetName: expect.stringContaining('Asset'),

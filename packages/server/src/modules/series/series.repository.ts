@@ -27,7 +27,7 @@ function selected({ id, firmId }: Viewer): RawBuilder<unknown> {
     case when p.user_id = ${id} then 'own' when p.firm_id = ${firmId} then 'firm'
          when p.role = 'admin' then 'vault' else 'other' end as relation,
     p.name, p.service_frequency as "serviceFrequency", p.pricing_zone as "pricingTZ",
-    to_char(p.pricing_time, 'HH24:MI') as "pricingTime", p.created_at as "createdAt",
+    to_char(p.pricing_time, 'HH24:MI') as "pricingTime", p.created_at as "createdAt", p.version,
     held.trades as "tradeCount",
     case when held.lowest = held.highest then held.lowest
          when held.lowest is not null then 'Mixed' end as currency`;

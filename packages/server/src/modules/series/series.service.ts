@@ -14,6 +14,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { addEvents, type Audience } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { refuseStaleEdit } from '../../platform/stale-edit.ts';
 import {
   findOwner,
   findOwners,
@@ -51,10 +52,12 @@ export async function createSeries(
 export async function changeSeries(
   platform: Platform,
   caller: UserCaller,
-  { _id, ...form }: BodyOf<Contract['update']>,
+  { _id, version, ...form }: BodyOf<Contract['update']>,
 ): Promise<AnswerOf<Contract['update']>> {
   return transact(platform, caller, async (tx) => {
     const series = await lockEditableSeries(tx, caller, _id);
+    const [stored] = await readBack(tx, caller, series.id);
+    if (stored) refuseStaleEdit(stored, version, form);
     await updateSeries(tx, series.id, form, platform.clock.now());
     await recordSeries(tx, caller, 'series.updated', series.id, { name: form.name });
     return { items: await readBack(tx, caller, series.id) };

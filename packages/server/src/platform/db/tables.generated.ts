@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 1db2bcc867f6e493a9d252d6a3dab66a23230d8b9c384896396c6a9ee51b77d8
+// Migrations: 3167676b9c0a5784a880e8b720e078e78fbeae9b0be617e54b1034f6d10a2b58
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -11,6 +11,7 @@ export interface Tables {
     created_by: string | null;
     updated_at: Generated<Date>;
     removed_at: Date | null;
+    version: Generated<number>;
   };
   audit_entries: {
     id: GeneratedAlways<number>;
@@ -127,6 +128,7 @@ export interface Tables {
     cusip: string | null;
     issuer_credit_rating: string | null;
     search_text: GeneratedAlways<string>;
+    version: Generated<number>;
   };
   broker_requests: {
     id: Generated<string>;
@@ -335,6 +337,7 @@ export interface Tables {
     quote_step: Generated<number>;
     decimals: Generated<number>;
     give_to_get: Generated<boolean>;
+    version: Generated<number>;
   };
   known_devices: {
     secret_hash: Buffer;
@@ -458,6 +461,7 @@ export interface Tables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     removed_at: Date | null;
+    version: Generated<number>;
   };
   series_trades: {
     id: Generated<string>;

@@ -1,6 +1,7 @@
 // Creates an asset class, or renames one.
 import { useTranslation } from 'react-i18next';
 import { assetForm, type Asset, type AssetForm } from '@pricevault/contract';
+import { ChangedMeanwhile } from '../../ui/changed/LazyChangedMeanwhile.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
@@ -20,9 +21,10 @@ export function AssetDialog({ row: asset, onClose }: AssetDialogProps) {
   const form = useContractForm({
     schema: assetForm,
     defaultValues: { name: asset?.name ?? '' },
-    submit: async (values, key) => {
+    edited: asset && { version: asset.version, labelOf: () => t('fields.name') },
+    submit: async (values, key, version) => {
       if (asset) {
-        await update.mutateAsync({ _id: asset._id, ...values });
+        await update.mutateAsync({ _id: asset._id, version, ...values });
         notices.show('success', t('done.updated'));
       } else {
         await create.mutateAsync({ form: values, key });
@@ -39,6 +41,7 @@ export function AssetDialog({ row: asset, onClose }: AssetDialogProps) {
       firstField="name"
       onClose={onClose}
     >
+      <ChangedMeanwhile form={form} />
       <FormTextField<AssetForm> name="name" label={t('fields.name')} isRequired />
     </FormDialog>
   );

@@ -12,6 +12,7 @@ import {
 } from '@pricevault/basics';
 import { instrumentForm, type Instrument } from '@pricevault/contract';
 import { serverNow } from '../../lib/time/clock.ts';
+import { ChangedMeanwhile } from '../../ui/changed/LazyChangedMeanwhile.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
@@ -51,9 +52,15 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
   const form = useContractForm({
     schema: instrumentForm,
     defaultValues: startOf(instrument),
-    submit: async (values, key) => {
+    edited: instrument && {
+      version: instrument.version,
+      labelOf: (field) => t([`fields.${field}`, `further.${field}`], { defaultValue: field }),
+      textOf: (field, value) =>
+        field === 'assetId' ? assets.data?.items.find(({ _id }) => _id === value)?.name : undefined,
+    },
+    submit: async (values, key, version) => {
       if (instrument) {
-        await update.mutateAsync({ _id: instrument._id, ...values });
+        await update.mutateAsync({ _id: instrument._id, version, ...values });
         notices.show('success', t('done.updated'));
       } else {
         await create.mutateAsync({ form: values, key });
@@ -84,6 +91,7 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
       firstField="name"
       onClose={onClose}
     >
+      <ChangedMeanwhile form={form} />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <FormSelectField<InstrumentInput>
           name="assetId"

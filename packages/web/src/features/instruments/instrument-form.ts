@@ -23,6 +23,12 @@ const newInstrument = {
 /** An empty text means "not chosen yet"; the schema refuses it. */
 export function startOf(instrument: Instrument | null): DefaultValues<InstrumentInput> {
   if (!instrument) return newInstrument as DefaultValues<InstrumentInput>;
-  const { _id, assetName: _assetName, createdAt: _createdAt, ...fields } = instrument;
+  const {
+    _id,
+    assetName: _assetName,
+    createdAt: _createdAt,
+    version: _version,
+    ...fields
+  } = instrument;
   return fields as DefaultValues<InstrumentInput>;
 }

@@ -1,7 +1,8 @@
 // The further facts of a bond, for admins. What is left empty is not known.
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { bondDetails, type BondDetails } from '@pricevault/contract';
+import { bondDetails, type BondDetails, type StoredBondDetails } from '@pricevault/contract';
+import { ChangedMeanwhile } from '../../ui/changed/LazyChangedMeanwhile.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
@@ -36,7 +37,7 @@ function factsOf(form: Record<keyof BondDetails, string>) {
 
 interface BondDetailsDialogProps {
   readonly bondId: string;
-  readonly details: BondDetails;
+  readonly details: StoredBondDetails;
   readonly onClose: () => void;
 }
 
@@ -46,8 +47,13 @@ export function BondDetailsDialog({ bondId, details, onClose }: BondDetailsDialo
   const form = useContractForm({
     schema: detailsForm,
     defaultValues: Object.fromEntries(fields.map((field) => [field, String(details[field] ?? '')])),
-    submit: async (values) => {
-      await update.mutateAsync({ _id: bondId, ...values });
+    edited: {
+      version: details.version,
+      labelOf: (field) => t(`details.${field}`, { defaultValue: field }),
+      inputOf: (value) => String(value ?? ''),
+    },
+    submit: async (values, _key, version) => {
+      await update.mutateAsync({ _id: bondId, version, ...values });
       notices.show('success', t('detail.saved'));
       onClose();
     },
@@ -60,6 +66,7 @@ export function BondDetailsDialog({ bondId, details, onClose }: BondDetailsDialo
       firstField="bondIssuer"
       onClose={onClose}
     >
+      <ChangedMeanwhile form={form} />
       {fields.map((field) => (
         <FormTextField<Record<keyof BondDetails, string>>
           key={field}

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { seriesForm, type Series, type SeriesForm } from '@pricevault/contract';
+import { ChangedMeanwhile } from '../../ui/changed/LazyChangedMeanwhile.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormBody, SubmitButton } from '../../ui/form/FormBody.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
@@ -27,8 +28,13 @@ export function SeriesFormCard({ series, canEdit }: SeriesFormCardProps) {
   const form = useContractForm({
     schema: seriesForm,
     defaultValues: formOf(series),
-    submit: async (values) => {
-      await update.mutateAsync({ _id: series._id, ...values });
+    edited: {
+      version: series.version,
+      labelOf: (field) => t(`fields.${field}`, { defaultValue: field }),
+    },
+    submit: async (values, _key, version) => {
+      const { items } = await update.mutateAsync({ _id: series._id, version, ...values });
+      form.setVersion(items[0]?.version);
       form.methods.reset(values);
       notices.show('success', t('done.updated'));
     },
@@ -36,6 +42,7 @@ export function SeriesFormCard({ series, canEdit }: SeriesFormCardProps) {
   return (
     <Panel>
       <FormBody form={form} sx={{ p: 4, pb: 2 }}>
+        <ChangedMeanwhile form={form} />
         <Box sx={row}>
           <SeriesFields isDisabled={!canEdit} ownZone={series.pricingTZ} />
           <SubmitButton isDisabled={!canEdit} sx={{ mt: 1, minBlockSize: '2.5rem' }}>

@@ -14,6 +14,7 @@ interface ApiErrorParts {
   fields: readonly string[];
   requestId: string | null;
   retryAfter: number | null;
+  data?: Refusal['data'];
   cause?: unknown;
 }
 
@@ -32,6 +33,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Seconds to wait before the next try, where the server said so. */
   readonly retryAfter: number | null;
+  /** What helps to fix it, besides the sentence. */
+  readonly data: Refusal['data'];
 
   constructor(parts: ApiErrorParts) {
     super(parts.errors.join(' '), { cause: parts.cause });
@@ -42,6 +45,7 @@ export class ApiError extends Error {
     this.fields = parts.fields;
     this.requestId = parts.requestId;
     this.retryAfter = parts.retryAfter;
+    this.data = parts.data;
   }
 
   /** No reply: the session stays, the same call may work later. */
@@ -82,6 +86,7 @@ export async function readRefusal(reply: Reply): Promise<ApiError> {
       fields: refusal.fields ?? [],
       requestId: refusal.requestId ?? reply.headers.get('x-request-id'),
       retryAfter: secondsOf(reply.headers.get('retry-after')),
+      ...(refusal.data ? { data: refusal.data } : {}),
     });
   } catch (error) {
     return ApiError.unreadable(reply, error);

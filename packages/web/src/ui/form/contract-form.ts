@@ -1,7 +1,7 @@
 // A form on one of the contract's schemas: the messages are error codes and are translated where they are shown. What
 // the server refuses goes to the field it speaks of, or above the form.
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -13,12 +13,18 @@ import type * as z from 'zod/mini';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { createAttemptKey } from './attempt-key.ts';
+import type { Edited, StaleEdit } from './stale-edit.ts';
 
 export interface ContractForm<Input extends FieldValues, Output> {
   readonly methods: UseFormReturn<Input, unknown, Output>;
   /** Sentences about the whole form. */
   readonly alerts: readonly string[];
   readonly onSubmit: (event?: SyntheticEvent) => void;
+  /** Set while somebody else's change waits for a decision. */
+  readonly changedMeanwhile: StaleEdit | undefined;
+  readonly edited: Edited | null;
+  /** After a save that leaves the form open, or to go on from what somebody else saved. */
+  readonly setVersion: (version: number | undefined) => void;
 }
 
 interface ContractFormInput<Input extends FieldValues, Output> {
@@ -29,7 +35,13 @@ interface ContractFormInput<Input extends FieldValues, Output> {
   /** When a field is first held against the rules: when it is left; with `all` at its first change too. */
   readonly checks?: 'onTouched' | 'all';
   /** The key goes with a call that creates: a repeated try with the same values then makes no second row. */
-  readonly submit: (values: Output, idempotencyKey: string) => Promise<void>;
+  readonly submit: (
+    values: Output,
+    idempotencyKey: string,
+    version: number | undefined,
+  ) => Promise<void>;
+  /** Given where something is edited that others edit too. */
+  readonly edited?: Edited | null;
 }
 
 export function useContractForm<Input extends FieldValues, Output>(
@@ -39,6 +51,8 @@ export function useContractForm<Input extends FieldValues, Output>(
   const failureTexts = useFailureTexts();
   const [alerts, setAlerts] = useState<readonly string[]>([]);
   const [attempt] = useState(createAttemptKey);
+  const version = useRef(input.edited?.version);
+  const [stale, setStale] = useState<StaleEdit>();
   const methods = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -48,10 +62,15 @@ export function useContractForm<Input extends FieldValues, Output>(
 
   const send = methods.handleSubmit(async (values) => {
     setAlerts([]);
+    setStale(undefined);
     try {
-      await submit(values, attempt.keyFor(values));
+      await submit(values, attempt.keyFor(values), version.current);
       attempt.accepted();
     } catch (error) {
+      if (error instanceof ApiError && error.codes[0] === 'changedMeanwhile') {
+        setStale(error.data as StaleEdit | undefined);
+        return;
+      }
       const texts = failureTexts(error);
       const fields = error instanceof ApiError ? error.fields : [];
       const known = Object.keys(defaultValues);
@@ -75,6 +94,12 @@ export function useContractForm<Input extends FieldValues, Output>(
   return {
     methods,
     alerts,
+    setVersion: (newest) => {
+      version.current = newest;
+      setStale(undefined);
+    },
+    changedMeanwhile: stale,
+    edited: input.edited ?? null,
     onSubmit: (event) => {
       event?.stopPropagation(); // a dialog's form may stand inside another form's tree
       void send(event);
