@@ -27,6 +27,10 @@ export default defineConfig({
     pageTemplates(),
     developmentPages(),
   ],
+  resolve: {
+    // React has had the hook itself since 18; libraries that still support older ones bring a copy.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/healthz', '/readyz', '/metrics'].map((path) => [path, { target: api }]),
