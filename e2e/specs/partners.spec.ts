@@ -113,6 +113,10 @@ test.describe('an admin', () => {
     await partners.search.fill(email);
     await expect(partners.table.rows).toHaveCount(1);
     await partners.statusOf(email).selectOption({ label: 'Approve' });
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'Your invitation to the PriceVault pilot',
+    );
+    await page.getByRole('button', { name: 'Approve and send' }).click();
     await expect(page.getByText('Succeed in manage.')).toBeVisible();
     await expect(partners.table.row(email).getByText('Approved', { exact: true })).toBeVisible();
     await expect(() => {

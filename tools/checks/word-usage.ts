@@ -46,7 +46,13 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'traderMail.',
     'trades.',
   ],
-  profile: ['general.twoFactorBy.', 'password.rules.'],
+  profile: [
+    'general.twoFactorBy.',
+    'password.rules.',
+    'tokens.domains.',
+    'tokens.kinds.',
+    'tokens.rights.',
+  ],
   layout: ['barStyles.', 'modes.', 'navigationStyles.', 'places.', 'presets.'],
   shell: ['groups.', 'keys.does.', 'palette.groups.', 'roles.', 'theme.'],
   instruments: [

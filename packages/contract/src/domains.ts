@@ -18,6 +18,7 @@ import { instrumentErrors } from './instruments/instruments.errors.ts';
 import { noticeErrors, noticesContract, noticeEvents } from './notices/notices.contract.ts';
 import { partnerErrors, partnersContract, partnerEvents } from './partners/partners.contract.ts';
 import { platformErrors } from './platform/platform.errors.ts';
+import { apiTokensContract } from './profile/api-tokens.contract.ts';
 import { profileContract } from './profile/profile.contract.ts';
 import { profileErrors } from './profile/profile.errors.ts';
 import { deskMailsContract, deskMailEvents } from './quotes/desk-mails.contract.ts';
@@ -66,7 +67,9 @@ export * from './platform/plain-name.ts';
 export * from './platform/platform.errors.ts';
 export * from './platform/safe-input.ts';
 export * from './platform/schemas.ts';
+export * from './platform/token-scopes.ts';
 export * from './platform/upload.schemas.ts';
+export * from './profile/api-tokens.contract.ts';
 export * from './profile/profile.contract.ts';
 export * from './profile/profile.errors.ts';
 export * from './quotes/desk-mails.contract.ts';
@@ -109,7 +112,7 @@ export const contract = /* @__PURE__ */ (() =>
     instruments: instrumentsContract,
     notices: noticesContract,
     partners: partnersContract,
-    profile: profileContract,
+    profile: { ...apiTokensContract, ...profileContract },
     quotes: { ...deskMailsContract, ...quotesContract },
     results: resultsContract,
     search: searchContract,

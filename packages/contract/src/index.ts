@@ -3,3 +3,4 @@ export * from './domains.ts';
 export * from './endpoints.ts';
 export * from './error-catalogue.ts';
 export * from './event-kinds.ts';
+export * from './token-access.ts';

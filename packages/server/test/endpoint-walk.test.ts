@@ -1,6 +1,16 @@
 // Calls every endpoint of the contract in every role: guest, user, another user, staff, admin. Fails when an endpoint
 // answers somebody it should not.
-import { allEndpoints, mayCall, type Endpoint, type Refusal } from '@pricevault/contract';
+import {
+  allEndpoints,
+  apiTokensContract,
+  coversScope,
+  mayCall,
+  tokenScopeOf,
+  tokenScopes,
+  type Endpoint,
+  type Refusal,
+  type TokenScope,
+} from '@pricevault/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireAccessRule } from '../src/platform/http/http-server.ts';
@@ -11,11 +21,24 @@ import { startTestApp, type Person, type TestApp } from './test-app.ts';
 let app: TestApp;
 /** The expired token of an admin whose session is still valid, as in a browser that was asleep. */
 let expired: string | null;
+const smallScopes = ['search:read'] as const;
+let smallToken: string;
+let fullToken: string;
 beforeAll(async () => {
   app = await startTestApp();
   ({ token: expired } = await app.person('admin', { isVetted: false }));
   app.clock.advance(31 * 60_000);
+  const admin = await app.person('admin');
+  smallToken = await apiTokenOf(admin, [...smallScopes]);
+  fullToken = await apiTokenOf(admin, [...tokenScopes]);
 });
+
+async function apiTokenOf(person: Person, scopes: TokenScope[]): Promise<string> {
+  const { reply } = await person.call(apiTokensContract.createToken, {
+    body: { name: 'Walk', kind: 'personal', scopes, days: 1, addresses: [] },
+  });
+  return reply.token;
+}
 afterAll(() => app.close());
 
 const people = {
@@ -78,6 +101,18 @@ describe.each(
     else if (who !== 'guest' && forVettedFirms.has(name)) expect(status).toBe(403);
     else if (mayCall(endpoint.access, rolesOf[who])) expect([401, 403]).not.toContain(status);
     else expect(status).toBe(who === 'guest' ? 401 : 403);
+  });
+
+  test('with an API token of too small a scope, and of every scope', async () => {
+    const body = bodyFor(name, endpoint);
+    const scope = tokenScopeOf(endpoint);
+    const small = await answerOf(app.withToken(smallToken), endpoint, body);
+    const isRefused = small.status === 403 || small.status === 401;
+    if (!scope || !coversScope(smallScopes, scope)) expect(small.status).toBe(403);
+    else expect(isRefused).toBe(forVettedFirms.has(name));
+    const full = await answerOf(app.withToken(fullToken), endpoint, body);
+    if (!scope) expect(full.status).toBe(403);
+    else if (!forVettedFirms.has(name)) expect([401, 403]).not.toContain(full.status);
   });
 
   test('with an old proof', async () => {

@@ -122,6 +122,7 @@ test('the calls that ignore the key are these', () => {
     'consensus.check',
     'consensus.result',
     'instruments.check',
+    'partners.previewApproval',
     'partners.check',
     'quotes.previewTraderMail',
     'quotes.trade.modalData',

@@ -31,7 +31,21 @@ async function firstCode({ clock }: TestApp, person: Person): Promise<string> {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
+const aToken = {
+  name: 'Nightly upload',
+  kind: 'personal' as const,
+  scopes: ['submissions:write' as const],
+  days: 30,
+  addresses: [],
+};
+
 export const repeatableProfileCalls: Readonly<Record<string, Prepare>> = {
+  'profile.createToken': asPerson({ ...aToken }),
+  'profile.revokeToken': async (app) => {
+    const person = await app.person();
+    const { reply } = await person.call(contract.profile.createToken, { body: { ...aToken } });
+    return { person, body: { tokenId: reply.item._id } };
+  },
   'profile.update': asPerson({
     displayName: 'Renamed',
     email: 'ignored@firm.example',

@@ -54,6 +54,15 @@ export const sampleBodies: Record<string, object | null> = {
   'auth.identityProviderCallback': null,
   'auth.finishIdentityProvider': { ticket: 'no-such-ticket', browserKey: 'a'.repeat(32) },
   'profile.read': null,
+  'profile.tokens': null,
+  'profile.createToken': {
+    name: 'Walker',
+    kind: 'personal',
+    scopes: ['series:read'],
+    days: 1,
+    addresses: ['1.2.3.4/99'],
+  },
+  'profile.revokeToken': { tokenId: unknownId },
   'profile.update': {
     displayName: 'Walker',
     email: 'walker@firm.example',

@@ -26,7 +26,7 @@ export interface Vault {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>;
 }
 
-/** Signs in. The password comes from PRICEVAULT_PASSWORD or the terminal; PRICEVAULT_TOKEN replaces the sign-in. */
+/** Signs in. The password comes from PRICEVAULT_PASSWORD or the terminal; an API token in PRICEVAULT_TOKEN replaces the sign-in. */
 export async function openVault({ url, email }: VaultOptions): Promise<Vault> {
   const given = process.env['PRICEVAULT_TOKEN'];
   if (given) return vaultWith(url, given);
@@ -37,7 +37,7 @@ export async function openVault({ url, email }: VaultOptions): Promise<Vault> {
   if (!token) {
     throw new InputProblem(
       'codeNeeded',
-      'This account signs in with a code. Sign in elsewhere and give its token as PRICEVAULT_TOKEN.',
+      'This account signs in with a code. Create an API token in its profile and give it as PRICEVAULT_TOKEN.',
     );
   }
   return vaultWith(url, token);

@@ -55,6 +55,13 @@ export const partnersContract = {
     reply: acceptedItems(partner),
     refusals: ['partnerNotFound'],
   }),
+  previewApproval: endpoint('POST', '/api/partner/preview', 'admin', {
+    ignoresKey: 'readsOnly',
+    summary: 'The mail that an approval of this pilot partner would send',
+    body: z.object({ _id: id }),
+    reply: accepted({ recipient: z.string(), subject: z.string(), text: z.string() }),
+    refusals: ['partnerNotFound'],
+  }),
   check: endpoint('POST', '/api/partner/check', 'admin', {
     summary: 'How many instrument types the asset classes have that the pilot partners asked for',
     ...countRelated,

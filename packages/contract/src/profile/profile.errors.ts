@@ -1,4 +1,4 @@
-import { badRequest, conflict, forbidden } from '../platform/errors.ts';
+import { badRequest, conflict, forbidden, notFound } from '../platform/errors.ts';
 
 export const profileErrors = {
   displayNameTooShort: badRequest('The display name must be at least 3 characters.'),
@@ -16,4 +16,17 @@ export const profileErrors = {
   shortcutInvalid: badRequest('A shortcut must be a page of this application.'),
   settingsInvalid: badRequest('The settings are not valid.'),
   languageInvalid: badRequest('The language must be en, tr or ar.'),
+  tokenNameRequired: badRequest('Please enter a name for the token.'),
+  tokenNameTooLong: badRequest('The name of a token can have at most 60 characters.'),
+  tokenKindInvalid: badRequest('A token is personal or for the firm.'),
+  tokenScopesRequired: badRequest('Choose what the token may do.'),
+  tokenScopeInvalid: badRequest('A token cannot be allowed this.'),
+  tokenDaysInvalid: badRequest('A token is valid for 1 to 365 days.'),
+  addressRangeInvalid: badRequest(
+    'Enter addresses such as 192.0.2.7, or ranges such as 192.0.2.0/24.',
+  ),
+  tokensTooMany: conflict('There are 50 tokens already. Revoke one first.'),
+  tokenUnknown: notFound('This token does not exist any more.'),
+  tokenScopeMissing: forbidden('This API token does not include {scope}.'),
+  tokenNotAllowed: forbidden('API tokens cannot make this call. Please sign in instead.'),
 };

@@ -7,6 +7,7 @@ export type AccountNotice =
   | { readonly kind: 'twoFactorOn' | 'twoFactorOff' }
   | { readonly kind: 'authenticatorAdded' | 'authenticatorRemoved' }
   | { readonly kind: 'phoneChanged' | 'recoveryCodesRenewed' }
+  | { readonly kind: 'tokenCreated' | 'tokenRevoked'; readonly name: string }
   | { readonly kind: 'recoveryCodeUsed'; readonly left: number };
 
 type Words = {
@@ -47,6 +48,14 @@ const english: Words = {
     subject: 'New recovery codes were made',
     sentence: 'New recovery codes were made for your account; the old ones are no longer valid.',
   }),
+  tokenCreated: ({ name }) => ({
+    subject: 'An API token was created',
+    sentence: `An API token named “${name}” was created. Programs that hold it can act for your account.`,
+  }),
+  tokenRevoked: ({ name }) => ({
+    subject: 'An API token was revoked',
+    sentence: `The API token named “${name}” was revoked and no longer works.`,
+  }),
   recoveryCodeUsed: ({ left }) => ({
     subject: 'A recovery code was used',
     sentence: `One of the recovery codes of your account was used and is no longer valid. Recovery codes left: ${left}.`,
@@ -84,6 +93,14 @@ const turkish: Words = {
     subject: 'Yeni kurtarma kodları oluşturuldu',
     sentence: 'Hesabınız için yeni kurtarma kodları oluşturuldu; eskileri artık geçerli değil.',
   }),
+  tokenCreated: ({ name }) => ({
+    subject: 'Bir API anahtarı oluşturuldu',
+    sentence: `“${name}” adlı bir API anahtarı oluşturuldu. Bu anahtara sahip programlar hesabınız adına işlem yapabilir.`,
+  }),
+  tokenRevoked: ({ name }) => ({
+    subject: 'Bir API anahtarı iptal edildi',
+    sentence: `“${name}” adlı API anahtarı iptal edildi ve artık çalışmıyor.`,
+  }),
   recoveryCodeUsed: ({ left }) => ({
     subject: 'Bir kurtarma kodu kullanıldı',
     sentence: `Hesabınızın kurtarma kodlarından biri kullanıldı ve artık geçerli değil. Kalan kurtarma kodu sayısı: ${left}.`,
@@ -118,6 +135,14 @@ const arabic: Words = {
   recoveryCodesRenewed: () => ({
     subject: 'أُنشئت رموز استرداد جديدة',
     sentence: 'أُنشئت رموز استرداد جديدة لحسابك، ولم تعد الرموز القديمة صالحة.',
+  }),
+  tokenCreated: ({ name }) => ({
+    subject: 'أُنشئ مفتاح API',
+    sentence: `أُنشئ مفتاح API باسم «${name}». تستطيع البرامج التي تحمله العمل نيابةً عن حسابك.`,
+  }),
+  tokenRevoked: ({ name }) => ({
+    subject: 'أُلغي مفتاح API',
+    sentence: `أُلغي مفتاح API المسمى «${name}» ولم يعد يعمل.`,
   }),
   recoveryCodeUsed: ({ left }) => ({
     subject: 'استُخدم أحد رموز الاسترداد',

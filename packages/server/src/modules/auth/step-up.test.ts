@@ -59,6 +59,7 @@ test('these calls need a fresh proof', () => {
       .filter(({ endpoint }) => endpoint.stepUp === kind)
       .map(({ domain, name }) => `${domain}.${name}`);
   expect(needing(true)).toEqual([
+    'profile.createToken',
     'profile.changePassword',
     'profile.beginAuthenticator',
     'profile.confirmAuthenticator',

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import {
   countRelated,
   decideAboutPartner,
+  previewApproval,
   readPartners,
   removePartners,
   signUpPartner,
@@ -17,6 +18,9 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, partnersContract.list, ({ query }) => readPartners(platform, query));
   serve(app, platform, partnersContract.setStatus, (call) =>
     decideAboutPartner(platform, call, call.body),
+  );
+  serve(app, platform, partnersContract.previewApproval, ({ body }) =>
+    previewApproval(platform, body),
   );
   serve(app, platform, partnersContract.check, ({ body }) => countRelated(platform, body));
   serve(app, platform, partnersContract.remove, (call) =>

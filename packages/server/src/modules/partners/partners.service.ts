@@ -83,25 +83,49 @@ export async function decideAboutPartner(
   });
 }
 
+interface MailedPartner {
+  readonly _id: string;
+  readonly email: string;
+  readonly language: LanguageCode;
+}
+
 /** Mails an invitation to register, or a welcome where an account exists. */
 async function welcome(
-  { clock, publicUrl }: Platform,
+  platform: Platform,
   tx: Executor,
   caller: UserCaller,
-  partner: { _id: string; email: string; language: LanguageCode },
+  partner: MailedPartner,
 ): Promise<void> {
-  const now = clock.now();
-  const [account] = await findVerifiedAccounts(tx, [partner.email]);
-  await enqueueMessage(
-    tx,
-    account
-      ? pilotWelcomeMail(partner.email, account.language, `${publicUrl}/login`)
-      : pilotInvitationMail(partner.email, partner.language, `${publicUrl}/register`),
-  );
+  const now = platform.clock.now();
+  const { mail, account } = await approvalMail(platform, tx, partner);
+  await enqueueMessage(tx, mail);
   await markInvited(tx, partner._id, now);
   if (!account) return;
   await vetFirmOfPartner(tx, actorOf(caller), { userId: account.id, now });
   await notifyAccounts(tx, [partner.email]);
+}
+
+/** The link to register carries the address in its fragment, which no log sees. */
+async function approvalMail({ publicUrl }: Platform, executor: Executor, partner: MailedPartner) {
+  const [account] = await findVerifiedAccounts(executor, [partner.email]);
+  const { email, language } = partner;
+  const registerLink = `${publicUrl}/register#email=${encodeURIComponent(email)}`;
+  const mail = account
+    ? pilotWelcomeMail(email, account.language, `${publicUrl}/login`)
+    : pilotInvitationMail(email, language, registerLink);
+  return { mail, account };
+}
+
+export async function previewApproval(
+  platform: Platform,
+  { _id }: BodyOf<Contract['previewApproval']>,
+): Promise<AnswerOf<Contract['previewApproval']>> {
+  return platform.db.transaction(async (tx) => {
+    const partner = await lockPartner(tx, _id);
+    if (!partner) throw new AppError('partnerNotFound');
+    const { mail } = await approvalMail(platform, tx, { _id, ...partner });
+    return { recipient: mail.recipient, subject: mail.subject, text: mail.text };
+  });
 }
 
 /** Makes open pages of the partners' accounts reload their user: beta users see more. */

@@ -154,13 +154,19 @@ describe('deciding', () => {
   test('an approval sends one invitation with a link to /register', async () => {
     const email = uniqueEmail();
     const _id = await partner(email, 'Rates');
+    const preview = await admin.call(partnersContract.previewApproval, { body: { _id } });
+    expect(await countMessages(app, email)).toBe(0);
     const { reply } = await decide(_id, 'Approved');
     expect(reply.items).toMatchObject([
       { _id, status: 'Approved', invitedAt: expect.any(String), hasAccount: false },
     ]);
     const mail = await mailbox.next(email);
     expect(mail.subject).toBe('Your invitation to the PriceVault pilot');
-    expect(mail.text).toContain('https://vault.example/register');
+    expect(mail.text).toContain(
+      `https://vault.example/register#email=${encodeURIComponent(email)}`,
+    );
+    expect(preview.reply).toMatchObject({ recipient: email, subject: mail.subject });
+    expect(preview.reply.text.trim()).toBe(mail.text.replaceAll('\r\n', '\n').trim());
     await decide(_id, 'Approved');
     expect(await countMessages(app, email)).toBe(1);
   });

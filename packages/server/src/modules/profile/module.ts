@@ -1,8 +1,9 @@
-import { profileContract } from '@pricevault/contract';
+import { apiTokensContract, profileContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createApiToken, readApiTokens, revokeToken } from './api-tokens.service.ts';
 import {
   finishAuthenticator,
   replaceRecoveryCodes,
@@ -36,6 +37,11 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, own.renewRecoveryCodes, (call) => replaceRecoveryCodes(platform, call));
   serve(app, platform, own.setPublicKey, (call) => setPublicKey(platform, call, call.body));
   serve(app, platform, own.publicKeys, (call) => readPublicKeys(platform, call));
+
+  const tokens = apiTokensContract;
+  serve(app, platform, tokens.tokens, (call) => readApiTokens(platform, call));
+  serve(app, platform, tokens.createToken, (call) => createApiToken(platform, call, call.body));
+  serve(app, platform, tokens.revokeToken, (call) => revokeToken(platform, call, call.body));
 }
 
 export const module: Module = { routes: addRoutes };

@@ -1,9 +1,23 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 3167676b9c0a5784a880e8b720e078e78fbeae9b0be617e54b1034f6d10a2b58
+// Migrations: a6b4a7246cac8c8065dd7fc6db9bb45382fffed8f4274f568f9d4a02242c042a
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
 export interface Tables {
+  api_tokens: {
+    id: Generated<string>;
+    user_id: string;
+    firm_id: string | null;
+    name: string;
+    secret_hash: Buffer;
+    scopes: ColumnType<string[], readonly string[], readonly string[]>;
+    addresses: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    created_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+    last_used_at: Date | null;
+    last_used_from: string | null;
+  };
   assets: {
     id: Generated<string>;
     name: string;

@@ -65,7 +65,7 @@ test('a rolled-back change sends no event', async () => {
 
 test('only the audience receives an event: all, a role, a firm, a user, a session', async () => {
   const [one, other] = [await app.person(), await app.person('staff')];
-  const own = await app.platform.sessions.find(one.token ?? '');
+  const own = await app.platform.sessions.find(one.token ?? '', '127.0.0.1');
   if (typeof own === 'string') throw new Error(own);
   const readers = [await readEvents(app, one), await readEvents(app, other)];
   const audiences: [Audience, number, number][] = [
@@ -144,7 +144,7 @@ describe('a client that reconnects', () => {
     const from = await newest();
     await notify();
     await expect.poll(newest).toBe(from + 1);
-    const user = await app.platform.sessions.find(admin.token ?? '');
+    const user = await app.platform.sessions.find(admin.token ?? '', '127.0.0.1');
     if (typeof user === 'string') throw new Error(user);
     const frames: string[] = [];
     const sink = { write: (frame: string) => void frames.push(frame), close: () => undefined };

@@ -55,7 +55,12 @@ export type Changer = Caller | AuditActor;
 export function actorOf(changer: Changer): AuditActor {
   if ('label' in changer) return changer;
   const { user, requestId } = changer;
-  return { id: user?.id ?? null, label: user?.email ?? 'guest', requestId };
+  if (!user) return { id: null, label: 'guest', requestId };
+  const { apiToken } = user;
+  const label = apiToken
+    ? `${user.email} (API token ${apiToken.name}, ${apiToken.id})`
+    : user.email;
+  return { id: user.id, label, requestId };
 }
 
 /** Runs a change and stores its idempotency key in one transaction. `work` returns the reply. */

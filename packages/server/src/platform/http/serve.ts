@@ -1,10 +1,12 @@
 // Binds an endpoint of the contract to its handler: session, access rule, rate limit, input schema, handler, reply schema.
 import {
+  coversScope,
   defaultBodyLimit,
   findUnsafe,
   idempotencyKeyPattern,
   mayCall,
   takesIdempotencyKey,
+  tokenScopeOf,
   type BodyOf,
   type Endpoint,
   type ParamsOf,
@@ -23,7 +25,7 @@ import { AppError } from '../app-error.ts';
 import { IdempotentCall, type KeyedRequest } from '../idempotency/idempotency.ts';
 import { countCall } from '../limits/call-limits.ts';
 import type { Platform } from '../platform.ts';
-import type { SignedInUser } from '../sessions/sessions.ts';
+import type { ApiTokenUse, SignedInUser } from '../sessions/sessions.ts';
 import type { Call, Caller, Handler } from './call.ts';
 import { DeviceCookie } from './device-cookie.ts';
 import { languageFor } from './request-language.ts';
@@ -170,6 +172,7 @@ async function admit(
   const device = new DeviceCookie(request, reply, platform.publicUrl);
   request.caller = new RequestCaller(platform, request, endpoint, user, device);
   if (!mayCall(endpoint.access, user?.roles ?? [])) throw new AppError('roleMissing');
+  if (user?.apiToken) requireScope(endpoint, user.apiToken);
   if (endpoint.stepUp === true && user) requireFreshProof(platform, user);
   if (platform.config.isLimited) {
     await countCall(platform.db.queries, platform.clock, endpoint, {
@@ -177,6 +180,13 @@ async function admit(
       userId: user?.id ?? null,
     });
   }
+}
+
+/** An API token does what its scopes name, and nothing that needs a person. */
+function requireScope(endpoint: Endpoint, { scopes }: ApiTokenUse): void {
+  const scope = tokenScopeOf(endpoint);
+  if (!scope) throw new AppError('tokenNotAllowed');
+  if (!coversScope(scopes, scope)) throw new AppError('tokenScopeMissing', { scope });
 }
 
 /** The signed-in user. On an endpoint open to anyone, an invalid token counts as a guest. */
@@ -188,7 +198,7 @@ async function readUser(
   const header = request.headers.authorization;
   const token = header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : null;
   if (endpoint.access === 'anyone' && token === null) return null;
-  const found = token === null ? 'invalid' : await platform.sessions.find(token);
+  const found = token === null ? 'invalid' : await platform.sessions.find(token, request.ip);
   if (typeof found !== 'string') return found;
   if (endpoint.access === 'anyone') return null;
   throw new AppError(found === 'expired' ? 'accessTokenExpired' : 'accessTokenInvalid');

@@ -3,6 +3,7 @@ import type { FirmRole, LanguageCode, LoginSource, Role } from '@pricevault/basi
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database, Executor } from '../db/database.ts';
+import { plainAddress } from '../limits/networks.ts';
 import { addEvents } from '../events/event.repository.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { createAccessTokens, hashOfSecret } from './access-token.ts';
@@ -12,6 +13,7 @@ import {
   insertSession,
   type SessionChoice,
 } from './session.repository.ts';
+import { findApiToken } from './api-token.repository.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
 /** The calling user, read from the database on every request, never from the token. */
@@ -31,7 +33,17 @@ export interface SignedInUser {
   readonly provenAtMs: number;
   /** Only for renewing the token. */
   readonly sessionSecret: string;
+  /** The API token that the call was made with; null for a session. */
+  readonly apiToken: ApiTokenUse | null;
 }
+
+export interface ApiTokenUse {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+}
+
+export const apiTokenPrefix = 'pv_';
 
 export interface Sessions {
   /** Opens a session for a user whose credentials were verified and returns its first token. */
@@ -47,7 +59,8 @@ export interface Sessions {
     },
   ): Promise<string>;
   renew(user: SignedInUser): Promise<string>;
-  find(token: string): Promise<SignedInUser | 'expired' | 'invalid'>;
+  /** The user of an access token or of an API token, which may be bound to addresses. */
+  find(token: string, address: string): Promise<SignedInUser | 'expired' | 'invalid'>;
   /** Ends sessions and their event streams on every node; returns how many. */
   end(executor: Executor, which: SessionChoice): Promise<number>;
 }
@@ -90,8 +103,9 @@ export async function createSessions(
 
     renew: (user) => sign(user.sessionSecret, new Date(user.sessionExpiresAtMs), clock.now()),
 
-    async find(token) {
+    async find(token, address) {
       const now = clock.now();
+      if (token.startsWith(apiTokenPrefix)) return findByApiToken(db, token, address, now);
       const read = await tokens.read(token, now);
       if (typeof read === 'string') return read;
       const row = await findSession(db.queries, read.hash, now);
@@ -111,10 +125,37 @@ export async function createSessions(
         sessionExpiresAtMs: row.sessionExpiresAtMs,
         provenAtMs: row.provenAtMs,
         sessionSecret: read.secret,
+        apiToken: null,
       };
     },
 
     ...createSessionEnder(clock),
+  };
+}
+
+async function findByApiToken(
+  db: Database,
+  token: string,
+  address: string,
+  now: Date,
+): Promise<SignedInUser | 'invalid'> {
+  const row = await findApiToken(db.queries, hashOfSecret(token), plainAddress(address), now);
+  if (!row) return 'invalid';
+  return {
+    id: row.id,
+    firmId: row.firmId,
+    displayName: row.displayName,
+    email: row.email,
+    roles: [row.role],
+    firmRole: row.firmRole,
+    isFirmVetted: row.isFirmVetted,
+    language: row.language,
+    loginSource: 'api',
+    sessionId: row.tokenId,
+    sessionExpiresAtMs: row.expiresAtMs,
+    provenAtMs: 0,
+    sessionSecret: '',
+    apiToken: { id: row.tokenId, name: row.tokenName, scopes: row.scopes },
   };
 }
 

@@ -44,6 +44,10 @@ function answerByContract(call: HeardCall) {
         partner._id === body._id ? { ...partner, status: body.status } : partner,
       );
       return { json: { success: true, items: stored.filter(({ _id }) => _id === body._id) } };
+    case 'POST /api/partner/preview':
+      return {
+        json: { success: true, recipient: 'to@firm.example', subject: 'Invited', text: 'Welcome' },
+      };
     case 'POST /api/partner/check':
       return { json: { success: true, related } };
     case 'POST /api/partner/remove':
@@ -74,14 +78,26 @@ describe('the list of pilot partners', () => {
         .getAllByRole('option')
         .map((option) => option.textContent),
     ).toEqual(['Pending', 'Approve', 'Reject']);
+    await userEvent.selectOptions(status, 'Reject');
+    await waitFor(() => expect(noticeTexts()).toEqual(['Succeed in manage.']));
+    expect(await screen.findAllByText('Rejected')).toHaveLength(2);
+  });
+
+  it('shows the mail and asks before an approval', async () => {
+    await renderPart(<Page />);
+    const status = await statusOf('pending@firm.example');
     await userEvent.selectOptions(status, 'Approve');
+    expect(await screen.findByText('to@firm.example')).toBeVisible();
+    expect(screen.getByText('Welcome')).toBeVisible();
+    expect(stored[0]?.status).toBe('Pending');
+    await userEvent.click(screen.getByRole('button', { name: 'Approve and send' }));
     await waitFor(() => expect(noticeTexts()).toEqual(['Succeed in manage.']));
     expect(await screen.findAllByText('Approved')).toHaveLength(2);
   });
 
   it('tells a refusal and keeps the stored status', async () => {
     await renderPart(<Page />);
-    await userEvent.selectOptions(await statusOf('rejected@firm.example'), 'Approve');
+    await userEvent.selectOptions(await statusOf('rejected@firm.example'), 'Pending');
     await waitFor(() =>
       expect(noticeTexts()).toEqual(['This pilot partner does not exist any more.']),
     );

@@ -1,5 +1,5 @@
 // Pilot partners for admins: who asked to take part, search, sort, decide, remove.
-import { useMemo } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize, partnerStatuses } from '@pricevault/basics';
 import { partnerSortColumns, type Partner, type PartnerStatus } from '@pricevault/contract';
@@ -17,6 +17,7 @@ import {
   type DataTableColumn,
 } from '../../ui/data-table/index.ts';
 import { RowSelect } from '../../ui/form/RowSelect.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LatinText } from '../../ui/LatinText.tsx';
 import { useReport } from '../../ui/notices/use-report.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -29,6 +30,8 @@ import {
   useRemovePartners,
   useSetPartnerStatus,
 } from './partners.api.ts';
+
+const ApprovalDialog = lazyPart(() => import('./ApprovalDialog.tsx'), 'ApprovalDialog');
 
 export function Page() {
   const { t } = useTranslation('partners');
@@ -49,7 +52,20 @@ function PartnersList() {
   });
   const selection = useRowSelection();
   const partners = usePartners(list);
-  const columns = usePartnerColumns();
+  const [approved, setApproved] = useState<Partner | null>(null);
+  const report = useReport();
+  const { mutateAsync: setStatus } = useSetPartnerStatus();
+  const decide = useCallback(
+    ({ _id }: Partner, status: PartnerStatus) =>
+      void report(setStatus({ _id, status }), t('done.managed')),
+    [report, setStatus, t],
+  );
+  const choose = useCallback(
+    (partner: Partner, status: PartnerStatus) =>
+      status === 'Approved' ? setApproved(partner) : decide(partner, status),
+    [decide],
+  );
+  const columns = usePartnerColumns(choose);
   const check = useCheckPartners();
   const remove = useRemovePartners();
   const removal = useCheckedRemoval({
@@ -76,6 +92,18 @@ function PartnersList() {
         emptyHint={t('emptyHint')}
       />
       <RemovalDialog removal={removal} words={t} />
+      <Suspense>
+        {approved && (
+          <ApprovalDialog
+            partner={approved}
+            onConfirm={() => {
+              decide(approved, 'Approved');
+              setApproved(null);
+            }}
+            onCancel={() => setApproved(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -87,20 +115,20 @@ const tones: Record<PartnerStatus, BadgeTone> = {
   Rejected: 'error',
 };
 
-function usePartnerColumns(): DataTableColumn<Partner>[] {
+function usePartnerColumns(
+  choose: (partner: Partner, status: PartnerStatus) => void,
+): DataTableColumn<Partner>[] {
   const { t } = useTranslation('partners');
-  const report = useReport();
-  const { mutateAsync: setStatus } = useSetPartnerStatus();
   return useMemo(() => {
     const statusOf = ({ status }: Partner) => (
       <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
     );
-    const decision = ({ _id, email, status }: Partner) => (
+    const decision = (partner: Partner) => (
       <RowSelect
-        label={t('statusOf', { email })}
-        value={status}
+        label={t('statusOf', { email: partner.email })}
+        value={partner.status}
         options={partnerStatuses.map((value) => ({ value, text: t(`choices.${value}`) }))}
-        onChoose={(chosen) => void report(setStatus({ _id, status: chosen }), t('done.managed'))}
+        onChoose={(chosen) => choose(partner, chosen)}
       />
     );
     return [
@@ -119,5 +147,5 @@ function usePartnerColumns(): DataTableColumn<Partner>[] {
       customColumn('status', t('columns.status'), (row) => row.status, statusOf, 108),
       actionsColumn(t('columns.manage'), decision, 120),
     ];
-  }, [t, report, setStatus]);
+  }, [t, choose]);
 }

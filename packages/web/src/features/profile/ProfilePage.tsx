@@ -4,10 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AuthenticatorCard } from './AuthenticatorCard.tsx';
 import { GeneralCard } from './GeneralCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
-import { PhotoCard } from './PhotoCard.tsx';
 import { useProfile } from './profile.api.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -15,8 +13,11 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 
-// The tables stand below the fold: they come after the forms.
+// What is not a form of its own comes after the forms.
+const AuthenticatorCard = lazyPart(() => import('./AuthenticatorCard.tsx'), 'AuthenticatorCard');
+const PhotoCard = lazyPart(() => import('./PhotoCard.tsx'), 'PhotoCard');
 const SessionsCard = lazyPart(() => import('./SessionsCard.tsx'), 'SessionsCard');
+const ApiTokensCard = lazyPart(() => import('./ApiTokensCard.tsx'), 'ApiTokensCard');
 const PublicKeysCard = lazyPart(() => import('./PublicKeysCard.tsx'), 'PublicKeysCard');
 
 export function Page() {
@@ -39,15 +40,20 @@ export function Page() {
           <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: columns, alignItems: 'start' }}>
             <Box sx={stack}>
               <GeneralCard codeBy={profile.data.codeBy} />
-              <AuthenticatorCard profile={profile.data} />
+              <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+                <AuthenticatorCard profile={profile.data} />
+              </Suspense>
             </Box>
             <Box sx={stack}>
-              <PhotoCard />
+              <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+                <PhotoCard />
+              </Suspense>
               <PasswordCard hasPassword={profile.data.hasPassword} />
             </Box>
           </Box>
           <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
             <SessionsCard />
+            <ApiTokensCard />
             <PublicKeysCard />
           </Suspense>
         </Box>

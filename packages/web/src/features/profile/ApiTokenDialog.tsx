@@ -1,0 +1,102 @@
+// A new API token: what it may do, for how long and from where. The token itself is shown once.
+import ContentCopyOutlinedIcon from '@mui/icons-material/ContentCopyOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { apiTokenForm, tokenKinds, type ApiTokenForm } from '@pricevault/contract';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
+import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
+import { FormTextField } from '../../ui/form/FormTextField.tsx';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { useCreateApiToken } from './api-tokens.api.ts';
+import { AddressesField, ScopesField } from './ApiTokenFields.tsx';
+
+const empty: ApiTokenForm = { name: '', kind: 'personal', scopes: [], days: 90, addresses: [] };
+
+export function ApiTokenDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('profile');
+  const create = useCreateApiToken();
+  const form = useContractForm({
+    schema: apiTokenForm,
+    defaultValues: empty,
+    submit: async (values) => {
+      await create.mutateAsync(values);
+    },
+  });
+  if (create.data) return <NewToken token={create.data.token} onClose={onClose} />;
+  return (
+    <FormDialog
+      isOpen
+      title={t('tokens.createTitle')}
+      form={form}
+      firstField="name"
+      submitLabel={t('tokens.create')}
+      onClose={onClose}
+    >
+      <FormTextField<ApiTokenForm>
+        name="name"
+        label={t('tokens.columns.name')}
+        hint={t('tokens.nameHint')}
+        isRequired
+      />
+      <FormSelectField<ApiTokenForm>
+        name="kind"
+        label={t('tokens.columns.kind')}
+        hint={t('tokens.kindHint')}
+        choices={tokenKinds.map((kind) => ({ value: kind, label: t(`tokens.kinds.${kind}`) }))}
+        isRequired
+      />
+      <FormNumberField<ApiTokenForm> name="days" label={t('tokens.days')} isRequired />
+      <AddressesField />
+      <ScopesField />
+    </FormDialog>
+  );
+}
+
+function NewToken({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
+  const { t } = useTranslation('profile');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(token);
+      notices.show('success', t('tokens.copied'));
+    } catch {
+      notices.show('error', t('tokens.copyFailed')); // no permission, or not a secure origin
+    }
+  };
+  return (
+    <TitledDialog
+      title={t('tokens.newTitle')}
+      content={{ sx: { display: 'flex', flexDirection: 'column', gap: 4 } }}
+      actions={
+        <>
+          <Button
+            variant="outlined"
+            startIcon={<ContentCopyOutlinedIcon />}
+            onClick={() => void copy()}
+          >
+            {t('tokens.copy')}
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            {t('tokens.kept')}
+          </Button>
+        </>
+      }
+    >
+      <Alert severity="warning" variant="outlined">
+        {t('tokens.warning')}
+      </Alert>
+      <Box
+        component="code"
+        dir="ltr"
+        data-testid="token"
+        sx={{ overflowWrap: 'anywhere', userSelect: 'all' }}
+      >
+        {token}
+      </Box>
+    </TitledDialog>
+  );
+}
