@@ -6,6 +6,9 @@ import { endpoint } from '../platform/endpoint.ts';
 import { countedTotal, pageQuery, pagedList } from '../platform/list.schemas.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
 
+/** Why the caller's firm cannot answer: it asked itself, or is not vetted. */
+const whyNoAnswer = z.nullable(z.enum(['ownFirm', 'notVetted']));
+
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
 export function quoteEndpoints<
@@ -47,10 +50,13 @@ export function quoteEndpoints<
     ...last,
     /** On the same trade or bond, since midnight UTC. */
     requestsToday: z.int(),
-    /** How many people have answered. */
+    /** How many firms have answered. */
     responses: z.int(),
     isOwn: z.boolean(),
-    /** The caller has answered; the figures are that answer. */
+    whyNoAnswer,
+    /** Answers that their firms confirmed although they are far off. */
+    farAnswers: z.int(),
+    /** The caller's firm has answered; the figures are that answer. */
     isResponsed: z.boolean(),
     ...kind.ownFigures,
   });
@@ -110,16 +116,23 @@ export function quoteEndpoints<
     }),
     respond: endpoint('POST', at('response'), 'user', {
       summary:
-        'Answers a request, the newest open one without `requestId`; a second answer replaces the first',
+        'Answers a request, the newest open one without `requestId`; a second answer of the firm replaces the first',
       body: kind.respondBody,
       reply: accepted({ response }),
-      refusals: [notFound, 'requestNotFound', 'requestClosed'],
+      refusals: [
+        notFound,
+        'requestNotFound',
+        'requestClosed',
+        'quotesFirmNotVetted',
+        'requestOfOwnFirm',
+        'answerNotConfirmed',
+      ],
       limit: { per: 'user', max: 300, seconds: 60 },
     }),
     modalData: endpoint('POST', at('get-modal-data'), 'user', {
       ignoresKey: 'readsOnly',
       summary:
-        'The answers to one request, or to the last one with answers: all for who asked or answered, the best for others',
+        'The answers to one request, or to the last one with answers: all for firms that asked or answered, the best for other vetted firms',
       body: z.object({
         ...reference,
         ...kind.detailBody,
@@ -134,11 +147,13 @@ export function quoteEndpoints<
         requestId: z.nullable(id),
         expiresAt: z.nullable(instant),
         isOwn: z.boolean(),
+        whyNoAnswer,
         isResponsed: z.boolean(),
-        /** True for who answered or asked: `items` holds every answer. */
+        farAnswers: z.int(),
+        /** True for vetted firms that answered or asked: `items` holds every answer. */
         seesAll: z.boolean(),
         /** Newest first, at most 1,000; empty for who sees only the best. */
-        items: z.array(z.object({ _id: id, ...figures, created: instant })),
+        items: z.array(z.object({ _id: id, ...figures, isFar: z.boolean(), created: instant })),
         responses: z.int(),
         ...kind.detail,
       }),

@@ -43,6 +43,9 @@ const numberOrNone = z.nullable(z.number());
 const instantOrNone = z.nullable(instant);
 const ignoredText = z.optional(z.nullable(idText));
 
+/** An answer far from the last average and the neighbours is taken only with this. */
+const isConfirmed = z.optional(z.boolean());
+
 const byTrade = { tradeId: tradeReference };
 const tradeQuotes = quoteEndpoints({
   paths: { folder: 'trade', requests: 'get-requests', popular: 'popular-trades' },
@@ -62,7 +65,12 @@ const tradeQuotes = quoteEndpoints({
     /** When that request was made; screens show its close, one hour later. */
     avgTime: instantOrNone,
   },
-  respondBody: z.object({ ...byTrade, value: responseValue, requestId: z.optional(id) }),
+  respondBody: z.object({
+    ...byTrade,
+    value: responseValue,
+    requestId: z.optional(id),
+    isConfirmed,
+  }),
   /** Taken as the specification sends them, and not needed: both follow from the trade. */
   detailBody: { instrumentTypeId: ignoredText, userId: ignoredText },
   detail: {
@@ -108,6 +116,7 @@ const bondQuotes = quoteEndpoints({
       offer: z.optional(z.nullable(price('offerInvalid', 'offerInvalid'))),
       ...byBond,
       requestId: z.optional(id),
+      isConfirmed,
     })
     .check(z.refine(isUncrossed, { ...errorCode('offerBelowBid'), path: ['offer'] })),
   detailBody: {},

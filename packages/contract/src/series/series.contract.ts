@@ -28,8 +28,12 @@ export const seriesForm = z.object({
 });
 export type SeriesForm = z.output<typeof seriesForm>;
 
-/** Whose series it is: the caller's, a colleague's, an admin's (for everyone), or another user's (admins see all). */
+/**
+ * Whose series it is: the caller's (made by them, or by somebody who left the firm that they own), a colleague's, an admin's
+ * (for everyone), or another firm's (admins see all).
+ */
 export const seriesRelations = ['own', 'firm', 'vault', 'other'] as const;
+export type SeriesRelation = (typeof seriesRelations)[number];
 
 export const series = z.object({
   _id: id,

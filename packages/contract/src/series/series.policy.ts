@@ -1,20 +1,21 @@
 // Who may do what with a series: enforced by the server, asked by the web to disable controls.
 import type { Role } from '@pricevault/basics';
+import type { SeriesRelation } from './series.contract.ts';
 
 interface SeriesUser {
-  readonly id: string;
   readonly role: readonly Role[];
 }
-interface OwnedSeries {
-  readonly userId: string;
+/** `own` for its maker, and for the owners of its firm once the maker has left. */
+interface RelatedSeries {
+  readonly relation: SeriesRelation;
 }
 
 /** Change it, add trades to it, remove trades from it. */
-export function canEditSeries(user: SeriesUser, series: OwnedSeries): boolean {
-  return user.role.includes('admin') || canRemoveSeries(user, series);
+export function canEditSeries(user: SeriesUser, series: RelatedSeries): boolean {
+  return user.role.includes('admin') || canRemoveSeries(series);
 }
 
 /** Admins too delete only their own. */
-export function canRemoveSeries(user: SeriesUser, series: OwnedSeries): boolean {
-  return user.id === series.userId;
+export function canRemoveSeries({ relation }: RelatedSeries): boolean {
+  return relation === 'own';
 }

@@ -54,12 +54,14 @@ function addQuotesRoutes(app: FastifyInstance, platform: Platform): void {
     askForQuotes(platform, 'bond', call, call.body.bondId),
   );
   serve(app, platform, trade.respond, (call) => {
-    const { tradeId, requestId, value } = call.body;
-    return respond(platform, 'trade', call, { reference: tradeId, requestId }, { value });
+    const { tradeId, requestId, isConfirmed, value } = call.body;
+    const asked = { reference: tradeId, requestId, isConfirmed };
+    return respond(platform, 'trade', call, asked, { value });
   });
   serve(app, platform, bond.respond, (call) => {
-    const { bondId, requestId, bid, offer = null } = call.body;
-    return respond(platform, 'bond', call, { reference: bondId, requestId }, { bid, offer });
+    const { bondId, requestId, isConfirmed, bid, offer = null } = call.body;
+    const asked = { reference: bondId, requestId, isConfirmed };
+    return respond(platform, 'bond', call, asked, { bid, offer });
   });
   serve(app, platform, trade.modalData, (call) => readTradeDetail(platform, call, call.body));
   serve(app, platform, bond.modalData, (call) => readBondDetail(platform, call, call.body));

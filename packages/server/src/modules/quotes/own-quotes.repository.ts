@@ -3,6 +3,7 @@ import type { QuoteKind } from '@pricevault/contract';
 import type { CsvCell } from '@pricevault/file-formats/csv/write-csv';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
+import type { SignedInUser } from '../../platform/sessions/sessions.ts';
 import { csvLines } from '../../platform/http/csv-reply.ts';
 import { columnNames, rulesOf, tablesOf } from './quote-kinds.ts';
 
@@ -15,7 +16,7 @@ type QuoteRow = LastQuote & Readonly<Record<string, CsvCell | Date>>;
 export function ownQuoteLines(
   executor: Executor,
   kind: QuoteKind,
-  userId: string,
+  { id: userId, firmId, isFirmVetted }: Pick<SignedInUser, 'id' | 'firmId' | 'isFirmVetted'>,
 ): AsyncGenerator<string> {
   const { file } = rulesOf(kind);
   const { responses } = tablesOf(kind);
@@ -27,7 +28,7 @@ export function ownQuoteLines(
     ...file.answer,
     answeredAt: 'own.created_at',
     answers: 'r.answers',
-    ...file.request,
+    ...(isFirmVetted ? file.request : nothingOf(file.request)),
   };
   const headings = Object.keys(columns);
   const selected = Object.entries(columns).map(([heading, column]) => `${column} as "${heading}"`);
@@ -37,7 +38,7 @@ export function ownQuoteLines(
       const { rows } = await sql<QuoteRow>`
         select r.id, ${columnNames(selected)}
           from ${ownQuotesAfter(kind, userId, last, limit)} ${sql.raw(file.from)}
-          left join ${responses} own on own.request_id = r.id and own.user_id = ${userId}
+          left join ${responses} own on own.request_id = r.id and own.firm_id = ${firmId}
          order by r.created_at desc, r.id desc`.execute(executor);
       return rows;
     },
@@ -47,6 +48,11 @@ export function ownQuoteLines(
         return cell instanceof Date ? cell.toISOString() : cell;
       }),
   );
+}
+
+/** The same headings, empty: answers are shown to vetted firms. */
+function nothingOf(columns: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.keys(columns).map((heading) => [heading, 'null']));
 }
 
 /** Rows `r`: the next `limit` requests after `last` that the user made or answered, newest first. */

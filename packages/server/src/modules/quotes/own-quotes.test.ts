@@ -51,13 +51,16 @@ test('quotes on a trade stay in the file when its type is removed; others have t
   expect(await fileOf(await app.person(), path)).toEqual([]);
 });
 
-test('quotes on bonds, with bid and offer; who answers the own request has one line', async () => {
-  const ann = await app.person();
+test('quotes on bonds, with bid and offer; averages only for vetted firms', async () => {
+  const [ann, ben] = [await app.person('user', { isVetted: false }), await app.person()];
   const bondId = await createBond(admin, { name: 'Vault 50' });
   await ann.call(quotesContract.bond.request, { body: { bondId } });
-  await ann.call(quotesContract.bond.respond, { body: { bondId, bid: 99.5, offer: 100 } });
+  await ben.call(quotesContract.bond.respond, { body: { bondId, bid: 99.5, offer: 100 } });
+  expect(await fileOf(ben, quotesContract.bond.exportOwn)).toMatchObject([
+    { name: 'Vault 50', yourBid: '99.5', yourOffer: '100', averageBid: '99.5' },
+  ]);
   expect(await fileOf(ann, quotesContract.bond.exportOwn)).toMatchObject([
-    { name: 'Vault 50', askedByYou: 'true', yourBid: '99.5', yourOffer: '100', averageBid: '99.5' },
+    { name: 'Vault 50', askedByYou: 'true', answers: '1', averageBid: '', highestBid: '' },
   ]);
 });
 
@@ -65,11 +68,10 @@ test('thousands are read piece by piece, each once and in order', async () => {
   const ann = await app.person();
   const bondId = await createBond(admin);
   await sql`
-    insert into bond_requests (bond_id, user_id, created_at, expires_at)
-    select ${bondId}, ${ann.userId}, at, at + interval '1 hour'
-      from generate_series(1, 2500) as n, lateral (select now() - n / 2 * interval '1 second') as t(at)`.execute(
-    app.platform.db.queries,
-  );
+    insert into bond_requests (bond_id, user_id, firm_id, created_at, expires_at)
+    select ${bondId}, u.id, u.firm_id, at, at + interval '1 hour'
+      from generate_series(1, 2500) as n, lateral (select now() - n / 2 * interval '1 second') as t(at),
+           users u where u.id = ${ann.userId}`.execute(app.platform.db.queries);
   const lines = await fileOf(ann, quotesContract.bond.exportOwn);
   expect(lines).toHaveLength(2_500);
   const times = lines.map(({ requestedAt = '' }) => requestedAt);

@@ -1,4 +1,4 @@
-// Changes to requests: one open request per person and thing, answered one at a time, closed after an hour. Counts and
+// Changes to requests: one open request per person and thing, one answer per firm, given one at a time, closed after an hour. Counts and
 // averages are updated in the same transaction.
 import { requestOpenMs } from '@pricevault/basics';
 import type { QuoteKind, QuoteResponse } from '@pricevault/contract';
@@ -32,14 +32,14 @@ const isOpenAt = (now: Viewer['now']) =>
 export async function insertRequest(
   tx: Executor,
   kind: QuoteKind,
-  { userId, now }: Viewer,
+  { userId, firmId, now }: Viewer,
   thing: string,
 ): Promise<string> {
   const { requests } = tablesOf(kind);
   const { things, thingId: column, repeated } = rulesOf(kind);
   const { rows } = await sql<{ id: string; createdAt: Date }>`
-    insert into ${requests} (${columnNames([column, ...repeated, 'user_id', 'created_at', 'expires_at'])})
-    select ${columnNames(['id', ...repeated], 't')}, ${userId}, now, now + ${requestOpenMs} * interval '1 millisecond'
+    insert into ${requests} (${columnNames([column, ...repeated, 'user_id', 'firm_id', 'created_at', 'expires_at'])})
+    select ${columnNames(['id', ...repeated], 't')}, ${userId}, ${firmId}::uuid, now, now + ${requestOpenMs} * interval '1 millisecond'
       from ${sql.table(things)} t, (select ${now} as now) as clock
      where t.id = ${thing}
     returning id, created_at as "createdAt"`.execute(tx);
@@ -92,13 +92,14 @@ async function countOwn(
 export interface LockedRequest {
   readonly id: string;
   readonly userId: string;
+  readonly isOwnFirm: boolean;
 }
 
-/** Locks the given request on the thing, or the newest open one. */
+/** Locks the given request on the thing, or the newest open one, rather another firm's than one of the own firm. */
 export async function lockRequest(
   tx: Executor,
   kind: QuoteKind,
-  { now }: Viewer,
+  { firmId, now }: Viewer,
   thing: string,
   requestId: string | undefined,
 ): Promise<LockedRequest | null> {
@@ -106,15 +107,15 @@ export async function lockRequest(
   const { requests, thingId } = tablesOf(kind);
   const condition = requestId === undefined ? isOpenAt(now) : sql`id = ${requestId}`;
   const { rows } = await sql<LockedRequest>`
-    select id, user_id as "userId" from ${requests}
+    select id, user_id as "userId", firm_id = ${firmId} as "isOwnFirm" from ${requests}
      where ${thingId} = ${thing} and ${condition}
-     order by created_at desc, id limit 1 for update`.execute(tx);
+     order by firm_id = ${firmId}, created_at desc, id limit 1 for update`.execute(tx);
   return rows[0] ?? null;
 }
 
 export interface StoredAnswer<Kind extends QuoteKind> {
   readonly response: QuoteResponse<Kind> | undefined;
-  /** False where it replaces the same person's earlier one. */
+  /** False where it replaces the firm's earlier one. */
   readonly isNew: boolean;
 }
 
@@ -122,22 +123,24 @@ export interface StoredAnswer<Kind extends QuoteKind> {
 export async function putAnswer<Kind extends QuoteKind>(
   tx: Executor,
   kind: Kind,
-  { userId, now }: Viewer,
+  { userId, firmId, now }: Viewer,
   requestId: string,
   answer: Readonly<Record<string, number | null>>,
+  isFar: boolean,
 ): Promise<StoredAnswer<Kind> | null> {
   const { requests, responses, thingId } = tablesOf(kind);
   const { figures, repeated } = rulesOf(kind);
   const columns = figures.map(({ column }) => column);
-  const changed = ['created_at', ...columns];
+  const changed = ['user_id', 'created_at', 'is_far', ...columns];
+  const earlier = await findAuthor(tx, kind, requestId, firmId);
   const { rows } = await sql<RowOfThing & { isNew: boolean }>`
     with answer as (
-      insert into ${responses} (${columnNames(['request_id', ...repeated, 'user_id', ...changed])})
-      select ${columnNames(['id', ...repeated], 'r')}, ${userId}, clock.now,
+      insert into ${responses} (${columnNames(['request_id', ...repeated, 'firm_id', ...changed])})
+      select ${columnNames(['id', ...repeated], 'r')}, ${firmId}::uuid, ${userId}::uuid, clock.now, ${isFar}::boolean,
              ${sql.join(columns.map((column) => sql`${answer[column] ?? null}`))}
         from ${requests} r, (select ${now} as now) as clock
        where r.id = ${requestId} and r.expires_at > clock.now
-      on conflict (request_id, user_id) do update set ${columnNames(changed.map((column) => `${column} = excluded.${column}`))}
+      on conflict (request_id, firm_id) do update set ${columnNames(changed.map((column) => `${column} = excluded.${column}`))}
       returning *, xmax = 0 as is_new
     )
     select a.id::text as "_id", a.request_id as "requestId", a.created_at as "createdAt", ${columnNames(columns, 'a')},
@@ -146,13 +149,42 @@ export async function putAnswer<Kind extends QuoteKind>(
   const [found] = rows;
   if (!found) return null;
   const { isNew, ...row } = found;
-  if (isNew) {
-    const own = sql`${responses} where request_id = ${requestId} and user_id = ${userId}`;
+  if (earlier !== userId) {
+    const own = sql`${responses} where request_id = ${requestId} and firm_id = ${firmId}`;
     await countOwn(tx, kind, { requests: 0, responses: 1 }, own);
+    if (earlier !== null) await uncountAnswer(tx, kind, earlier, requestId);
   }
   await summarizeAnswers(tx, kind, sql`where request_id = ${requestId}`);
   const [response] = await withThings<QuoteResponse<Kind>>(tx, kind, [row]);
   return { response, isNew };
+}
+
+/** Who gave the firm's answer to a request. */
+async function findAuthor(
+  tx: Executor,
+  kind: QuoteKind,
+  requestId: string,
+  firmId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from ${tablesOf(kind).responses}
+     where request_id = ${requestId} and firm_id = ${firmId}`.execute(tx);
+  return rows[0]?.userId ?? null;
+}
+
+/** A colleague's answer replaced that of the user. */
+async function uncountAnswer(
+  tx: Executor,
+  kind: QuoteKind,
+  userId: string,
+  requestId: string,
+): Promise<void> {
+  const { counts, requests } = tablesOf(kind);
+  const { repeated } = rulesOf(kind);
+  const isSame = repeated.map((column) => `and c.${column} = r.${column}`).join(' ');
+  await sql`
+    update ${counts} c set responses = c.responses - 1 from ${requests} r
+     where r.id = ${requestId} and c.user_id = ${userId} ${sql.raw(isSame)}`.execute(tx);
 }
 
 /** Stores the number, averages and best of the answers with their requests. @param which of the answers */
@@ -173,8 +205,8 @@ export async function summarizeAnswers(
   ]);
   await sql`
     update ${requests} r
-       set answers = f.answers, ${columnNames(kept.map(([name]) => `${name} = f.${name}`))}
-      from (select request_id, count(*) as answers, ${columnNames(kept.map(([name, value]) => `${value} as ${name}`))}
+       set answers = f.answers, far_answers = f.far_answers, ${columnNames(kept.map(([name]) => `${name} = f.${name}`))}
+      from (select request_id, count(*) as answers, count(*) filter (where is_far) as far_answers, ${columnNames(kept.map(([name, value]) => `${value} as ${name}`))}
               from ${responses} ${which} group by request_id) f
      where r.id = f.request_id`.execute(tx);
 }

@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/db/database-clock.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
 import { columnNames, rulesOf, tablesOf } from './quote-kinds.ts';
-import { lastAnswers, lastOnWire } from './quotes.repository.ts';
+import { lastAnswers, lastOnWire, whyNoAnswer } from './quotes.repository.ts';
 
 export type RequestChoice =
   | { readonly id: string }
@@ -31,6 +31,9 @@ export type AnsweredRequest<Kind extends QuoteKind> = {
   readonly expiresAt: Date;
   readonly isClosed: boolean;
   readonly isOwn: boolean;
+  readonly isOwnFirm: boolean;
+  readonly whyNoAnswer: QuoteDetail<Kind>['whyNoAnswer'];
+  readonly farAnswers: number;
   readonly isResponsed: boolean;
   readonly answers: number;
 } & Readonly<Record<`${Figure<Kind>}${'Avg' | 'Best'}`, number | null>> &
@@ -39,10 +42,11 @@ export type AnsweredRequest<Kind extends QuoteKind> = {
 export async function findAnsweredRequest<Kind extends QuoteKind>(
   executor: Executor,
   kind: Kind,
-  { userId, now }: Viewer,
+  viewer: Viewer,
   thing: string,
   choice: RequestChoice,
 ): Promise<AnsweredRequest<Kind> | null> {
+  const { userId, firmId, now } = viewer;
   const condition = conditionOf(choice);
   if (!condition) return null;
   const { requests, responses, thingId } = tablesOf(kind);
@@ -53,8 +57,9 @@ export async function findAnsweredRequest<Kind extends QuoteKind>(
   ]);
   const { rows } = await sql<AnsweredRequest<Kind>>`
     select r.id, r.created_at as "createdAt", r.expires_at as "expiresAt", r.expires_at <= ${now} as "isClosed",
-           r.user_id = ${userId} as "isOwn", r.answers, ${columnNames(figures)},
-           exists (select from ${responses} a where a.request_id = r.id and a.user_id = ${userId}) as "isResponsed"
+           r.user_id = ${userId} as "isOwn",
+           r.firm_id = ${firmId} as "isOwnFirm", ${whyNoAnswer(viewer)} as "whyNoAnswer", r.far_answers as "farAnswers", r.answers, ${columnNames(figures)},
+           exists (select from ${responses} a where a.request_id = r.id and a.firm_id = ${firmId}) as "isResponsed"
       from ${requests} r where r.${thingId} = ${thing} and ${condition}
      order by r.created_at desc, r.id limit 1`.execute(executor);
   return rows[0] ?? null;
@@ -69,8 +74,8 @@ export async function listAnswers<Kind extends QuoteKind>(
 ): Promise<Answer<Kind>[]> {
   const figures = rulesOf(kind).figures.map(({ column }) => column);
   const { rows } = await sql<Omit<Answer<Kind>, 'created'> & { created: Date }>`
-    select id::text as "_id", ${columnNames(figures)}, created_at as created from ${tablesOf(kind).responses}
-     where request_id = ${requestId} order by created_at desc, id desc limit ${unpagedRows}`.execute(
+    select id::text as "_id", ${columnNames(figures)}, is_far as "isFar", created_at as created from ${tablesOf(kind).responses}
+     where request_id = ${requestId} and firm_id is not null order by created_at desc, id desc limit ${unpagedRows}`.execute(
     executor,
   );
   return rows.map((row) => ({ ...row, created: row.created.toISOString() }) as Answer<Kind>);

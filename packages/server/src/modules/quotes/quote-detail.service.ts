@@ -22,7 +22,7 @@ export async function readTradeDetail(
   caller: UserCaller,
   body: BodyOf<Detail<'trade'>>,
 ): Promise<AnswerOf<Detail<'trade'>>> {
-  const { thing, request, ...detail } = await readDetail(
+  const { thing, request, best, ...detail } = await readDetail(
     platform,
     'trade',
     caller,
@@ -33,10 +33,10 @@ export async function readTradeDetail(
   return {
     ...detail,
     trade: [thing],
-    maxValue: request?.valueBest ?? null,
-    maxValueTime: request?.valueBestAt?.toISOString() ?? null,
-    // Once the request is closed, everybody sees its average as Last Avg.
-    valueAvg: detail.seesAll || request?.isClosed ? (request?.valueAvg ?? null) : null,
+    maxValue: best?.valueBest ?? null,
+    maxValueTime: best?.valueBestAt?.toISOString() ?? null,
+    // Once the request is closed, every vetted firm sees its average as Last Avg.
+    valueAvg: detail.seesAll || best?.isClosed ? (best?.valueAvg ?? null) : null,
     avgTime: request?.createdAt.toISOString() ?? null,
     assetOfTrade: names.asset,
     instrumentTypeOfTrade: thing.instrumentType[0]?.name ?? '',
@@ -51,7 +51,7 @@ export async function readBondDetail(
   body: BodyOf<Detail<'bond'>>,
 ): Promise<AnswerOf<Detail<'bond'>>> {
   const { queries } = platform.db;
-  const { thing, request, ...detail } = await readDetail(
+  const { thing, request, best, ...detail } = await readDetail(
     platform,
     'bond',
     caller,
@@ -66,10 +66,10 @@ export async function readBondDetail(
   return {
     ...detail,
     bond: [thing],
-    maxBid: request?.bidBest ?? null,
-    maxBidDate: request?.bidBestAt?.toISOString() ?? null,
-    minOffer: request?.offerBest ?? null,
-    minOfferDate: request?.offerBestAt?.toISOString() ?? null,
+    maxBid: best?.bidBest ?? null,
+    maxBidDate: best?.bidBestAt?.toISOString() ?? null,
+    minOffer: best?.offerBest ?? null,
+    minOfferDate: best?.offerBestAt?.toISOString() ?? null,
     ...last,
     createdAt: request?.createdAt.toISOString() ?? null,
     details,
@@ -82,7 +82,7 @@ interface AskedDetail {
   readonly isRequest?: boolean | undefined;
 }
 
-/** The chosen request, with its answers for users who may see all of them. */
+/** The chosen request, with its answers for firms that may see all of them; `best` is null for firms that see none. */
 async function readDetail<Kind extends QuoteKind>(
   platform: Platform,
   kind: Kind,
@@ -94,14 +94,16 @@ async function readDetail<Kind extends QuoteKind>(
   const { find, notFound } = rulesOf(kind);
   const thingId = await holdThing(queries, kind, reference);
   const choice = choiceOf(asked);
+  const viewer = viewerOf(platform, caller);
   const [things, request] = await Promise.all([
     find(queries, [thingId]),
-    findAnsweredRequest(queries, kind, viewerOf(platform, caller), thingId, choice),
+    findAnsweredRequest(queries, kind, viewer, thingId, choice),
   ]);
   const thing = things.get(thingId);
   if (!thing) throw new AppError(notFound.code);
   if (!request && typeof choice !== 'string') throw new AppError('requestNotFound');
-  const seesAll = request !== null && (request.isOwn || request.isResponsed);
+  const seesAll =
+    viewer.seesAnswers && request !== null && (request.isOwnFirm || request.isResponsed);
   return {
     thing,
     request,
@@ -110,7 +112,10 @@ async function readDetail<Kind extends QuoteKind>(
     requestId: request?.id ?? null,
     expiresAt: request?.expiresAt.toISOString() ?? null,
     isOwn: request?.isOwn ?? false,
+    whyNoAnswer: request?.whyNoAnswer ?? (viewer.seesAnswers ? null : ('notVetted' as const)),
     isResponsed: request?.isResponsed ?? false,
+    farAnswers: request?.farAnswers ?? 0,
+    best: viewer.seesAnswers ? request : null,
     responses: request?.answers ?? 0,
   };
 }

@@ -166,18 +166,22 @@ async function insertQuotes(
     list.map((answer, place) => ({ requestId: id, ...answer, ...figuresOf(answer, place) })),
   );
   await sql`
-    insert into ${tables.requests} (${columnNames([thingId, ...repeated])}, id, user_id, created_at, expires_at, closed_at)
-    select ${columnNames(['id', ...repeated], 't')}, r.id, r."userId", r."createdAt", r."expiresAt",
+    insert into ${tables.requests} (${columnNames([thingId, ...repeated])}, id, user_id, firm_id, created_at, expires_at, closed_at)
+    select ${columnNames(['id', ...repeated], 't')}, r.id, r."userId", u.firm_id, r."createdAt", r."expiresAt",
            case when r."isClosed" then r."expiresAt" end
       from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as r(id uuid, "thingId" uuid, "userId" uuid,
              "createdAt" timestamptz, "expiresAt" timestamptz, "isClosed" boolean)
-      join ${sql.table(things)} t on t.id = r."thingId"`.execute(tx);
+      join ${sql.table(things)} t on t.id = r."thingId" join users u on u.id = r."userId"`.execute(
+    tx,
+  );
   await sql`
-    insert into ${tables.responses} (${columnNames(['request_id', ...repeated, ...columns])}, user_id, created_at)
-    select ${columnNames(['id', ...repeated], 'r')}, ${columnNames(columns, 'a')}, a."userId", a.at
+    insert into ${tables.responses} (${columnNames(['request_id', ...repeated, ...columns])}, user_id, firm_id, created_at)
+    select ${columnNames(['id', ...repeated], 'r')}, ${columnNames(columns, 'a')}, a."userId", u.firm_id, a.at
       from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a("requestId" uuid, "userId" uuid, at timestamptz,
              ${columnNames(columns.map((column) => `${column} double precision`))})
-      join ${tables.requests} r on r.id = a."requestId"`.execute(tx);
+      join ${tables.requests} r on r.id = a."requestId" join users u on u.id = a."userId"`.execute(
+    tx,
+  );
   await summarizeAnswers(tx, kind, sql``);
   await countPopularity(tx, kind);
   const owner = columnNames(['user_id', ...repeated]);

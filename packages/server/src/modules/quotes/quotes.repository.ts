@@ -1,5 +1,5 @@
-// Reads requests and answers. The SQL decides who sees which answers: people who asked or answered see all of them,
-// everybody else sees the best answer while the request is open and the average once it is closed.
+// Reads requests and answers. The SQL decides who sees which answers: of vetted firms, those that asked or answered see all
+// of them, the others see the best answer while the request is open and the average once it is closed.
 import type { PopularThing, QuoteKind, QuoteRequest, QuoteResponse } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
@@ -14,7 +14,7 @@ import { columnNames, rulesOf, tablesOf } from './quote-kinds.ts';
  */
 export function lastAnswers(
   kind: QuoteKind,
-  { userId, now }: Viewer,
+  { firmId, seesAnswers, now }: Viewer,
   thing: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { requests, responses, thingId } = tablesOf(kind);
@@ -23,8 +23,8 @@ export function lastAnswers(
   return sql`lateral (
     select ${columnNames(averages, 'q')}, ${sql.raw(average)} as average, q.created_at from ${requests} q
      where q.${thingId} = ${thing} and q.answers > 0
-       and (q.expires_at <= ${now} or q.user_id = ${userId} or exists (
-         select from ${responses} a where a.request_id = q.id and a.user_id = ${userId}))
+       and ${seesAnswers} and (q.expires_at <= ${now} or q.firm_id = ${firmId} or exists (
+         select from ${responses} a where a.request_id = q.id and a.firm_id = ${firmId}))
      order by q.created_at desc limit 1) last`;
 }
 
@@ -32,6 +32,11 @@ export function lastAnswers(
 export function lastOnWire(kind: QuoteKind): RawBuilder<unknown> {
   const { wire } = rulesOf(kind);
   return sql`last.average as ${sql.ref(wire.average)}, last.created_at as ${sql.ref(wire.averageTime)}`;
+}
+
+/** Of the request `r`. */
+export function whyNoAnswer({ firmId, seesAnswers }: Viewer): RawBuilder<unknown> {
+  return seesAnswers ? sql`case when r.firm_id = ${firmId} then 'ownFirm' end` : sql`'notVetted'`;
 }
 
 /** Of the popularity `p`. */
@@ -104,11 +109,12 @@ async function selectRequests<Kind extends QuoteKind>(
   const figures = rulesOf(kind).figures.map(({ column }) => column);
   const { rows } = await sql<RowOfThing>`
     select r.id as "_id", r.${thingId} as "thingId", r.created_at as "createdAt", r.expires_at as "expiresAt",
-           r.answers as responses, r.user_id = ${viewer.userId} as "isOwn", own.request_id is not null as "isResponsed",
+           r.answers as responses, r.user_id = ${viewer.userId} as "isOwn",
+           ${whyNoAnswer(viewer)} as "whyNoAnswer", r.far_answers as "farAnswers", own.request_id is not null as "isResponsed",
            ${columnNames(figures, 'own')}, ${lastOnWire(kind)}, ${requestsToday(viewer)}
       from (select r.* from ${requests} r where ${condition}
              order by r.created_at desc, r.id limit ${limit} offset ${offset}) r
-      left join ${responses} own on own.request_id = r.id and own.user_id = ${viewer.userId}
+      left join ${responses} own on own.request_id = r.id and own.firm_id = ${viewer.firmId}
       left join ${popularity} p on p.${thingId} = r.${thingId}
       left join ${lastAnswers(kind, viewer, sql`r.${thingId}`)} on true
      order by r.created_at desc, r.id`.execute(executor);

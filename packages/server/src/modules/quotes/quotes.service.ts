@@ -7,6 +7,8 @@ import { listWindow, type Counted, type ListWindow } from '../../platform/db/lis
 import { transact, type UserCaller } from '../../platform/http/call.ts';
 import { viewerOf } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isFarFrom } from './far-answers.ts';
+import { readReferences } from './far-answers.repository.ts';
 import { ownQuoteLines } from './own-quotes.repository.ts';
 import {
   findOwnOpenRequest,
@@ -47,7 +49,7 @@ export function exportOwnQuotes(platform: Platform, kind: QuoteKind, { user }: U
   const day = platform.clock.now().toISOString().slice(0, 10);
   return {
     fileName: `${kind}-quotes-${day}.csv`,
-    lines: ownQuoteLines(platform.db.queries, kind, user.id),
+    lines: ownQuoteLines(platform.db.queries, kind, user),
   };
 }
 
@@ -73,17 +75,25 @@ export async function respond<Kind extends QuoteKind>(
   platform: Platform,
   kind: Kind,
   caller: UserCaller,
-  asked: { readonly reference: string | number; readonly requestId: string | undefined },
+  asked: {
+    readonly reference: string | number;
+    readonly requestId: string | undefined;
+    readonly isConfirmed: boolean | undefined;
+  },
   answer: Readonly<Record<string, number | null>>,
 ): Promise<{ response: QuoteResponse<Kind> }> {
   return transact(platform, caller, async (tx) => {
     const viewer = viewerOf(platform, caller);
     const thingId = await holdThing(tx, kind, asked.reference);
+    if (!viewer.seesAnswers) throw new AppError('quotesFirmNotVetted');
     const request = await lockRequest(tx, kind, viewer, thingId, asked.requestId);
     if (!request) {
       throw new AppError(asked.requestId === undefined ? 'requestClosed' : 'requestNotFound');
     }
-    const stored = await putAnswer(tx, kind, viewer, request.id, answer);
+    if (request.isOwnFirm) throw new AppError('requestOfOwnFirm');
+    const isFar = isFarFrom(await readReferences(tx, kind, viewer, thingId), kind, answer);
+    if (isFar && asked.isConfirmed !== true) throw new AppError('answerNotConfirmed');
+    const stored = await putAnswer(tx, kind, viewer, request.id, answer, isFar);
     if (!stored) throw new AppError('requestClosed');
     const { response, isNew } = stored;
     await notifyOfAnswer(tx, platform, caller, kind, { ...request, thingId, isNewAnswer: isNew });

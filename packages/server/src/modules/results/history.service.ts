@@ -14,7 +14,7 @@ import {
   type DatedWindow,
   type TradeSelection,
 } from './selection.repository.ts';
-import { viewerOf } from './results-viewer.repository.ts';
+import { resultsViewerOf } from './results-viewer.repository.ts';
 import { readVols } from './vol-values.ts';
 
 type Contract = typeof resultsContract;
@@ -37,7 +37,7 @@ export async function readHistory(
   const { firmId } = caller.user;
   const selection = await chooseTrades(queries, caller, choice);
   const types = (await findChosenTypes(queries, selection)).map(({ instrumentId }) => instrumentId);
-  const all = await findWindowsBetween(queries, viewerOf(caller.user), types, {
+  const all = await findWindowsBetween(queries, resultsViewerOf(caller.user), types, {
     from: since,
     to: date,
   });

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, submissionsContract } from '@pricevault/contract
 import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readTradeIds } from '../trades/trades.service.ts';
-import { viewerOf } from './results-viewer.repository.ts';
+import { resultsViewerOf } from './results-viewer.repository.ts';
 import { readMarkReferences } from './mark-references.repository.ts';
 
 export async function readReferences(
@@ -10,6 +10,10 @@ export async function readReferences(
   { user }: UserCaller,
   { items: wanted }: BodyOf<(typeof submissionsContract)['reference']>,
 ): Promise<AnswerOf<(typeof submissionsContract)['reference']>> {
-  const items = await readMarkReferences(db.queries, viewerOf(user), readTradeIds(wanted).ids);
+  const items = await readMarkReferences(
+    db.queries,
+    resultsViewerOf(user),
+    readTradeIds(wanted).ids,
+  );
   return { items };
 }

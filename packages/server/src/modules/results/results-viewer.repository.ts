@@ -11,7 +11,7 @@ export interface ResultsViewer {
   readonly seesWithoutGiving: boolean;
 }
 
-export function viewerOf({
+export function resultsViewerOf({
   firmId,
   roles,
   isFirmVetted,

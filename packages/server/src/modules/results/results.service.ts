@@ -31,7 +31,7 @@ import { rowsOf } from './result-rows.ts';
 import { readsOfPairs, readsOfWindows } from './picture-reads.ts';
 import { findProvisionalWindows } from './selection.repository.ts';
 import { choosePicture, chooseSeries, type Picture } from './selection.service.ts';
-import { viewerOf } from './results-viewer.repository.ts';
+import { resultsViewerOf } from './results-viewer.repository.ts';
 import { readVolCells } from './vol-values.ts';
 
 type Contract = typeof resultsContract;
@@ -136,7 +136,7 @@ export async function readLatestOfTrades(
 async function readLatest(executor: Executor, { user }: UserCaller, of: LatestOf) {
   const headings = (await findHeadings(executor, user.id)) ?? csvHeadings;
   const types = await findTypesOf(executor, of);
-  const viewer = viewerOf(user);
+  const viewer = resultsViewerOf(user);
   const open = await findProvisionalWindows(executor, viewer, types);
   const found = await readLatestRows(executor, viewer, of, open, headings);
   const result = await rowsOf(executor, user.firmId, found, new Set(open.map(({ id }) => id)));
@@ -147,5 +147,5 @@ export async function readNewestResults(
   { db }: Platform,
   { user }: UserCaller,
 ): Promise<AnswerOf<Contract['newest']>> {
-  return { items: await listClosedWindows(db.queries, viewerOf(user)) };
+  return { items: await listClosedWindows(db.queries, resultsViewerOf(user)) };
 }

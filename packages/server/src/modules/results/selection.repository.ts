@@ -12,16 +12,14 @@ export interface TradeSelection {
   readonly tenor: string | null;
 }
 
-/** The series used when none is chosen: the user's own, colleagues' and admins'. */
+/** The series used when none is chosen: those of the user's firm and admins'. */
 export async function findSeriesOfUser(
   executor: Executor,
-  { id, firmId }: Pick<SignedInUser, 'id' | 'firmId'>,
+  { firmId }: Pick<SignedInUser, 'firmId'>,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from series s join users o on o.id = s.user_id
-     where s.removed_at is null and (s.user_id = ${id} or o.firm_id = ${firmId} or o.role = 'admin')`.execute(
-    executor,
-  );
+     where s.removed_at is null and (s.firm_id = ${firmId} or o.role = 'admin')`.execute(executor);
   return rows.map((row) => row.id);
 }
 

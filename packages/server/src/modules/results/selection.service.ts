@@ -13,7 +13,7 @@ import {
   type DatedPair,
   type TradeSelection,
 } from './selection.repository.ts';
-import { viewerOf } from './results-viewer.repository.ts';
+import { resultsViewerOf } from './results-viewer.repository.ts';
 
 export interface TradeChoice {
   readonly batchId?: string | null | undefined;
@@ -72,7 +72,7 @@ export async function choosePicture(
 ): Promise<Picture> {
   const selection = await chooseTrades(executor, caller, choice);
   const types = await findChosenTypes(executor, selection);
-  const viewer = viewerOf(caller.user);
+  const viewer = resultsViewerOf(caller.user);
   const typeIds = types.map(({ instrumentId }) => instrumentId);
   const dates = { date: choice.date, since: choice.since ?? null };
   const pairs = await findDatedPairs(executor, viewer, typeIds, dates);

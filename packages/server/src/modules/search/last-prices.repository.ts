@@ -15,7 +15,6 @@ export interface LastPrice {
 }
 
 export interface PriceViewer extends Viewer {
-  readonly firmId: string;
   readonly results: ResultsViewer;
   /** Premium over notional reveals the notional, which only some may see. */
   readonly readsTransactions: boolean;

@@ -9,11 +9,11 @@ import {
 } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
-import { databaseNow } from '../../platform/db/database-clock.ts';
 import { listWindow } from '../../platform/db/list-window.ts';
 import type { UserCaller } from '../../platform/http/call.ts';
+import { viewerOf } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { viewerOf } from '../results/results-viewer.repository.ts';
+import { resultsViewerOf } from '../results/results-viewer.repository.ts';
 import { mayReadAll } from '../transactions/transactions.service.ts';
 import { findBondsByCode, findBondsByWords, findSpellings } from './found-bonds.repository.ts';
 import {
@@ -50,7 +50,7 @@ export async function search(
     findTrades(queries, text, narrowedByCurrency(types, phrase)),
     findBonds(db, text, phrase),
   ]);
-  const viewer = { userId: user.id, now: databaseNow(clock) };
+  const viewer = viewerOf({ clock }, { user });
   const [trades, bonds] = await Promise.all([
     readTradeResults(queries, viewer, tradeIds),
     readBondResults(queries, viewer, bondIds),
@@ -135,7 +135,7 @@ export async function readSimilarTrades(
   { user }: UserCaller,
   { trade, pageNum = 0, pageSize = 10 }: BodyOf<SimilarCall>,
 ): Promise<AnswerOf<SimilarCall>> {
-  const { clock, db } = platform;
+  const { db } = platform;
   const { queries } = db;
   const types = await findSearchedTypes(queries, {
     assetId: null,
@@ -148,10 +148,8 @@ export async function readSimilarTrades(
   const prices = await lastPricesOf(
     queries,
     {
-      userId: user.id,
-      firmId: user.firmId,
-      now: databaseNow(clock),
-      results: viewerOf(user),
+      ...viewerOf(platform, { user }),
+      results: resultsViewerOf(user),
       readsTransactions: await mayReadAll(platform, user),
     },
     found.items,

@@ -137,10 +137,10 @@ describe('the search', () => {
   });
 
   test('shows when a bond was last asked for, and its averages to who may know them', async () => {
-    const bob = await app.person();
+    const [bob, carol] = [await app.person(), await app.person()];
     const bondId = 'US912810TG31';
     const asked = await bob.call(quotesContract.bond.request, { body: { bondId } });
-    await bob.call(quotesContract.bond.respond, { body: { bondId, bid: 98, offer: 99 } });
+    await carol.call(quotesContract.bond.respond, { body: { bondId, bid: 98, offer: 99 } });
     const lastRequestDate = asked.reply.request.createdAt;
     expect((await find(bondId))[0]).toMatchObject({ lastRequestDate, bidAvg: null });
     app.clock.advance(3_600_000);

@@ -68,10 +68,13 @@ export async function loadDemoSeries(tx: Executor, { clock }: DemoPlatform): Pro
     daily: await findDemoType(tx, dailyTypeName),
     monthEnd: await findDemoType(tx, monthEndTypeName),
   };
-  const owners = await tx.selectFrom('users').select(['id', 'email']).execute();
+  const owners = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'firm_id as firmId'])
+    .execute();
   for (const [index, { owner, name, frequency, trades }] of demoSeries.entries()) {
-    const userId = owners.find(({ email }) => email === owner)?.id;
-    if (userId === undefined) throw new Error(`The demo has no account ${owner}.`);
+    const maker = owners.find(({ email }) => email === owner);
+    if (maker === undefined) throw new Error(`The demo has no account ${owner}.`);
     const form = {
       name,
       serviceFrequency: frequency,
@@ -80,7 +83,7 @@ export async function loadDemoSeries(tx: Executor, { clock }: DemoPlatform): Pro
     };
     // A millisecond apart, so that "newest first" shows them in this order.
     const createdAt = new Date(now.getTime() - index);
-    const seriesId = await insertSeries(tx, userId, form, createdAt);
-    await insertSeriesTrades(tx, { seriesId, addedBy: userId, now }, trades(types));
+    const seriesId = await insertSeries(tx, maker, form, createdAt);
+    await insertSeriesTrades(tx, { seriesId, addedBy: maker.id, now }, trades(types));
   }
 }

@@ -1,6 +1,12 @@
 // Series and who sees them. Their trades are in `series-trades.repository.ts`.
 import { isAllowed, roleGroups } from '@pricevault/basics';
-import type { ListQuery, Series, SeriesForm, seriesSortColumns } from '@pricevault/contract';
+import type {
+  ListQuery,
+  Series,
+  SeriesForm,
+  SeriesRelation,
+  seriesSortColumns,
+} from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
@@ -10,23 +16,31 @@ import type { SignedInUser } from '../../platform/sessions/sessions.ts';
 type SortColumn = (typeof seriesSortColumns)[number];
 type SeriesRow = Omit<Series, 'createdAt'> & { createdAt: Date };
 /** The caller, who decides what is in sight. */
-export type Viewer = Pick<SignedInUser, 'id' | 'firmId' | 'roles'>;
+export type Viewer = Pick<SignedInUser, 'id' | 'firmId' | 'firmRole' | 'roles'>;
 
-/** Users see their own series, colleagues' and admins'; admins see all. `s` is the series, `o` its owner. */
-function inSightOf({ id, firmId, roles }: Viewer): RawBuilder<unknown> {
+/** Users see the series of their firm and those made by admins; admins see all. `s` is the series, `o` its maker. */
+function inSightOf({ firmId, roles }: Viewer): RawBuilder<unknown> {
   const visible = isAllowed(roleGroups.admin, roles)
     ? sql`true`
-    : sql`(s.user_id = ${id} or o.firm_id = ${firmId} or o.role = 'admin')`;
+    : sql`(s.firm_id = ${firmId} or o.role = 'admin')`;
   return sql`from series s join users o on o.id = s.user_id where s.removed_at is null and ${visible}`;
 }
 
+/**
+ * What the series `s` with its maker `o` is to the viewer: the own one of its maker as long as they are in its firm,
+ * afterwards of the firm's owners.
+ */
+function relationTo({ id, firmId, firmRole }: Viewer): RawBuilder<unknown> {
+  const isOwner = firmRole === 'owner';
+  return sql`case when s.firm_id = ${firmId} and (s.user_id = ${id} or ${isOwner} and o.firm_id <> s.firm_id) then 'own'
+         when s.firm_id = ${firmId} then 'firm' when o.role = 'admin' then 'vault' else 'other' end`;
+}
+
 /** The columns of a list; trades are counted for the rows of one page only. */
-function selected({ id, firmId }: Viewer): RawBuilder<unknown> {
+function selected(): RawBuilder<unknown> {
   return sql`
     p.id as "_id", p.user_id as "userId", p.display_name as "ownerName",
-    case when p.user_id = ${id} then 'own' when p.firm_id = ${firmId} then 'firm'
-         when p.role = 'admin' then 'vault' else 'other' end as relation,
-    p.name, p.service_frequency as "serviceFrequency", p.pricing_zone as "pricingTZ",
+    p.relation, p.name, p.service_frequency as "serviceFrequency", p.pricing_zone as "pricingTZ",
     to_char(p.pricing_time, 'HH24:MI') as "pricingTime", p.created_at as "createdAt", p.version,
     held.trades as "tradeCount",
     case when held.lowest = held.highest then held.lowest
@@ -38,7 +52,7 @@ const heldTrades = sql`cross join lateral (
     from series_trades st join trades_in_sight t on t.trade_number = st.trade_number
    where st.series_id = p.id) as held`;
 
-const pageColumns = sql`s.*, o.display_name, o.firm_id, o.role`;
+const pageColumns = (viewer: Viewer) => sql`s.*, o.display_name, ${relationTo(viewer)} as relation`;
 
 const sortBy: Record<SortColumn, RawBuilder<unknown>> = {
   name: sql`lower(p.name) collate "C"`,
@@ -63,8 +77,8 @@ export async function listSeries(
   const found = sql`${inSightOf(viewer)} ${named}`;
   const [page, count] = await Promise.all([
     sql<SeriesRow>`
-      select ${selected(viewer)} from (
-        select p.* from (select ${pageColumns} ${found}) as p ${order} limit ${limit} offset ${offset}
+      select ${selected()} from (
+        select p.* from (select ${pageColumns(viewer)} ${found}) as p ${order} limit ${limit} offset ${offset}
       ) as p ${heldTrades} ${order}`.execute(executor),
     sql<{ total: number }>`select count(*) as total ${found}`.execute(executor),
   ]);
@@ -94,21 +108,25 @@ export async function findSeriesInSight(
   ids: readonly string[],
 ): Promise<Series[]> {
   const { rows } = await sql<SeriesRow>`
-    select ${selected(viewer)} from (
-      select ${pageColumns} ${inSightOf(viewer)} and s.id = ${anyUuid(ids)}
+    select ${selected()} from (
+      select ${pageColumns(viewer)} ${inSightOf(viewer)} and s.id = ${anyUuid(ids)}
     ) as p ${heldTrades} order by lower(p.name) collate "C", p.id`.execute(executor);
   return rows.map(onWire);
 }
 
-/** What ownership and events need of a series. */
+/** What events need of a series. */
 export interface SeriesOwner {
   readonly id: string;
-  readonly userId: string;
   readonly firmId: string;
   readonly isAdmins: boolean;
 }
 
-const ownerColumns = sql`s.id, s.user_id as "userId", o.firm_id as "firmId", o.role = 'admin' as "isAdmins"`;
+export interface RelatedSeries extends SeriesOwner {
+  readonly relation: SeriesRelation;
+}
+
+const ownerColumns = sql`s.id, s.firm_id as "firmId", o.role = 'admin' as "isAdmins"`;
+const relatedColumns = (viewer: Viewer) => sql`${ownerColumns}, ${relationTo(viewer)} as relation`;
 
 /** For any caller, and for removed series too. */
 export async function findOwner(executor: Executor, id: string): Promise<SeriesOwner | null> {
@@ -123,9 +141,11 @@ export async function findOwners(
   executor: Executor,
   viewer: Viewer,
   ids: readonly string[],
-): Promise<SeriesOwner[]> {
-  const { rows } = await sql<SeriesOwner>`
-    select ${ownerColumns} ${inSightOf(viewer)} and s.id = ${anyUuid(ids)}`.execute(executor);
+): Promise<RelatedSeries[]> {
+  const { rows } = await sql<RelatedSeries>`
+    select ${relatedColumns(viewer)} ${inSightOf(viewer)} and s.id = ${anyUuid(ids)}`.execute(
+    executor,
+  );
   return rows;
 }
 
@@ -134,22 +154,30 @@ export async function lockSeries(
   tx: Executor,
   viewer: Viewer,
   id: string,
-): Promise<SeriesOwner | null> {
+): Promise<RelatedSeries | null> {
   if (!isUuid(id)) return null;
-  const { rows } = await sql<SeriesOwner>`
-    select ${ownerColumns} ${inSightOf(viewer)} and s.id = ${id} for update of s`.execute(tx);
+  const { rows } = await sql<RelatedSeries>`
+    select ${relatedColumns(viewer)} ${inSightOf(viewer)} and s.id = ${id} for update of s`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
 export async function insertSeries(
   tx: Executor,
-  userId: string,
+  maker: { readonly id: string; readonly firmId: string },
   form: SeriesForm,
   now: Date,
 ): Promise<string> {
   const row = await tx
     .insertInto('series')
-    .values({ user_id: userId, ...columnsOf(form), created_at: now, updated_at: now })
+    .values({
+      user_id: maker.id,
+      firm_id: maker.firmId,
+      ...columnsOf(form),
+      created_at: now,
+      updated_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -168,10 +196,9 @@ export async function updateSeries(
     .execute();
 }
 
-/** Soft-deletes the user's own series; returns the ids of those that were in sight. */
-export async function removeSeriesOf(
+/** Soft-deletes series; returns the ids of those that were in sight. */
+export async function removeSeries(
   tx: Executor,
-  userId: string,
   ids: readonly string[],
   now: Date,
 ): Promise<string[]> {
@@ -179,7 +206,6 @@ export async function removeSeriesOf(
     .updateTable('series')
     .set({ removed_at: now })
     .where('id', '=', anyUuid(ids))
-    .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
     .returning('id')
     .execute();

@@ -1,4 +1,5 @@
-// Series: users create their own, colleagues read them, admins edit all but delete only their own.
+// Series belong to firms: their makers edit them, once they have left the firm's owners do, colleagues read them. Admins edit
+// all but delete only their own.
 import {
   canEditSeries,
   canRemoveSeries,
@@ -22,7 +23,7 @@ import {
   insertSeries,
   listSeries,
   lockSeries,
-  removeSeriesOf,
+  removeSeries,
   updateSeries,
   type SeriesOwner,
 } from './series.repository.ts';
@@ -43,7 +44,7 @@ export async function createSeries(
   form: BodyOf<Contract['create']>,
 ): Promise<AnswerOf<Contract['create']>> {
   return transact(platform, caller, async (tx) => {
-    const id = await insertSeries(tx, caller.user.id, form, platform.clock.now());
+    const id = await insertSeries(tx, caller.user, form, platform.clock.now());
     await recordSeries(tx, caller, 'series.created', id, { name: form.name });
     return { items: await readBack(tx, caller, id) };
   });
@@ -76,10 +77,10 @@ export async function removeOwnSeries(
   return transact(platform, caller, async (tx) => {
     const { user } = caller;
     const owners = await findOwners(tx, user, items);
-    const own = owners.filter((series) => canRemoveSeries(userOf(caller), series));
+    const own = owners.filter(canRemoveSeries);
     if (owners.length > 0 && own.length === 0) throw new AppError('seriesRemoveOwnOnly');
     const ids = own.map(({ id }) => id);
-    const removed = await removeSeriesOf(tx, user.id, ids, platform.clock.now());
+    const removed = await removeSeries(tx, ids, platform.clock.now());
     const gone = new Set(removed);
     await recordRemoved(
       tx,
@@ -98,7 +99,7 @@ export async function lockEditableSeries(
 ): Promise<SeriesOwner> {
   const series = await lockSeries(tx, caller.user, id);
   if (!series) throw new AppError('seriesNotFound');
-  if (!canEditSeries(userOf(caller), series)) throw new AppError('seriesNotYours');
+  if (!canEditSeries({ role: caller.user.roles }, series)) throw new AppError('seriesNotYours');
   return series;
 }
 
@@ -143,8 +144,4 @@ function eventsOf({ id, firmId, isAdmins }: SeriesOwner) {
 
 async function readBack(tx: Executor, { user }: UserCaller, id: string): Promise<Series[]> {
   return findSeriesInSight(tx, user, [id]);
-}
-
-function userOf({ user }: UserCaller) {
-  return { id: user.id, role: user.roles };
 }

@@ -168,11 +168,10 @@ describe('removing series', () => {
 });
 
 test('the policy that screens ask says the same', () => {
-  const owned = { userId: 'a' };
-  expect(canEditSeries({ id: 'a', role: ['user'] }, owned)).toBe(true);
-  expect(canEditSeries({ id: 'b', role: ['staff'] }, owned)).toBe(false);
-  expect(canEditSeries({ id: 'b', role: ['admin'] }, owned)).toBe(true);
-  expect(canRemoveSeries({ id: 'b', role: ['admin'] }, owned)).toBe(false);
+  expect(canEditSeries({ role: ['user'] }, { relation: 'own' })).toBe(true);
+  expect(canEditSeries({ role: ['staff'] }, { relation: 'firm' })).toBe(false);
+  expect(canEditSeries({ role: ['admin'] }, { relation: 'other' })).toBe(true);
+  expect(canRemoveSeries({ relation: 'other' })).toBe(false);
 });
 
 test('a series has the currency of its trades, Mixed where they differ', async () => {

@@ -18,5 +18,8 @@ export function utcDay(instant: RawBuilder<Date>): RawBuilder<string> {
 /** Who is reading, and the instant that decides what they see. */
 export interface Viewer {
   readonly userId: string;
+  readonly firmId: string;
+  /** Answers to requests are shown to vetted firms. */
+  readonly seesAnswers: boolean;
   readonly now: RawBuilder<Date>;
 }

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: a6b4a7246cac8c8065dd7fc6db9bb45382fffed8f4274f568f9d4a02242c042a
+// Migrations: 5c71b395af9679f68edd421b6caea095ccb3674951f42d8d388794ba45dc075a
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -99,6 +99,8 @@ export interface Tables {
     bid_max_at: Date | null;
     offer_min: number | null;
     offer_min_at: Date | null;
+    firm_id: string;
+    far_answers: Generated<number>;
   };
   bond_responses: {
     id: GeneratedAlways<number>;
@@ -107,6 +109,8 @@ export interface Tables {
     bid: number;
     offer: number | null;
     created_at: Date;
+    firm_id: string | null;
+    is_far: Generated<boolean>;
   };
   bond_words: {
     word: string;
@@ -476,6 +480,7 @@ export interface Tables {
     updated_at: Generated<Date>;
     removed_at: Date | null;
     version: Generated<number>;
+    firm_id: string;
   };
   series_trades: {
     id: Generated<string>;
@@ -574,6 +579,8 @@ export interface Tables {
     value_avg: number | null;
     value_max: number | null;
     value_max_at: Date | null;
+    firm_id: string;
+    far_answers: Generated<number>;
   };
   trade_responses: {
     id: GeneratedAlways<number>;
@@ -582,6 +589,8 @@ export interface Tables {
     instrument_id: string;
     value: number;
     created_at: Date;
+    firm_id: string | null;
+    is_far: Generated<boolean>;
   };
   trader_mails: {
     id: Generated<string>;

@@ -12,9 +12,10 @@ interface DetailAnswerProps {
   readonly screen: QuoteScreen;
   readonly expiresAt: string;
   readonly asked: AskedQuote;
+  readonly whyNot: 'ownFirm' | 'notVetted' | null;
 }
 
-export function DetailAnswer({ screen, expiresAt, asked }: DetailAnswerProps) {
+export function DetailAnswer({ screen, expiresAt, asked, whyNot }: DetailAnswerProps) {
   const { t } = useTranslation('quotes');
   const isOpen = useIsOpen(expiresAt);
   const { respond, sendingTo } = useQuoteActions(screen);
@@ -53,6 +54,7 @@ export function DetailAnswer({ screen, expiresAt, asked }: DetailAnswerProps) {
         expiresAt={expiresAt}
         isAnswered={false}
         isSending={isSending}
+        whyNot={whyNot}
         onRespond={(prices) => void respond(asked, prices)}
       />
     </Box>

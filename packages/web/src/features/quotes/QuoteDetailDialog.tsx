@@ -6,6 +6,8 @@ import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
@@ -20,6 +22,8 @@ type AnyDetail = AboutThing & {
   readonly expiresAt: string | null;
   readonly seesAll: boolean;
   readonly responses: number;
+  readonly farAnswers: number;
+  readonly whyNoAnswer: 'ownFirm' | 'notVetted' | null;
 };
 
 interface QuoteDetailDialogProps<Detail> extends QuoteDetailProps {
@@ -71,6 +75,7 @@ export function QuoteDetailDialog<Detail extends AnyDetail>(props: QuoteDetailDi
               <DetailAnswer
                 screen={screen}
                 expiresAt={data.expiresAt}
+                whyNot={data.whyNoAnswer}
                 asked={{ thingId: thingIdOf(data), requestId: data.requestId }}
               />
             )}
@@ -90,13 +95,26 @@ export function QuoteDetailDialog<Detail extends AnyDetail>(props: QuoteDetailDi
 const isKnown = (term: string | null | undefined) =>
   term !== null && term !== undefined && term !== '';
 
-/** For users who see only the best answer. */
+/** What to know about the answers: that some are far off, and why only the best one is shown. */
 export function GiveToSee({ detail }: { readonly detail: AnyDetail }) {
   const { t } = useTranslation('quotes');
-  if (detail.seesAll || detail.responses === 0) return null;
+  const language = useLanguage();
+  const hint = detail.whyNoAnswer === 'notVetted' ? 'detail.vettedOnly' : 'detail.giveToSee';
   return (
-    <Alert severity="info" variant="outlined">
-      {t('detail.giveToSee')}
-    </Alert>
+    <>
+      {detail.farAnswers > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {t('detail.farAnswers', {
+            count: detail.farAnswers,
+            formatted: formatNumber(detail.farAnswers, language),
+          })}
+        </Alert>
+      )}
+      {!detail.seesAll && detail.responses > 0 && (
+        <Alert severity="info" variant="outlined">
+          {t(hint)}
+        </Alert>
+      )}
+    </>
   );
 }

@@ -70,6 +70,7 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
             expiresAt={request.expiresAt}
             isAnswered={request.isResponsed}
             isSending={sendingTo === request._id}
+            whyNot={request.whyNoAnswer}
             onRespond={(prices) =>
               void respond({ requestId: request._id, thingId: thingIdOf(request) }, prices)
             }

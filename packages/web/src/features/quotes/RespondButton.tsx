@@ -13,6 +13,8 @@ interface RespondButtonProps {
   readonly expiresAt: string;
   readonly isAnswered: boolean;
   readonly isSending: boolean;
+  /** Why the own firm cannot answer. */
+  readonly whyNot: 'ownFirm' | 'notVetted' | null;
   readonly onRespond: (prices: TypedPrices) => void;
 }
 
@@ -20,6 +22,7 @@ export function RespondButton(props: RespondButtonProps) {
   const { t } = useTranslation('quotes');
   const language = useLanguage();
   const isOpen = useIsOpen(props.expiresAt);
+  const { whyNot } = props;
   return (
     <form
       id={props.form}
@@ -28,30 +31,33 @@ export function RespondButton(props: RespondButtonProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;
-        if (isOpen && !props.isSending && form.reportValidity()) {
+        if (isOpen && whyNot === null && !props.isSending && form.reportValidity()) {
           const values = new FormData(form);
           props.onRespond((name) => readTypedNumber(String(values.get(name)), language) ?? null);
         }
       }}
     >
-      <Button
-        type="submit"
-        size="small"
-        variant={props.isAnswered ? 'text' : 'contained'}
-        disabled={!isOpen}
-        loading={props.isSending}
-        startIcon={props.isAnswered ? <CheckIcon /> : undefined}
-        aria-label={t('respondTo', { name: props.name })}
-        {...(props.isAnswered ? { title: t('answeredHint') } : {})}
-        sx={{
-          minBlockSize: '1.75rem',
-          paddingBlock: 0,
-          paddingInline: props.isAnswered ? 1.5 : 2.5,
-          '& .MuiButton-startIcon': { marginInline: '0 0.25rem' },
-        }}
-      >
-        {t('respond')}
-      </Button>
+      {/* A disabled button shows no title by itself. */}
+      <span title={whyNot === null ? undefined : t(whyNot)}>
+        <Button
+          type="submit"
+          size="small"
+          variant={props.isAnswered ? 'text' : 'contained'}
+          disabled={!isOpen || whyNot !== null}
+          loading={props.isSending}
+          startIcon={props.isAnswered ? <CheckIcon /> : undefined}
+          aria-label={t('respondTo', { name: props.name })}
+          {...(props.isAnswered ? { title: t('answeredHint') } : {})}
+          sx={{
+            minBlockSize: '1.75rem',
+            paddingBlock: 0,
+            paddingInline: props.isAnswered ? 1.5 : 2.5,
+            '& .MuiButton-startIcon': { marginInline: '0 0.25rem' },
+          }}
+        >
+          {t('respond')}
+        </Button>
+      </span>
     </form>
   );
 }

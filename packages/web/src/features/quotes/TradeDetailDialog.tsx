@@ -51,7 +51,7 @@ function TradeAnswers({ detail }: { readonly detail: TradeDetail }) {
   const rows = useMemo<readonly Answer[]>(() => {
     if (seesAll) return items;
     if (maxValue === null || maxValueTime === null) return [];
-    return [{ _id: 'max', value: maxValue, created: maxValueTime }];
+    return [{ _id: 'max', value: maxValue, isFar: false, created: maxValueTime }];
   }, [seesAll, items, maxValue, maxValueTime]);
   const columns = useMemo<DataTableColumn<Answer>[]>(
     () => [

@@ -39,8 +39,8 @@ export function WaitingRequests({ empty }: { readonly empty: ReactNode }) {
   if (error && !trades.data && !bonds.data) return <ErrorState error={error} />;
   const waiting = [...(trades.data?.items ?? []), ...(bonds.data?.items ?? [])]
     .filter(
-      ({ isOwn, isResponsed, expiresAt }) =>
-        !isOwn && !isResponsed && minutesLeft(expiresAt, serverNow()) !== null,
+      ({ whyNoAnswer, isResponsed, expiresAt }) =>
+        whyNoAnswer === null && !isResponsed && minutesLeft(expiresAt, serverNow()) !== null,
     )
     .sort((a, b) => a.expiresAt.localeCompare(b.expiresAt))
     .slice(0, maxShown);

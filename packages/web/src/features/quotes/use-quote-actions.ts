@@ -1,6 +1,7 @@
 // Requesting and answering quotes on a trade or a bond, with the specified notices.
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { useFailureTexts, useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import type { AskedQuote, QuoteScreen, TypedPrices } from './quote-screen.ts';
@@ -26,6 +27,8 @@ export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
     [ask, t, failureTexts],
   );
 
+  // An answer far off is sent twice: the second time confirms the first.
+  const confirmed = useRef<string | null>(null);
   const respond = useCallback(
     async (asked: AskedQuote, prices: TypedPrices): Promise<void> => {
       const answer = readAnswer(asked, prices);
@@ -33,10 +36,16 @@ export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
         notices.show('warning', fieldMessage(answer.problem) ?? answer.problem);
         return;
       }
+      const isConfirmed = confirmed.current === JSON.stringify(answer.body);
       try {
-        await send(answer.body);
+        await send({ ...answer.body, ...(isConfirmed && { isConfirmed }) });
         notices.show('success', t('notices.responded'));
       } catch (error) {
+        if (error instanceof ApiError && error.codes.includes('answerNotConfirmed')) {
+          confirmed.current = JSON.stringify(answer.body);
+          notices.show('warning', t('notices.farOff'), t('notices.farOffHint'));
+          return;
+        }
         notices.show('error', t('notices.respondFailed'), failureTexts(error).join(' '));
       }
     },
