@@ -74,6 +74,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'smile.columns.',
     'smile.views.',
     'tabs.',
+    'volMissing.',
   ],
   series: ['frequencies.', 'relations.'],
   settings: ['fields.', 'groups.'],

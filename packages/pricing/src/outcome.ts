@@ -8,6 +8,7 @@ export const reasons = {
   'discount-not-positive': 'the discount factor must be positive',
   'rate-not-positive': 'forward and strike, with the shift, must be positive in a lognormal model',
   'below-intrinsic': 'the premium is below the intrinsic value',
+  'vol-undetermined': 'the premium is too close to the intrinsic value to determine a volatility',
   'above-maximum': 'the premium is at or above the most that the model can reach',
   'parameters-out-of-range': 'model parameters are outside their range',
   'formula-breaks-down': 'the expansion has no real, positive volatility there',

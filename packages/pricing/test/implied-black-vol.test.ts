@@ -70,7 +70,9 @@ describe('implied Black volatility', () => {
 
   it('has a reason where there is none', () => {
     const option = { optionType: 'call', forward: 0.04, strike: 0.05, timeToExpiry: 1 } as const;
-    expect(valueOf(impliedBlackVol({ ...option, price: 0 }))).toBe(0);
+    expect(reasonOf(impliedBlackVol({ ...option, price: 0 }))).toBe('vol-undetermined');
+    const rounded = { ...option, price: 0.9e-7, rounding: 1e-7 };
+    expect(reasonOf(impliedBlackVol(rounded))).toBe('vol-undetermined');
     expect(reasonOf(impliedBlackVol({ ...option, price: 0.04 }))).toBe('above-maximum');
     expect(reasonOf(impliedBlackVol({ ...option, price: -0.01 }))).toBe('below-intrinsic');
     expect(reasonOf(impliedBlackVol({ ...option, forward: -0.01, price: 0.01 }))).toBe(

@@ -75,8 +75,9 @@ describe('implied normal volatility', () => {
 
   it('holds at the edges: no premium, a tiny expiry, a strike a hair away, a premium near the smallest double', () => {
     const option = { optionType: 'call', forward: 0.03, strike: 0.04, timeToExpiry: 1 } as const;
-    expect(valueOf(impliedNormalVol({ ...option, price: 0 }))).toBe(0);
-    expect(valueOf(impliedNormalVol({ ...option, strike: 0.02, price: 0.03 - 0.02 }))).toBe(0);
+    const none = 'vol-undetermined';
+    expect(reasonOf(impliedNormalVol({ ...option, price: 0 }))).toBe(none);
+    expect(reasonOf(impliedNormalVol({ ...option, strike: 0.02, price: 0.03 - 0.02 }))).toBe(none);
     const tiny = Math.sqrt(1e-12);
     const soon = normalVolOfTimeValue(normalTimeValue(1e-9, 0.01, tiny), 1e-9, tiny);
     expect(epsilonsApart(soon, 0.01)).toBeLessThan(8);
@@ -89,14 +90,39 @@ describe('implied normal volatility', () => {
     expect(normalTimeValue(0.01, faint, 1) / 1e-300).toBeCloseTo(1, 11);
   });
 
-  it('is 0 for the intrinsic value as people write it', () => {
+  it('is none for the intrinsic value as people write it', () => {
     const option = { optionType: 'put', forward: 0.03, strike: 0.05, timeToExpiry: 1 } as const;
-    expect(valueOf(impliedNormalVol({ ...option, price: 0.02 }))).toBe(0);
-    expect(valueOf(impliedNormalVol({ ...option, optionType: 'straddle', price: 0.02 }))).toBe(0);
-    expect(valueOf(impliedNormalVol({ ...option, optionType: 'call', price: 0 }))).toBe(0);
+    const none = 'vol-undetermined';
+    expect(reasonOf(impliedNormalVol({ ...option, price: 0.02 }))).toBe(none);
+    expect(reasonOf(impliedNormalVol({ ...option, price: 0.02 + 1e-17 }))).toBe(none);
+    const straddle = { ...option, optionType: 'straddle', price: 0.02 } as const;
+    expect(reasonOf(impliedNormalVol(straddle))).toBe(none);
+    expect(reasonOf(impliedNormalVol({ ...option, optionType: 'call', price: 0 }))).toBe(none);
     const nothing = { ...option, optionType: 'call', price: -1e-18 } as const;
     expect(reasonOf(impliedNormalVol(nothing))).toBe('below-intrinsic');
     expect(reasonOf(impliedNormalVol({ ...option, price: 0.02 - 1e-15 }))).toBe('below-intrinsic');
+  });
+
+  it('is none where less than the rounding of the price is left over the intrinsic value', () => {
+    const option = { optionType: 'put', forward: 0.03, strike: 0.05, timeToExpiry: 1 } as const;
+    // A thousandth of a basis point, and an annuity of 4.
+    const rounded = { ...option, discount: 4, rounding: 1e-7 };
+    expect(reasonOf(impliedNormalVol({ ...rounded, price: 0.08 + 0.9e-7 }))).toBe(
+      'vol-undetermined',
+    );
+    expect(reasonOf(impliedNormalVol({ ...rounded, price: 0.08 - 0.9e-7 }))).toBe(
+      'vol-undetermined',
+    );
+    expect(reasonOf(impliedNormalVol({ ...rounded, price: 0.08 - 1.1e-7 }))).toBe(
+      'below-intrinsic',
+    );
+    const { rounding: _, ...exact } = rounded;
+    const above = 0.08 + 2e-7;
+    expect(valueOf(impliedNormalVol({ ...rounded, price: above }))).toBe(
+      valueOf(impliedNormalVol({ ...exact, price: above })),
+    );
+    const far = { ...rounded, optionType: 'call' } as const;
+    expect(reasonOf(impliedNormalVol({ ...far, price: 0.9e-7 }))).toBe('vol-undetermined');
   });
 
   it('has a reason where there is none', () => {
@@ -113,19 +139,20 @@ describe('implied normal volatility', () => {
 
 describe('whole arrays', () => {
   it('answer what the single functions answer, and NaN where there is no volatility', () => {
-    const distances = Float64Array.of(0, 0.01, 0.02, 0.01);
-    const vols = Float64Array.of(0.01, 0.009, 0.0085, 0.01);
-    const roots = Float64Array.of(1, 2, 3, 1);
-    const premiums = new Float64Array(4);
+    const distances = Float64Array.of(0, 0.01, 0.02, 0.01, 0.01);
+    const vols = Float64Array.of(0.01, 0.009, 0.0085, 0.01, 0);
+    const roots = Float64Array.of(1, 2, 3, 1, 1);
+    const premiums = new Float64Array(5);
     normalTimeValues(distances, vols, roots, premiums);
     expect(premiums[1]).toBe(normalTimeValue(0.01, 0.009, 2));
     premiums[3] = -1;
-    const out = new Float64Array(4);
-    expect(impliedNormalVols(premiums, distances, roots, out)).toBe(1);
+    const out = new Float64Array(5);
+    expect(impliedNormalVols(premiums, distances, roots, out)).toBe(2);
     expect(out[1]).toBe(normalVolOfTimeValue(premiums[1]!, 0.01, 2));
     for (const index of [0, 1, 2]) {
       expect(epsilonsApart(out[index]!, vols[index]!)).toBeLessThan(8);
     }
     expect(out[3]).toBeNaN();
+    expect(out[4]).toBeNaN();
   });
 });

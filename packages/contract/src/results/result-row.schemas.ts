@@ -4,6 +4,20 @@ import { headingCells } from '../settings/settings.contract.ts';
 
 const figure = z.nullable(z.number());
 
+/** Why a mean has no volatility. */
+export const volMissingReasons = [
+  /** The swap conventions of the currency are not known. */
+  'currency',
+  /** Neither the own firm nor a curve gives a forward. */
+  'forward',
+  /** Expiry, tenor, strike or option type do not describe a swaption. */
+  'terms',
+  'belowIntrinsic',
+  /** The mean exceeds the intrinsic value by less than its rounding. */
+  'tooSmall',
+] as const; // prettier-ignore
+export type VolMissing = (typeof volMissingReasons)[number];
+
 /** Cells are under the names of the own headings. Figures are null where they are not shown: too few firms, or nothing given. */
 export const resultRow = z.extend(headingCells, {
   tradeId: z.int(),
@@ -37,6 +51,7 @@ export const resultRow = z.extend(headingCells, {
   /** Normal volatilities in basis points that reproduce the mean and the own value. */
   vol: figure,
   ownVol: figure,
+  volMissing: z.nullable(z.enum(volMissingReasons)),
   /** The difference, split: what the own forward makes of it, and what the own volatility does. */
   forwardPart: figure,
   volPart: figure,

@@ -218,7 +218,7 @@ export const resultsContract = {
         .check(z.minLength(1, errorCode('listEmpty')), z.maxLength(200, errorCode('listTooLong'))),
     }),
     reply: acceptedItems(parCurve),
-    refusals: ['curveNotBuilt', 'curveTenorInvalid'],
+    refusals: ['curveCurrencyUnknown', 'curveNotBuilt', 'curveTenorInvalid'],
   }),
 } as const;
 

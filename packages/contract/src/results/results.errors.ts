@@ -11,6 +11,9 @@ export const resultErrors = {
   pictureTypeInvalid: badRequest('The type must be value or change.'),
   historyTooLong: badRequest('The history can reach back at most {years} years.'),
   curveCurrencyInvalid: badRequest('A currency has three capital letters.'),
+  curveCurrencyUnknown: badRequest(
+    'No swap conventions are known for {currency}. Curves can be loaded for {known}.',
+  ),
   curveRateInvalid: badRequest('A rate is a decimal between -0.5 and 1: 0.0425 is 4.25 percent.'),
   curveTenorInvalid: badRequest('The tenor {tenor} is not a period such as 1d, 2w, 3m or 10y.'),
   curveNotBuilt: badRequest('No curve fits these quotes. Check their tenors and rates.'),

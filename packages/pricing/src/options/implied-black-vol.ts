@@ -14,21 +14,22 @@ export interface ImpliedBlackVolInputs extends ImpliedVolInputs {
   readonly shift?: number;
 }
 
-/** The lognormal volatility for √year of the shifted rate at which the Black price is `price`. Intrinsic value gives 0. */
+/** The lognormal volatility for √year of the shifted rate at which the Black price is `price`; none for the intrinsic value. */
 export function impliedBlackVol(inputs: ImpliedBlackVolInputs): Computed {
-  const { optionType, timeToExpiry, discount = 1, price, shift = 0 } = inputs;
+  const { optionType, timeToExpiry, discount = 1, price, rounding = 0, shift = 0 } = inputs;
   const forward = inputs.forward + shift;
   const strike = inputs.strike + shift;
-  if (!Number.isFinite(forward + strike + timeToExpiry + discount + price)) {
+  if (!Number.isFinite(forward + strike + timeToExpiry + discount + price + rounding)) {
     return failed('not-a-number');
   }
   if (discount <= 0) return failed('discount-not-positive');
   if (timeToExpiry <= 0) return failed('time-not-positive');
   if (forward <= 0 || strike <= 0) return failed('rate-not-positive');
-  const timeValue = timeValueOf(optionType, forward, strike, price / discount);
-  if (timeValue === undefined) return failed('below-intrinsic');
-  if (timeValue >= Math.min(forward, strike)) return failed('above-maximum');
-  return computed(blackVolOfTimeValue(timeValue, forward, strike, Math.sqrt(timeToExpiry)));
+  const premium = price / discount;
+  const timeValue = timeValueOf(optionType, forward, strike, premium, rounding / discount);
+  if (!timeValue.ok) return timeValue;
+  if (timeValue.value >= Math.min(forward, strike)) return failed('above-maximum');
+  return computed(blackVolOfTimeValue(timeValue.value, forward, strike, Math.sqrt(timeToExpiry)));
 }
 
 /** More than this many are never needed; the bound only ends the loop. */

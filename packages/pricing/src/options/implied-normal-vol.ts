@@ -16,23 +16,26 @@ export interface ImpliedVolInputs {
   /** Factor or annuity that the price contains; 1 for a forward premium. */
   readonly discount?: number;
   readonly price: number;
+  /** The step to which the price is rounded, in its own unit; 0 by default. Less time value determines no volatility. */
+  readonly rounding?: number;
 }
 
 /**
- * The volatility for √year, a decimal rate, at which the Bachelier price is `price`. Exactly the intrinsic value gives 0;
- * below it there is none. In the money the rounding of the premium limits the accuracy.
+ * The volatility for √year, a decimal rate, at which the Bachelier price is `price`. The intrinsic value itself has none:
+ * every volatility that is small enough gives it. In the money the rounding of the premium limits the accuracy.
  */
 export function impliedNormalVol(inputs: ImpliedVolInputs): Computed {
-  const { optionType, forward, strike, timeToExpiry, discount = 1, price } = inputs;
-  if (!Number.isFinite(forward + strike + timeToExpiry + discount + price)) {
+  const { optionType, forward, strike, timeToExpiry, discount = 1, price, rounding = 0 } = inputs;
+  if (!Number.isFinite(forward + strike + timeToExpiry + discount + price + rounding)) {
     return failed('not-a-number');
   }
   if (discount <= 0) return failed('discount-not-positive');
   if (timeToExpiry <= 0) return failed('time-not-positive');
-  const timeValue = timeValueOf(optionType, forward, strike, price / discount);
-  if (timeValue === undefined) return failed('below-intrinsic');
+  const premium = price / discount;
+  const timeValue = timeValueOf(optionType, forward, strike, premium, rounding / discount);
+  if (!timeValue.ok) return timeValue;
   return computed(
-    normalVolOfTimeValue(timeValue, Math.abs(forward - strike), Math.sqrt(timeToExpiry)),
+    normalVolOfTimeValue(timeValue.value, Math.abs(forward - strike), Math.sqrt(timeToExpiry)),
   );
 }
 
@@ -42,7 +45,7 @@ const farRatio = 0.0833154705876863;
 const atTheMoneyRatio = 1e9;
 
 /**
- * The inverse of `normalTimeValue`: premium ≥ 0, distance ≥ 0, rootTime > 0, all finite. Allocates nothing.
+ * The inverse of `normalTimeValue`: premium > 0 (0 gives 0), distance ≥ 0, rootTime > 0, all finite. Allocates nothing.
  *
  * With ρ = premium / distance it solves φ(x)·k(x)/x = ρ for x = distance / s.
  */

@@ -19,8 +19,8 @@ export function normalTimeValues(
 }
 
 /**
- * Implied normal volatilities of out-of-the-money forward premiums. Where there is none (a negative or missing premium, no
- * time left) the entry is NaN, which a heatmap leaves empty; the answer is how many there are.
+ * Implied normal volatilities of out-of-the-money forward premiums. Where there is none (no premium, a negative or missing one,
+ * no time left) the entry is NaN, which a heatmap leaves empty; the answer is how many there are.
  */
 export function impliedNormalVols(
   premiums: Float64Array,
@@ -33,7 +33,7 @@ export function impliedNormalVols(
     const premium = premiums[index] as number;
     const distance = distances[index] as number;
     const rootTime = rootTimes[index] as number;
-    if (premium >= 0 && premium < Infinity && distance >= 0 && rootTime > 0) {
+    if (premium > 0 && premium < Infinity && distance >= 0 && rootTime > 0) {
       out[index] = normalVolOfTimeValue(premium, distance, rootTime);
     } else {
       out[index] = NaN;

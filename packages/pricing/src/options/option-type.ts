@@ -1,4 +1,5 @@
 // A payer swaption is a call on the forward swap rate, a receiver a put; a straddle is one of each at the same strike.
+import { computed, failed, type Computed } from '../outcome.ts';
 
 export const optionTypes = ['call', 'put', 'straddle'] as const;
 export type OptionType = (typeof optionTypes)[number];
@@ -28,19 +29,20 @@ export function intrinsicValue(type: OptionType, forward: number, strike: number
 export const timeValueCount = (type: OptionType): 1 | 2 => (type === 'straddle' ? 2 : 1);
 
 /**
- * What one out-of-the-money option is worth in an undiscounted premium; undefined where the premium is below the intrinsic
- * value. In the money a premium that misses the intrinsic value by its own rounding (0.05 - 0.03 is a little more than
- * 0.02) has none.
+ * What one out-of-the-money option is worth in an undiscounted premium. A premium that differs from the intrinsic value by
+ * less than its rounding, or by that of the difference itself (0.05 - 0.03 is a little more than 0.02), determines nothing.
  */
 export function timeValueOf(
   type: OptionType,
   forward: number,
   strike: number,
   premium: number,
-): number | undefined {
+  rounding: number,
+): Computed {
   const intrinsic = intrinsicValue(type, forward, strike);
-  const timeValue = (premium - intrinsic) / timeValueCount(type);
-  if (timeValue >= 0) return timeValue;
-  const rounding = intrinsic > 0 ? 2 * Number.EPSILON * (Math.abs(forward) + Math.abs(strike)) : 0;
-  return timeValue >= -rounding ? 0 : undefined;
+  const excess = premium - intrinsic;
+  const noise = intrinsic > 0 ? 2 * Number.EPSILON * (Math.abs(forward) + Math.abs(strike)) : 0;
+  if (excess < -Math.max(rounding, noise)) return failed('below-intrinsic');
+  if (excess <= noise || excess < rounding) return failed('vol-undetermined');
+  return computed(excess / timeValueCount(type));
 }

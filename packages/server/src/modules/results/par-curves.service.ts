@@ -7,7 +7,7 @@ import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts'
 import type { Platform } from '../../platform/platform.ts';
 import { findInstrumentsOfCurrency } from '../instruments/instruments.repository.ts';
 import { listCurves, saveCurve, type CurveNodes } from './par-curves.repository.ts';
-import { curveOfQuotes, type WrittenQuote } from './par-quotes.ts';
+import { conventionsOf, curveOfQuotes, knownCurrencies, type WrittenQuote } from './par-quotes.ts';
 
 type Contract = typeof resultsContract;
 
@@ -43,6 +43,10 @@ export async function loadCurve(
 
 /** The discount curve that reproduces the quotes; refused when there is none. */
 function buildCurve(currency: string, date: string, quotes: readonly WrittenQuote[]): CurveNodes {
+  if (conventionsOf(currency) === undefined) {
+    const known = knownCurrencies.join(', ');
+    throw new AppError('curveCurrencyUnknown', { currency, known }, { field: 'currency' });
+  }
   const curve = curveOfQuotes(currency, date, quotes);
   if (curve.ok) return { days: curve.value.days, logFactors: curve.value.logFactors };
   if (curve.reason === 'unknown-convention') {

@@ -32,12 +32,16 @@ const conventionsByCurrency: Readonly<Record<string, SwapConventions>> = {
   },
 };
 
-/** Currencies without an entry use those of USD SOFR. */
-export function conventionsOf(currency: string): SwapConventions {
-  return conventionsByCurrency[currency] ?? usdSofr;
+export const knownCurrencies: readonly string[] = Object.keys(conventionsByCurrency);
+
+/** Undefined for any other currency: its swaps must not be priced by the conventions of another. */
+export function conventionsOf(currency: string): SwapConventions | undefined {
+  return Object.hasOwn(conventionsByCurrency, currency)
+    ? conventionsByCurrency[currency]
+    : undefined;
 }
 
-/** The discount curve, or why there is none; `unknown-convention` names a tenor that is no period. */
+/** The discount curve, or why there is none; `unknown-convention` names a currency, or a tenor that is no period. */
 export function curveOfQuotes(
   currency: string,
   date: string,
@@ -46,6 +50,7 @@ export function curveOfQuotes(
   const day = parseDate(date);
   if (day === undefined) return failed('invalid-date');
   const conventions = conventionsOf(currency);
+  if (conventions === undefined) return failed('unknown-convention', currency);
   const read: ParQuote[] = [];
   for (const quote of quotes) {
     const one = readQuote(quote, day, conventions);

@@ -6,7 +6,7 @@ import { headingCells } from '../series/series-trades.repository.ts';
 import { acceptedMark, isOneOf, ownValues, seenResults } from './seen-results.repository.ts';
 import { chosenTrades, type DatedWindow, type TradeSelection } from './selection.repository.ts';
 import { newestResult, type ResultsViewer } from './results-viewer.repository.ts';
-import type { SwaptionTrade } from './swap-market.ts';
+import type { QuotedTrade } from './swap-market.ts';
 
 export interface ResultFigures {
   readonly windowId: number;
@@ -21,7 +21,7 @@ export interface ResultFigures {
   readonly insideStd: number | null;
 }
 
-export interface TradeResult extends SwaptionTrade, ResultFigures {
+export interface TradeResult extends QuotedTrade, ResultFigures {
   readonly tradeId: number;
   readonly currency: string;
   readonly cells: Readonly<Record<string, string | number | null>>;
@@ -43,7 +43,8 @@ function selected(headings: readonly CsvHeading[]): RawBuilder<unknown> {
     r.window_id as "windowId", r.valuation_date as "valuationDate", r.n, r.mean, r.std, r.min, r.max, r.median,
     r.inside_mean as "insideMean", r.inside_std as "insideStd", o.value as "ownValue", o.forward as "ownForward",
     case when r.n is not null then ${sql.raw(acceptedMark('o.value', 'r'))} and o.value is not null end as "isAccepted",
-    (select w.is_sample from submission_windows w where w.id = r.window_id) as "isSample"`;
+    (select w.is_sample from submission_windows w where w.id = r.window_id) as "isSample",
+    (select w.quote_step from submission_windows w where w.id = r.window_id) as "quoteStep"`;
 }
 
 /** The rows behind a chart, by trade id. */

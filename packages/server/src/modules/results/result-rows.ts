@@ -60,6 +60,8 @@ function forwardSourceOf(own: number | null, curve: number | null): ResultRow['f
   return curve === null ? null : 'curve';
 }
 
+const nothing = { vol: null, missing: null } as const;
+
 /**
  * Splits the difference into the part due to the own volatility, at the curve's forward, and the rest, due to the own
  * forward. Without both forwards there is nothing to split. Other firms' forwards are never used.
@@ -68,10 +70,10 @@ function splitOf(
   market: SwapMarket,
   result: TradeResult,
   difference: number | null,
-): Pick<ResultRow, 'vol' | 'ownVol' | 'forwardPart' | 'volPart'> {
+): Pick<ResultRow, 'vol' | 'ownVol' | 'volMissing' | 'forwardPart' | 'volPart'> {
   const { mean, ownValue, ownForward } = result;
-  const vol = mean === null ? null : market.volOf(result, mean, ownForward);
-  const ownVol = ownValue === null ? null : market.volOf(result, ownValue, ownForward);
+  const { vol, missing } = mean === null ? nothing : market.volOf(result, mean, ownForward);
+  const { vol: ownVol } = ownValue === null ? nothing : market.volOf(result, ownValue, ownForward);
   const atMarket = ownVol === null ? null : market.valueOf(result, ownVol, null);
   const canSplit =
     difference !== null &&
@@ -83,6 +85,7 @@ function splitOf(
   return {
     vol,
     ownVol,
+    volMissing: missing,
     volPart,
     forwardPart: canSplit && volPart !== null ? difference - volPart : null,
   };

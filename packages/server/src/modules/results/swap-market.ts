@@ -1,6 +1,7 @@
 // From a premium to a normal volatility: expiry, forward swap rate and annuity of a trade on a valuation date. Values are
 // forward premiums in basis points of the notional.
 import { periodMonths } from '@pricevault/basics';
+import type { VolMissing } from '@pricevault/contract';
 import {
   bachelierPrice,
   forwardSwapGrid,
@@ -11,6 +12,7 @@ import {
   parYieldAnnuity,
   type DiscountCurve,
   type OptionType,
+  type Reason,
   type SwapConventions,
 } from '@pricevault/pricing';
 import type { StoredCurve } from './par-curves.repository.ts';
@@ -27,6 +29,29 @@ export interface SwaptionTrade {
   readonly optionType: string | null;
 }
 
+/** A trade with the step to which its values are rounded, in basis points. */
+export interface QuotedTrade extends SwaptionTrade {
+  readonly quoteStep: number;
+}
+
+/** A volatility in basis points, or why there is none. */
+export type Vol =
+  | { readonly vol: number; readonly missing: null }
+  | { readonly vol: null; readonly missing: VolMissing };
+
+interface Terms {
+  readonly optionType: OptionType;
+  readonly forward: number;
+  readonly strike: number;
+  readonly timeToExpiry: number;
+  readonly discount: number;
+}
+
+const missingByReason: Partial<Record<Reason, VolMissing>> = {
+  'below-intrinsic': 'belowIntrinsic',
+  'vol-undetermined': 'tooSmall',
+};
+
 /** The market data of one cell. */
 interface MarketCell {
   readonly timeToExpiry: number;
@@ -38,7 +63,8 @@ interface MarketCell {
 /** The swap market of a currency on a date: with a par curve, or with the forwards that firms gave alone. */
 export class SwapMarket {
   readonly #day: number;
-  readonly #conventions: SwapConventions;
+  /** Undefined for a currency whose swaps are not known: nothing is computed then. */
+  readonly #conventions: SwapConventions | undefined;
   readonly #curve: DiscountCurve | null;
   readonly #cells = new Map<string, MarketCell | null>();
 
@@ -54,31 +80,39 @@ export class SwapMarket {
     return this.#cellOf(trade)?.curve?.forward ?? null;
   }
 
-  /** The volatility that reproduces a value, at a forward that firms gave or at the curve's. */
-  volOf(trade: SwaptionTrade, value: number, given: number | null): number | null {
+  /**
+   * The volatility that reproduces a value, at a forward that firms gave or at the curve's. Values are rounded to the quote
+   * step: less time value than one step determines no volatility.
+   */
+  volOf(trade: QuotedTrade, value: number, given: number | null): Vol {
     const terms = this.#termsOf(trade, given);
-    if (!terms) return null;
-    const vol = impliedNormalVol({ ...terms, price: value / basisPoints });
-    return vol.ok ? vol.value * basisPoints : null;
+    if (typeof terms === 'string') return { vol: null, missing: terms };
+    const price = value / basisPoints;
+    const vol = impliedNormalVol({ ...terms, price, rounding: trade.quoteStep / basisPoints });
+    if (vol.ok) return { vol: vol.value * basisPoints, missing: null };
+    return { vol: null, missing: missingByReason[vol.reason] ?? 'terms' };
   }
 
   /** The value at a volatility in basis points. */
   valueOf(trade: SwaptionTrade, vol: number, given: number | null): number | null {
     const terms = this.#termsOf(trade, given);
-    if (!terms) return null;
+    if (typeof terms === 'string') return null;
     const price = bachelierPrice({ ...terms, volatility: vol / basisPoints });
     return price.ok ? price.value * basisPoints : null;
   }
 
-  #termsOf(trade: SwaptionTrade, given: number | null) {
+  #termsOf(trade: SwaptionTrade, given: number | null): Terms | VolMissing {
+    const conventions = this.#conventions;
+    if (conventions === undefined) return 'currency';
     const cell = this.#cellOf(trade);
-    const optionType: OptionType | undefined = parseOptionType(trade.optionType ?? '');
-    const forward = given ?? cell?.curve?.forward ?? null;
-    if (!cell || forward === null || optionType === undefined) return null;
+    const optionType = parseOptionType(trade.optionType ?? '');
+    if (!cell || optionType === undefined) return 'terms';
+    const forward = given ?? cell.curve?.forward ?? null;
+    if (forward === null) return 'forward';
     const strike =
       trade.strikeRelative === null ? trade.strikeFixed : forward + trade.strikeRelative;
-    const annuity = cell.curve?.annuity ?? flatAnnuity(this.#conventions, forward, cell.tenorYears);
-    if (strike === null || annuity === null) return null;
+    const annuity = cell.curve?.annuity ?? flatAnnuity(conventions, forward, cell.tenorYears);
+    if (strike === null || annuity === null) return 'terms';
     return { optionType, forward, strike, timeToExpiry: cell.timeToExpiry, discount: annuity };
   }
 
@@ -93,14 +127,15 @@ export class SwapMarket {
   }
 
   #makeCell(expiryMonths: number | null, tenorMonths: number | null): MarketCell | null {
-    if (expiryMonths === null || tenorMonths === null) return null;
+    const conventions = this.#conventions;
+    if (conventions === undefined || expiryMonths === null || tenorMonths === null) return null;
     const whole = Number.isInteger(expiryMonths) && Number.isInteger(tenorMonths);
     const tenorYears = tenorMonths / 12;
     if (!whole) return { timeToExpiry: expiryMonths / 12, curve: null, tenorYears };
-    const expiry = optionExpiry(this.#conventions, this.#day, expiryMonths);
+    const expiry = optionExpiry(conventions, this.#day, expiryMonths);
     const timeToExpiry = (expiry - this.#day) / 365;
     if (!this.#curve) return { timeToExpiry, curve: null, tenorYears };
-    const swaps = forwardSwapGrid(this.#conventions, this.#curve, [expiryMonths], [tenorMonths]);
+    const swaps = forwardSwapGrid(conventions, this.#curve, [expiryMonths], [tenorMonths]);
     const swap = swaps.ok ? swaps.value[0] : undefined;
     const curve = swap
       ? { forward: swap.rate, annuity: swap.annuity / swap.discountToStart }

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { ownValues, seenResults } from './seen-results.repository.ts';
 import { chosenTrades, type DatedWindow, type TradeSelection } from './selection.repository.ts';
-import type { SwaptionTrade } from './swap-market.ts';
+import type { QuotedTrade } from './swap-market.ts';
 
-export interface MeanOfTrade extends SwaptionTrade {
+export interface MeanOfTrade extends QuotedTrade {
   readonly tradeId: number;
   readonly currency: string;
   readonly valuationDate: string;
@@ -25,9 +25,10 @@ export async function readMeans(
   const { rows } = await sql<MeanOfTrade>`
     select t.trade_number as "tradeId", t.expiry, t.tenor, t.strike_relative as "strikeRelative",
            t.strike_fixed as "strikeFixed", t.option_type as "optionType", t.currency,
-           r.valuation_date as "valuationDate", r.mean, o.forward as "ownForward"
+           r.valuation_date as "valuationDate", r.mean, o.forward as "ownForward", w.quote_step as "quoteStep"
       from ${chosenTrades(selection)}
       join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number
+      join submission_windows w on w.id = r.window_id
       left join ${ownValues(windowIds, firmId)} as o
         on o.window_id = r.window_id and o.trade_number = r.trade_number
      where r.mean is not null and t.expiry is not null and t.tenor is not null

@@ -19,7 +19,7 @@ export async function readVols(
   const means = await readMeans(executor, firmId, selection, windows);
   const marketOf = await readMarkets(executor, means);
   const vols = await mapInTurns(means, (trade) => {
-    const vol = marketOf(trade).volOf(trade, trade.mean, trade.ownForward);
+    const { vol } = marketOf(trade).volOf(trade, trade.mean, trade.ownForward);
     return vol === null ? null : { ...trade, vol };
   });
   return vols.filter((trade) => trade !== null);

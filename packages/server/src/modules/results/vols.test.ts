@@ -86,6 +86,12 @@ describe('volatilities', () => {
         })
       ).refusal.codes,
     ).toEqual(['curveTenorInvalid']);
+    const unknown = (await load(market.admin, { currency: 'EUR', date: dateOf(0), quotes }))
+      .refusal;
+    expect(unknown.codes).toEqual(['curveCurrencyUnknown']);
+    expect(unknown.errors).toEqual([
+      'No swap conventions are known for EUR. Curves can be loaded for USD, GBP.',
+    ]);
     const row = (await rows(one, asked)).result[0];
     expect(row?.vol).toBeCloseTo(without?.vol ?? 0, -1);
     expect((row?.forwardPart ?? 0) + (row?.volPart ?? 0)).toBeCloseTo(row?.difference ?? 1, 9);
@@ -101,5 +107,27 @@ describe('volatilities', () => {
     expect(history.reply.items[0]?.value).toBeCloseTo(row?.vol ?? 0, 9);
     const { items } = (await one.call(resultsContract.curves)).reply;
     expect(items[0]).toMatchObject({ currency: 'USD', date: dateOf(0), quotes });
+  });
+
+  test('a mean that determines none is blank with its reason, and in no average', async () => {
+    const market = await createMarket(app, 1);
+    const [one] = market.firms as [Person];
+    const values = [150, 0, 80];
+    await submit(
+      one,
+      values.map((valuation, index) => ({
+        tradeId: market.tradeIds[index] ?? 0,
+        valuation,
+        forward: 0.041,
+      })),
+    );
+    await closeWindows(app, market.typeId);
+    const asked = { batchId: market.batchId, date: dateOf(0) };
+    const [atTheMoney, far] = (await rows(one, asked)).result;
+    expect(atTheMoney).toMatchObject({ volMissing: null });
+    expect(far).toMatchObject({ mean: 0, vol: null, ownVol: null, volMissing: 'tooSmall' });
+    const { data } = (await heatmap(one, { ...asked, metric: 'vol' })).items;
+    const cell = data.find(({ name }) => name === '12m');
+    expect(cell?.data.filter((value) => value !== null)).toEqual([atTheMoney?.vol]);
   });
 });

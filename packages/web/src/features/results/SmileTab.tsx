@@ -46,7 +46,8 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
               point.n,
               point.own,
               point.zScore,
-              point.vol,
+              // A blank would not say why.
+              point.volMissing === null ? point.vol : t(`volMissing.${point.volMissing}`),
               point.ownVol,
               point.trades,
             ]),

@@ -33,6 +33,7 @@ function rowAt(strike: number, std: number): ResultRow {
     forwardSource: 'curve',
     vol: vol.value * 1e4,
     ownVol: null,
+    volMissing: null,
     ownValue: null,
     difference: null,
     zScore: null,

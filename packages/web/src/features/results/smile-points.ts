@@ -1,5 +1,5 @@
 // The rows of a cell, one point for each strike: trades that share a strike (payer, receiver) are averaged.
-import type { ResultRow } from '@pricevault/contract';
+import type { ResultRow, VolMissing } from '@pricevault/contract';
 
 export interface SmilePoint {
   /** Strike minus forward, decimal. */
@@ -14,6 +14,8 @@ export interface SmilePoint {
   /** Basis points. */
   readonly vol: number | null;
   readonly ownVol: number | null;
+  /** Why there is no volatility. */
+  readonly volMissing: VolMissing | null;
   /** Of the consensus: what one basis point of volatility is worth, in units of the mean. */
   readonly vega: number | null;
 }
@@ -49,6 +51,7 @@ export function smilePoints(
       forward: average(met.map(({ forward }) => forward)),
       vol: average(met.map(({ vol }) => vol)),
       ownVol: average(met.map(({ ownVol }) => ownVol)),
+      volMissing: met.every(({ vol }) => vol === null) ? (met[0]?.volMissing ?? null) : null,
       vega: average(met.map(vegaOf)),
     }));
 }

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { SwapMarket, type QuotedTrade } from './swap-market.ts';
+
+const payer: QuotedTrade = {
+  expiry: '12m',
+  tenor: '60m',
+  strikeRelative: 0,
+  strikeFixed: null,
+  optionType: 'Payer',
+  quoteStep: 0.001,
+};
+const forward = 0.041;
+
+describe('a market without a curve', () => {
+  const market = new SwapMarket('USD', '2024-04-16', null);
+
+  test('gives back the volatility of a value', () => {
+    // QuantLib 1.29: bachelierBlackFormula(type, strike, 0.041, 0.008 * sqrt(365 / 365), annuity) in basis points, the
+    // annuity being sum(1.041 ** -i for i in 1 to 5) * 365.25 / 360.
+    for (const [trade, value] of [
+      [payer, 143.74956821437337],
+      [{ ...payer, strikeRelative: 0.01 }, 18.227800946314794],
+      [{ ...payer, strikeRelative: 0.01, optionType: 'Receiver' }, 468.6362161364974],
+    ] as const) {
+      const { vol, missing } = market.volOf(trade, value, forward);
+      expect(vol).toBeCloseTo(80, 9);
+      expect(missing).toBeNull();
+    }
+  });
+
+  test('has no volatility where the value is within a quote step of the intrinsic value', () => {
+    const far = { ...payer, strikeRelative: 0.05 };
+    const deep = { ...payer, strikeRelative: -0.05 };
+    const missing = (trade: QuotedTrade, value: number) => {
+      const outcome = market.volOf(trade, value, forward);
+      return outcome.missing ?? outcome.vol;
+    };
+    expect(missing(far, 0)).toBe('tooSmall');
+    expect(missing(far, 0.0009)).toBe('tooSmall');
+    expect(missing(far, 0.0011)).toBeGreaterThan(0);
+    // The same annuity, at a distance of 500 basis points.
+    const annuity = [1, 2, 3, 4, 5].reduce((sum, year) => sum + 1.041 ** -year, 0) * (365.25 / 360);
+    expect(missing(deep, 500 * annuity)).toBe('tooSmall');
+    expect(missing(deep, 500 * annuity + 0.0009)).toBe('tooSmall');
+    expect(missing(deep, 500 * annuity - 1)).toBe('belowIntrinsic');
+    expect(missing(payer, 143)).toBeGreaterThan(79);
+  });
+
+  test('says what is missing', () => {
+    expect(market.volOf(payer, 143, null)).toEqual({ vol: null, missing: 'forward' });
+    expect(market.volOf({ ...payer, tenor: null }, 143, forward).missing).toBe('terms');
+    expect(market.volOf({ ...payer, optionType: null }, 143, forward).missing).toBe('terms');
+  });
+});
+
+test('a currency without known swap conventions is not priced by those of another', () => {
+  const nodes = { days: [0, 36_500], logFactors: [0, -4] };
+  const curve = { id: 'a', date: '2024-04-16', nodes };
+  const market = new SwapMarket('EUR', '2024-04-16', curve);
+  expect(market.volOf(payer, 143, forward)).toEqual({ vol: null, missing: 'currency' });
+  expect(market.valueOf(payer, 80, forward)).toBeNull();
+  expect(market.forwardOf(payer)).toBeNull();
+  expect(new SwapMarket('USD', '2024-04-16', curve).forwardOf(payer)).toBeGreaterThan(0.03);
+});
