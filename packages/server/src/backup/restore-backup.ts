@@ -104,15 +104,23 @@ async function loadRows(
   client: pg.Client,
   { path, passphrase }: CheckedBackup,
 ): Promise<BackupReport> {
-  // Pending deferred checks would prevent re-enabling triggers. Tables come after those that they refer to, so immediate
-  // checks pass.
-  await client.query('set constraints all immediate');
+  // Tables come after those that they refer to, except by deferrable references.
+  await client.query('set constraints all deferred');
+  const loaded: string[] = [];
   const { tables, rows } = await readBackup(path, passphrase, {
-    table: (part, lines) => loadTable(client, part, lines),
+    table(part, lines) {
+      loaded.push(part.table);
+      return loadTable(client, part, lines);
+    },
     async sequence({ sequence, value }) {
       await client.query('select setval($1::regclass, $2::bigint)', [quoted(sequence), value]);
     },
   });
+  // Triggers of a table cannot be enabled while a check of it is pending.
+  await client.query('set constraints all immediate');
+  for (const table of loaded) {
+    await client.query(`alter table ${quoted(table)} enable trigger user`);
+  }
   await cancelMails(client);
   await client.query('analyze');
   return { tables, rows };
@@ -149,7 +157,6 @@ async function loadTable(
   }
   copy.end();
   await done;
-  await client.query(`alter table ${quoted(table)} enable trigger user`);
   return copy.rowCount;
 }
 

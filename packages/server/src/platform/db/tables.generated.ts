@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 5c71b395af9679f68edd421b6caea095ccb3674951f42d8d388794ba45dc075a
+// Migrations: 0677e0c384eed568fdc408efc022ac6ac73bbd4b169fef5765b27d2d86c94f80
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
