@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 0677e0c384eed568fdc408efc022ac6ac73bbd4b169fef5765b27d2d86c94f80
+// Migrations: 11a29a8a425c16e6240a603ecbe6d29bce7ead7ba72d77a8e1ca9b322a7e8f99
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
