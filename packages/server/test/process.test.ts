@@ -84,7 +84,7 @@ test('SIGTERM: what runs is finished, connections in waiting are cut, exit 0', a
   const waitingReads = async () =>
     (
       await watcher.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'select id as "_id", name from assets%'
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'select id as "_id", name, version from assets%'
             and datname = current_database()`,
       )
     ).rowCount;

@@ -141,6 +141,8 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     minShareCount: shared,
   },
+  // Pages with files and workers.
+  { name: 'workers', test: own('web/src/lib/(workers/|http/(upload-file|worker-call))') },
   // Parts of most other pages. None of them worth a request: icons, small functions.
   {
     name: 'parts',
@@ -150,7 +152,6 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
       own('web/src/ui/(form/attempt-key|data-table/(text-search|server-rows))\\.ts$'),
       own('web/src/ui/form/(TextField|DateField)\\.tsx$'),
       own('web/src/lib/(?!format/number-writings|queries/use-fingerprints)'),
-      own('contract/src/bonds/bond-form'),
       own('pricing/src/outcome'),
     ),
     minShareCount: common,

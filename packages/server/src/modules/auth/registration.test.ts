@@ -118,7 +118,8 @@ describe('registering', () => {
   test('a password of 201 characters is refused', async () => {
     const password = `Aa1!${'a'.repeat(197)}`;
     const body = formFor(uniqueEmail(), { password, passwordConfirm: password });
-    expect((await app.guest.call(register, { body })).refusal.codes).toEqual(['passwordTooLong']);
+    const { refusal } = await app.guest.call(register, { body });
+    expect(new Set(refusal.codes)).toEqual(new Set(['passwordTooLong']));
   });
 
   test.each([

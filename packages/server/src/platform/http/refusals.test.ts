@@ -142,7 +142,9 @@ describe('a body that is too much', () => {
 test('fields that the contract does not name change nothing', async () => {
   const body = { name: 'Plain', _id: 'mine', role: 'admin', createdBy: null } as { name: string };
   const { reply } = await admin.call(assetsContract.create, { body });
-  expect(reply.items).toEqual([{ _id: expect.not.stringMatching(/^mine$/), name: 'Plain' }]);
+  expect(reply.items).toEqual([
+    { _id: expect.not.stringMatching(/^mine$/), name: 'Plain', version: 1 },
+  ]);
 });
 
 describe('headers', () => {

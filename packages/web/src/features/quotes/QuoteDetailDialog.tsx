@@ -4,18 +4,21 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
-import { DetailAnswer } from './DetailAnswer.tsx';
 import { thingIdOf, type AboutThing, type QuoteScreen } from './quote-screen.ts';
 import type { QuoteDetailProps } from './QuotesPage.tsx';
 import './quotes.css';
 import { useQuoteActions } from './use-quote-actions.ts';
+
+// Only open requests can be answered.
+const DetailAnswer = lazyPart(() => import('./DetailAnswer.tsx'), 'DetailAnswer');
 
 type AnyDetail = AboutThing & {
   readonly requestId: string | null;
@@ -72,12 +75,14 @@ export function QuoteDetailDialog<Detail extends AnyDetail>(props: QuoteDetailDi
               <bdi>{props.terms(data).filter(isKnown).join(' · ')}</bdi>
             </p>
             {isRequest && data.expiresAt && data.requestId && (
-              <DetailAnswer
-                screen={screen}
-                expiresAt={data.expiresAt}
-                whyNot={data.whyNoAnswer}
-                asked={{ thingId: thingIdOf(data), requestId: data.requestId }}
-              />
+              <Suspense>
+                <DetailAnswer
+                  screen={screen}
+                  expiresAt={data.expiresAt}
+                  whyNot={data.whyNoAnswer}
+                  asked={{ thingId: thingIdOf(data), requestId: data.requestId }}
+                />
+              </Suspense>
             )}
             {props.answers(data)}
           </Box>
