@@ -102,7 +102,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'statuses.',
   ],
   upload: ['columns.', 'files.', 'rows.', 'states.'],
-  users: ['actions.', 'states.', 'ask.', 'done.'],
+  users: ['vettings.', 'actions.', 'states.', 'ask.', 'done.'],
 };
 
 const literal = /(['"`])((?:\w+:)?\w+(?:\.\w+)*)\1/g;

@@ -8,6 +8,7 @@ export * from './email.ts';
 export * from './instrument-settings.ts';
 export * from './isin.ts';
 export * from './languages.ts';
+export * from './lei.ts';
 export * from './local-time.ts';
 export * from './notices.ts';
 export * from './option-lists.ts';

@@ -83,7 +83,7 @@ export const visibilityTable = [
   { thing: 'sampleFigures', seenBy: signedIn },
   { thing: 'series', seenBy: { ...onlyOwnFirm, admin: 'everything' } },
   { thing: 'quoteRequest', seenBy: signedIn },
-  { thing: 'quoteAnswer', seenBy: vettedAlike('best') },
+  { thing: 'quoteAnswer', seenBy: { ...vettedAlike('best'), ownFirm: 'everything' } },
   { thing: 'account', seenBy: { ...onlyOwnFirm, admin: 'everything' } },
   {
     thing: 'publicTransaction',

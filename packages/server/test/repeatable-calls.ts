@@ -97,6 +97,10 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
   ...repeatableAccountCalls,
   ...repeatableProfileCalls,
   'firms.rename': asPerson({ name: 'Renamed firm' }),
+  'firms.askVetting': async (app) => ({
+    person: await app.person('user', { isVetted: false }),
+    body: { lei: '5493001KJTIIGC8Y1R12' },
+  }),
   'firms.invite': asPerson({ email: 'colleague@firm.example' }),
   'firms.revokeInvitation': async (app) => {
     const person = await app.person();
@@ -125,6 +129,10 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
     return { items };
   }),
   'users.endSessions': asAdminOn((userId) => ({ items: [userId] })),
+  'users.refuseVetting': asAdmin(async (_admin, app) => {
+    const { firm } = (await (await app.person()).call(contract.firms.read)).reply;
+    return { firmId: firm._id };
+  }),
   'users.vetFirm': asAdmin(async (_admin, app) => {
     const { firm } = (await (await app.person()).call(contract.firms.read)).reply;
     return { firmId: firm._id, isVetted: true };

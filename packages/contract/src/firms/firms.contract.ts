@@ -40,6 +40,9 @@ export const firmsContract = {
         _id: id,
         name: z.string(),
         isVetted: z.boolean(),
+        lei: z.nullable(z.string()),
+        /** When an owner asked for the firm to be vetted; null once an admin has answered. */
+        vettingAskedAt: z.nullable(instant),
         ownRole: z.enum(firmRoles),
       }),
       members: z.array(firmMember),
@@ -51,6 +54,13 @@ export const firmsContract = {
     body: firmForm,
     reply: accepted({}),
     refusals: ['firmOwnerNeeded', 'firmNameOfOther'],
+  }),
+  askVetting: endpoint('POST', '/api/firm/vetting', 'user', {
+    summary: 'Asks for the own firm to be vetted (owners), with an optional LEI',
+    body: z.object({ lei: z.optional(z.nullable(z.string(errorCode('leiInvalid')))) }),
+    reply: accepted({}),
+    refusals: ['firmOwnerNeeded', 'firmVettedAlready', 'leiInvalid'],
+    limit: { per: 'user', max: 20, seconds: 3_600 },
   }),
   invite: endpoint('POST', '/api/firm/invite', 'user', {
     summary: 'Mails an invitation into the own firm (7 days, once)',

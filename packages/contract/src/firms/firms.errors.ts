@@ -7,6 +7,8 @@ export const firmErrors = {
   firmNameOfOther: conflict(
     'Another firm, which was vetted, has this name. Choose one that cannot be taken for it.',
   ),
+  firmVettedAlready: conflict('Your firm is vetted already.'),
+  leiInvalid: badRequest('An LEI has 20 characters, the last two of which are check digits.'),
   firmUnknown: notFound('This firm does not exist.'),
   firmOwnerNeeded: forbidden('Only an owner of the firm can do this.'),
   lastFirmOwner: conflict('You are the last owner of the firm. Make a colleague an owner first.'),

@@ -3,7 +3,7 @@ import { roles } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { conflict, notFound } from '../platform/errors.ts';
-import { changeByIds, sortedList } from '../platform/list.schemas.ts';
+import { acceptedItems, changeByIds, sortedList } from '../platform/list.schemas.ts';
 import { accepted, id, ids, instant } from '../platform/schemas.ts';
 
 export const userAccount = z.object({
@@ -22,6 +22,24 @@ export const userAccount = z.object({
   lastSignInAt: z.nullable(instant),
 });
 export type UserAccount = z.output<typeof userAccount>;
+
+/** A firm that asks to be vetted, or was vetted at an upgrade, with what speaks for and against it. */
+export const vettingRequest = z.object({
+  firmId: id,
+  firmName: z.string(),
+  isVetted: z.boolean(),
+  /** Null for a firm that an upgrade vetted: an admin is to review it. */
+  askedAt: z.nullable(instant),
+  askedBy: z.nullable(z.string()),
+  lei: z.nullable(z.string()),
+  /** Of the members' verified addresses. */
+  mailDomains: z.array(z.string()),
+  /** A member's address is an approved partner's. */
+  hasPartner: z.boolean(),
+  members: z.int(),
+  createdAt: instant,
+});
+export type VettingRequest = z.output<typeof vettingRequest>;
 
 export const userSortColumns = [
   'displayName',
@@ -64,11 +82,21 @@ export const usersContract = {
     body: z.object({ items: ids }),
     reply: accepted({ ended: z.int() }),
   }),
+  vettingRequests: endpoint('GET', '/api/user/firm-vetting', 'admin', {
+    summary: 'Firms that ask to be vetted or are to be reviewed, the oldest first',
+    reply: acceptedItems(vettingRequest),
+  }),
+  refuseVetting: endpoint('POST', '/api/user/firm-vetting/refuse', 'admin', {
+    summary: 'Refuses to vet a firm; its owner may ask again',
+    body: z.object({ firmId: id }),
+    reply: accepted({}),
+    refusals: ['firmUnknown'],
+  }),
   vetFirm: endpoint('PUT', '/api/user/firm-vetting', 'admin', {
     summary: 'Vets a firm, or takes that back',
     body: z.object({ firmId: id, isVetted: z.boolean() }),
     reply: accepted({}),
-    refusals: ['firmUnknown'],
+    refusals: ['firmUnknown', 'firmNameOfOther'],
   }),
 } as const;
 

@@ -6,7 +6,6 @@ import {
   type BodyOf,
   type firmsContract,
   type AnswerOf,
-  type usersContract,
 } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, type AuditEntry } from '../../platform/audit/audit.repository.ts';
@@ -26,7 +25,6 @@ import {
   moveMember,
   readFirm,
   renameFirm,
-  setVetted,
   vettedNameConstraint,
   type LockedMember,
 } from '../identity/firms.repository.ts';
@@ -51,7 +49,8 @@ export async function readOwnFirm(
     listMembers(db.queries, user.firmId),
     listInvitations(db.queries, user.firmId, clock.now()),
   ]);
-  return { firm: { ...firm, ownRole: user.firmRole }, members, invitations };
+  const vettingAskedAt = firm.vettingAskedAt?.toISOString() ?? null;
+  return { firm: { ...firm, vettingAskedAt, ownRole: user.firmRole }, members, invitations };
 }
 
 export async function renameOwnFirm(
@@ -194,28 +193,8 @@ export async function removeMember(
   });
 }
 
-/** For admins: only vetted firms count, and see results. */
-export async function vetFirm(
-  platform: Platform,
-  caller: UserCaller,
-  { firmId, isVetted }: BodyOf<(typeof usersContract)['vetFirm']>,
-): Promise<AnswerOf<(typeof usersContract)['vetFirm']>> {
-  return transact(platform, caller, async (tx) => {
-    if (!(await setVetted(tx, firmId, isVetted ? platform.clock.now() : null))) {
-      throw new AppError('firmUnknown');
-    }
-    await recordAudit(tx, actorOf(caller), {
-      action: isVetted ? 'firms.vetted' : 'firms.vetting-withdrawn',
-      objectType: 'firm',
-      objectId: firmId,
-    });
-    await addEvent(tx, 'firms.changed', { firm: firmId }, {});
-    return {};
-  }).catch(nameOfOther);
-}
-
 /** Partners trust a vetted firm's name, so no other firm may have it. */
-function nameOfOther(error: unknown): never {
+export function nameOfOther(error: unknown): never {
   if (!isUniqueViolation(error, vettedNameConstraint)) throw error;
   throw new AppError('firmNameOfOther', {}, { field: 'name', cause: error });
 }
@@ -239,7 +218,7 @@ async function changeMember(
  * Locks and returns the members of the caller's firm, if the caller is an owner. The session may be out of date: somebody
  * may have demoted or removed the caller since.
  */
-async function lockAsOwner(tx: Executor, { user }: UserCaller): Promise<LockedMember[]> {
+export async function lockAsOwner(tx: Executor, { user }: UserCaller): Promise<LockedMember[]> {
   const members = await lockMembers(tx, user.firmId);
   const own = members.find(({ id }) => id === user.id);
   if (!own || !canRunFirm(own)) throw new AppError('firmOwnerNeeded');

@@ -14,11 +14,13 @@ import {
   revokeInvitation,
   setMemberRole,
 } from './firms.service.ts';
+import { askVetting } from './vetting.service.ts';
 
 function addRoutes(app: FastifyInstance, platform: Platform): void {
   const firms = firmsContract;
   serve(app, platform, firms.read, (call) => readOwnFirm(platform, call));
   serve(app, platform, firms.rename, (call) => renameOwnFirm(platform, call, call.body));
+  serve(app, platform, firms.askVetting, (call) => askVetting(platform, call, call.body));
   serve(app, platform, firms.invite, (call) => invite(platform, call, call.body));
   serve(app, platform, firms.revokeInvitation, (call) =>
     revokeInvitation(platform, call, call.body),

@@ -29,7 +29,13 @@ export async function insertFirm(
 export async function readFirm(executor: Executor, id: string) {
   return executor
     .selectFrom('firms')
-    .select(['id as _id', 'name', sql<boolean>`vetted_at is not null`.as('isVetted')])
+    .select([
+      'id as _id',
+      'name',
+      'lei',
+      'vetting_asked_at as vettingAskedAt',
+      sql<boolean>`vetted_at is not null`.as('isVetted'),
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

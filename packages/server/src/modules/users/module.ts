@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { vetFirm } from '../firms/firms.service.ts';
+import { readVettingRequests, refuseVetting, vetFirm } from '../firms/vetting.service.ts';
 import {
   changeRole,
   disableUsers,
@@ -19,6 +19,8 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, users.disable, (call) => disableUsers(platform, call, call.body.items));
   serve(app, platform, users.enable, (call) => enableUsers(platform, call, call.body.items));
   serve(app, platform, users.endSessions, (call) => endSessionsOf(platform, call, call.body.items));
+  serve(app, platform, users.vettingRequests, () => readVettingRequests(platform));
+  serve(app, platform, users.refuseVetting, (call) => refuseVetting(platform, call, call.body));
   serve(app, platform, users.vetFirm, (call) => vetFirm(platform, call, call.body));
 }
 

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useReport } from '../../ui/notices/use-report.ts';
+import { AskVetting } from './AskVetting.tsx';
 import { useLeaveFirm, type OwnFirm } from './firms.api.ts';
 
 const RenameDialog = lazyPart(() => import('./RenameFirmDialog.tsx'), 'RenameFirmDialog', 'dialog');
@@ -56,6 +57,7 @@ export function FirmHeader({ own }: { readonly own: OwnFirm }) {
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        {!firm.isVetted && <AskVetting firm={firm} />}
         <Button
           variant="outlined"
           disabled={!canRunFirm(self)}

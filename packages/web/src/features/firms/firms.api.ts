@@ -20,3 +20,4 @@ export const useRevokeInvitation = () => useSend(firmKey, firmsContract.revokeIn
 export const useSetMemberRole = () => useSend(firmKey, firmsContract.setMemberRole, always);
 export const useRemoveMember = () => useSend(firmKey, firmsContract.removeMember, always);
 export const useLeaveFirm = () => useWrite(firmKey, () => callApi(firmsContract.leave), always);
+export const useAskVetting = () => useSend(firmKey, firmsContract.askVetting, always);

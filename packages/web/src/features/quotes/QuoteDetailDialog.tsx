@@ -6,8 +6,6 @@ import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format/formatters.ts';
-import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -103,23 +101,14 @@ const isKnown = (term: string | null | undefined) =>
 /** What to know about the answers: that some are far off, and why only the best one is shown. */
 export function GiveToSee({ detail }: { readonly detail: AnyDetail }) {
   const { t } = useTranslation('quotes');
-  const language = useLanguage();
-  const hint = detail.whyNoAnswer === 'notVetted' ? 'detail.vettedOnly' : 'detail.giveToSee';
+  const { farAnswers: count, whyNoAnswer, seesAll, responses } = detail;
+  const hint = whyNoAnswer === 'notVetted' ? 'detail.vettedOnly' : 'detail.giveToSee';
+  const isHinted = !seesAll && responses > 0;
+  if (count === 0 && !isHinted) return null;
   return (
-    <>
-      {detail.farAnswers > 0 && (
-        <Alert severity="warning" variant="outlined">
-          {t('detail.farAnswers', {
-            count: detail.farAnswers,
-            formatted: formatNumber(detail.farAnswers, language),
-          })}
-        </Alert>
-      )}
-      {!detail.seesAll && detail.responses > 0 && (
-        <Alert severity="info" variant="outlined">
-          {t(hint)}
-        </Alert>
-      )}
-    </>
+    <Alert severity={count > 0 ? 'warning' : 'info'} variant="outlined">
+      {count > 0 && t('detail.farAnswers', { count, formatted: String(count) })}{' '}
+      {isHinted && t(hint)}
+    </Alert>
   );
 }

@@ -15,6 +15,7 @@ import { useUserChanges, type UserChange } from './user-changes.ts';
 import { useUserColumns } from './user-columns.tsx';
 import { UserChangeDialog } from './UserChangeDialog.tsx';
 import { useUserAccounts } from './users.api.ts';
+import { VettingRequests } from './VettingRequests.tsx';
 
 export function Page() {
   const { t } = useTranslation('users');
@@ -37,6 +38,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={t('title')} purpose={t('purpose')} />
+      <VettingRequests />
       <DataTable
         label={t('table')}
         columns={columns}

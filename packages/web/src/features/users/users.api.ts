@@ -1,6 +1,6 @@
 // Reads and writes of accounts, for admins.
 import { usersContract, userSortColumns } from '@pricevault/contract';
-import { usePage, useSend, useSendItems } from '../../lib/queries/endpoint-hooks.ts';
+import { usePage, useRead, useSend, useSendItems } from '../../lib/queries/endpoint-hooks.ts';
 import { listQueryOf, type ListState } from '../../ui/data-table/list-state.ts';
 
 const usersKey = ['users'] as const;
@@ -16,3 +16,6 @@ export const useDisableUsers = () => useSendItems(usersKey, usersContract.disabl
 export const useEnableUsers = () => useSendItems(usersKey, usersContract.enable, always);
 export const useEndSessionsOf = () => useSendItems(usersKey, usersContract.endSessions, always);
 export const useVetFirm = () => useSend(usersKey, usersContract.vetFirm, always);
+export const useVettingRequests = () =>
+  useRead([...usersKey, 'vettings'], usersContract.vettingRequests);
+export const useRefuseVetting = () => useSend(usersKey, usersContract.refuseVetting, always);

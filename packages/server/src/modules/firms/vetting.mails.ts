@@ -1,0 +1,65 @@
+// The answer of an admin to who asked for a firm to be vetted.
+import type { LanguageCode } from '@pricevault/basics';
+import { composeMail, type MailContent } from '../../platform/messages/mail-layout.ts';
+import type { OutgoingMail } from '../../platform/messages/message.repository.ts';
+
+interface Answer {
+  readonly firmName: string;
+  readonly outcome: 'vetted' | 'refused';
+  readonly link: string;
+}
+
+const words: Record<LanguageCode, (answer: Answer) => MailContent> = {
+  en: ({ firmName, outcome, link }) =>
+    outcome === 'vetted'
+      ? {
+          subject: `${firmName} is vetted`,
+          paragraphs: [
+            `${firmName} has been vetted. Its marks count from the next window on, and it sees final results.`,
+          ],
+          action: { label: 'Open your firm', link },
+        }
+      : {
+          subject: `${firmName} was not vetted`,
+          paragraphs: [
+            `An administrator did not vet ${firmName}. You can add an LEI or a company address and ask again.`,
+          ],
+          action: { label: 'Open your firm', link },
+        },
+  tr: ({ firmName, outcome, link }) =>
+    outcome === 'vetted'
+      ? {
+          subject: `${firmName} doğrulandı`,
+          paragraphs: [
+            `${firmName} doğrulandı. Değerleri bir sonraki pencereden itibaren sayılır ve kesin sonuçları görür.`,
+          ],
+          action: { label: 'Firmanızı açın', link },
+        }
+      : {
+          subject: `${firmName} doğrulanmadı`,
+          paragraphs: [
+            `Bir yönetici ${firmName} firmasını doğrulamadı. LEI veya şirket adresi ekleyip yeniden isteyebilirsiniz.`,
+          ],
+          action: { label: 'Firmanızı açın', link },
+        },
+  ar: ({ firmName, outcome, link }) =>
+    outcome === 'vetted'
+      ? {
+          subject: `تم اعتماد ${firmName}`,
+          paragraphs: [
+            `تم اعتماد ${firmName}. تُحتسب تقييماتها من النافذة التالية، وترى النتائج النهائية.`,
+          ],
+          action: { label: 'افتح شركتك', link },
+        }
+      : {
+          subject: `لم تُعتمد ${firmName}`,
+          paragraphs: [
+            `لم يعتمد أحد المسؤولين ${firmName}. يمكنك إضافة رمز LEI أو عنوان شركة ثم الطلب مرة أخرى.`,
+          ],
+          action: { label: 'افتح شركتك', link },
+        },
+};
+
+export function vettingMail(to: string, language: LanguageCode, answer: Answer): OutgoingMail {
+  return composeMail(to, language, words[language](answer));
+}

@@ -1,0 +1,58 @@
+// The path to being vetted: an owner asks, an admin sees what speaks for the firm and answers.
+import { firmsContract, usersContract } from '@pricevault/contract';
+import { afterAll, expect, test } from 'vitest';
+import { auditedActions } from '../../../test/accounts.ts';
+import { emailOf, joinAs } from '../../../test/firms.ts';
+import { startWithMailbox } from '../../../test/mailbox.ts';
+
+const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
+afterAll(close);
+
+const unvetted = () => app.person('user', { isVetted: false });
+
+test('an owner asks, an admin vets, and who asked gets a mail', async () => {
+  const [owner, admin] = [await unvetted(), await app.person('admin')];
+  const wrong = await owner.call(firmsContract.askVetting, {
+    body: { lei: '5493001KJTIIGC8Y1R21' },
+  });
+  expect(wrong.refusal.codes).toEqual(['leiInvalid']);
+  const lei = '5493001KJTIIGC8Y1R12';
+  expect((await owner.call(firmsContract.askVetting, { body: { lei } })).status).toBe(200);
+  const { firm } = (await owner.call(firmsContract.read)).reply;
+  expect(firm).toMatchObject({ isVetted: false, lei, vettingAskedAt: expect.any(String) });
+  const { items } = (await admin.call(usersContract.vettingRequests)).reply;
+  const email = await emailOf(owner);
+  expect(items.find(({ firmId }) => firmId === firm._id)).toMatchObject({
+    ...{ askedBy: email, lei, mailDomains: ['firm.example'], hasPartner: false, members: 1 },
+  });
+  const body = { firmId: firm._id, isVetted: true };
+  expect((await admin.call(usersContract.vetFirm, { body })).status).toBe(200);
+  expect((await mailbox.next(email)).subject).toContain('is vetted');
+  expect((await owner.call(firmsContract.read)).reply.firm).toMatchObject({
+    ...{ isVetted: true, vettingAskedAt: null },
+  });
+  expect((await owner.call(firmsContract.askVetting, { body: {} })).refusal.codes).toEqual([
+    'firmVettedAlready',
+  ]);
+  expect(await auditedActions(app, firm._id)).toEqual(
+    expect.arrayContaining(['firms.vetting-asked', 'firms.vetted']),
+  );
+});
+
+test('an admin refuses, and the firm may ask again; members do not ask', async () => {
+  const [owner, member, admin] = [await unvetted(), await unvetted(), await app.person('admin')];
+  await joinAs(mailbox, owner, member);
+  const refused = await member.call(firmsContract.askVetting, { body: {} });
+  expect(refused.refusal.codes).toEqual(['firmOwnerNeeded']);
+  await owner.call(firmsContract.askVetting, { body: {} });
+  const firmId = (await owner.call(firmsContract.read)).reply.firm._id;
+  await admin.call(usersContract.refuseVetting, { body: { firmId } });
+  expect((await mailbox.next(await emailOf(owner))).subject).toContain('was not vetted');
+  const asked = async () =>
+    (await admin.call(usersContract.vettingRequests)).reply.items.some(
+      (item) => item.firmId === firmId,
+    );
+  expect(await asked()).toBe(false);
+  await owner.call(firmsContract.askVetting, { body: {} });
+  expect(await asked()).toBe(true);
+});

@@ -1,0 +1,76 @@
+// Firms that ask to be vetted, with what speaks for and against them.
+import type { VettingRequest } from '@pricevault/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+import { isUuid } from '../../platform/db/uuids.ts';
+
+/** False when the firm is vetted already. */
+export async function askForVetting(
+  tx: Executor,
+  asked: { readonly firmId: string; readonly by: string; readonly at: Date },
+  lei: string | null | undefined,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('firms')
+    .set({
+      vetting_asked_at: asked.at,
+      vetting_asked_by: asked.by,
+      vetting_refused_at: null,
+      ...(lei === undefined ? {} : { lei }),
+    })
+    .where('id', '=', asked.firmId)
+    .where('vetted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface AnsweredRequest {
+  readonly firmName: string;
+  /** Who asked; null where nobody did. */
+  readonly email: string | null;
+  readonly language: string | null;
+}
+
+/** Closes the request of a firm; null when there is no such firm. */
+export async function closeVettingRequest(
+  tx: Executor,
+  firmId: string,
+  refusedAt: Date | null,
+): Promise<AnsweredRequest | null> {
+  if (!isUuid(firmId)) return null;
+  const { rows } = await sql<AnsweredRequest>`
+    with asked as (
+      select f.id, f.name, u.email, u.language from firms f left join users u on u.id = f.vetting_asked_by
+       where f.id = ${firmId} for update of f
+    )
+    update firms f set vetting_asked_at = null, vetting_asked_by = null, needs_review = false,
+           vetting_refused_at = ${refusedAt}
+      from asked a where a.id = f.id
+    returning a.name as "firmName", a.email, a.language`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function listVettingRequests(executor: Executor): Promise<VettingRequest[]> {
+  const { rows } = await sql<
+    Omit<VettingRequest, 'askedAt' | 'createdAt'> & { askedAt: Date | null; createdAt: Date }
+  >`
+    select f.id as "firmId", f.name as "firmName", f.vetted_at is not null as "isVetted", f.lei,
+           f.vetting_asked_at as "askedAt", a.email as "askedBy", f.created_at as "createdAt",
+           m.members, m."mailDomains", m."hasPartner"
+      from firms f left join users a on a.id = f.vetting_asked_by
+     cross join lateral (
+       select count(*)::integer as members,
+              coalesce(array_agg(distinct split_part(u.email, '@', 2)) filter (where u.email_verified_at is not null), '{}')
+                as "mailDomains",
+              coalesce(bool_or(p.email is not null and u.email_verified_at is not null), false) as "hasPartner"
+         from users u left join partners p on p.email = u.email and p.status = 'Approved'
+        where u.firm_id = f.id) as m
+     where f.vetting_asked_at is not null or f.needs_review
+     order by f.vetting_asked_at nulls last, f.created_at limit 1000`.execute(executor);
+  return rows.map((row) => ({
+    ...row,
+    askedAt: row.askedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
