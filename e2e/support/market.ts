@@ -59,6 +59,9 @@ export async function makeMarket(
     currency: 'USD',
     serviceFrequency: 'Daily',
     submissionTries: 2,
+    // Shown from one firm on, and before the close.
+    isSample: true,
+    outlierRule: 'none',
     assetId: asset._id,
     openAtWeekends: true,
     ...openNow,
@@ -128,10 +131,11 @@ export async function submitValues(
 const meanOf = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Mean and population standard deviation, as the vault defines them. */
+/** Mean and population standard deviation, as they leave the vault: in quote steps of 0.001. */
 export function consensusOf(values: readonly number[]): { mean: number; std: number } {
   const mean = meanOf(values);
-  return { mean, std: Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2))) };
+  const std = Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)));
+  return { mean: Number(mean.toFixed(3)), std: Number(std.toFixed(3)) };
 }
 
 /** As averages are shown: floored to 3 decimals. */

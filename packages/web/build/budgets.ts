@@ -12,10 +12,8 @@ export const budgets = {
   lazyRoute: 60,
 } as const;
 
-/** Lazy parts that bring a library of their own, or more than one view. */
+/** Lazy parts that bring a library of their own. */
 export const partBudgets: Readonly<Record<string, number>> = {
-  // Table, form and notes of one request.
-  'src/features/quotes/TradeDetailDialog.tsx': 61,
   'src/ui/charts/charts.ts': 40,
   'src/ui/dates/DatePickerField.tsx': 75,
 };
