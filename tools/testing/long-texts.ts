@@ -19,7 +19,7 @@ function repeated(filler: string, length: number): string {
   return `${filler.repeat(Math.ceil(length / filler.length))}x`;
 }
 
-const maxRatio = 5_000;
+const maxRatio = 2_500;
 const maxAttempts = 5;
 
 /** The names of the readers that take more than linear time on the text. */

@@ -32,7 +32,7 @@ interface Subject {
   readonly theirs: Record<string, unknown>;
   /** Fields in which they differ, as the second sees them. */
   readonly stored: Record<string, unknown>;
-  edit(edit: Edit): Promise<{ answer: Answer<never>; version: number | undefined }>;
+  readonly edit: (edit: Edit) => Promise<{ answer: Answer<never>; version: number | undefined }>;
 }
 
 const unique = () => `Name ${randomUUID().slice(0, 8)}`;
@@ -49,7 +49,7 @@ const subjects: Record<string, () => Promise<Subject>> = {
       stored: theirs,
       async edit(body) {
         const answer = await admin.call(assetsContract.update, { body: { _id, ...body } as never });
-        return { answer: answer as never, version: answer.reply.items?.[0]?.version };
+        return { answer, version: answer.reply.items?.[0]?.version };
       },
     };
   },
@@ -65,7 +65,7 @@ const subjects: Record<string, () => Promise<Subject>> = {
         const answer = await admin.call(instrumentsContract.update, {
           body: { _id, ...body } as never,
         });
-        return { answer: answer as never, version: answer.reply.items?.[0]?.version };
+        return { answer, version: answer.reply.items?.[0]?.version };
       },
     };
   },
@@ -80,7 +80,7 @@ const subjects: Record<string, () => Promise<Subject>> = {
       stored: { name, pricingTime: '17:00' },
       async edit(body) {
         const answer = await admin.call(seriesContract.update, { body: { _id, ...body } as never });
-        return { answer: answer as never, version: answer.reply.items?.[0]?.version };
+        return { answer, version: answer.reply.items?.[0]?.version };
       },
     };
   },
@@ -93,9 +93,9 @@ const subjects: Record<string, () => Promise<Subject>> = {
       stored: { couponType: 'Fixed' },
       async edit(body) {
         const answer = await admin.call(bondsContract.updateDetails, {
-          body: { _id, ...body } as never,
+          body: { _id, ...body },
         });
-        return { answer: answer as never, version: answer.reply.details?.version };
+        return { answer, version: answer.reply.details?.version };
       },
     };
   },

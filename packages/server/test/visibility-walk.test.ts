@@ -91,7 +91,7 @@ async function askAndAnswer(): Promise<void> {
   requestId = asked.reply.request._id;
   for (const [index, value] of [answers.best, answers.other].entries()) {
     const { status } = await (market.firms[index] as Person).call(quotesContract.trade.respond, {
-      body: { tradeId, value, isConfirmed: true } as never,
+      body: { tradeId, value, isConfirmed: true },
     });
     expect(status).toBe(200);
   }

@@ -57,7 +57,13 @@ export const firmsContract = {
   }),
   askVetting: endpoint('POST', '/api/firm/vetting', 'user', {
     summary: 'Asks for the own firm to be vetted (owners), with an optional LEI',
-    body: z.object({ lei: z.optional(z.nullable(z.string(errorCode('leiInvalid')))) }),
+    body: z.object({
+      lei: z.optional(
+        z.nullable(
+          z.string(errorCode('leiInvalid')).check(z.maxLength(20, errorCode('leiInvalid'))),
+        ),
+      ),
+    }),
     reply: accepted({}),
     refusals: ['firmOwnerNeeded', 'firmVettedAlready', 'leiInvalid'],
     limit: { per: 'user', max: 20, seconds: 3_600 },

@@ -7,7 +7,8 @@ export type AccountNotice =
   | { readonly kind: 'twoFactorOn' | 'twoFactorOff' }
   | { readonly kind: 'authenticatorAdded' | 'authenticatorRemoved' }
   | { readonly kind: 'phoneChanged' | 'recoveryCodesRenewed' }
-  | { readonly kind: 'tokenCreated' | 'tokenRevoked'; readonly name: string }
+  | { readonly kind: 'tokenCreated'; readonly name: string }
+  | { readonly kind: 'tokenRevoked'; readonly name: string }
   | { readonly kind: 'recoveryCodeUsed'; readonly left: number };
 
 type Words = {
