@@ -4,12 +4,15 @@ import { errorCode } from './error-code.ts';
 
 /** Control characters, line breaks, and marks that turn the direction of the text. */
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
-/** What mail programs turn into a link. Initials ("J.P. Morgan", "S.p.A.") are none. */
+/**
+ * What mail programs turn into a link: every name with an ending, whichever it is, since new ones appear each year. Initials
+ * ("J.P. Morgan", "S.p.A.") are none.
+ */
 const address =
-  /@|:\/\/|\bwww\.|[\p{L}\d-]{2}\.(?:[a-z]{2}|com|net|org|info|biz|app|dev|xyz|online|site|shop|top|cloud|link|page|club|live|pro|bank|finance)(?![\p{L}\d])/iu;
+  /[@\\]|\/\/|\bwww\.|\b(?:https?|mailto|ftp|tel):|[\p{L}\d-]{2}[.\u3002]\p{L}{2}|[\p{L}\d][.\u3002]\p{L}{2,20}\/|\d\.\d{1,3}\.\d/iu;
 
 export function isPlainName(name: string): boolean {
-  return !hidden.test(name) && !address.test(name);
+  return !hidden.test(name) && !address.test(name.normalize('NFKC'));
 }
 
 export const plainName = z.refine<string>(isPlainName, errorCode('nameUnsafe'));

@@ -91,8 +91,15 @@ describe('renaming', () => {
       .where('id', '=', firm._id)
       .execute();
     expect((await read(other)).firm.name).toBe('harbour  bank (not vetted)');
-    // In other case, without spaces, in full-width letters, with a joiner that nobody sees.
-    const twins = ['HarbourBank', 'Ｈａｒｂｏｕｒ Bank', 'Harbour\u200d Bank'];
+    // In other case, without spaces, in full-width letters, with characters that nobody sees, with punctuation, with a
+    // Cyrillic letter that looks Latin.
+    const twins = [
+      'HarbourBank',
+      'Ｈａｒｂｏｕｒ Bank',
+      'Harbour\u200d Bank',
+      'Harbour\u2063\u034f Bank',
+    ];
+    twins.push('Harbour-Bank.', 'H\u0430rbour Bank');
     for (const person of [await unvetted(), await app.person()]) {
       for (const name of twins) {
         const refused = await rename(person, name);

@@ -40,8 +40,9 @@ export async function readFirm(executor: Executor, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whatever its case, spacing and composition. */
+/** Whatever its case, spacing and composition. Until the transaction ends, no firm of this name is vetted. */
 async function isNameOfVettedFirm(tx: Executor, name: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(7266016, hashtext(firm_name_key(${name})))`.execute(tx);
   const { rows } = await sql`
     select from firms where vetted_at is not null and name_key = firm_name_key(${name}) limit 1`.execute(
     tx,

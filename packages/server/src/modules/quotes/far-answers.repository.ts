@@ -22,7 +22,7 @@ export async function readReferences(
                where t.id = ${thing} and n.strike_relative is not null and t.strike_relative is not null
                order by abs(n.strike_relative - t.strike_relative), n.id limit 2))`;
   const { rows } = await sql<{ average: number | null }>`
-    select last.average from ${compared} as c join ${lastAnswers(kind, viewer, sql`c.id`)} on true`.execute(
+    select last.average from ${compared} as c join ${lastAnswers(kind, viewer, sql`c.id`, 'others')} on true`.execute(
     executor,
   );
   return rows.flatMap(({ average }) => average ?? []);

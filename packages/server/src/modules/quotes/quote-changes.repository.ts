@@ -92,6 +92,7 @@ async function countOwn(
 export interface LockedRequest {
   readonly id: string;
   readonly userId: string;
+  /** Asked by the firm, or by the user before joining it. */
   readonly isOwnFirm: boolean;
 }
 
@@ -99,7 +100,7 @@ export interface LockedRequest {
 export async function lockRequest(
   tx: Executor,
   kind: QuoteKind,
-  { firmId, now }: Viewer,
+  { userId, firmId, now }: Viewer,
   thing: string,
   requestId: string | undefined,
 ): Promise<LockedRequest | null> {
@@ -107,9 +108,11 @@ export async function lockRequest(
   const { requests, thingId } = tablesOf(kind);
   const condition = requestId === undefined ? isOpenAt(now) : sql`id = ${requestId}`;
   const { rows } = await sql<LockedRequest>`
-    select id, user_id as "userId", firm_id = ${firmId} as "isOwnFirm" from ${requests}
+    select id, user_id as "userId", firm_id = ${firmId} or user_id = ${userId} as "isOwnFirm" from ${requests}
      where ${thingId} = ${thing} and ${condition}
-     order by firm_id = ${firmId}, created_at desc, id limit 1 for update`.execute(tx);
+     order by firm_id = ${firmId} or user_id = ${userId}, created_at desc, id limit 1 for update`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 

@@ -70,6 +70,34 @@ test('firms that are not vetted look at requests, and neither answer nor see ans
   expect(await modal(stranger, own)).toMatchObject({ ...nothing, responses: 1, isOwn: true });
 });
 
+test('a firm’s own answer is no measure for its next one', async () => {
+  const [asker, first, second] = [await app.person(), await app.person(), await app.person()];
+  const tradeId = await newTrade();
+  await asker.call(request, { body: { tradeId } });
+  await answer(first, tradeId, 10);
+  app.clock.advance(3_600_000);
+  await (await app.signInAgain(asker)).call(request, { body: { tradeId } });
+  const climber = await app.signInAgain(second);
+  expect((await answer(climber, tradeId, 14)).status).toBe(200);
+  expect((await answer(climber, tradeId, 1_000)).refusal.codes).toEqual(['answerNotConfirmed']);
+  expect((await answer(climber, tradeId, 28)).refusal.codes).toEqual(['answerNotConfirmed']);
+});
+
+test('nobody answers an own request from another firm', async () => {
+  const [asker, other] = [await app.person(), await app.person()];
+  const tradeId = await newTrade();
+  await asker.call(request, { body: { tradeId } });
+  const { queries } = app.platform.db;
+  const { firm_id } = await queries
+    .selectFrom('users')
+    .select('firm_id')
+    .where('id', '=', other.userId)
+    .executeTakeFirstOrThrow();
+  await queries.updateTable('users').set({ firm_id }).where('id', '=', asker.userId).execute();
+  const refused = await answer(asker, tradeId, 10);
+  expect([refused.status, refused.refusal.codes]).toEqual([409, ['requestOfOwnFirm']]);
+});
+
 test('an answer far from the last average is confirmed first, and marked for everybody', async () => {
   const [asker, first, second, third] = [
     await app.person(),

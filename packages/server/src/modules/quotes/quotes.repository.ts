@@ -16,6 +16,7 @@ export function lastAnswers(
   kind: QuoteKind,
   { firmId, seesAnswers, now }: Viewer,
   thing: RawBuilder<unknown>,
+  whose: 'all' | 'others' = 'all',
 ): RawBuilder<unknown> {
   const { requests, responses, thingId } = tablesOf(kind);
   const { figures, average } = rulesOf(kind);
@@ -24,6 +25,8 @@ export function lastAnswers(
     select ${columnNames(averages, 'q')}, ${sql.raw(average)} as average, q.created_at from ${requests} q
      where q.${thingId} = ${thing} and q.answers > 0
        and ${seesAnswers} and (q.expires_at <= ${now} or q.firm_id = ${firmId} or exists (
+         select from ${responses} a where a.request_id = q.id and a.firm_id = ${firmId}))
+       and (${whose === 'all'} or q.answers > 1 or not exists (
          select from ${responses} a where a.request_id = q.id and a.firm_id = ${firmId}))
      order by q.created_at desc limit 1) last`;
 }
@@ -35,8 +38,10 @@ export function lastOnWire(kind: QuoteKind): RawBuilder<unknown> {
 }
 
 /** Of the request `r`. */
-export function whyNoAnswer({ firmId, seesAnswers }: Viewer): RawBuilder<unknown> {
-  return seesAnswers ? sql`case when r.firm_id = ${firmId} then 'ownFirm' end` : sql`'notVetted'`;
+export function whyNoAnswer({ userId, firmId, seesAnswers }: Viewer): RawBuilder<unknown> {
+  return seesAnswers
+    ? sql`case when r.firm_id = ${firmId} or r.user_id = ${userId} then 'ownFirm' end`
+    : sql`'notVetted'`;
 }
 
 /** Of the popularity `p`. */

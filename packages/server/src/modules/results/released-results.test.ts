@@ -1,6 +1,7 @@
 // What real types show, over HTTP: floors, outliers, quote steps, nothing before the close, and nothing to firms that are not
 // vetted, on every path.
 import {
+  consensusContract,
   createdTradesContract,
   instrumentsContract,
   resultsContract,
@@ -260,4 +261,28 @@ test('of trades of identical terms in two types the one with fewer firms is with
     (await rows(wide.admin, { batchId, date: dateOf(0) })).result[0];
   expect(await shown(wide)).toMatchObject({ n: 7, mean: 4 });
   expect(await shown(narrow)).toMatchObject({ n: null, mean: null });
+});
+
+test('a type is no longer turned from sample to real once a window of it is stored', async () => {
+  const market = await createMarket(app, 1, { isSample: true });
+  // Looking is enough: it stores the window with the rule of the moment.
+  await (
+    await unvetted()
+  ).call(consensusContract.check, {
+    body: { items: JSON.stringify(market.tradeIds) },
+  });
+  const stored = (await market.admin.call(instrumentsContract.list)).reply.items.find(
+    ({ _id }) => _id === market.typeId,
+  );
+  const { refusal } = await market.admin.call(instrumentsContract.update, {
+    body: {
+      ...anInstrument,
+      ...openAllDay,
+      _id: market.typeId,
+      name: stored?.name ?? '',
+      assetId: stored?.assetId ?? '',
+      isSample: false,
+    },
+  });
+  expect(refusal.codes).toEqual(['instrumentSampleFixed']);
 });

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 11a29a8a425c16e6240a603ecbe6d29bce7ead7ba72d77a8e1ca9b322a7e8f99
+// Migrations: 775db6d566f40a0dd20687e0effab68aedda2a9f31fdad0684cc2eb3b434f527
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
