@@ -69,7 +69,7 @@ const fileReaders: Readonly<Record<string, Reader>> = {
 
 it('a quadratic reader is noticed', () => {
   const quadratic = (text: string) => /^\d+\.?\d*$/.test(text);
-  expect(slowReaders(`${'9'.repeat(20_000)}x`, { quadratic })).toEqual(['quadratic']);
+  expect(slowReaders(`${'9'.repeat(15_000)}x`, { quadratic })).toEqual(['quadratic']);
 });
 
 describe('readers of outside text take linear time', () => {
@@ -104,7 +104,8 @@ describe('the fields of calls', () => {
     expect(fields.length).toBeGreaterThan(300);
   });
 
-  it.each([...shortTexts, ...longTexts])('take linear time', (text) => {
+  // Longer ones are refused by their length, as the next test shows.
+  it.each(shortTexts)('take linear time', (text) => {
     expect(slowReaders(text, checks), text.slice(0, 10)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ function repeated(filler: string, length: number): string {
 }
 
 const maxRatio = 2_500;
-const maxAttempts = 5;
+const maxAttempts = 3;
 
 /** The names of the readers that take more than linear time on the text. */
 export function slowReaders(text: string, readers: Readonly<Record<string, Reader>>): string[] {
