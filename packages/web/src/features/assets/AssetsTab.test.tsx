@@ -155,7 +155,7 @@ describe('the assets tab', () => {
   async function chooseRemove(name: string) {
     await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions for selected rows' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: /Remove/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Remove/ }));
   }
 
   it('removes at once what nothing depends on', async () => {

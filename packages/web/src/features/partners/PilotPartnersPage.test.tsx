@@ -66,7 +66,7 @@ async function chooseRemove(...emails: string[]) {
     await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${email}` }));
   }
   await userEvent.click(screen.getByRole('button', { name: 'Actions for selected rows' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: /Remove/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Remove/ }));
 }
 
 describe('the list of pilot partners', () => {
