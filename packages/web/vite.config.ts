@@ -8,7 +8,7 @@ import { chunkPackages } from './build/chunk-packages.ts';
 import { developmentPages } from './build/development-pages.ts';
 import { halvedWords } from './build/halved-words.ts';
 import { pageInputs, pageTemplates } from './build/page-templates.ts';
-import { withoutRipples } from './build/without-ripples.ts';
+import { unusedLibraryCode } from './build/unused-library-code.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const api = process.env['PRICEVAULT_API'] ?? 'http://127.0.0.1:3000';
@@ -21,7 +21,7 @@ export default defineConfig({
   plugins: [
     react(),
     halvedWords(),
-    withoutRipples(),
+    unusedLibraryCode(),
     bootScript(),
     chunkPackages(),
     pageTemplates(),
