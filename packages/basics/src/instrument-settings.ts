@@ -17,7 +17,7 @@ export const instrumentDefaults = {
 /** A sealed round with fewer firms would let two of them work out the others' marks. */
 export const smallestCohort = 4;
 /** With fewer contributors two of them could work out the others' marks. */
-export const smallestMinContributors = 5;
+export const minContributorsFloor = 5;
 /** Bounds of a quote step, and the decimals that it may have. */
 export const quoteSteps = { min: 1e-8, max: 1e6 } as const;
 export const maxDecimals = 8;

@@ -13,12 +13,12 @@ const known = new Map<string, boolean>();
 
 /** Whether this platform has the zone. Offsets such as +03:00 are not zones, because they have no clock changes. */
 export function isTimeZone(tzCode: string): boolean {
-  const answer = known.get(tzCode) ?? tellsTime(zoneOfCode(tzCode));
+  const answer = known.get(tzCode) ?? isKnownZone(zoneOfCode(tzCode));
   if (known.size < 2_000) known.set(tzCode, answer);
   return answer;
 }
 
-function tellsTime(zone: string): boolean {
+function isKnownZone(zone: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });

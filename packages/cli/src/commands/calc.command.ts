@@ -49,7 +49,7 @@ interface Sheet {
   readonly row: (answer: RowAnswer, isFirst: boolean) => string;
   readonly close: (failures: number, problem?: InputProblem) => string;
   /** True where `close` has already reported the problem. */
-  readonly saysProblem: boolean;
+  readonly reportsProblem: boolean;
 }
 
 /** Returns how many rows have no value. */
@@ -69,7 +69,7 @@ async function computeFile(file: string, sheet: Sheet): Promise<number> {
     const problem = problemOf(error, file);
     if (rows > 0) await out.write(sheet.close(failures, problem));
     await out.flush();
-    if (rows > 0 && sheet.saysProblem) problem.isSaid = true;
+    if (rows > 0 && sheet.reportsProblem) problem.isSaid = true;
     throw problem;
   }
   if (rows === 0) await out.write(sheet.head);
@@ -85,7 +85,7 @@ const csvSheet = (): Sheet => ({
     return `${csvCell(answer.id)},${value}\n`;
   },
   close: () => '',
-  saysProblem: false,
+  reportsProblem: false,
 });
 
 /** One object, written piece by piece: success is known only at its end. */
@@ -99,7 +99,7 @@ const jsonSheet = (): Sheet => ({
         : { failures, success: false, errors: [problem.message], codes: [problem.code] };
     return `],${JSON.stringify(end).slice(1)}\n`;
   },
-  saysProblem: true,
+  reportsProblem: true,
 });
 
 function piecesOf(file: string): AsyncIterable<string> {

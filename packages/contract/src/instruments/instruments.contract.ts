@@ -11,7 +11,7 @@ import {
   quoteSteps,
   serviceFrequencies,
   smallestCohort,
-  smallestMinContributors,
+  minContributorsFloor,
 } from '@pricevault/basics';
 import { decimalsOfStep, outlierRules } from '@pricevault/basics/results';
 import * as z from 'zod/mini';
@@ -80,7 +80,7 @@ const quoteStep = z.number(errorCode('quoteStepInvalid')).check(
 
 /** The further settings. What a call leaves out keeps its value, or its default in a new type. */
 const furtherSettings = {
-  minContributors: z.optional(count(smallestMinContributors, 1_000, 'minContributorsInvalid')),
+  minContributors: z.optional(count(minContributorsFloor, 1_000, 'minContributorsInvalid')),
   /** Of nobody's marks: no floors, provisional figures, every firm takes part. */
   isSample: z.optional(isOn),
   outlierRule: z.optional(z.enum(outlierRules, errorCode('outlierRuleInvalid'))),

@@ -98,7 +98,7 @@ export function readParCurveFile(text: string): ParCurveFile | { readonly proble
     else rows.push({ line, tenor, written, date });
     seen.add(key);
   }
-  const saysPercent =
+  const isPercent =
     /%|percent/i.test(head.headings[rateAt] ?? '') ||
     records.some((record) => cell(record, 'rate').endsWith('%')) ||
     rows.some(({ written }) => Math.abs(written) >= maxDecimal);
@@ -107,7 +107,7 @@ export function readParCurveFile(text: string): ParCurveFile | { readonly proble
   return {
     rows,
     problems,
-    unit: saysPercent ? 'percent' : 'decimal',
+    unit: isPercent ? 'percent' : 'decimal',
     dates: [...new Set(rows.flatMap(({ date }) => date ?? []))].toSorted().toReversed(),
     currency: currencies.size === 1 && /^[A-Z]{3}$/.test(currency) ? currency : null,
   };

@@ -108,7 +108,7 @@ export function createCurrentMapper(find: ColumnFinder): RowMapper {
   }
 
   /** A lifecycle row without terms: its original has them. */
-  function saysNothing(cells: readonly string[]): boolean {
+  function isBlank(cells: readonly string[]): boolean {
     return [columns.shortName, columns.productName, columns.optionType].every(
       (column) => cellAt(cells, column).trim() === '',
     );
@@ -116,7 +116,7 @@ export function createCurrentMapper(find: ColumnFinder): RowMapper {
 
   return (cells, line) => {
     const action = actions.find((known) => known === cellAt(cells, columns.action));
-    const isBare = action !== undefined && action !== 'NEWT' && saysNothing(cells);
+    const isBare = action !== undefined && action !== 'NEWT' && isBlank(cells);
     const product = isBare ? null : productOf(cells);
     if (typeof product === 'string') return product;
     const transactionId = cellAt(cells, columns.id).trim();

@@ -87,7 +87,7 @@ export function createPricingCurve(
 function priceTerms(
   curve: DiscountCurve,
   conventions: SwapConventions,
-  longestMonths: number,
+  maxMonths: number,
   terms: PricedTerms,
 ): PricedFigures {
   const expiry = parseDate(terms.expiryDate);
@@ -95,7 +95,7 @@ function priceTerms(
   if (expiry === undefined || expiry <= today || terms.tenorMonths === null) return unknown;
   const months = Math.round(terms.tenorMonths);
   // No extrapolation beyond the longest quote.
-  if (months < 1 || (expiry - today) / daysOfMonth + months > longestMonths + 1) return unknown;
+  if (months < 1 || (expiry - today) / daysOfMonth + months > maxMonths + 1) return unknown;
   const swap = forwardSwap(conventions, expiry, { months }, curve);
   if (!swap.ok || !(discountFactor(curve, expiry) > 0)) return unknown;
   const { rate: forward, annuity } = swap.value;

@@ -10,7 +10,7 @@ import {
 import type { Executor } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
-import { actorOf, transact, type Changer } from '../../platform/http/call.ts';
+import { actorOf, transact, type AuditedCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAccount } from '../identity/accounts.service.ts';
 import { vetFirmOfPartner } from '../identity/partner-vetting.service.ts';
@@ -67,15 +67,15 @@ export async function createUser(
 
 export async function changeRole(
   platform: UsersPlatform,
-  changer: Changer,
+  caller: AuditedCaller,
   { role, ...ref }: AccountRef & { role: Role },
 ): Promise<AnswerOf<Contract['setRole']>> {
-  return transact(platform, changer, async (tx) => {
+  return transact(platform, caller, async (tx) => {
     const account = await accountOf(tx, ref);
     if (role !== 'admin') await refuseWithoutOtherAdmin(tx, [account.id]);
     await setRole(tx, account.id, role);
     await addEvent(tx, 'user.changed', { user: account.id }, {});
-    await recordAudit(tx, actorOf(changer), {
+    await recordAudit(tx, actorOf(caller), {
       action: 'users.role-changed',
       objectType: 'user',
       objectId: account.id,
@@ -88,14 +88,14 @@ export async function changeRole(
 /** Disables accounts and ends their sessions on every node. Returns the ids that changed. */
 export async function disableUsers(
   platform: UsersPlatform,
-  changer: Changer,
+  caller: AuditedCaller,
   ids: readonly string[],
 ): Promise<AnswerOf<Contract['disable']>> {
-  return transact(platform, changer, async (tx) => {
+  return transact(platform, caller, async (tx) => {
     await refuseWithoutOtherAdmin(tx, ids);
     const items = await setAccountsDisabled(tx, ids, platform.clock.now());
     await platform.sessions.end(tx, { userIds: items });
-    await recordEach(tx, actorOf(changer), 'users.disabled', items);
+    await recordEach(tx, actorOf(caller), 'users.disabled', items);
     return { items };
   });
 }
@@ -103,25 +103,25 @@ export async function disableUsers(
 /** Lets the accounts sign in again; ended sessions stay ended. */
 export async function enableUsers(
   platform: UsersPlatform,
-  changer: Changer,
+  caller: AuditedCaller,
   ids: readonly string[],
 ): Promise<AnswerOf<Contract['enable']>> {
-  return transact(platform, changer, async (tx) => {
+  return transact(platform, caller, async (tx) => {
     const items = await setAccountsDisabled(tx, ids, null);
-    await recordEach(tx, actorOf(changer), 'users.enabled', items);
+    await recordEach(tx, actorOf(caller), 'users.enabled', items);
     return { items };
   });
 }
 
 export async function endSessionsOf(
   platform: UsersPlatform,
-  changer: Changer,
+  caller: AuditedCaller,
   ids: readonly string[],
 ): Promise<AnswerOf<Contract['endSessions']>> {
-  return transact(platform, changer, async (tx) => {
+  return transact(platform, caller, async (tx) => {
     const ended = await platform.sessions.end(tx, { userIds: ids });
     const details = { ended, ids };
-    await recordAudit(tx, actorOf(changer), { action: 'users.sessions-ended', details });
+    await recordAudit(tx, actorOf(caller), { action: 'users.sessions-ended', details });
     return { ended };
   });
 }

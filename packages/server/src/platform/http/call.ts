@@ -50,11 +50,11 @@ export interface Call<E extends Endpoint> extends Caller<
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
 
 /** Who makes a change: a caller, or an operator on the command line. */
-export type Changer = Caller | AuditActor;
+export type AuditedCaller = Caller | AuditActor;
 
-export function actorOf(changer: Changer): AuditActor {
-  if ('label' in changer) return changer;
-  const { user, requestId } = changer;
+export function actorOf(caller: AuditedCaller): AuditActor {
+  if ('label' in caller) return caller;
+  const { user, requestId } = caller;
   if (!user) return { id: null, label: 'guest', requestId };
   const { apiToken } = user;
   const label = apiToken
@@ -66,18 +66,18 @@ export function actorOf(changer: Changer): AuditActor {
 /** Runs a change and stores its idempotency key in one transaction. `work` returns the reply. */
 export function transact<Reply extends object>(
   { db }: Pick<Platform, 'db'>,
-  changer: Changer,
+  caller: AuditedCaller,
   work: (tx: Transaction<Tables>) => Promise<Reply>,
 ): Promise<Reply> {
-  return db.transaction((tx) => once(tx, changer, () => work(tx)));
+  return db.transaction((tx) => once(tx, caller, () => work(tx)));
 }
 
 /** Like `transact`, inside an open transaction. */
 export function once<Reply extends object>(
   tx: Executor,
-  changer: Changer,
+  caller: AuditedCaller,
   work: () => Promise<Reply>,
 ): Promise<Reply> {
-  const call = 'label' in changer ? null : changer.idempotent;
+  const call = 'label' in caller ? null : caller.idempotent;
   return call ? call.run(tx, work) : work();
 }

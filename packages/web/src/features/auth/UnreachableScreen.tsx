@@ -9,7 +9,7 @@ import { CentredScreen } from '../../ui/CentredScreen.tsx';
 
 /** Seconds. */
 const firstWait = 5;
-const longestWait = 60;
+const maxWait = 60;
 
 interface UnreachableScreenProps {
   readonly error: ApiError;
@@ -24,7 +24,7 @@ export function UnreachableScreen({ error, onRetry }: UnreachableScreenProps) {
 
   // Each failed try brings a new error: wait longer before the next.
   useEffect(() => {
-    setWait((last) => Math.min(last * 2, longestWait));
+    setWait((last) => Math.min(last * 2, maxWait));
   }, [error]);
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -47,7 +47,7 @@ export interface BondView extends CalculatorView {
 type Group = FigureGroup<GroupTitle, FigureKey>;
 
 /** As long as any period of the calculator. */
-const mostMonths = 1200;
+const maxMonths = 1200;
 
 export function viewBond(fields: CalculatorFields): BondView {
   const isin = checkIsin(fields.isin);
@@ -60,7 +60,7 @@ export function viewBond(fields: CalculatorFields): BondView {
   const given = isPriceGiven ? values.positive('price') / 100 : values.percent('yield');
   const interestFrom = values.isEmpty('interestFrom') ? null : values.date('interestFrom');
   if (settlement >= maturity) values.refuse('settlement', 'settled-at-maturity');
-  if (maturity > addMonths(settlement, mostMonths)) values.refuse('maturity', 'period-too-long');
+  if (maturity > addMonths(settlement, maxMonths)) values.refuse('maturity', 'period-too-long');
   if (interestFrom !== null && interestFrom >= maturity) {
     values.refuse('interestFrom', 'dates-out-of-order');
   }

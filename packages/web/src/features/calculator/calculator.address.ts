@@ -64,8 +64,8 @@ export const firstChoices = {
 type FieldName = keyof typeof firstTexts | keyof typeof firstChoices;
 
 /** Longer than any number or date. */
-const longestText = 40;
-const field = text(longestText);
+const maxTextLength = 40;
+const field = text(maxTextLength);
 const fields = Object.fromEntries(
   Object.keys({ ...firstTexts, ...firstChoices }).map((name) => [name, field]),
 ) as Record<FieldName, typeof field>;

@@ -26,7 +26,7 @@ export const fieldWritings = {
 } as const;
 
 /** Years; longer than any option or swap that is traded. */
-const longestPeriod = 100;
+const maxPeriodYears = 100;
 
 /** Reads the fields that a computation needs and gathers what is wrong with them, so that all of it shows at once. */
 export class TypedValues {
@@ -66,7 +66,7 @@ export class TypedValues {
 
   years(name: TextName): number {
     const years = this.taken(name, readPeriod(this.fields[name]), 'not-a-period');
-    if (years > longestPeriod) this.refuse(name, 'period-too-long');
+    if (years > maxPeriodYears) this.refuse(name, 'period-too-long');
     return years;
   }
 

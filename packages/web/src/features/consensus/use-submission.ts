@@ -23,7 +23,7 @@ export type Question = 'types' | 'duplicates' | 'invalid';
 /** What is under way, each in a step of its own. */
 export type Work = 'reading' | 'sealing' | 'sending';
 /** Lists can change until somebody has contributed; sealing again once or twice is enough. */
-const mostSealings = 4;
+const maxSealings = 4;
 
 export function useSubmission() {
   const { t } = useTranslation('consensus');
@@ -165,7 +165,7 @@ export function useSubmission() {
       } catch (error) {
         const hasChanged =
           error instanceof ApiError && error.codes.includes('consensusListsChanged');
-        if (!hasChanged || sealing === mostSealings) throw error;
+        if (!hasChanged || sealing === maxSealings) throw error;
         if (!(await sealFor(instrumentTypeId))) throw error;
       }
     }

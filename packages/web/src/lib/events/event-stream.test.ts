@@ -57,7 +57,7 @@ beforeEach(() => {
   status = 200;
   token = 'token-1';
   stop = new AbortController();
-  Object.assign(streamTimes, { firstPause: 5, longestPause: 20, silence: 60_000 });
+  Object.assign(streamTimes, { firstPause: 5, maxPause: 20, silence: 60_000 });
   vi.stubGlobal('location', {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   });

@@ -9,7 +9,7 @@ import { createFrameReader, type EventFrame } from './event-frames.ts';
 import { readToken } from '../session/session.ts';
 
 /** Milliseconds. The server pings every 25 s: a silent minute means that the connection is dead. */
-export const streamTimes = { firstPause: 1_000, longestPause: 30_000, silence: 60_000 };
+export const streamTimes = { firstPause: 1_000, maxPause: 30_000, silence: 60_000 };
 
 export interface StreamHandlers {
   lastId: () => string | null;

@@ -36,7 +36,7 @@ beforeEach(() => {
   connections = [];
   heard.length = 0;
   position = 41;
-  Object.assign(streamTimes, { firstPause: 5, longestPause: 20 });
+  Object.assign(streamTimes, { firstPause: 5, maxPause: 20 });
   const stored = new Map<string, string>();
   const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,

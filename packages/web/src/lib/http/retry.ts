@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 /** Milliseconds. */
 interface RetryTimes {
   readonly firstPause: number;
-  readonly longestPause: number;
+  readonly maxPause: number;
 }
 
 /** Offline, or the server is away or overloaded. */
@@ -18,11 +18,11 @@ export function isTemporary(error: unknown): boolean {
  */
 export function retryDelay(
   failures: number,
-  { firstPause, longestPause }: RetryTimes,
+  { firstPause, maxPause }: RetryTimes,
   error?: unknown,
   random: () => number = Math.random,
 ): number {
   const asked = error instanceof ApiError ? error.retryAfter : null;
-  if (asked !== null) return Math.min(asked * 1000, longestPause);
-  return Math.min(firstPause * 2 ** failures, longestPause) * (0.5 + random() / 2);
+  if (asked !== null) return Math.min(asked * 1000, maxPause);
+  return Math.min(firstPause * 2 ** failures, maxPause) * (0.5 + random() / 2);
 }

@@ -6,7 +6,7 @@ import { isTemporary, retryDelay } from '../http/retry.ts';
 const freshFor = 30_000;
 const retries = 2;
 /** Milliseconds. */
-const retryTimes = { firstPause: 500, longestPause: 10_000 };
+const retryTimes = { firstPause: 500, maxPause: 10_000 };
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -3,7 +3,7 @@
 import { readStored, removeStored, writeStored } from '../storage/browser-storage.ts';
 
 const pathKey = 'rememberedPath';
-const longestPath = 2_000;
+const maxPathLength = 2_000;
 
 /** Where a signed-in user lands without a remembered path. */
 export const homePath = '/dashboard';
@@ -34,7 +34,7 @@ export function isGuestPath(path: string): boolean {
 
 /** Whether the text is a path of this application that one may be sent to after login. */
 export function isOwnPath(path: string): boolean {
-  if (path.length > longestPath) return false;
+  if (path.length > maxPathLength) return false;
   // Browsers drop tabs and line feeds from addresses and read a backslash as a slash.
   if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(path)) return false;
   try {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import { serverNow } from './clock.ts';
 
 /** Timers hold at most 24 days; an hour is often enough to look again. */
-const longestWait = 3_600_000;
+const maxWait = 3_600_000;
 
 /** The server's time in milliseconds, drawn anew when `wait(now)` milliseconds have passed; `Infinity` stops it. */
 export function useNow(wait: (now: number) => number): number {
@@ -15,7 +15,7 @@ export function useNow(wait: (now: number) => number): number {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const schedule = () => {
       const milliseconds = untilNext(serverNow());
-      if (milliseconds !== Infinity) timer = setTimeout(tick, Math.min(milliseconds, longestWait));
+      if (milliseconds !== Infinity) timer = setTimeout(tick, Math.min(milliseconds, maxWait));
     };
     const tick = () => {
       drawAgain();

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { AlertRows } from '../form/AlertRows.tsx';
 import { sentencesOf } from '../form/error-sentences.ts';
 import type { FormWords } from '../page-words.ts';
-import { loadPart } from './answer.ts';
+import { loadPagePart } from './answer.ts';
 
 export function ResendLink({ email, words }: { email: string; words: FormWords }) {
   const [inProgress, setInProgress] = useState(false);
@@ -15,7 +15,7 @@ export function ResendLink({ email, words }: { email: string; words: FormWords }
     setInProgress(true);
     setAlerts([]);
     try {
-      const { resendPart } = await loadPart(() => import('./registration.api.ts'));
+      const { resendPart } = await loadPagePart(() => import('./registration.api.ts'));
       await resendPart.send({ email });
       setSent(true);
     } catch (error) {

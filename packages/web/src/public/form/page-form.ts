@@ -1,7 +1,7 @@
 // The state of a form on a public page: complaints under the fields, refusals as alert rows, one call at a time.
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
-import { loadPart } from '../account/answer.ts';
+import { loadPagePart } from '../account/answer.ts';
 import type { FormWords } from '../page-words.ts';
 import { errorSentence, sentencesOf } from './error-sentences.ts';
 import type { FormPart } from './form-part.ts';
@@ -46,7 +46,7 @@ export function usePageForm<Values extends Record<string, string>, Reply>(
     setInProgress(true);
     let focused: string | undefined = retryFrom;
     try {
-      const part = await loadPart(load);
+      const part = await loadPagePart(load);
       setRules(part);
       const broken = part.check(values);
       focused = Object.keys(initial).find((name) => broken[name] !== undefined);

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { rememberPath } from '../../lib/session/remembered-path.ts';
-import { loadPart } from '../account/answer.ts';
+import { loadPagePart } from '../account/answer.ts';
 import { AlertRows } from '../form/AlertRows.tsx';
 import { fillIn, sentencesOf } from '../form/error-sentences.ts';
 import type { PageWords } from '../page-words.ts';
@@ -25,7 +25,7 @@ export function JoinChoice(props: {
     setAlerts([]);
     setInProgress(true);
     try {
-      onJoined(await (await loadPart(loadCalls)).joinFirm());
+      onJoined(await (await loadPagePart(loadCalls)).joinFirm());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setAlerts(sentencesOf(error, words));
@@ -35,7 +35,7 @@ export function JoinChoice(props: {
 
   async function switchAccount() {
     setInProgress(true);
-    await (await loadPart(loadCalls)).logOut();
+    await (await loadPagePart(loadCalls)).logOut();
     rememberPath(location.pathname);
     location.assign('/login');
   }

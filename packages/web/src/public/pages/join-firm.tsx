@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { rememberPath } from '../../lib/session/remembered-path.ts';
 import { AccountFrame } from '../account/AccountFrame.tsx';
-import { loadPart, useAnswer } from '../account/answer.ts';
+import { loadPagePart, useAnswer } from '../account/answer.ts';
 import { OutcomeView, RefusedView } from '../account/OutcomeView.tsx';
 import { fillIn } from '../form/error-sentences.ts';
 import type { PageProps, PageWords } from '../page-words.ts';
@@ -20,7 +20,9 @@ export function Page({ words, language }: PageProps<'join-firm'>) {
 
 function JoinFirm({ words }: { words: PageWords<'join-firm'> }) {
   const { page } = words;
-  const [answer, askAgain] = useAnswer(async () => (await loadPart(loadCalls)).readInvitation());
+  const [answer, askAgain] = useAnswer(async () =>
+    (await loadPagePart(loadCalls)).readInvitation(),
+  );
   const [joined, setJoined] = useState<string | null>(null);
 
   if (answer.state === 'asking') {

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { isStorageKept } from '../../lib/storage/browser-storage.ts';
 import { storeToken } from '../../lib/session/session.ts';
 import { AccountFrame } from '../account/AccountFrame.tsx';
-import { loadPart } from '../account/answer.ts';
+import { loadPagePart } from '../account/answer.ts';
 import { sentencesOf } from '../form/error-sentences.ts';
 import type { PageProps } from '../page-words.ts';
 import type { CodeChallenge } from '../login/CodeStep.tsx';
@@ -27,7 +27,7 @@ export function Page({ words, language }: PageProps<'login'>) {
   /** The guest guard listens to the token and sends the visitor on to the remembered path. */
   async function goOn(reply: SignInReply): Promise<void> {
     if (reply.access_token !== undefined) return storeToken(reply.access_token);
-    const { CodeStep } = await loadPart(() => import('../login/CodeStep.tsx'));
+    const { CodeStep } = await loadPagePart(() => import('../login/CodeStep.tsx'));
     const { userId = '', codeBy = 'mail' } = reply;
     setCodeStep({ CodeStep, challenge: { id: userId, codeBy } });
   }
@@ -39,7 +39,7 @@ export function Page({ words, language }: PageProps<'login'>) {
 
   async function startSingleSignOn(): Promise<void> {
     setWarnings([]);
-    const part = await loadPart(() => import('../../lib/session/single-sign-on.ts'));
+    const part = await loadPagePart(() => import('../../lib/session/single-sign-on.ts'));
     await part.startSingleSignOn();
   }
 
@@ -55,14 +55,14 @@ export function Page({ words, language }: PageProps<'login'>) {
     }
     setReturning(true);
     if ('unlock' in back) {
-      loadPart(() => import('../account/registration.api.ts'))
+      loadPagePart(() => import('../account/registration.api.ts'))
         .then((part) => part.unlock(back.unlock))
         .then(() => setNotice(words.page.unlocked))
         .catch(warn)
         .finally(() => setReturning(false));
       return;
     }
-    loadPart(() => import('../../lib/session/single-sign-on.ts'))
+    loadPagePart(() => import('../../lib/session/single-sign-on.ts'))
       .then((part) => part.finishSingleSignOn(back.ticket))
       .then(goOn)
       .catch(warn)

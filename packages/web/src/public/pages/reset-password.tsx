@@ -1,7 +1,7 @@
 // Sets a new password with the link of a mail. The link is checked before anybody types.
 import { useState } from 'react';
 import { AccountFrame } from '../account/AccountFrame.tsx';
-import { loadPart, useAnswer } from '../account/answer.ts';
+import { loadPagePart, useAnswer } from '../account/answer.ts';
 import { OutcomeView, RefusedView } from '../account/OutcomeView.tsx';
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx';
 import { usePageForm } from '../form/page-form.ts';
@@ -20,7 +20,9 @@ export function Page({ words, language }: PageProps<'reset-password'>) {
 
 function ResetPassword({ words }: { words: PageWords<'reset-password'> }) {
   const { page, shared } = words;
-  const [check, checkAgain] = useAnswer(async () => (await loadPart(loadCalls)).checkResetLink());
+  const [check, checkAgain] = useAnswer(async () =>
+    (await loadPagePart(loadCalls)).checkResetLink(),
+  );
   const [isDone, setDone] = useState(false);
 
   if (check.state === 'asking') {

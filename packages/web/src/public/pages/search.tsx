@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { analytics } from '../../lib/analytics/analytics.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
-import { loadPart } from '../account/answer.ts';
+import { loadPagePart } from '../account/answer.ts';
 import { AlertRows } from '../form/AlertRows.tsx';
 import { fillIn, sentencesOf } from '../form/error-sentences.ts';
 import { PublicFrame } from '../frame/PublicFrame.tsx';
@@ -46,7 +46,7 @@ export function Page({ words, language }: PageProps<'search'>) {
     if (criteria === null) return;
     let isCurrent = true;
     setIsAsking(true);
-    loadPart(loadCalls)
+    loadPagePart(loadCalls)
       .then((calls) => calls.searchTransactions(criteria, wanted))
       .then((reply) => {
         if (!isCurrent) return;

@@ -1,7 +1,7 @@
 // Uses the verification link of a mail; where it no longer works, sends a new one.
 import { useState } from 'react';
 import { AccountFrame } from '../account/AccountFrame.tsx';
-import { loadPart, useAnswer } from '../account/answer.ts';
+import { loadPagePart, useAnswer } from '../account/answer.ts';
 import { EmailStep } from '../account/EmailStep.tsx';
 import { OutcomeView, RefusedView } from '../account/OutcomeView.tsx';
 import { fillIn, sentencesOf } from '../form/error-sentences.ts';
@@ -20,7 +20,7 @@ export function Page({ words, language }: PageProps<'verify-email'>) {
 
 function VerifyEmail({ words }: { words: PageWords<'verify-email'> }) {
   const { page, shared } = words;
-  const [answer, askAgain] = useAnswer(async () => (await loadPart(loadCalls)).verifyEmail());
+  const [answer, askAgain] = useAnswer(async () => (await loadPagePart(loadCalls)).verifyEmail());
   const [resentTo, setResentTo] = useState<string | null>(null);
 
   if (answer.state === 'asking') {

@@ -15,10 +15,10 @@ interface SkeletonRowsProps {
 const widths = [62, 48, 71, 55, 66];
 
 /** Each moving shape is a layer of its own: a wide table of them would hold the page up. */
-const mostMoving = 60;
+const maxAnimated = 60;
 
 export function SkeletonRows({ count, columnCount, isSelectable }: SkeletonRowsProps) {
-  const animation = count * columnCount > mostMoving ? false : 'wave';
+  const animation = count * columnCount > maxAnimated ? false : 'wave';
   return (
     <tbody aria-hidden data-testid="skeleton-rows">
       {Array.from({ length: count }, (_, row) => (
