@@ -3,6 +3,9 @@ import { isPlainNumber, maxNumberLength } from '@pricevault/basics';
 
 const placeholderNotional = /^9{15,}(?:\.9*)?$/;
 const millisecondsOfDay = 86_400_000;
+const millisecondsOfMinute = 60_000;
+/** Minutes. No zone is further from UTC. */
+const maxOffset = 14 * 60;
 
 export interface ReportedAmount {
   readonly value: number | null;
@@ -65,13 +68,23 @@ function computeDay(text: string): number | null {
   return time / millisecondsOfDay;
 }
 
-/** `2019-03-20T05:50:24` is UTC also without its Z; null for anything else. */
+const instant =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|([+-])(\d{2}):?(\d{2})?)?$/;
+
+/**
+ * `2019-03-20T05:50:24` is UTC also without its Z. Tools that save tables as CSV write a blank and an offset:
+ * `2026-01-13 19:04:20+00:00`. Null for anything else.
+ */
 export function readInstant(cell: string): string | null {
-  const text = cell.trim();
-  const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2}):(\d{2})(?:\.\d{1,6})?Z?$/.exec(text);
+  const match = instant.exec(cell.trim());
   if (!match || readDay(match[1] as string) === null) return null;
   if (Number(match[2]) > 23 || Number(match[3]) > 59 || Number(match[4]) > 59) return null;
-  return `${match[1]}T${match[2]}:${match[3]}:${match[4]}Z`;
+  const written = `${match[1]}T${match[2]}:${match[3]}:${match[4]}Z`;
+  const offset = Number(match[6] ?? 0) * 60 + Number(match[7] ?? 0);
+  if (offset === 0) return written;
+  if (offset > maxOffset || Number(match[7] ?? 0) > 59) return null;
+  const time = Date.parse(written) - (match[5] === '-' ? -offset : offset) * millisecondsOfMinute;
+  return new Date(time).toISOString().replace('.000Z', 'Z');
 }
 
 /** `3M`, `1Y`: as the old layout writes them; the current one has period and multiplier apart. */

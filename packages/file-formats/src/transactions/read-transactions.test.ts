@@ -158,6 +158,15 @@ describe('what is no such file', () => {
     expect(await problem(newText.trim())).toBeNull();
   });
 
+  test('times as tools that save CSV write them change nothing', async () => {
+    const rewritten = newText.replaceAll(
+      /(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})Z/g,
+      '$1 $2+00:00',
+    );
+    expect(rewritten).not.toBe(newText);
+    expect(await readAll(rewritten)).toEqual(await readAll(newText));
+  });
+
   test('a row with the wrong number of columns is not taken, the others are', async () => {
     const [header, first, second] = newText.split('\n');
     const { reports, rejected } = await readAll(`${header}\n${first}\nshort,row\n${second}\n`);
