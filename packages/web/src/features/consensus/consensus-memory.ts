@@ -4,8 +4,10 @@ import type { Acknowledgement, CheckedKey } from '@pricevault/consensus';
 import { readStored, writeStored } from '../../lib/storage/browser-storage.ts';
 
 const area = 'localStorage';
-/** Rounds whose own values are kept; older ones go. */
-const maxRounds = 10;
+/** Rounds of one instrument type whose own values are kept; older ones go. */
+const maxRoundsOfType = 10;
+/** Rounds of all types together. */
+const maxRounds = 200;
 
 const checkedKeyOf = (userId: string) => `consensus_checked_keys_${userId}`;
 const roundsKeyOf = (userId: string) => `consensus_rounds_${userId}`;
@@ -19,6 +21,7 @@ export function writeCheckedKeys(userId: string, keys: readonly CheckedKey[]): v
 }
 
 export interface RememberedRound {
+  readonly instrumentTypeId: string;
   readonly acknowledged: Acknowledgement;
   /** Sealed to the own key. */
   readonly ownValues: string;
@@ -28,8 +31,16 @@ export function rememberRound(userId: string, round: RememberedRound): void {
   const others = readRounds(userId).filter(
     ({ acknowledged }) => acknowledged.round_id !== round.acknowledged.round_id,
   );
-  const kept = [...others, round].slice(-maxRounds);
-  writeStored(area, roundsKeyOf(userId), JSON.stringify(kept));
+  const isOfType = ({ instrumentTypeId }: RememberedRound) =>
+    instrumentTypeId === round.instrumentTypeId;
+  const dropped = others.filter(isOfType).slice(0, 1 - maxRoundsOfType);
+  const kept = others.filter((one) => !dropped.includes(one)).slice(1 - maxRounds);
+  const write = (rounds: readonly RememberedRound[]) =>
+    writeStored(area, roundsKeyOf(userId), JSON.stringify([...rounds, round]));
+  // Where the browser has no space left, the oldest rounds make way for the newest.
+  const isStored = [kept, ...kept.map((_, index) => kept.slice(index + 1))].some(write);
+  // Nothing can be stored at all: this page still remembers every round.
+  if (!isStored) write(kept);
 }
 
 export function recallRound(userId: string, roundId: string): RememberedRound | null {

@@ -160,7 +160,7 @@ export function useSubmission() {
       const { body, acknowledgement, ownValues } = await worker.ask('box', {});
       try {
         await sendContribution(body);
-        rememberRound(user.id, { acknowledged: acknowledgement, ownValues });
+        rememberRound(user.id, { instrumentTypeId, acknowledged: acknowledgement, ownValues });
         return;
       } catch (error) {
         const hasChanged =

@@ -1,5 +1,5 @@
-// Local and session storage that never throw: a browser may refuse both (private mode, policy), and then values live
-// as long as the page.
+// Local and session storage that never throw: a browser may refuse a value (private mode, policy, no space left), and
+// then it lives as long as the page.
 
 type Area = 'localStorage' | 'sessionStorage';
 
@@ -11,27 +11,38 @@ const refused: Record<Area, Map<string, string>> = {
 /** Whether what is written will still be there on the next page. */
 export function isStorageKept(area: Area): boolean {
   const probe = 'storage_probe';
-  writeStored(area, probe, '1');
-  const isKept = !refused[area].has(probe);
+  const isKept = writeStored(area, probe, '1');
   removeStored(area, probe);
   return isKept;
 }
 
 export function readStored(area: Area, key: string): string | null {
   try {
-    return window[area].getItem(key) ?? refused[area].get(key) ?? null;
+    // A refused value is newer than the stored one, which a full storage keeps.
+    return refused[area].get(key) ?? window[area].getItem(key);
   } catch {
-    return refused[area].get(key) ?? null;
+    return null;
   }
 }
 
-export function writeStored(area: Area, key: string, value: string): void {
+/** Whether the value will still be there on the next page. */
+export function writeStored(area: Area, key: string, value: string): boolean {
   try {
     window[area].setItem(key, value);
     refused[area].delete(key);
+    return true;
   } catch {
     refused[area].set(key, value);
+    window.addEventListener('storage', dropOlder);
+    return false;
   }
+}
+
+/** What another page has stored meanwhile is newer than what was refused here. */
+function dropOlder({ key, storageArea }: StorageEvent): void {
+  if (storageArea !== window.localStorage) return;
+  if (key === null) refused.localStorage.clear();
+  else refused.localStorage.delete(key);
 }
 
 export function removeStored(area: Area, key: string): void {

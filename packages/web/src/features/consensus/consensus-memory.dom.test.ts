@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { recallRound, rememberRound } from './consensus-memory.ts';
+
+const round = (instrumentTypeId: string, id: string) => ({
+  instrumentTypeId,
+  acknowledged: { round_id: id, submission_uuid: id, public_key: 'key', h1: '1', h2: '2' },
+  ownValues: `values of ${id}`,
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+it('ten rounds of one type do not displace those of another', () => {
+  rememberRound('ann', round('monthly', 'm1'));
+  for (let day = 1; day <= 11; day += 1) rememberRound('ann', round('daily', `d${day}`));
+  expect(recallRound('ann', 'm1')?.ownValues).toBe('values of m1');
+  expect(recallRound('ann', 'd1')).toBeNull();
+  expect(recallRound('ann', 'd2')?.ownValues).toBe('values of d2');
+  expect(recallRound('ann', 'd11')?.ownValues).toBe('values of d11');
+});
+
+it('are bounded for all types together', () => {
+  for (let type = 0; type <= 200; type += 1)
+    rememberRound('ann', round(`type ${type}`, `r${type}`));
+  expect(recallRound('ann', 'r0')).toBeNull();
+  expect(recallRound('ann', 'r1')).not.toBeNull();
+});
+
+it('in a full storage the oldest round makes way for the newest', () => {
+  rememberRound('ann', round('daily', 'd1'));
+  rememberRound('ann', round('monthly', 'm1'));
+  const store = Storage.prototype.setItem;
+  const capacity = localStorage.getItem('consensus_rounds_ann')!.length;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (value.length > capacity) throw new DOMException('full', 'QuotaExceededError');
+    store.call(this, key, value);
+  });
+  rememberRound('ann', round('caps1', 'w1'));
+  const stored = localStorage.getItem('consensus_rounds_ann');
+  expect(stored).toContain('values of w1');
+  expect(stored).not.toContain('values of d1');
+  expect(recallRound('ann', 'm1')).not.toBeNull();
+});
