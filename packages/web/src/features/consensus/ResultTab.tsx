@@ -48,11 +48,8 @@ function Results() {
   const language = useLanguage();
   const rounds = useRounds();
   const { opened: key } = useConsensusSession();
-  const { outcome, progress, problem, open, addOwn, clear } = useOpenResult();
-  const [{ result: chosen }, { push }] = useAddress(consensusSearch);
+  const [{ result: chosen }, { push, replace }] = useAddress(consensusSearch);
   const [isOnlyPublished, setOnlyPublished] = useState(true);
-  const published = outcome?.rows.filter(({ state }) => state === 'published') ?? [];
-  const isMixed = published.length > 0 && published.length < (outcome?.rows.length ?? 0);
   const choices: (ResultChoice & { label: string })[] = [
     ...(rounds.data?.items ?? [])
       .filter(({ isOwn, state }) => isOwn && (state === 'closed' || state === 'published'))
@@ -70,6 +67,9 @@ function Results() {
     })),
   ];
   const choice = choices.find(({ id }) => id === chosen) ?? choices[0];
+  const { outcome, progress, problem, open, addOwn } = useOpenResult(choice);
+  const published = outcome?.rows.filter(({ state }) => state === 'published') ?? [];
+  const isMixed = published.length > 0 && published.length < (outcome?.rows.length ?? 0);
   if (rounds.error && !rounds.data) {
     return (
       <Panel>
@@ -110,10 +110,7 @@ function Results() {
             label={t('result.date')}
             value={choice.id}
             sx={{ inlineSize: '26.25rem', maxInlineSize: '100%' }}
-            onChange={(result) => {
-              push({ result });
-              clear();
-            }}
+            onChange={(result) => push({ result })}
           >
             {choices.map(({ id, label }) => (
               <option key={id} value={id}>
@@ -128,7 +125,11 @@ function Results() {
           <Button
             variant="contained"
             disabled={!key || progress !== null}
-            onClick={() => void open(choice)}
+            onClick={() => {
+              // In the address, so that a round that is published meanwhile does not become the choice.
+              replace({ result: choice.id });
+              void open(choice);
+            }}
           >
             {t('result.open')}
           </Button>

@@ -1,11 +1,11 @@
 // Reads a result and opens it in the worker.
-import { useState } from 'react';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { readResult } from './consensus.api.ts';
 import { useConsensusFailure } from './consensus-failure.ts';
 import { readCheckedKeys, recallRound } from './consensus-memory.ts';
 import type { OpenedResult } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
+import { useResultOfChoice } from './result-of-choice.ts';
 
 export interface ResultChoice {
   readonly id: string;
@@ -14,31 +14,18 @@ export interface ResultChoice {
   readonly instrumentTypeId: string | null;
 }
 
-export function useOpenResult() {
+/** `outcome`, `progress` and `problem` are those of the given choice; null where nothing was opened for it. */
+export function useOpenResult(choice: ResultChoice | undefined) {
   const user = useCurrentUser();
   const { worker } = useConsensusSession();
   const failureText = useConsensusFailure();
-  const [outcome, setOutcome] = useState<OpenedResult | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { shown, run } = useResultOfChoice<OpenedResult>(choice?.id ?? '', failureText);
 
-  const attempt = async (work: () => Promise<OpenedResult | null>) => {
-    setProblem(null);
-    setProgress(0);
-    try {
-      setOutcome(await work());
-    } catch (error) {
-      setProblem(failureText(error));
-    } finally {
-      setProgress(null);
-    }
-  };
   const open = ({ date, instrumentTypeId }: ResultChoice) =>
-    attempt(async () => {
-      setOutcome(null);
+    run(null, async (onProgress) => {
       if (instrumentTypeId === null) {
         const { data } = await readResult({ date });
-        return 'round' in data ? null : worker.ask('openRows', { result: data }, setProgress);
+        return 'round' in data ? null : worker.ask('openRows', { result: data }, onProgress);
       }
       const { data: result } = await readResult({ date, instrumentTypeId });
       if (!('round' in result)) return null;
@@ -51,25 +38,21 @@ export function useOpenResult() {
           checkedKeys: readCheckedKeys(user.id),
           ownValues: remembered?.ownValues ?? null,
         },
-        setProgress,
+        onProgress,
       );
     });
   const addOwn = (file: File) =>
-    attempt(async () => {
+    run(shown.result, async () => {
       const own = new Map((await worker.ask('addOwn', { file })).values);
       return (
-        outcome && {
-          ...outcome,
-          rows: outcome.rows.map((row) => {
+        shown.result && {
+          ...shown.result,
+          rows: shown.result.rows.map((row) => {
             const found = own.get(row.tradeId);
             return found ? { ...row, own: found.value, forward: found.forward } : row;
           }),
         }
       );
     });
-  const clear = () => {
-    setOutcome(null);
-    setProblem(null);
-  };
-  return { outcome, progress, problem, open, addOwn, clear };
+  return { outcome: shown.result, progress: shown.progress, problem: shown.problem, open, addOwn };
 }
