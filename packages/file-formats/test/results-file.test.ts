@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resultsFileName, writeResultsFile } from '../src/downloads/results-file.ts';
 
-test('a results file holds the own headings, mean and std, then date, number, own value and difference, all digits', () => {
+test('a results file holds the own headings, mean and std, then date, number, own value, difference and status, all digits', () => {
   const text = writeResultsFile(
     ['Trade Reference', 'expiry', 'underlying'],
     [
@@ -15,12 +15,26 @@ test('a results file holds the own headings, mean and std, then date, number, ow
         n: 12,
         ownValue: 0.5,
         difference: null,
+        isProvisional: false,
+      },
+      {
+        tradeId: 8,
+        expiry: '12m',
+        underlying: 'SOFR',
+        mean: 2,
+        std: null,
+        valuationDate: '2026-11-16',
+        n: 3,
+        ownValue: 3,
+        difference: 1,
+        isProvisional: true,
       },
     ],
   );
   expect(text).toBe(
-    '\uFEFFTrade Reference,expiry,underlying,mean,std,valuationDate,n,ownValue,difference\r\n' +
-      "7,12m,'=SOFR,0.3333333333333333,0.1,2026-11-13,12,0.5,\r\n",
+    '\uFEFFTrade Reference,expiry,underlying,mean,std,valuationDate,n,ownValue,difference,status\r\n' +
+      "7,12m,'=SOFR,0.3333333333333333,0.1,2026-11-13,12,0.5,,final\r\n" +
+      '8,12m,SOFR,2,,2026-11-16,3,3,1,provisional\r\n',
   );
 });
 

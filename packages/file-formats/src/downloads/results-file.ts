@@ -1,5 +1,5 @@
-// A results file: the user's headings, mean and std as specified, then valuation date, number of firms, the own value and
-// its difference to the mean (DOMAIN, Submission windows and results). Figures are as they were released: in quote steps, empty
+// A results file: the user's headings, mean and std as specified, then valuation date, number of firms, the own value, its
+// difference to the mean (DOMAIN, Submission windows and results), and whether the row is final. Figures are as they were released: in quote steps, empty
 // where they are withheld.
 import { localDay } from '@pricevault/basics';
 import { writeCsv, type CsvCell } from '../csv/write-csv.ts';
@@ -13,6 +13,8 @@ export interface ResultsFileRow {
   readonly n: number | null;
   readonly ownValue: number | null;
   readonly difference: number | null;
+  /** The window is still open: the figures can change. */
+  readonly isProvisional: boolean;
 }
 
 const figures = ['mean', 'std', 'valuationDate', 'n', 'ownValue', 'difference'] as const;
@@ -23,11 +25,12 @@ export function writeResultsFile(
 ): string {
   const others = headings.filter((heading) => heading !== referenceHeading);
   return writeCsv([
-    [referenceHeading, ...others, ...figures],
+    [referenceHeading, ...others, ...figures, 'status'],
     ...rows.map((row) => [
       row.tradeId,
       ...others.map((heading) => row[heading]),
       ...figures.map((figure) => row[figure]),
+      row.isProvisional ? 'provisional' : 'final',
     ]),
   ]);
 }

@@ -1,10 +1,11 @@
 // Two heatmaps side by side: the value on the date, and its change since the custom date. They share their hover.
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useSharedHover } from '../../ui/heatmap/shared-hover.ts';
 import type { Cell, DashboardState } from './dashboard-state.ts';
+import { noDates, type HeatmapDates } from './heatmap-file.ts';
 import { ResultHeatmap } from './ResultHeatmap.tsx';
 import { useHeatmap } from './results.api.ts';
 import './results.css';
@@ -40,9 +41,11 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
   // A value is the same whatever it is compared with.
   const value = useHeatmap({ ...body, type: 'value' });
   const change = useHeatmap({ ...body, since: changedSince, type: 'change' });
-  const { asOf, isProvisional } = value.data ?? {};
-  const emptyHint = t(emptyHintOf(asOf ?? null, asked.metric, strike));
-  const since = change.data?.sinceAsOf;
+  const valueDates = useDates(value.data, false);
+  const changeDates = useDates(change.data, true);
+  const { asOf, isProvisional } = valueDates;
+  const emptyHint = t(emptyHintOf(asOf, asked.metric, strike));
+  const since = changeDates.sinceAsOf;
   const hasValue = value.data?.items.data.some(({ data }) => data.some((cell) => cell !== null));
   return (
     <div className="pv-picture-pair" ref={hover}>
@@ -56,7 +59,8 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
               : t('asOf', { date: formatDate(asOf, language) })
             : undefined
         }
-        fileName={`${fileName}-${asked.metric}-${asked.date}`}
+        fileName={`${fileName}-${asked.metric}`}
+        dates={valueDates}
         type="value"
         metric={asked.metric}
         figure={figure}
@@ -72,7 +76,8 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
         title={props.changeTitle}
         seriesName={props.seriesName}
         note={since ? t('sinceAsOf', { date: formatDate(since, language) }) : undefined}
-        fileName={`${fileName}-${asked.metric}-change-${asked.date}`}
+        fileName={`${fileName}-${asked.metric}-change`}
+        dates={changeDates}
         type="change"
         metric={asked.metric}
         figure={figure}
@@ -86,6 +91,15 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
     </div>
   );
 });
+
+/** The same object while the dates are the same: a heatmap is drawn again only for what has changed. */
+function useDates(shown: HeatmapDates | undefined, isChange: boolean): HeatmapDates {
+  const { asOf, sinceAsOf, isProvisional } = shown ?? noDates;
+  return useMemo(
+    () => ({ asOf, sinceAsOf: isChange ? sinceAsOf : null, isProvisional }),
+    [asOf, sinceAsOf, isProvisional, isChange],
+  );
+}
 
 /** Why a picture is empty, as far as it can be told. */
 function emptyHintOf(asOf: string | null, metric: AskedPicture['metric'], strike: number | null) {

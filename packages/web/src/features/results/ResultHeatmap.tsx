@@ -2,10 +2,12 @@
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Heatmap as HeatmapItems, PictureType, ResultMetric } from '@pricevault/contract';
+import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
 import type { Cell, DashboardState } from './dashboard-state.ts';
+import { heatmapFileHead, heatmapFileName, type HeatmapDates } from './heatmap-file.ts';
 import { cellText, figureText, periodLabel } from './figure-text.ts';
 import { PictureStates } from './PictureStates.tsx';
 
@@ -14,7 +16,10 @@ interface ResultHeatmapProps {
   /** Of the series, for the saved picture. */
   readonly seriesName: string;
   readonly note: string | undefined;
+  /** Of the saved files, without dates and ending. */
   readonly fileName: string;
+  /** Of the results that are shown. */
+  readonly dates: HeatmapDates;
   readonly type: PictureType;
   readonly metric: ResultMetric;
   readonly figure: DashboardState['figure'];
@@ -34,7 +39,7 @@ const scoreBands = ['farBelow', 'below', 'equal', 'above', 'farAbove'] as const;
 const changeBands = ['decreaseStrong', 'decrease', 'none', 'increase', 'increaseStrong'] as const;
 
 export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapProps) {
-  const { title, note, fileName, type, metric, figure, items, picked, onPick } = props;
+  const { title, note, dates, type, metric, figure, items, picked, onPick } = props;
   const { t } = useTranslation('results');
   const language = useLanguage();
   const rows = useMemo(
@@ -76,19 +81,31 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
     },
     [valueOf, type],
   );
+  const pictureTitle = [
+    props.seriesName,
+    title,
+    `${t(`metric.${metric}`)}, ${t(`figure.${figure}`)}`,
+    type === 'change' && dates.asOf !== null
+      ? t('asOf', { date: formatDate(dates.asOf, language) })
+      : '',
+    note,
+  ]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · ');
   const isEmpty = [...values.values()].every((row) => row.every((value) => value === null));
   const table = useMemo(
     () =>
       isEmpty
         ? null
         : {
+            head: heatmapFileHead(pictureTitle, dates),
             headings: [t('corner'), ...columns.map(({ label }) => label)],
             rows: rows.map(({ key, label }) => [
               label,
               ...columns.map((column) => valueOf(key, column.key)),
             ]),
           },
-    [isEmpty, columns, rows, valueOf, t],
+    [isEmpty, pictureTitle, dates, columns, rows, valueOf, t],
   );
   const bandNames = useMemo(
     () =>
@@ -107,20 +124,12 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
     () => onPick && ((expiry: string, tenor: string) => onPick({ expiry, tenor })),
     [onPick],
   );
-  const pictureTitle = [
-    props.seriesName,
-    title,
-    `${t(`metric.${metric}`)}, ${t(`figure.${figure}`)}`,
-    note,
-  ]
-    .filter((part) => part !== undefined && part !== '')
-    .join(' · ');
   return (
     <ChartFrame
       title={title}
       note={note}
       pictureTitle={pictureTitle}
-      fileName={fileName}
+      fileName={heatmapFileName(props.fileName, dates)}
       table={table}
       isTable
     >

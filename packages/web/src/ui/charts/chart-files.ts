@@ -2,8 +2,8 @@
 import { writeCsv } from '@pricevault/file-formats/csv/write-csv';
 import type { ChartTable } from './chart-types.ts';
 
-export function tableFile({ headings, rows }: ChartTable): string {
-  return writeCsv([headings, ...rows]);
+export function tableFile({ head = [], headings, rows }: ChartTable): string {
+  return writeCsv([...head, ...(head.length > 0 ? [[]] : []), headings, ...rows]);
 }
 
 export function tableText({ headings, rows }: ChartTable): string {

@@ -26,6 +26,8 @@ export interface ChartMark {
 
 /** The same numbers as a table: for screen readers, for copying and for the file. */
 export interface ChartTable {
+  /** Lines above the headings of the saved file: what the numbers are and of which date. */
+  readonly head?: readonly (readonly string[])[];
   readonly headings: readonly string[];
   readonly rows: readonly (readonly (string | number | null)[])[];
 }

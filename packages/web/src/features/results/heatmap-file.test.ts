@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { tableFile } from '../../ui/charts/chart-files.ts';
+import { heatmapFileHead, heatmapFileName } from './heatmap-file.ts';
+
+it('a saved heatmap is named after the date of its results and says it above the table', () => {
+  const dates = { asOf: '2026-11-13', sinceAsOf: null, isProvisional: true };
+  expect(heatmapFileName('all-strikes-std', dates)).toBe('all-strikes-std-2026-11-13');
+  const head = heatmapFileHead('Series · Std', dates);
+  expect(tableFile({ head, headings: ['Expiry / tenor', '1Y'], rows: [['3M', 0.5]] })).toBe(
+    '\uFEFFSeries · Std\r\nvaluationDate,2026-11-13\r\nstatus,provisional\r\n\r\n' +
+      'Expiry / tenor,1Y\r\n3M,0.5\r\n',
+  );
+});
+
+it('a saved change names both dates', () => {
+  const dates = { asOf: '2026-11-13', sinceAsOf: '2026-11-12', isProvisional: false };
+  expect(heatmapFileName('all-strikes-std-change', dates)).toBe(
+    'all-strikes-std-change-2026-11-12-to-2026-11-13',
+  );
+  expect(heatmapFileHead('Std', dates)).toEqual([
+    ['Std'],
+    ['valuationDate', '2026-11-13'],
+    ['comparedWith', '2026-11-12'],
+    ['status', 'final'],
+  ]);
+});
