@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readTradePhrase, tradeLabel, type TradePhrase } from './trade-phrase.ts';
+import {
+  readTradePhrase,
+  tradeLabel,
+  translateTradeLabel,
+  type TradePhrase,
+} from './trade-phrase.ts';
 
 const nothing: TradePhrase = {
   expiry: null,
@@ -84,5 +89,12 @@ describe('the label of a trade', () => {
     expect(tradeLabel({ ...trade, strikeRelative: 0.05 })).toBe('Payer 12m 120m +500bp');
     expect(tradeLabel({ ...trade, strikeRelative: 0, optionType: null })).toBe('12m 120m ATM');
     expect(tradeLabel({ ...trade, strikeRelative: null })).toBe('Payer 12m 120m');
+  });
+
+  it('has one word to translate, the option type', () => {
+    const inTurkish = (label: string) => translateTradeLabel(label, () => 'Ödeyen');
+    expect(inTurkish('Payer 12m 120m -25bp')).toBe('Ödeyen 12m 120m -25bp');
+    expect(inTurkish('12m 120m ATM')).toBe('12m 120m ATM');
+    expect(inTurkish('Payers 12m')).toBe('Payers 12m');
   });
 });

@@ -1,6 +1,6 @@
 // How people name a swaption in a few words, "1y10y payer atm" or "5y5y -50bp": reading such a phrase, and writing one.
 import { editDistance } from './edit-distance.ts';
-import type { optionTypes } from './option-lists.ts';
+import { optionTypes } from './option-lists.ts';
 import { periodText } from './periods.ts';
 
 export type OptionType = (typeof optionTypes)[number];
@@ -123,6 +123,16 @@ export function tradeLabel(trade: {
   return [optionType, expiry, tenor, strikeRelative === null ? null : strikeLabel(strikeRelative)]
     .filter((part) => part !== null && part !== '')
     .join(' ');
+}
+
+/** Labels are stored in English: the option type at the start is the only word in them. */
+export function translateTradeLabel(
+  label: string,
+  translate: (optionType: OptionType) => string,
+): string {
+  const [first = ''] = label.split(' ', 1);
+  const optionType = optionTypes.find((known) => known === first);
+  return optionType === undefined ? label : translate(optionType) + label.slice(first.length);
 }
 
 function strikeLabel(strikeRelative: number): string {

@@ -1,5 +1,11 @@
 // Notices as mails: one sentence about one thing, in the receiver's language.
-import { noticePlace, type LanguageCode, type NoticeKind } from '@pricevault/basics';
+import {
+  noticePlace,
+  translateTradeLabel,
+  type LanguageCode,
+  type NoticeKind,
+  type OptionType,
+} from '@pricevault/basics';
 import { composeMail } from '../../platform/messages/mail-layout.ts';
 import type { OutgoingMail } from '../../platform/messages/message.repository.ts';
 import type { MailedPerson, NoticeSubject } from './notices.repository.ts';
@@ -51,6 +57,13 @@ const sentences: Record<LanguageCode, Sentences> = {
   },
 };
 
+/** As on screen. */
+const optionWords: Record<LanguageCode, Record<OptionType, string>> = {
+  en: { Payer: 'Payer', Receiver: 'Receiver', Straddle: 'Straddle' },
+  tr: { Payer: 'Ödeyen', Receiver: 'Alan', Straddle: 'Pergel' },
+  ar: { Payer: 'دافع', Receiver: 'مستلم', Straddle: 'مزدوج' },
+};
+
 const words: Record<LanguageCode, { open: string; why: string }> = {
   en: {
     open: 'Open PriceVault',
@@ -70,7 +83,7 @@ export function noticeMail(
   { email, language }: MailedPerson,
   { kind, subject, publicUrl }: MailedNotice,
 ): OutgoingMail {
-  const sentence = sentences[language][kind](thingOf(subject));
+  const sentence = sentences[language][kind](thingOf(subject, language));
   const { to: path, search } = noticePlace(kind, subject);
   const query = new URLSearchParams(search).toString();
   const link = `${publicUrl}${path}${query === '' ? '' : `?${query}`}`;
@@ -82,6 +95,7 @@ export function noticeMail(
   });
 }
 
-function thingOf({ tradeId, isin, label }: NoticeSubject): string {
-  return tradeId === null ? `${isin ?? ''} ${label}`.trim() : `${tradeId} (${label})`;
+function thingOf({ tradeId, isin, label }: NoticeSubject, language: LanguageCode): string {
+  if (tradeId === null) return `${isin ?? ''} ${label}`.trim();
+  return `${tradeId} (${translateTradeLabel(label, (type) => optionWords[language][type])})`;
 }

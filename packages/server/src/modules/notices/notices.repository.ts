@@ -81,7 +81,7 @@ export async function insertNotices(
         as n("userId" uuid, kind text, "thingId" text, subject jsonb)
      order by n."userId", n.kind, n."thingId"
     on conflict (user_id, kind, thing_id) where read_at is null
-      do update set count = notices.count + ${more}, created_at = excluded.created_at
+      do update set count = notices.count + ${more}, created_at = excluded.created_at, subject = excluded.subject
     returning user_id as "userId", kind, thing_id as "thingId", subject, xmax = 0 as "isNew"`.execute(
     tx,
   );

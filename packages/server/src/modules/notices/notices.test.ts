@@ -1,5 +1,6 @@
-import { noticesContract, quotesContract } from '@pricevault/contract';
+import { authContract, noticesContract, quotesContract } from '@pricevault/contract';
 import { afterAll, expect, test } from 'vitest';
+import { emailOf } from '../../../test/firms.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import { createTrades } from '../../../test/reference-data.ts';
 import { type Person } from '../../../test/test-app.ts';
@@ -69,4 +70,24 @@ test('mails go to who chose that kind, once for each notice', async () => {
   expect(rows).toEqual([{ count: 1 }]);
   const wrong = await alice.call(savePreferences, { body: { mail: ['everything' as never] } });
   expect(wrong.refusal.codes).toEqual(['noticeKindUnknown']);
+});
+
+test('a mail names the trade in the language of who receives it', async () => {
+  const [asker, answerer] = [await app.person(), await app.person()];
+  await asker.call(savePreferences, { body: { mail: ['tradeAnswered'] } });
+  await asker.call(authContract.updateUser, { body: { user: { language: 'tr' } } });
+  await quotesOn(tradeIds[2] ?? '', asker, [answerer]);
+  const { subject } = await mailbox.next(await emailOf(asker));
+  expect(subject).toMatch(/^3 \((Ödeyen|Alan|Pergel) \S+ \S+ \S+\) talebiniz yanıtlandı$/);
+});
+
+test('an unread notice shows the trade as it is now', async () => {
+  const tradeId = tradeIds[2] ?? '';
+  const [asker, first, second] = [await app.person(), await app.person(), await app.person()];
+  await quotesOn(tradeId, asker, [first]);
+  const { queries } = app.platform.db;
+  await queries.updateTable('trades').set({ tenor: '84m' }).where('id', '=', tradeId).execute();
+  await second.call(quotesContract.trade.respond, { body: { tradeId, value: 2 } });
+  const [notice] = (await asker.call(list)).reply.items;
+  expect(notice).toMatchObject({ count: 2, subject: { label: expect.stringContaining('84m') } });
 });

@@ -11,7 +11,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { OpenedProps } from '../../ui/WhenWanted.tsx';
-import { useBell, type BellEntry } from '../../features/notices/use-bell.ts';
+import { useBellEntries, type BellEntry } from '../../features/notices/use-bell-entries.ts';
 
 const BellFoot = lazyPart(
   () => import('../../features/notices/BellFoot.tsx'),
@@ -21,7 +21,7 @@ const BellFoot = lazyPart(
 
 export function BellPanel({ id, anchor, onClose }: OpenedProps) {
   const { t } = useTranslation('shell');
-  const { entries } = useBell();
+  const entries = useBellEntries();
   const titleId = useId();
   return (
     <Popover

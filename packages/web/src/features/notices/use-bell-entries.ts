@@ -1,0 +1,49 @@
+// What is behind the bell: the user's notices, each with a sentence and the page that says more.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noticePlace, translateTradeLabel } from '@pricevault/basics';
+import type { Notice } from '@pricevault/contract';
+import type { PageLink } from '../../lib/address/page-search.ts';
+import { formatNumber } from '../../lib/format/formatters.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
+import { useNotices } from './notices.api.ts';
+
+export interface BellEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly link: PageLink;
+  readonly isUnread: boolean;
+}
+
+/** Newest first. */
+export function useBellEntries(): readonly BellEntry[] {
+  const { t } = useTranslation('notices');
+  const { t: quotes } = useTranslation('quotes');
+  const language = useLanguage();
+  const { data } = useNotices();
+  return useMemo(() => {
+    const detailOf = ({ tradeId, isin, label }: Notice['subject']) =>
+      tradeId === null
+        ? [isin, label]
+        : [tradeId, translateTradeLabel(label, (type) => tradeTerm(quotes, type))];
+    return (data?.items ?? [])
+      .map((notice) => ({
+        id: notice._id,
+        title: t(`kinds.${notice.kind}`, {
+          count: notice.count,
+          formatted: formatNumber(notice.count, language),
+        }),
+        detail: detailOf(notice.subject)
+          .filter((part) => part !== null && part !== '')
+          .join(' · '),
+        at: notice.createdAt,
+        link: noticePlace(notice.kind, notice.subject),
+        isUnread: !notice.isRead,
+      }))
+      .toSorted((a, b) => b.at.localeCompare(a.at));
+  }, [data, t, quotes, language]);
+}
