@@ -30,6 +30,7 @@ export function visitVault<T>(work: (platform: UsersPlatform) => Promise<T>): Pr
       db,
       passwords: createPasswordHasher(),
       sessions: createSessionEnder(systemClock),
+      publicUrl: config.publicUrl ?? config.listeningUrl,
     }),
   );
 }

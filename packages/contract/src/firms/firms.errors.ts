@@ -9,6 +9,7 @@ export const firmErrors = {
   ),
   firmVettedAlready: conflict('Your firm is vetted already.'),
   leiInvalid: badRequest('An LEI has 20 characters, the last two of which are check digits.'),
+  leiOfOther: conflict('Another firm, which was vetted, has this LEI.'),
   firmUnknown: notFound('This firm does not exist.'),
   firmOwnerNeeded: forbidden('Only an owner of the firm can do this.'),
   lastFirmOwner: conflict('You are the last owner of the firm. Make a colleague an owner first.'),

@@ -96,7 +96,7 @@ export const usersContract = {
     summary: 'Vets a firm, or takes that back',
     body: z.object({ firmId: id, isVetted: z.boolean() }),
     reply: accepted({}),
-    refusals: ['firmUnknown', 'firmNameOfOther'],
+    refusals: ['firmUnknown', 'firmNameOfOther', 'leiOfOther'],
   }),
 } as const;
 

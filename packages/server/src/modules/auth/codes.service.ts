@@ -4,6 +4,7 @@ import type { BodyOf, codesContract, AnswerOf } from '@pricevault/contract';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { recordRepeatable } from '../../platform/audit/audit-repeats.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { actorOf, transact, type Caller, type UserCaller } from '../../platform/http/call.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
@@ -207,7 +208,7 @@ export async function answerChallenge<Reply extends object>(
   const now = clock.now();
   const attempts = await countCodeAttempt(db.queries, challenge.userId, now);
   if (attempts > wrongCodesPerDay) {
-    await auditRefusedCode(db.queries, caller, challenge);
+    await auditRefusedCode(platform, caller, challenge, 'codeTriesUsed');
     throw new AppError('codeTriesUsed');
   }
   const reply = await db.transaction(async (tx) => {
@@ -224,20 +225,18 @@ export async function answerChallenge<Reply extends object>(
     return goOn(tx, proof);
   });
   if (reply) return reply;
-  await auditRefusedCode(db.queries, caller, challenge);
+  await auditRefusedCode(platform, caller, challenge, 'codeWrong');
   throw new AppError('codeWrong');
 }
 
 function auditRefusedCode(
-  executor: Executor,
+  { clock, db }: Platform,
   caller: Caller,
   { userId }: Challenge,
+  reason: 'codeTriesUsed' | 'codeWrong',
 ): Promise<void> {
-  return recordAudit(executor, actorOf(caller), {
-    action: 'auth.code-refused',
-    objectType: 'user',
-    objectId: userId,
-  });
+  const entry = { action: 'auth.code-refused', objectType: 'user', objectId: userId, reason };
+  return recordRepeatable(db.queries, actorOf(caller), entry, clock.now());
 }
 
 function matchesSentCode(challenge: Challenge, code: string, now: Date): boolean {

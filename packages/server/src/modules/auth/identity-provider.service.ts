@@ -17,7 +17,7 @@ import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { actorOf, type Caller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAccount } from '../identity/accounts.service.ts';
-import { vetFirmOfPartner } from '../identity/partner-vetting.service.ts';
+import { vetFirmOfPartner } from '../identity/vetting.service.ts';
 import {
   findAccount,
   findAccountById,
@@ -249,7 +249,7 @@ async function accountOf(
     const provider = new URL(person.issuer).host;
     await notifyOwner(platform, tx, userId, { kind: 'identityLinked', provider });
   }
-  await vetFirmOfPartner(tx, actor, { userId, now });
+  await vetFirmOfPartner(tx, platform, actor, userId);
   return userId;
 }
 
@@ -264,7 +264,7 @@ export async function finishIdentityProvider(
   if (!account) throw new AppError('ticketInvalid');
   if (account.isDisabled) {
     await recordRefusal(platform, caller, 'accountDisabled', account.id);
-    throw new AppError('accountDisabled');
+    throw new AppError('accountDisabled', {}, { isRecorded: true });
   }
   const provenAt = taken?.authenticatedAt ?? undefined;
   return finishSignIn(platform, caller, account, 'identity-provider', provenAt);

@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   auditedActions,
+  deniedCalls,
   codeIn,
   countMessages,
   createAccount,
@@ -239,6 +240,9 @@ describe('who signs in', () => {
     expect(again.status).toBe(403);
     expect(again.refusal.codes).toEqual(['accountDisabled']);
     expect(await auditedActions(app, reply.user?.id ?? '')).toContain('auth.sign-in-refused');
+    // One entry, not another one for the denied call.
+    const denied = await deniedCalls(app, null);
+    expect(denied.filter((entry) => entry.includes('accountDisabled'))).toEqual([]);
   });
 });
 

@@ -1,5 +1,10 @@
 // Wrong passwords hold up the network they come from, never the owner of the account.
-import { authContract, registrationContract } from '@pricevault/contract';
+import {
+  authContract,
+  codesContract,
+  partnersContract,
+  registrationContract,
+} from '@pricevault/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   auditedActions,
@@ -164,4 +169,56 @@ test('guests cannot grow the audit log: repeats of an hour are one number', asyn
   app.clock.advance(hourMs);
   await app.platform.db.transaction((tx) => recordRepeats(tx, app.clock.now()));
   expect((await entries()).at(-1)).toEqual({ details: { reason: 'signInRefused', repeated: 26 } });
+});
+
+describe('entries that guests cause', () => {
+  const countOf = async (action: string, objectId?: string) => {
+    let query = app.platform.db.queries
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('action', '=', action);
+    if (objectId !== undefined) query = query.where('object_id', '=', objectId);
+    return (await query.execute()).length;
+  };
+  const nextHour = async () => {
+    app.clock.advance(hourMs);
+    await app.platform.db.transaction((tx) => recordRepeats(tx, app.clock.now()));
+  };
+
+  test('sign-ups of partners are named up to twenty an hour, the others are one number', async () => {
+    const before = await countOf('partners.signed-up-again');
+    for (let index = 0; index < 26; index += 1) {
+      await app.guest.call(partnersContract.signUp, { body: { email: 'flood@firm.example' } });
+    }
+    expect((await countOf('partners.signed-up-again')) - before).toBe(20);
+    await nextHour();
+    const last = await app.platform.db.queries
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('action', '=', 'partners.signed-up-again')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(last.details).toEqual({ reason: 'signedUp', repeated: 5 });
+  });
+
+  test('registrations are named up to twenty an hour', async () => {
+    const before = await countOf('auth.registered');
+    for (let index = 0; index < 23; index += 1) {
+      const password = testPassword;
+      const email = `flood-${index}@firm.example`;
+      const body = { displayName: 'Flood', email, password, passwordConfirm: password };
+      expect((await app.guest.call(registrationContract.register, { body })).status).toBe(200);
+    }
+    expect((await countOf('auth.registered')) - before).toBe(20);
+  });
+
+  test('refused codes of an account are named once an hour and reason', async () => {
+    const account = await createAccount(app, { hasTwoFactor: true });
+    const { reply } = await logInFrom({}, account);
+    for (let tries = 0; tries < 3; tries += 1) {
+      const body = { userId: reply.userId ?? '', code: '000000' };
+      await app.guest.call(codesContract.verifyCode, { body });
+    }
+    expect(await countOf('auth.code-refused', account.userId)).toBe(1);
+  });
 });

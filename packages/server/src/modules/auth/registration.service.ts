@@ -3,12 +3,13 @@ import type { BodyOf, registrationContract, AnswerOf } from '@pricevault/contrac
 import { normaliseEmail } from '@pricevault/basics';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { recordRepeatable } from '../../platform/audit/audit-repeats.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { actorOf, transact, type Caller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAccount } from '../identity/accounts.service.ts';
-import { vetFirmOfPartner } from '../identity/partner-vetting.service.ts';
+import { vetFirmOfPartner } from '../identity/vetting.service.ts';
 import { findAccountById, findReceiver, markVerified } from '../identity/users.repository.ts';
 import { rememberDevice } from './known-devices.repository.ts';
 import { requestMail, type MailRequest } from './mail-requests.repository.ts';
@@ -22,6 +23,9 @@ import {
 import { replacePassword } from './password.service.ts';
 
 type Contract = typeof registrationContract;
+
+/** How many registrations of an hour the audit log names one by one. */
+const registrationsInFull = 20;
 
 export async function register(
   platform: Platform,
@@ -43,11 +47,16 @@ export async function register(
         verifiedAt: null,
       });
       await mailLink(platform, tx, 'verify-email', { userId, email, displayName, language });
-      await recordAudit(tx, actorOf(caller), {
+      // A verified address is always recorded by itself; until then anybody can register any number of them.
+      const entry = {
         action: 'auth.registered',
         objectType: 'user',
         objectId: userId,
-      });
+        reason: 'registered',
+        countedBy: 'action',
+        inFull: registrationsInFull,
+      } as const;
+      await recordRepeatable(tx, actorOf(caller), entry, platform.clock.now());
       return {};
     });
   } catch (error) {
@@ -57,16 +66,16 @@ export async function register(
 }
 
 export async function verifyEmail(
-  { clock, db }: Platform,
+  platform: Platform,
   caller: Caller,
   token: string,
 ): Promise<AnswerOf<Contract['verifyEmail']>> {
-  return db.transaction(async (tx) => {
-    const now = clock.now();
+  return platform.db.transaction(async (tx) => {
+    const now = platform.clock.now();
     const userId = await consumeLink(tx, token, 'verify-email', now);
     if (!userId) throw new AppError(await verificationRefusal(tx, token));
     await markVerified(tx, userId, now);
-    await vetFirmOfPartner(tx, actorOf(caller), { userId, now });
+    await vetFirmOfPartner(tx, platform, actorOf(caller), userId);
     await recordAudit(tx, actorOf(caller), {
       action: 'auth.email-verified',
       objectType: 'user',
@@ -164,7 +173,7 @@ export async function resetPassword(
     const userId = await consumeLink(tx, form.token, 'reset-password', now);
     if (!userId) throw new AppError('resetLinkInvalid');
     await markVerified(tx, userId, now);
-    await vetFirmOfPartner(tx, actorOf(caller), { userId, now });
+    await vetFirmOfPartner(tx, platform, actorOf(caller), userId);
     await replacePassword(platform, tx, { userId, passwordHash });
     await recordAudit(tx, actorOf(caller), {
       action: 'auth.password-reset',

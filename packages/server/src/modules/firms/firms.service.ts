@@ -25,6 +25,7 @@ import {
   moveMember,
   readFirm,
   renameFirm,
+  vettedLeiConstraint,
   vettedNameConstraint,
   type LockedMember,
 } from '../identity/firms.repository.ts';
@@ -64,7 +65,7 @@ export async function renameOwnFirm(
     await renameFirm(tx, caller.user.firmId, name);
     await record(tx, caller, 'firms.renamed', { name });
     return {};
-  }).catch(nameOfOther);
+  }).catch(takenByOther);
 }
 
 export async function invite(
@@ -193,10 +194,15 @@ export async function removeMember(
   });
 }
 
-/** Partners trust a vetted firm's name, so no other firm may have it. */
-export function nameOfOther(error: unknown): never {
-  if (!isUniqueViolation(error, vettedNameConstraint)) throw error;
-  throw new AppError('firmNameOfOther', {}, { field: 'name', cause: error });
+/** Partners trust a vetted firm's name and LEI, so no other firm may have them. */
+export function takenByOther(error: unknown): never {
+  if (isUniqueViolation(error, vettedNameConstraint)) {
+    throw new AppError('firmNameOfOther', {}, { field: 'name', cause: error });
+  }
+  if (isUniqueViolation(error, vettedLeiConstraint)) {
+    throw new AppError('leiOfOther', {}, { field: 'lei', cause: error });
+  }
+  throw error;
 }
 
 async function changeMember(

@@ -1,21 +1,16 @@
-// The path to being vetted: an owner asks, an admin vets or refuses, and who asked gets a mail.
-import { isLei, languageOf } from '@pricevault/basics';
+// The path to being vetted: an owner asks, an admin vets or refuses, and the person who asked gets a mail.
+import { isLei } from '@pricevault/basics';
 import type { AnswerOf, BodyOf, firmsContract, usersContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
-import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { setVetted } from '../identity/firms.repository.ts';
-import {
-  askForVetting,
-  closeVettingRequest,
-  listVettingRequests,
-} from '../identity/vetting.repository.ts';
-import { lockAsOwner, nameOfOther } from './firms.service.ts';
-import { vettingMail } from './vetting.mails.ts';
+import { askForVetting, listVettingRequests } from '../identity/vetting.repository.ts';
+import { answerRequest, vetFirm } from '../identity/vetting.service.ts';
+import { lockAsOwner, takenByOther } from './firms.service.ts';
 
 type Users = typeof usersContract;
 
@@ -44,19 +39,30 @@ export async function readVettingRequests({
 }
 
 /** For admins: only vetted firms count, and see results. */
-export async function vetFirm(
+export async function decideVetting(
   platform: Platform,
   caller: UserCaller,
   { firmId, isVetted }: BodyOf<Users['vetFirm']>,
 ): Promise<AnswerOf<Users['vetFirm']>> {
   return transact(platform, caller, async (tx) => {
-    if (!(await setVetted(tx, firmId, isVetted ? platform.clock.now() : null))) {
-      throw new AppError('firmUnknown');
-    }
-    await answer(tx, platform, firmId, isVetted ? 'vetted' : 'withdrawn');
-    await record(tx, caller, isVetted ? 'firms.vetted' : 'firms.vetting-withdrawn', firmId);
+    const isKnown = isVetted
+      ? await vetFirm(tx, platform, actorOf(caller), { firmId, reason: 'admin' })
+      : await withdrawVetting(tx, platform, caller, firmId);
+    if (!isKnown) throw new AppError('firmUnknown');
     return {};
-  }).catch(nameOfOther);
+  }).catch(takenByOther);
+}
+
+async function withdrawVetting(
+  tx: Executor,
+  platform: Platform,
+  caller: UserCaller,
+  firmId: string,
+): Promise<boolean> {
+  if (!(await setVetted(tx, firmId, null))) return false;
+  await answerRequest(tx, platform, firmId, 'withdrawn');
+  await record(tx, caller, 'firms.vetting-withdrawn', firmId);
+  return true;
 }
 
 export async function refuseVetting(
@@ -65,28 +71,10 @@ export async function refuseVetting(
   { firmId }: BodyOf<Users['refuseVetting']>,
 ): Promise<AnswerOf<Users['refuseVetting']>> {
   return transact(platform, caller, async (tx) => {
-    if (!(await answer(tx, platform, firmId, 'refused'))) throw new AppError('firmUnknown');
+    if (!(await answerRequest(tx, platform, firmId, 'refused'))) throw new AppError('firmUnknown');
     await record(tx, caller, 'firms.vetting-refused', firmId);
     return {};
   });
-}
-
-/** Closes the firm's request and mails who asked; false when there is no such firm. */
-async function answer(
-  tx: Executor,
-  { clock, publicUrl }: Platform,
-  firmId: string,
-  outcome: 'vetted' | 'withdrawn' | 'refused',
-): Promise<boolean> {
-  const closed = await closeVettingRequest(tx, firmId, outcome === 'refused' ? clock.now() : null);
-  if (!closed) return false;
-  const { email, firmName } = closed;
-  const { code: language } = languageOf(closed.language);
-  if (email !== null && outcome !== 'withdrawn') {
-    const link = `${publicUrl}/firm`;
-    await enqueueMessage(tx, vettingMail(email, language, { firmName, outcome, link }));
-  }
-  return true;
 }
 
 async function record(

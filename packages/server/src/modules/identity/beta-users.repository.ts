@@ -1,4 +1,5 @@
 // Beta users: the accounts whose verified address is an approved partner's.
+import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
 
@@ -17,26 +18,19 @@ export async function isBetaUser(executor: Executor, userId: string): Promise<bo
 }
 
 /**
- * Vets the firm of a beta user's account if the account owns it and it is not vetted yet; returns the firm that was vetted. A
- * firm that merely has a beta user among its members is not vetted.
+ * Spends the approval of a partner on the firm that the partner's account owns, if it was not spent before. A firm that merely
+ * has a beta user among its members is not vetted.
  */
-export async function vetFirmOfBetaUser(
+export async function spendApproval(
   tx: Executor,
   userId: string,
-  now: Date,
-): Promise<string | null> {
-  if (!(await isBetaUser(tx, userId))) return null;
-  const ownFirm = tx
-    .selectFrom('users')
-    .select('firm_id')
-    .where('id', '=', userId)
-    .where('firm_role', '=', 'owner');
-  const row = await tx
-    .updateTable('firms')
-    .set({ vetted_at: now })
-    .where('id', '=', ownFirm)
-    .where('vetted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+): Promise<{ id: string; isVetted: boolean; lei: string | null } | null> {
+  if (!isUuid(userId)) return null;
+  const { rows } = await sql<{ id: string; isVetted: boolean; lei: string | null }>`
+    update partners p set vetted_firm_id = f.id
+      from users u join firms f on f.id = u.firm_id
+     where u.id = ${userId} and u.firm_role = 'owner' and u.email_verified_at is not null
+       and p.email = u.email and p.status = 'Approved' and p.vetted_firm_id is null
+    returning f.id, f.vetted_at is not null as "isVetted", f.lei`.execute(tx);
+  return rows[0] ?? null;
 }

@@ -7,6 +7,8 @@ import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
 
 /** The constraint by which no firm has the name of a vetted one. */
 export const vettedNameConstraint = 'firms_vetted_name';
+/** The constraint by which no two vetted firms have the same LEI. */
+export const vettedLeiConstraint = 'firms_vetted_lei';
 
 /**
  * Every account belongs to a firm; a new account starts with its own. A firm that is not vetted gets another name where a

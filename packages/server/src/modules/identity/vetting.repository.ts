@@ -25,6 +25,18 @@ export async function askForVetting(
   return row !== undefined;
 }
 
+export async function isLeiOfVettedFirm(
+  tx: Executor,
+  { id, lei }: { readonly id: string; readonly lei: string | null },
+): Promise<boolean> {
+  if (lei === null) return false;
+  const { rows } = await sql`
+    select from firms where vetted_at is not null and lei = ${lei} and id <> ${id} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 export interface AnsweredRequest {
   readonly firmName: string;
   /** Who asked; null where nobody did. */

@@ -1,10 +1,17 @@
 // Who is a beta user, and whose firm is vetted by it.
-import { authContract, partnersContract, registrationContract } from '@pricevault/contract';
+import {
+  authContract,
+  firmsContract,
+  partnersContract,
+  registrationContract,
+  usersContract,
+} from '@pricevault/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   auditedActions,
   createAccount,
   signIn,
+  subjectsTo,
   testPassword,
   tokenIn,
   uniqueEmail,
@@ -12,6 +19,7 @@ import {
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import { type Person } from '../../../test/test-app.ts';
 import { isBetaUser } from '../identity/beta-users.repository.ts';
+import { insertFirm, moveMember } from '../identity/firms.repository.ts';
 
 const { signUp, list, setStatus, remove } = partnersContract;
 
@@ -97,5 +105,64 @@ describe('beta users', () => {
     await decide(await partner(account.email), 'Approved');
     expect((await mailbox.next(account.email)).text).toContain('https://vault.example/register');
     expect(await isVetted(account.firmId)).toBe(false);
+  });
+
+  const resetPassword = async (email: string) => {
+    await app.guest.call(registrationContract.forgotPassword, { body: { email } });
+    const token = tokenIn(await mailbox.next(email, 'password'));
+    const password = testPassword;
+    const body = { token, password, passwordConfirm: password };
+    expect((await app.guest.call(registrationContract.resetPassword, { body })).status).toBe(200);
+  };
+
+  test('a vetting that an admin withdrew does not come back with a password reset', async () => {
+    const account = await createAccount(app);
+    const _id = await partner(account.email);
+    await decide(_id, 'Approved');
+    const { firmId } = account;
+    await admin.call(usersContract.vetFirm, { body: { firmId, isVetted: false } });
+    await resetPassword(account.email);
+    expect(await isVetted(firmId)).toBe(false);
+    // Approving anew is a decision anew.
+    await decide(_id, 'Rejected');
+    await decide(_id, 'Approved');
+    expect(await isVetted(firmId)).toBe(true);
+  });
+
+  test('one approval vets one firm, not the next one that its account owns', async () => {
+    const account = await createAccount(app);
+    await decide(await partner(account.email), 'Approved');
+    const firmId = await insertFirm(app.platform.db.queries, { name: 'Second', vettedAt: null });
+    await moveMember(app.platform.db.queries, account.userId, { firmId, firmRole: 'owner' });
+    await resetPassword(account.email);
+    expect(await isVetted(firmId)).toBe(false);
+  });
+
+  test('an approval answers the request of the firm, as an admin does', async () => {
+    const account = await createAccount(app);
+    const owner = await signIn(app, account);
+    await owner.call(firmsContract.askVetting, { body: {} });
+    await decide(await partner(account.email), 'Approved');
+    const { firm } = (await owner.call(firmsContract.read)).reply;
+    expect(firm).toMatchObject({ isVetted: true, vettingAskedAt: null });
+    const { items } = (await admin.call(usersContract.vettingRequests)).reply;
+    expect(items.filter((item) => item.firmId === account.firmId)).toEqual([]);
+    expect(await subjectsTo(app, account.email)).toContainEqual(
+      expect.stringContaining('is vetted'),
+    );
+  });
+
+  test('with the LEI of a vetted firm the approval vets nothing, and an admin is told why', async () => {
+    const lei = '213800WSGIIZCXF1P572';
+    const [first, second] = [await createAccount(app), await createAccount(app)];
+    for (const account of [first, second]) {
+      await (await signIn(app, account)).call(firmsContract.askVetting, { body: { lei } });
+    }
+    const vet = (firmId: string) =>
+      admin.call(usersContract.vetFirm, { body: { firmId, isVetted: true } });
+    expect((await vet(first.firmId)).status).toBe(200);
+    expect((await decide(await partner(second.email), 'Approved')).status).toBe(200);
+    expect(await isVetted(second.firmId)).toBe(false);
+    expect((await vet(second.firmId)).refusal.codes).toEqual(['leiOfOther']);
   });
 });

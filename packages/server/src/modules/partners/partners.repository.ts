@@ -95,12 +95,17 @@ export async function lockPartner(
   return row ?? null;
 }
 
+/** A new decision: an approval may vet a firm again. */
 export async function setPartnerStatus(
   tx: Executor,
   id: string,
   status: PartnerStatus,
 ): Promise<void> {
-  await tx.updateTable('partners').set({ status }).where('id', '=', id).execute();
+  await tx
+    .updateTable('partners')
+    .set({ status, vetted_firm_id: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function markInvited(tx: Executor, id: string, now: Date): Promise<void> {

@@ -3,12 +3,13 @@ import { normaliseEmail, type LanguageCode } from '@pricevault/basics';
 import type { AnswerOf, BodyOf, partnersContract, QueryOf } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { recordRepeatable } from '../../platform/audit/audit-repeats.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type Caller, type UserCaller } from '../../platform/http/call.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { vetFirmOfPartner } from '../identity/partner-vetting.service.ts';
+import { vetFirmOfPartner } from '../identity/vetting.service.ts';
 import { findVerifiedAccounts } from '../identity/users.repository.ts';
 import { pilotInvitationMail, pilotWelcomeMail } from './partners.mails.ts';
 import {
@@ -25,6 +26,8 @@ import {
 type Contract = typeof partnersContract;
 
 const admins = { role: 'admin' } as const;
+/** How many sign-ups of an hour the audit log names one by one. */
+const signUpsInFull = 20;
 
 /** The reply is the same whether the address is new or known. */
 export async function signUpPartner(
@@ -39,12 +42,16 @@ export async function signUpPartner(
       language: caller.language,
       now: platform.clock.now(),
     });
-    await recordAudit(tx, actorOf(caller), {
+    const entry = {
       action: isNew ? 'partners.signed-up' : 'partners.signed-up-again',
       objectType: 'partner',
       objectId: id,
+      reason: 'signedUp',
       details: form.asset ? { asset: form.asset } : {},
-    });
+      countedBy: 'action',
+      inFull: signUpsInFull,
+    } as const;
+    await recordRepeatable(tx, actorOf(caller), entry, platform.clock.now());
     await addEvent(tx, 'partners.changed', admins, {});
     return {};
   });
@@ -101,7 +108,7 @@ async function welcome(
   await enqueueMessage(tx, mail);
   await markInvited(tx, partner._id, now);
   if (!account) return;
-  await vetFirmOfPartner(tx, actorOf(caller), { userId: account.id, now });
+  await vetFirmOfPartner(tx, platform, actorOf(caller), account.id);
   await notifyAccounts(tx, [partner.email]);
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readVettingRequests, refuseVetting, vetFirm } from '../firms/vetting.service.ts';
+import { decideVetting, readVettingRequests, refuseVetting } from '../firms/vetting.service.ts';
 import {
   changeRole,
   disableUsers,
@@ -21,7 +21,7 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, users.endSessions, (call) => endSessionsOf(platform, call, call.body.items));
   serve(app, platform, users.vettingRequests, () => readVettingRequests(platform));
   serve(app, platform, users.refuseVetting, (call) => refuseVetting(platform, call, call.body));
-  serve(app, platform, users.vetFirm, (call) => vetFirm(platform, call, call.body));
+  serve(app, platform, users.vetFirm, (call) => decideVetting(platform, call, call.body));
 }
 
 export const module: Module = { routes: addRoutes };

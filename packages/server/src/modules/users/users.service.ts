@@ -13,7 +13,7 @@ import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type AuditedCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAccount } from '../identity/accounts.service.ts';
-import { vetFirmOfPartner } from '../identity/partner-vetting.service.ts';
+import { vetFirmOfPartner } from '../identity/vetting.service.ts';
 import { listUserAccounts } from './user-accounts.repository.ts';
 import {
   findAccount,
@@ -26,7 +26,7 @@ import {
 
 type Contract = typeof usersContract;
 
-export type UsersPlatform = Pick<Platform, 'clock' | 'db' | 'passwords'> & {
+export type UsersPlatform = Pick<Platform, 'clock' | 'db' | 'passwords' | 'publicUrl'> & {
   readonly sessions: Pick<Platform['sessions'], 'end'>;
 };
 
@@ -42,10 +42,11 @@ export async function readUserAccounts(
 
 /** Creates a verified account with its own firm. */
 export async function createUser(
-  { clock, db, passwords }: UsersPlatform,
+  platform: UsersPlatform,
   actor: AuditActor,
   user: { email: string; displayName: string; password: string; role: Role; firmName?: string },
 ): Promise<{ id: string }> {
+  const { clock, db, passwords } = platform;
   const passwordHash = await passwords.hash(user.password);
   try {
     return await db.transaction(async (tx) => {
@@ -56,7 +57,7 @@ export async function createUser(
         objectId: id,
         details: { role: user.role },
       });
-      await vetFirmOfPartner(tx, actor, { userId: id, now: clock.now() });
+      await vetFirmOfPartner(tx, platform, actor, id);
       return { id };
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 775db6d566f40a0dd20687e0effab68aedda2a9f31fdad0684cc2eb3b434f527
+// Migrations: b12f700608e793d00f0ecd87f3194a915c2c00d161e010a36ae9823ca8a2a751
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -47,6 +47,7 @@ export interface Tables {
     object_id: string;
     reason: string;
     count: number;
+    recorded: Generated<number>;
   };
   authenticators: {
     user_id: string;
@@ -442,6 +443,7 @@ export interface Tables {
     language: Generated<'en' | 'tr' | 'ar'>;
     created_at: Date;
     invited_at: Date | null;
+    vetted_firm_id: string | null;
   };
   public_keys: {
     id: GeneratedAlways<number>;
