@@ -50,18 +50,27 @@ export async function makeMember(server: BuiltServer): Promise<Member & { email:
   return { api, keys, email: person.email };
 }
 
+/** A new type's round opens a moment after the type was made. */
+async function openRoundOf(api: Api, typeId: string) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { round } = await api.call(
+      consensusContract.publicKeys,
+      undefined,
+      `?instrumentTypeId=${typeId}`,
+    );
+    if (round) return round;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('No round is open.');
+}
+
 /** The same value for every trade of the type's round, as an unattended desk would send it. */
 export async function contribute(
   { api, keys }: Member,
   typeId: string,
   value: string,
 ): Promise<void> {
-  const { round } = await api.call(
-    consensusContract.publicKeys,
-    undefined,
-    `?instrumentTypeId=${typeId}`,
-  );
-  if (!round) throw new Error('No round is open.');
+  const round = await openRoundOf(api, typeId);
   const valuations = round.trades.map((tradeId) => ({ tradeId, value }));
   const { upload, sharing } = await sealContribution(round, keys, valuations);
   await api.call(consensusContract.upload, {

@@ -77,6 +77,19 @@ function watchLoad({ metrics, events, admission }: Platform, connections: Connec
   );
 }
 
+/** Runs every step, also after one that fails, so that nothing stays open; then throws the first failure. */
+async function runAll(steps: readonly (() => unknown)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps) {
+    try {
+      await step();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, clock, log, databaseUrl } = options;
   const onDatabaseError = (error: Error) =>
@@ -140,12 +153,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     platform.events.close();
     // Otherwise keep-alive holds a connection open for over a minute after its last reply.
     const sweep = setInterval(() => connections.closeIdle(), 50);
-    await http.close().finally(() => clearInterval(sweep));
-    delivery.stop();
-    await jobs.stop();
-    await listener.close();
-    carrier.close();
-    await db.close();
+    await runAll([
+      () => http.close().finally(() => clearInterval(sweep)),
+      () => delivery.stop(),
+      () => jobs.stop(),
+      () => listener.close(),
+      () => carrier.close(),
+      () => db.close(),
+    ]);
   }
 
   let closing: Promise<void> | null = null;

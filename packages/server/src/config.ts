@@ -53,14 +53,20 @@ const integer = (unset: number, min: number, max: number) =>
     return unset;
   });
 
-const url = (schemes: readonly string[]) =>
+const urlAsGiven = (schemes: readonly string[]) =>
   variable<string, null>(null, (value, refuse) => {
     const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
-    if (schemes.includes(scheme)) return value.replace(/(?<!\/)\/+$/, '');
+    if (schemes.includes(scheme)) return value;
     // The value may contain a password, so the message does not repeat it.
     refuse(`must be an address that starts with ${schemes.join(':// or ')}://.`);
     return null;
   });
+
+const url = (schemes: readonly string[]) =>
+  z.pipe(
+    urlAsGiven(schemes),
+    z.transform((value) => value?.replace(/(?<!\/)\/+$/, '') ?? null),
+  );
 
 const email = (unset: string) =>
   variable<string, string>(unset, (value, refuse) => {
@@ -95,7 +101,8 @@ const environment = z.object({
   SMS_URL: url(web),
   IDB_EMAIL: email('idb@pricevault.example'),
   TRADER_EMAIL: email('trader@pricevault.example'),
-  OIDC_ISSUER: url(['https', 'http']),
+  // The provider repeats it letter by letter, with the slash that some end with.
+  OIDC_ISSUER: urlAsGiven(['https', 'http']),
   OIDC_CLIENT_ID: text(null),
   OIDC_CLIENT_SECRET: text(null),
   SECRET_KEY: secretKeys,

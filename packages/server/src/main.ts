@@ -126,12 +126,17 @@ async function shutDown(code: number): Promise<void> {
   isEnding = true;
   // Work that does not finish in time is dropped; the database still shuts down cleanly.
   const isFinished = await Promise.race([
-    demoMarket.then(() => app?.close()).then(() => true),
+    demoMarket.then(() => app?.close()).then(() => true, reportFailedClose),
     new Promise<false>((resolve) => setTimeout(() => resolve(false), shutdownTimeoutMs)),
   ]);
   const source = await opening?.catch(() => null); // a failed start was reported already
   await source?.release();
   process.exit(isFinished ? code : 1);
+}
+
+function reportFailedClose(error: unknown): false {
+  process.stderr.write(`The server did not close cleanly: ${String(error)}\n`);
+  return false;
 }
 
 // A closed pipe on stdout or stderr must not crash the process and leave the database running.

@@ -81,6 +81,14 @@ test('a variable that is empty counts as unset; trailing slashes go', () => {
   });
 });
 
+test('the address of an identity provider keeps its trailing slash: it is part of the issuer’s name', () => {
+  const provider = { OIDC_CLIENT_ID: 'vault', OIDC_CLIENT_SECRET: 'secret' };
+  for (const issuer of ['https://id.example/realms/desk/', 'https://id.example/realms/desk']) {
+    const { identityProvider } = readConfig({ ...provider, OIDC_ISSUER: issuer });
+    expect(identityProvider?.issuer).toBe(issuer);
+  }
+});
+
 describe('demo data goes in', () => {
   test.each([
     ['on a loopback address', {}, true],

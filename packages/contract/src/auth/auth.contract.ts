@@ -148,7 +148,7 @@ export const authContract = {
     summary: 'Stores the own settings, shortcuts and language',
     body: z.object({ user: ownSettings }),
     reply: accepted({ user, message: z.string() }),
-    refusals: ['accountNotYours'],
+    refusals: ['accountNotYours', 'settingsTooLarge'],
     bodyLimit: 64 * 1024,
   }),
   logout: endpoint('POST', '/api/auth/logout', 'user', {

@@ -15,6 +15,9 @@ export const profileErrors = {
   userIdForeign: badRequest('The user id is not that of your own account.'),
   shortcutInvalid: badRequest('A shortcut must be a page of this application.'),
   settingsInvalid: badRequest('The settings are not valid.'),
+  settingsTooLarge: badRequest(
+    'There are too many settings. At most {keys} with {kilobytes} KB are stored for an account.',
+  ),
   languageInvalid: badRequest('The language must be en, tr or ar.'),
   tokenNameRequired: badRequest('Please enter a name for the token.'),
   tokenNameTooLong: badRequest('The name of a token can have at most 60 characters.'),

@@ -5,15 +5,16 @@ import { deleteOldFlows } from './identity-provider.repository.ts';
 import { deleteOldLinks } from '../../platform/mail-links/mail-links.repository.ts';
 import { deleteOldDevices } from './known-devices.repository.ts';
 import { addMailRequests } from './mail-requests.service.ts';
-import { deleteOldFailures } from './sign-in-failures.repository.ts';
+import { attemptsChannel, deleteOldFailures } from './sign-in-failures.repository.ts';
 
 const dayMs = 86_400_000;
 const keptLinksMs = 30 * dayMs;
 const keptDevicesMs = 180 * dayMs;
 
 export function addAuthJobs(platform: Platform): void {
-  const { clock, db, jobs } = platform;
+  const { clock, db, jobs, listener } = platform;
   addMailRequests(platform);
+  listener.on(attemptsChannel, () => undefined); // sign-ins that wait for another one expect it
   jobs.add({
     name: 'sweep-sign-ins',
     minute: 23,

@@ -4,11 +4,13 @@ import type { authContract, BodyOf, AnswerOf, SignInAnswer } from '@pricevault/c
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { recordRepeatable } from '../../platform/audit/audit-repeats.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
 import { actorOf, transact, type Caller, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   findAccount,
   holdAccount,
+  measureSettings,
   readUser,
   renewPasswordHash,
   updateOwnRecord,
@@ -133,9 +135,20 @@ export async function updateOwnSettings(
       ...(shortcuts ? { shortcuts } : {}),
       ...(language ? { language } : {}),
     });
+    if (settings) await refuseTooManySettings(tx, id);
     const user = await readUser(tx, id, loginSource);
     return { user, message: savedMessages[loginSource] };
   });
+}
+
+const maxSettings = { keys: 100, kilobytes: 32 };
+
+/** After the merge with what was stored before: each call alone is small enough. */
+async function refuseTooManySettings(tx: Executor, userId: string): Promise<void> {
+  const { keys, length } = await measureSettings(tx, userId);
+  if (keys > maxSettings.keys || length > maxSettings.kilobytes * 1_024) {
+    throw new AppError('settingsTooLarge', maxSettings, { field: 'settings' });
+  }
 }
 
 export async function logout(

@@ -1,6 +1,5 @@
 // Checks passwords and counts the wrong ones, at sign-in and wherever a signed-in user is asked again.
 import { createHash } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import type { Caller } from '../../platform/http/call.ts';
 import { networkOf } from '../../platform/limits/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,6 +7,8 @@ import { findAccount, type Account } from '../identity/users.repository.ts';
 import { isKnownDevice } from './known-devices.repository.ts';
 import { requestMail } from './mail-requests.repository.ts';
 import {
+  attemptsChannel,
+  attemptTopic,
   beginAttempt,
   endAttempt,
   forgetFailures,
@@ -16,9 +17,8 @@ import {
   type AttemptKey,
 } from './sign-in-failures.repository.ts';
 
-const waitMs = 150;
-/** Nine seconds in total: longer than checking passwords takes on a busy machine. */
-const maxWaits = 60;
+/** Longer than checking passwords takes on a busy machine. */
+const maxWaitMs = 9_000;
 
 /** The same work for a known address, an unknown one and one that has to wait. */
 export async function attemptPassword(
@@ -63,12 +63,24 @@ async function sourceOf(
  * The number of this attempt, or null when the source has to wait. Ten correct sign-ins at once must all succeed, so an
  * attempt waits for the outcome of those still being checked.
  */
-async function mayTry({ clock, db }: Platform, key: AttemptKey): Promise<number | null> {
-  for (let waits = 0; waits < maxWaits; waits += 1) {
-    const begun = await beginAttempt(db.queries, key, clock.now());
-    if (typeof begun === 'number') return begun;
-    if (begun === 'blocked') return null;
-    await setTimeout(waitMs);
+async function mayTry({ clock, db, listener }: Platform, key: AttemptKey): Promise<number | null> {
+  const first = await beginAttempt(db.queries, key, clock.now());
+  if (first !== 'undecided') return first === 'blocked' ? null : first;
+  const until = performance.now() + maxWaitMs;
+  for (;;) {
+    const leftMs = until - performance.now();
+    if (leftMs <= 0) return null;
+    // Before the question, so that an outcome right after it is not missed.
+    const outcome = listener.expect(attemptsChannel, attemptTopic(key), leftMs);
+    const begun = await beginAttempt(db.queries, key, clock.now()).catch((error: unknown) => {
+      outcome.cancel();
+      throw error;
+    });
+    if (begun === 'undecided') {
+      await outcome.met;
+      continue;
+    }
+    outcome.cancel();
+    return begun === 'blocked' ? null : begun;
   }
-  return null;
 }

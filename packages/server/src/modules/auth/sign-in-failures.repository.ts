@@ -1,5 +1,6 @@
 // Failed sign-ins by the address that was entered, known or not, and by where they came from.
 import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import type { Executor } from '../../platform/db/database.ts';
 
 /** Wrong passwords before the first waiting time. */
@@ -48,37 +49,52 @@ export async function beginAttempt(
   return blocks.some(({ isAnyAtWork }) => !isAnyAtWork) ? 'blocked' : 'undecided';
 }
 
+/** Notified with `attemptTopic` when an attempt has ended for whose outcome others may be waiting. */
+export const attemptsChannel = 'sign_in_attempts';
+
+/** A hash: everybody who can connect to the database may listen. */
+export function attemptTopic({ email, source }: AttemptKey): string {
+  return createHash('sha256')
+    .update(JSON.stringify([email, source]))
+    .digest('base64url');
+}
+
+/** Only a source that has to wait keeps others waiting. */
+const notifyIfBlocked = (key: AttemptKey) =>
+  sql`select pg_notify(${attemptsChannel}, ${attemptTopic(key)}) from ended where blocked_until is not null`;
+
 /** The password was wrong: the attempt stays counted. */
-export async function endAttempt(executor: Executor, { email, source }: AttemptKey): Promise<void> {
+export async function endAttempt(executor: Executor, key: AttemptKey): Promise<void> {
   await sql`
-    update sign_in_failures set in_flight = greatest(in_flight - 1, 0)
-     where email = ${email} and source = ${source}`.execute(executor);
+    with ended as (
+      update sign_in_failures set in_flight = greatest(in_flight - 1, 0)
+       where email = ${key.email} and source = ${key.source} returning blocked_until)
+    ${notifyIfBlocked(key)}`.execute(executor);
 }
 
 /**
  * The password was never checked: as if nobody had tried. No attempt begins while a source has to wait, so whatever wait
  * there is came with this one, or with one beside it that counts as long as it stays.
  */
-export async function takeBackAttempt(
-  executor: Executor,
-  { email, source }: AttemptKey,
-): Promise<void> {
+export async function takeBackAttempt(executor: Executor, key: AttemptKey): Promise<void> {
   await sql`
-    update sign_in_failures
-       set failures = greatest(failures - 1, 0), in_flight = greatest(in_flight - 1, 0), blocked_until = null
-     where email = ${email} and source = ${source}`.execute(executor);
+    with blocked as (
+      select blocked_until from sign_in_failures where email = ${key.email} and source = ${key.source}),
+    ended as (
+      update sign_in_failures
+         set failures = greatest(failures - 1, 0), in_flight = greatest(in_flight - 1, 0), blocked_until = null
+       where email = ${key.email} and source = ${key.source}
+       returning (select blocked_until from blocked))
+    ${notifyIfBlocked(key)}`.execute(executor);
 }
 
 /** A right password forgets the failures of its own source; those of others keep waiting. */
-export async function forgetFailures(
-  executor: Executor,
-  { email, source }: AttemptKey,
-): Promise<void> {
-  await executor
-    .deleteFrom('sign_in_failures')
-    .where('email', '=', email)
-    .where('source', '=', source)
-    .execute();
+export async function forgetFailures(executor: Executor, key: AttemptKey): Promise<void> {
+  await sql`
+    with ended as (
+      delete from sign_in_failures where email = ${key.email} and source = ${key.source}
+      returning blocked_until)
+    ${notifyIfBlocked(key)}`.execute(executor);
 }
 
 export async function forgetAllFailures(executor: Executor, email: string): Promise<void> {

@@ -101,6 +101,23 @@ describe('own settings', () => {
     expect((await person.call(authContract.currentUser)).reply.user).toMatchObject(user);
   });
 
+  test('many small calls cannot store more than one large one', async () => {
+    const person = await signIn(app, await createAccount(app));
+    const save = (settings: Record<string, unknown>) =>
+      person.call(authContract.updateUser, { body: { user: { settings } } });
+    const many = (prefix: string, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 1]));
+    expect((await save(many('a', 100))).status).toBe(200);
+    expect((await save({ b: 1 })).refusal.codes).toEqual(['settingsTooLarge']);
+    expect((await save({ a0: null, b: 1 })).status).toBe(200);
+    const text = 'x'.repeat(20_000);
+    expect((await save({ b: text })).status).toBe(200);
+    const { status, refusal } = await save({ a1: text });
+    expect([status, refusal.fields]).toEqual([400, ['settings']]);
+    const { settings } = (await person.call(authContract.currentUser)).reply.user;
+    expect([Object.keys(settings).length, settings['a1']]).toEqual([100, 1]);
+  });
+
   test('choices of two machines are kept side by side, and null takes one back', async () => {
     const person = await signIn(app, await createAccount(app));
     const save = (settings: Record<string, unknown>) =>

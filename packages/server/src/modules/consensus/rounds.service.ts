@@ -14,7 +14,7 @@ import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findInstrument, readAllInstruments } from '../instruments/instruments.repository.ts';
 import { findOpenWindows, readDatabaseTime } from '../submissions/windows.repository.ts';
-import { claimOpenWindow, storeOpenedWindows } from '../submissions/windows.service.ts';
+import { claimOpenWindow, msUntilNextWindow, storeOpenedWindows } from '../submissions/windows.service.ts';
 import { countUsedTries, findCounting } from './contributions.repository.ts';
 import { listProtocol1Dates } from './protocol1.repository.ts';
 import {
@@ -66,18 +66,23 @@ export async function claimOpenRound(
   return round;
 }
 
-/** Opens the rounds of all open windows. Each is created once, even with several nodes. */
-export async function openRounds(platform: Platform): Promise<void> {
+/**
+ * Opens the rounds of all open windows. Each is created once, even with several nodes. Returns the milliseconds until the
+ * next window opens.
+ */
+export async function openRounds(platform: Platform): Promise<number | null> {
   const { queries } = platform.db;
   await storeOpenedWindows(platform);
   const instruments = new Map((await readAllInstruments(queries)).map((one) => [one._id, one]));
   const ids = [...instruments.keys()];
-  const windows = await findOpenWindows(queries, ids, await readDatabaseTime(queries));
+  const at = await readDatabaseTime(queries);
+  const windows = await findOpenWindows(queries, ids, at);
   for (const { instrumentId } of await withoutRound(queries, windows)) {
     const instrument = instruments.get(instrumentId);
     if (!instrument) continue;
     await platform.db.transaction((tx) => claimOpenRound(platform, tx, instrument));
   }
+  return msUntilNextWindow([...instruments.values()], at);
 }
 
 export function readLists(executor: Executor, round: RoundRow): Promise<Lists> {
@@ -137,9 +142,7 @@ export async function readPublicKeys(
   }
   const instrument = await findInstrument(queries, instrumentTypeId);
   if (!instrument) throw new AppError('instrumentNotFound', {}, { field: 'instrumentTypeId' });
-  const round =
-    (await platform.db.transaction((tx) => claimOpenRound(platform, tx, instrument))) ??
-    (await findNewestRound(queries, instrument._id));
+  const round = await findNewestRound(queries, instrument._id);
   const allowProtocol1 = instrument.allowProtocol1;
   if (!round) return { ...shared, round: null, own: null, usedPaths: null, allowProtocol1 };
   const lists = await readLists(queries, round);

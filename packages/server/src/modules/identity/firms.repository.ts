@@ -113,7 +113,7 @@ export async function lockMembers(tx: Executor, firmId: string): Promise<LockedM
     .select(['id', 'firm_role as firmRole', 'email'])
     .where('firm_id', '=', firmId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -69,9 +69,12 @@ export async function holdAccount(tx: Executor, id: string): Promise<Account | n
   return row ?? null;
 }
 
-/** Serializes changes of one account that must not overlap. */
+/**
+ * Serializes changes of one account that must not overlap. Like every lock on accounts it leaves rows that refer to the
+ * account alone: otherwise it would wait for a colleague's upload or import, and sign-ins would wait for it.
+ */
 export async function lockAccount(tx: Executor, id: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /** The verified accounts with these addresses. */
@@ -231,6 +234,17 @@ export async function updateOwnRecord(
   await tx.updateTable('users').set(values).where('id', '=', id).execute();
 }
 
+/** How many settings are stored, and their length as JSON text. */
+export async function measureSettings(
+  tx: Executor,
+  id: string,
+): Promise<{ keys: number; length: number }> {
+  const { rows } = await sql<{ keys: number; length: number }>`
+    select (select count(*) from jsonb_object_keys(settings)) as keys, length(settings::text) as length
+      from users where id = ${id}`.execute(tx);
+  return rows[0] ?? { keys: 0, length: 0 };
+}
+
 export async function setRole(tx: Executor, id: string, role: Role): Promise<void> {
   await tx.updateTable('users').set({ role }).where('id', '=', id).execute();
 }
@@ -243,7 +257,7 @@ export async function lockActiveAdmins(tx: Executor): Promise<string[]> {
     .where('role', '=', 'admin')
     .where('disabled_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map((row) => row.id);
 }

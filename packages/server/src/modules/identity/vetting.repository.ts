@@ -54,7 +54,7 @@ export async function closeVettingRequest(
   const { rows } = await sql<AnsweredRequest>`
     with asked as (
       select f.id, f.name, u.email, u.language from firms f left join users u on u.id = f.vetting_asked_by
-       where f.id = ${firmId} for update of f
+       where f.id = ${firmId} for no key update of f
     )
     update firms f set vetting_asked_at = null, vetting_asked_by = null, needs_review = false,
            vetting_refused_at = ${refusedAt}

@@ -240,3 +240,10 @@ export function columnsOf(form: InstrumentForm): FormColumns {
     is_open_at_weekends: form.openAtWeekends,
   });
 }
+
+/** A type was created or changed, so that a window may have opened. */
+export const windowRulesChannel = 'window_rules_changed';
+
+export async function notifyWindowRules(tx: Executor): Promise<void> {
+  await sql`select pg_notify(${windowRulesChannel}, '')`.execute(tx);
+}

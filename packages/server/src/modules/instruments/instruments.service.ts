@@ -24,6 +24,7 @@ import {
   isSampleFixed,
   listInstruments,
   lockInstrument,
+  notifyWindowRules,
   removeInstruments,
   updateInstrument,
   withoutGaps,
@@ -128,6 +129,7 @@ async function record(
     details: { name },
   });
   await addEvent(tx, 'instruments.changed', 'all', {});
+  await notifyWindowRules(tx);
 }
 
 function nameTaken(name: string) {

@@ -89,6 +89,15 @@ export async function storeOpenedWindows(platform: Platform): Promise<void> {
   }
 }
 
+/** Null: no type has a window to come. */
+export function msUntilNextWindow(instruments: readonly Instrument[], at: Date): number | null {
+  const openings = instruments.flatMap((instrument) => {
+    const { next } = windowTimesAt(instrument, at);
+    return next ? [next.opensAt.getTime() - at.getTime()] : [];
+  });
+  return openings.length === 0 ? null : Math.min(...openings);
+}
+
 export async function readWindows(
   { db }: Platform,
   { user }: UserCaller,

@@ -6,8 +6,15 @@ import { clientConfig } from './pool.ts';
 export interface Listener {
   /** `handler` runs for each notification, and with an empty payload after each (re)connection. */
   on(channel: string, handler: (payload: string) => void): void;
+  /** Waits for a notification with this payload, or for a (re)connection. `cancel` ends the wait, as its time does. */
+  expect(channel: string, payload: string, timeoutMs: number): Expectation;
   start(): void;
   close(): Promise<void>;
+}
+
+export interface Expectation {
+  readonly met: Promise<void>;
+  cancel(): void;
 }
 
 const reconnectMs = 500;
@@ -24,14 +31,14 @@ export function createListener(directUrl: string, onError: (error: Error) => voi
     fresh.on('error', onError);
     fresh.on('end', () => reconnectLater(fresh));
     fresh.on('notification', ({ channel, payload }) => {
-      for (const handler of handlers.get(channel) ?? []) handler(payload ?? '');
+      for (const handler of [...(handlers.get(channel) ?? [])]) handler(payload ?? '');
     });
     client = fresh;
     try {
       await fresh.connect();
       for (const [channel, list] of handlers) {
         await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-        for (const handler of list) handler('');
+        for (const handler of [...list]) handler('');
       }
       startHeartbeat(fresh);
     } catch (error) {
@@ -62,9 +69,33 @@ export function createListener(directUrl: string, onError: (error: Error) => voi
     timer = setTimeout(() => void connect(), reconnectMs);
   }
 
+  const on: Listener['on'] = (channel, handler) => {
+    const list = handlers.get(channel);
+    if (list) list.push(handler);
+    else handlers.set(channel, [handler]);
+  };
+
   return {
-    on(channel, handler) {
-      handlers.set(channel, [...(handlers.get(channel) ?? []), handler]);
+    on,
+    expect(channel, payload, timeoutMs) {
+      const list = handlers.get(channel);
+      // Channels are listened to at each connection.
+      if (!list) throw new Error(`Nobody listens on ${channel}.`);
+      let cancel = (): void => undefined;
+      const met = new Promise<void>((resolve) => {
+        const hear = (heard: string) => {
+          if (heard === payload || heard === '') cancel();
+        };
+        const over = setTimeout(() => cancel(), timeoutMs);
+        cancel = () => {
+          clearTimeout(over);
+          const at = list.indexOf(hear);
+          if (at >= 0) list.splice(at, 1);
+          resolve();
+        };
+        list.push(hear);
+      });
+      return { met, cancel: () => cancel() };
     },
     start: () => void connect(),
     async close() {

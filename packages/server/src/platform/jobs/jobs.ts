@@ -35,6 +35,8 @@ export interface Jobs {
 const retries = 3;
 const pollMs = 2_000;
 const minuteMs = 60_000;
+/** What is overdue but locked by another node stays due; asking for it without a pause would keep a core busy. */
+const minDeadlineWaitMs = 250;
 /** How long `stop` waits for running handlers. */
 const stopTimeoutMs = 8_000;
 
@@ -51,9 +53,11 @@ export function createJobs({ pool, directUrl }: Database, log: Logger): Jobs {
   });
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue had a problem'));
 
-  function begin(work: () => Promise<number | null>): Task {
-    const task = createTask(work, (error) =>
-      log.warn({ err: error }, 'What is due could not be done yet'),
+  function begin(work: () => Promise<number | null>, minWaitMs = 0): Task {
+    const task = createTask(
+      work,
+      (error) => log.warn({ err: error }, 'What is due could not be done yet'),
+      minWaitMs,
     );
     tasks.push(task);
     task();
@@ -131,7 +135,7 @@ export function createJobs({ pool, directUrl }: Database, log: Logger): Jobs {
         if (job.minute !== undefined) begin(() => enqueueDue(job));
       }
       for (const deadline of deadlines) {
-        deadline.wake = begin(async () => (await deadline.work()) ?? minuteMs);
+        deadline.wake = begin(async () => (await deadline.work()) ?? minuteMs, minDeadlineWaitMs);
       }
     },
 

@@ -24,6 +24,14 @@ test('work comes again at the time that it names, at least once a minute', async
   expect(work).toHaveBeenCalledTimes(6);
 });
 
+test('what stays due comes again after a pause, where one is asked for', async () => {
+  const work = vi.fn(async () => -5_000);
+  const wake = createTask(work, () => undefined, 250);
+  wake();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(work).toHaveBeenCalledTimes(5);
+});
+
 test('what failed is tried again after a second, and no more once it was stopped', async () => {
   const work = vi.fn(() => Promise.reject(new Error('away')));
   const wake = createTask(work, () => undefined);

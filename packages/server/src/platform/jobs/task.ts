@@ -12,10 +12,14 @@ const retryMs = 1_000;
 /** A longer wait is cut to this, because another node may have moved the deadline forward. */
 const maxWaitMs = 60_000;
 
-/** `work` returns the milliseconds until its next run, or null to wait until woken. */
+/**
+ * `work` returns the milliseconds until its next run, or null to wait until woken.
+ * @param minWaitMs for work that may find the same thing due again at once, such as a row that another node has locked
+ */
 export function createTask(
   work: () => Promise<number | null>,
   onError: (error: unknown) => void,
+  minWaitMs = 0,
 ): Task {
   let running: Promise<void> | null = null;
   let isWokenAgain = false;
@@ -35,7 +39,7 @@ export function createTask(
     } while (isWokenAgain);
     running = null;
     if (waitMs === null || isStopped) return;
-    timer = setTimeout(wake, Math.min(Math.max(waitMs, 0), maxWaitMs)).unref();
+    timer = setTimeout(wake, Math.min(Math.max(waitMs, minWaitMs), maxWaitMs)).unref();
   }
 
   function wake(): void {

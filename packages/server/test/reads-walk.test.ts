@@ -1,0 +1,52 @@
+// A GET changes nothing: each is called while the database refuses to write. Counting calls for the limits is switched off.
+import { allEndpoints, consensusContract } from '@pricevault/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAllDay } from './submissions.ts';
+import { createInstrument } from './reference-data.ts';
+import { startTestApp, type Person, type TestApp } from './test-app.ts';
+
+/** These belong to a flow outside the application, which knows only addresses. */
+const writing = new Set(['auth.identityProviderCallback', 'auth.verifyEmail']);
+const reads = allEndpoints
+  .filter(
+    ({ domain, name, endpoint }) => endpoint.method === 'GET' && !writing.has(`${domain}.${name}`),
+  )
+  .filter(({ endpoint }) => endpoint.reply !== 'stream')
+  .map(({ domain, name, endpoint }) => [`${domain}.${name}`, endpoint] as const);
+
+let app: TestApp;
+let admin: Person;
+let typeId: string;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT: 'off' });
+  admin = await app.person('admin');
+  await app.platform.jobs.stop();
+  typeId = (await createInstrument(admin, openAllDay))._id;
+  const client = new pg.Client(app.database.url);
+  await client.connect();
+  const { database } = client;
+  await client.query(`alter database "${database}" set default_transaction_read_only = on`);
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+    [database],
+  );
+  await client.end();
+});
+afterAll(() => app.close());
+
+test('the database refuses to write', async () => {
+  const write = app.platform.db.queries.deleteFrom('messages').execute();
+  await expect(write).rejects.toMatchObject({ code: '25006' });
+});
+
+test.each(reads)('%s', async (_name, endpoint) => {
+  const { status } = await admin.call(endpoint);
+  expect(status).toBeLessThan(500);
+});
+
+test('the round of a type whose window is open', async () => {
+  const query = { instrumentTypeId: typeId };
+  const { status, reply } = await admin.call(consensusContract.publicKeys, { query });
+  expect([status, reply.round]).toEqual([200, null]);
+});
