@@ -57,7 +57,7 @@ test.describe('in Arabic', () => {
       await other.goto('/firm');
       await expect(other.getByRole('heading', { level: 1 })).toHaveText(ownName);
       // A member reads; only owners run the firm.
-      await expect(other.getByRole('button', { name: 'Rename' })).toBeDisabled();
+      await expect(other.getByRole('button', { name: 'Edit details' })).toBeDisabled();
       await expect(other.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
     });
 

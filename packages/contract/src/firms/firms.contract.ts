@@ -1,12 +1,20 @@
 // Firms: who belongs together. A member invites colleagues by mail; owners run the firm.
-import { firmRoles } from '@pricevault/basics';
+import { firmRoles, isLei } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { email } from '../auth/auth.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { accepted, id, instant, requiredName } from '../platform/schemas.ts';
 
-export const firmForm = z.object({ name: requiredName('firm', 200) });
+/** An empty text for none. */
+const lei = z.string(errorCode('leiInvalid')).check(
+  z.maxLength(40, errorCode('leiInvalid')),
+  z.trim(),
+  z.toUpperCase(),
+  z.refine((text) => text === '' || isLei(text), errorCode('leiInvalid')),
+);
+
+export const firmForm = z.object({ name: requiredName('firm', 200), lei: z.optional(lei) });
 export const inviteForm = z.object({ email });
 
 export const firmMember = z.object({
@@ -50,22 +58,16 @@ export const firmsContract = {
     }),
   }),
   rename: endpoint('PUT', '/api/firm', 'user', {
-    summary: 'Renames the own firm (owners)',
+    summary: 'Renames the own firm and sets its LEI (owners)',
     body: firmForm,
     reply: accepted({}),
-    refusals: ['firmOwnerNeeded', 'firmNameOfOther'],
+    refusals: ['firmOwnerNeeded', 'firmNameOfOther', 'leiOfOther'],
   }),
   askVetting: endpoint('POST', '/api/firm/vetting', 'user', {
     summary: 'Asks for the own firm to be vetted (owners), with an optional LEI',
-    body: z.object({
-      lei: z.optional(
-        z.nullable(
-          z.string(errorCode('leiInvalid')).check(z.maxLength(20, errorCode('leiInvalid'))),
-        ),
-      ),
-    }),
+    body: z.object({ lei: z.optional(z.nullable(lei)) }),
     reply: accepted({}),
-    refusals: ['firmOwnerNeeded', 'firmVettedAlready', 'leiInvalid'],
+    refusals: ['firmOwnerNeeded', 'firmVettedAlready', 'leiOfOther'],
     limit: { per: 'user', max: 20, seconds: 3_600 },
   }),
   invite: endpoint('POST', '/api/firm/invite', 'user', {

@@ -25,10 +25,12 @@ import {
   moveMember,
   readFirm,
   renameFirm,
+  setLei,
   vettedLeiConstraint,
   vettedNameConstraint,
   type LockedMember,
 } from '../identity/firms.repository.ts';
+import { isLeiOfVettedFirm } from '../identity/vetting.repository.ts';
 import { invitationMail } from './firms.mails.ts';
 import {
   closeInvitation,
@@ -57,13 +59,22 @@ export async function readOwnFirm(
 export async function renameOwnFirm(
   platform: Platform,
   caller: UserCaller,
-  { name }: BodyOf<Contract['rename']>,
+  { name, lei }: BodyOf<Contract['rename']>,
 ): Promise<AnswerOf<Contract['rename']>> {
+  const { firmId } = caller.user;
   return transact(platform, caller, async (tx) => {
-    await lockFirms(tx, [caller.user.firmId]);
+    await lockFirms(tx, [firmId]);
     await lockAsOwner(tx, caller);
-    await renameFirm(tx, caller.user.firmId, name);
-    await record(tx, caller, 'firms.renamed', { name });
+    const before = await readFirm(tx, firmId);
+    if (name !== before.name) {
+      await renameFirm(tx, firmId, name);
+      await record(tx, caller, 'firms.renamed', { name });
+    }
+    if (lei !== undefined && lei !== (before.lei ?? '')) {
+      await refuseLeiOfOther(tx, { id: firmId, lei });
+      await setLei(tx, firmId, lei === '' ? null : lei);
+      await record(tx, caller, 'firms.lei-changed', { lei });
+    }
     return {};
   }).catch(takenByOther);
 }
@@ -192,6 +203,14 @@ export async function removeMember(
     await moveToOwnFirm(tx, { id: userId, name: member.email });
     await record(tx, caller, 'firms.member-removed', { member: userId });
   });
+}
+
+/** Nobody asks to be vetted as a firm that is vetted already. */
+export async function refuseLeiOfOther(
+  tx: Executor,
+  firm: { readonly id: string; readonly lei: string | null },
+): Promise<void> {
+  if (await isLeiOfVettedFirm(tx, firm)) throw new AppError('leiOfOther', {}, { field: 'lei' });
 }
 
 /** Partners trust a vetted firm's name and LEI, so no other firm may have them. */

@@ -1,5 +1,4 @@
 // The path to being vetted: an owner asks, an admin vets or refuses, and the person who asked gets a mail.
-import { isLei } from '@pricevault/basics';
 import type { AnswerOf, BodyOf, firmsContract, usersContract } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
@@ -7,10 +6,14 @@ import type { Executor } from '../../platform/db/database.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { setVetted } from '../identity/firms.repository.ts';
+import { takeMailSlot } from '../../platform/messages/mail-slots.repository.ts';
+import { enqueueMessage } from '../../platform/messages/message.repository.ts';
+import { lockFirms, readFirm, setVetted } from '../identity/firms.repository.ts';
+import { listActiveAdmins } from '../identity/users.repository.ts';
 import { askForVetting, listVettingRequests } from '../identity/vetting.repository.ts';
 import { answerRequest, vetFirm } from '../identity/vetting.service.ts';
-import { lockAsOwner, takenByOther } from './firms.service.ts';
+import { lockAsOwner, refuseLeiOfOther, takenByOther } from './firms.service.ts';
+import { vettingRequestMail } from './vetting-request.mails.ts';
 
 type Users = typeof usersContract;
 
@@ -20,16 +23,34 @@ export async function askVetting(
   { lei }: BodyOf<(typeof firmsContract)['askVetting']>,
 ): Promise<AnswerOf<(typeof firmsContract)['askVetting']>> {
   return transact(platform, caller, async (tx) => {
-    const code = lei?.trim().toUpperCase();
-    if (code !== undefined && !isLei(code)) throw new AppError('leiInvalid', {}, { field: 'lei' });
-    await lockAsOwner(tx, caller);
     const { firmId, id } = caller.user;
-    const asked = { firmId, by: id, at: platform.clock.now() };
-    if (!(await askForVetting(tx, asked, lei === null ? null : code)))
-      throw new AppError('firmVettedAlready');
+    await lockFirms(tx, [firmId]);
+    await lockAsOwner(tx, caller);
+    const before = await readFirm(tx, firmId);
+    if (before.isVetted) throw new AppError('firmVettedAlready');
+    const stated = lei === undefined ? before.lei : lei || null;
+    await refuseLeiOfOther(tx, { id: firmId, lei: stated });
+    await askForVetting(tx, { firmId, by: id, at: platform.clock.now() }, stated);
     await record(tx, caller, 'firms.vetting-asked', firmId);
+    if (before.vettingAskedAt === null) {
+      await notifyAdmins(tx, platform, { firmName: before.name, askedBy: caller.user.email });
+    }
     return {};
   });
+}
+
+/** One mail to each admin, with a pause: the page that it leads to lists all requests. */
+async function notifyAdmins(
+  tx: Executor,
+  { clock, publicUrl }: Platform,
+  request: { readonly firmName: string; readonly askedBy: string },
+): Promise<void> {
+  const now = clock.now();
+  for (const admin of await listActiveAdmins(tx)) {
+    const slot = { recipient: admin.email, kind: 'vetting-request', now } as const;
+    if (!(await takeMailSlot(tx, slot))) continue;
+    await enqueueMessage(tx, vettingRequestMail(admin, { ...request, link: `${publicUrl}/users` }));
+  }
 }
 
 export async function readVettingRequests({

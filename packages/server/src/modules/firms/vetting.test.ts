@@ -1,7 +1,7 @@
 // The path to being vetted: an owner asks, an admin sees what speaks for the firm and answers.
-import { firmsContract, usersContract } from '@pricevault/contract';
+import { authContract, firmsContract, usersContract } from '@pricevault/contract';
 import { afterAll, expect, test } from 'vitest';
-import { auditedActions } from '../../../test/accounts.ts';
+import { auditedActions, subjectsTo } from '../../../test/accounts.ts';
 import { emailOf, joinAs } from '../../../test/firms.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 
@@ -55,4 +55,58 @@ test('an admin refuses, and the firm may ask again; members do not ask', async (
   expect(await asked()).toBe(false);
   await owner.call(firmsContract.askVetting, { body: {} });
   expect(await asked()).toBe(true);
+});
+
+test('the owner enters and changes the LEI; a vetted firm that changes it is to be reviewed', async () => {
+  const [owner, other, admin] = [await unvetted(), await unvetted(), await app.person('admin')];
+  const { firm } = (await owner.call(firmsContract.read)).reply;
+  const save = (person: typeof owner, lei: string, name = firm.name) =>
+    person.call(firmsContract.rename, { body: { name, lei } });
+  expect((await save(owner, '529900T8BM49AURSDO54')).refusal.codes).toEqual(['leiInvalid']);
+  expect((await save(owner, ' 529900t8bm49aursdo55 ')).status).toBe(200);
+  const leiNow = async () => (await owner.call(firmsContract.read)).reply.firm.lei;
+  expect(await leiNow()).toBe('529900T8BM49AURSDO55');
+  const firmId = firm._id;
+  await admin.call(usersContract.vetFirm, { body: { firmId, isVetted: true } });
+  const taken = await save(other, '529900T8BM49AURSDO55', 'Somebody else');
+  expect(taken.refusal.codes).toEqual(['leiOfOther']);
+  const listed = async () =>
+    (await admin.call(usersContract.vettingRequests)).reply.items.some(
+      (item) => item.firmId === firmId,
+    );
+  const vettedAt = () =>
+    app.platform.db.queries
+      .selectFrom('firms')
+      .select('vetted_at')
+      .where('id', '=', firmId)
+      .executeTakeFirstOrThrow();
+  const before = await vettedAt();
+  expect(await listed()).toBe(false);
+  expect((await save(owner, '')).status).toBe(200);
+  expect(await leiNow()).toBeNull();
+  expect(await listed()).toBe(true);
+  app.clock.advance(60_000);
+  await admin.call(usersContract.vetFirm, { body: { firmId, isVetted: true } });
+  expect(await listed()).toBe(false);
+  expect(await vettedAt()).toEqual(before);
+});
+
+test('admins get a mail in their language, with a pause, and none about a firm that waits already', async () => {
+  app.clock.advance(3_600_000);
+  const [admin, owner, second] = [await app.person('admin'), await unvetted(), await unvetted()];
+  await admin.call(authContract.updateUser, { body: { user: { language: 'tr' } } });
+  const [email, firmName] = [
+    await emailOf(admin),
+    (await owner.call(firmsContract.read)).reply.firm.name,
+  ];
+  const ask = (person: typeof owner) => person.call(firmsContract.askVetting, { body: {} });
+  await ask(owner);
+  expect(await subjectsTo(app, email)).toEqual([`${firmName} doğrulanmak istiyor`]);
+  await ask(second);
+  expect(await subjectsTo(app, email)).toHaveLength(1);
+  app.clock.advance(901_000);
+  await ask(owner);
+  expect(await subjectsTo(app, email)).toHaveLength(1);
+  await ask(await unvetted());
+  expect(await subjectsTo(app, email)).toHaveLength(2);
 });

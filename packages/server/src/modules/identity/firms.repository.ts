@@ -56,12 +56,21 @@ export async function renameFirm(tx: Executor, id: string, name: string): Promis
   await tx.updateTable('firms').set({ name }).where('id', '=', id).execute();
 }
 
-/** False when there is no such firm. */
+/** A vetted firm that changes its LEI is listed for review: an admin vetted it with another one. */
+export async function setLei(tx: Executor, id: string, lei: string | null): Promise<void> {
+  await tx
+    .updateTable('firms')
+    .set({ lei, needs_review: sql<boolean>`needs_review or vetted_at is not null` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A firm that is vetted keeps its date: windows count the firms that were vetted when they opened. False: no such firm. */
 export async function setVetted(tx: Executor, id: string, at: Date | null): Promise<boolean> {
   if (!isUuid(id)) return false;
   const row = await tx
     .updateTable('firms')
-    .set({ vetted_at: at })
+    .set({ vetted_at: at && sql<Date>`coalesce(vetted_at, ${at})` })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
@@ -117,6 +126,7 @@ export async function lockMembers(tx: Executor, firmId: string): Promise<LockedM
     .execute();
 }
 
+/** Tokens of a firm that the person no longer runs end for good. */
 export async function moveMember(
   tx: Executor,
   userId: string,
@@ -126,5 +136,13 @@ export async function moveMember(
     .updateTable('users')
     .set({ firm_id: to.firmId, firm_role: to.firmRole })
     .where('id', '=', userId)
+    .execute();
+  await tx
+    .updateTable('api_tokens')
+    .set({ revoked_at: sql<Date>`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .where('firm_id', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .$if(to.firmRole === 'owner', (update) => update.where('firm_id', '<>', to.firmId))
     .execute();
 }

@@ -249,6 +249,21 @@ export async function setRole(tx: Executor, id: string, role: Role): Promise<voi
   await tx.updateTable('users').set({ role }).where('id', '=', id).execute();
 }
 
+/** The admins who are mailed when something waits for one of them. */
+export async function listActiveAdmins(
+  executor: Executor,
+): Promise<Pick<Account, 'email' | 'displayName' | 'language'>[]> {
+  return executor
+    .selectFrom('users')
+    .select(['email', 'display_name as displayName', 'language'])
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('email')
+    .limit(100)
+    .execute();
+}
+
 /** Locks the active admins, so that two removals at once cannot leave none, and returns their ids. */
 export async function lockActiveAdmins(tx: Executor): Promise<string[]> {
   const rows = await tx

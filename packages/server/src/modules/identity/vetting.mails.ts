@@ -1,4 +1,4 @@
-// The answer of an admin to who asked for a firm to be vetted.
+// The answer to a request to be vetted, mailed to the person who asked.
 import type { LanguageCode } from '@pricevault/basics';
 import { composeMail, type MailContent } from '../../platform/messages/mail-layout.ts';
 import type { OutgoingMail } from '../../platform/messages/message.repository.ts';

@@ -4,25 +4,21 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
 
-/** False when the firm is vetted already. */
 export async function askForVetting(
   tx: Executor,
   asked: { readonly firmId: string; readonly by: string; readonly at: Date },
-  lei: string | null | undefined,
-): Promise<boolean> {
-  const row = await tx
+  lei: string | null,
+): Promise<void> {
+  await tx
     .updateTable('firms')
     .set({
       vetting_asked_at: asked.at,
       vetting_asked_by: asked.by,
       vetting_refused_at: null,
-      ...(lei === undefined ? {} : { lei }),
+      lei,
     })
     .where('id', '=', asked.firmId)
-    .where('vetted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 export async function isLeiOfVettedFirm(

@@ -155,12 +155,14 @@ describe('a token of the firm', () => {
     expect((await listSeries(token)).status).toBe(401);
   });
 
-  test('ends when its maker no longer runs the firm', async () => {
+  test('ends for good when its maker no longer runs the firm', async () => {
     const { owner, firmId } = await firmOfThree();
     const { token } = (await create(owner, { kind: 'firm' })).reply;
     expect((await listSeries(token)).status).toBe(200);
     const { queries } = app.platform.db;
     await moveMember(queries, owner.userId ?? '', { firmId, firmRole: 'member' });
+    expect((await listSeries(token)).status).toBe(401);
+    await moveMember(queries, owner.userId ?? '', { firmId, firmRole: 'owner' });
     expect((await listSeries(token)).status).toBe(401);
   });
 });

@@ -11,6 +11,7 @@ const limits = {
   'reset-password': { pause: 60, maxPerHour: 10 },
   invitation: { pause: 0, maxPerHour: 10 },
   code: { pause: 0, maxPerHour: 20 },
+  'vetting-request': { pause: 900, maxPerHour: 4 },
   unlock: { pause: 3_600, maxPerHour: 1 },
 } as const;
 export type MailKind = keyof typeof limits;

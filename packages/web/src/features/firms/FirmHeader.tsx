@@ -1,4 +1,4 @@
-// The firm's name, whether it is vetted, renaming and leaving it.
+// The firm's name and LEI, whether it is vetted, changing and leaving it.
 import VerifiedOutlinedIcon from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,12 +9,17 @@ import { canRunFirm, isNeededAsOwner } from '@pricevault/contract';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { LatinText } from '../../ui/LatinText.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useReport } from '../../ui/notices/use-report.ts';
 import { AskVetting } from './AskVetting.tsx';
 import { useLeaveFirm, type OwnFirm } from './firms.api.ts';
 
-const RenameDialog = lazyPart(() => import('./RenameFirmDialog.tsx'), 'RenameFirmDialog', 'dialog');
+const DetailsDialog = lazyPart(
+  () => import('./FirmDetailsDialog.tsx'),
+  'FirmDetailsDialog',
+  'dialog',
+);
 
 export function FirmHeader({ own }: { readonly own: OwnFirm }) {
   const { t } = useTranslation('firms');
@@ -22,7 +27,7 @@ export function FirmHeader({ own }: { readonly own: OwnFirm }) {
   const user = useCurrentUser();
   const report = useReport();
   const leave = useLeaveFirm();
-  const [open, setOpen] = useState<'rename' | 'leave' | null>(null);
+  const [open, setOpen] = useState<'details' | 'leave' | null>(null);
   const self = { firmRole: firm.ownRole };
   const colleagues = members.filter((member) => member._id !== user.id);
   const whyStay =
@@ -55,6 +60,11 @@ export function FirmHeader({ own }: { readonly own: OwnFirm }) {
         <Typography sx={{ color: 'text.secondary' }}>
           {t(firm.isVetted ? 'purpose' : 'purposeNotVetted')}
         </Typography>
+        {firm.lei !== null && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+            {t('details.lei')}: <LatinText text={firm.lei} />
+          </Typography>
+        )}
       </Box>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
         {!firm.isVetted && <AskVetting firm={firm} />}
@@ -62,9 +72,9 @@ export function FirmHeader({ own }: { readonly own: OwnFirm }) {
           variant="outlined"
           disabled={!canRunFirm(self)}
           title={canRunFirm(self) ? undefined : t('ownersOnly')}
-          onClick={() => setOpen('rename')}
+          onClick={() => setOpen('details')}
         >
-          {t('rename.action')}
+          {t('details.action')}
         </Button>
         {/* A disabled button shows no title by itself. */}
         <span title={whyStay ?? undefined}>
@@ -78,7 +88,7 @@ export function FirmHeader({ own }: { readonly own: OwnFirm }) {
           </Button>
         </span>
       </Box>
-      {open === 'rename' && <RenameDialog name={firm.name} onClose={() => setOpen(null)} />}
+      {open === 'details' && <DetailsDialog firm={firm} onClose={() => setOpen(null)} />}
       <ConfirmDialog
         isOpen={open === 'leave'}
         title={t('leave.title', { firm: firm.name })}

@@ -14,7 +14,7 @@ export function useOwnFirm() {
   return useRead([...firmKey, 'own'], firmsContract.read);
 }
 
-export const useRenameFirm = () => useSend(firmKey, firmsContract.rename, always);
+export const useSaveFirm = () => useSend(firmKey, firmsContract.rename, always);
 export const useInvite = () => useSend(firmKey, firmsContract.invite, always);
 export const useRevokeInvitation = () => useSend(firmKey, firmsContract.revokeInvitation, always);
 export const useSetMemberRole = () => useSend(firmKey, firmsContract.setMemberRole, always);
