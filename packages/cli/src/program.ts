@@ -6,6 +6,7 @@ import { addBackupCommands } from './commands/backup.commands.ts';
 import { addCalcCommand } from './commands/calc.command.ts';
 import { addConsensusCommands } from './commands/consensus.commands.ts';
 import { addDoctorCommand } from './commands/doctor.command.ts';
+import { addLeakMeterCommand } from './commands/leak-meter.command.ts';
 import { addSecretsCommands } from './commands/secrets.commands.ts';
 import { addTransactionsCommands } from './commands/transactions.commands.ts';
 import { addUserCommands } from './commands/user.commands.ts';
@@ -17,6 +18,7 @@ const groups = [
   addBackupCommands,
   addSecretsCommands,
   addDoctorCommand,
+  addLeakMeterCommand,
   addCalcCommand,
   addTransactionsCommands,
   addConsensusCommands,

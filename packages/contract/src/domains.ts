@@ -24,6 +24,7 @@ import { profileErrors } from './profile/profile.errors.ts';
 import { deskMailsContract, deskMailEvents } from './quotes/desk-mails.contract.ts';
 import { quotesContract, quoteEvents } from './quotes/quotes.contract.ts';
 import { quoteErrors } from './quotes/quotes.errors.ts';
+import { leakMeterContract } from './results/leak-meter.contract.ts';
 import { resultsContract, resultEvents } from './results/results.contract.ts';
 import { resultErrors } from './results/results.errors.ts';
 import { searchErrors, searchContract } from './search/search.contract.ts';
@@ -76,6 +77,7 @@ export * from './quotes/desk-mails.contract.ts';
 export * from './quotes/quote-endpoints.ts';
 export * from './quotes/quotes.contract.ts';
 export * from './quotes/quotes.errors.ts';
+export * from './results/leak-meter.contract.ts';
 export * from './results/result-row.schemas.ts';
 export * from './results/results.contract.ts';
 export * from './results/results.errors.ts';
@@ -114,7 +116,7 @@ export const contract = /* @__PURE__ */ (() =>
     partners: partnersContract,
     profile: { ...apiTokensContract, ...profileContract },
     quotes: { ...deskMailsContract, ...quotesContract },
-    results: resultsContract,
+    results: { ...leakMeterContract, ...resultsContract },
     search: searchContract,
     series: seriesContract,
     settings: settingsContract,

@@ -5,6 +5,7 @@ export { restoreBackup } from './backup/restore-backup.ts';
 export { takeBackup } from './backup/take-backup.ts';
 export { ConfigError, readConfig, type Config } from './config.ts';
 export { openDatabaseSource, reachDatabase, type DatabaseSource } from './database-source.ts';
+export { readLeakMeters } from './modules/results/leak-meter.service.ts';
 export { importFile } from './modules/transactions/import.service.ts';
 export { showTransaction } from './modules/transactions/transactions.service.ts';
 export {

@@ -76,10 +76,14 @@ export async function insertResults(
 }
 
 /** Marks the window as settled; returns the number of firms that submitted. */
-export async function markSettled(tx: Executor, windowId: number, trades: number): Promise<number> {
+export async function markSettled(
+  tx: Executor,
+  windowId: number,
+  { trades, grid }: { trades: number; grid: number },
+): Promise<number> {
   const { rows } = await sql<{ contributors: number }>`
     update submission_windows w
-       set settled_at = clock_timestamp(), trades = ${trades},
+       set settled_at = clock_timestamp(), trades = ${trades}, release_grid = ${grid}::double precision,
            contributors = (select count(*) from firm_windows f where f.window_id = w.id and f.tries > 0)
      where id = ${windowId} returning contributors`.execute(tx);
   return rows[0]?.contributors ?? 0;

@@ -29,8 +29,8 @@ export async function settleWindow(
     const window = await lockWindow(tx, windowId);
     if (!window || window.isSettled || !window.isOver) return false;
     const { instrumentId, valuationDate } = window;
-    const trades = await storeResults(tx, windowId, window);
-    await markSettled(tx, windowId, trades);
+    const { trades, grid } = await storeResults(tx, windowId, window);
+    await markSettled(tx, windowId, { trades, grid });
     await recordAudit(tx, system, {
       action: 'results.formed',
       objectType: 'instrument',
@@ -44,12 +44,12 @@ export async function settleWindow(
   });
 }
 
-/** Returns the number of trades with marks, withheld ones included. */
+/** Returns the number of trades with marks, withheld ones included, and what figures were rounded to. */
 async function storeResults(
   tx: Executor,
   windowId: number,
   window: ClosedWindowRow,
-): Promise<number> {
+): Promise<{ trades: number; grid: number }> {
   const { valuationDate, isSample, quoteStep } = window;
   const trades: { tradeId: number; marks: Float64Array }[] = [];
   const grid = new ReleaseGrid(quoteStep);
@@ -71,7 +71,7 @@ async function storeResults(
     }));
     await insertResults(tx, { windowId, valuationDate }, results);
   }
-  return trades.length;
+  return { trades: trades.length, grid: size };
 }
 
 function* batchesOf<T>(items: readonly T[]): Generator<readonly T[]> {

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: b12f700608e793d00f0ecd87f3194a915c2c00d161e010a36ae9823ca8a2a751
+// Migrations: 88fd36c22d31c9ab8f1399c3255c1d220dfbfb747934b7e7da8813ab08be22e7
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -535,6 +535,7 @@ export interface Tables {
     is_sample: boolean;
     outlier_rule: 'mad' | 'none';
     quote_step: number;
+    release_grid: number | null;
   };
   submissions: {
     number: GeneratedAlways<number>;

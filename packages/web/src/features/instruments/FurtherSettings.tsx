@@ -1,5 +1,6 @@
 // The further settings of an instrument type, with warnings where a setting could give marks away.
 import Alert from '@mui/material/Alert';
+import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { outlierRules } from '@pricevault/basics/results';
@@ -7,16 +8,21 @@ import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { FormSwitch } from '../../ui/form/FormSwitch.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ClosedDatesField } from './ClosedDatesField.tsx';
 import { FormSection } from './FormSection.tsx';
 import type { InstrumentInput } from './instrument-form.ts';
 
-export function FurtherSettings() {
+// Loaded when it is opened: it computes.
+const LeakMeter = lazyPart(() => import('./LeakMeter.tsx'), 'LeakMeter');
+
+export function FurtherSettings({ instrumentId }: { readonly instrumentId: string | null }) {
   const { t } = useTranslation('instruments');
+  const [isOpen, setOpen] = useState(false);
   const isSample = useWatch<InstrumentInput, 'isSample'>({ name: 'isSample' });
   const protocol1 = useWatch<InstrumentInput, 'allowProtocol1'>({ name: 'allowProtocol1' });
   return (
-    <FormSection title={t('further.title')}>
+    <FormSection title={t('further.title')} onToggle={setOpen}>
       <FormNumberField<InstrumentInput>
         name="minContributors"
         label={t('further.minContributors')}
@@ -39,6 +45,11 @@ export function FurtherSettings() {
         hint={t('further.quoteStepHint')}
         kind="decimal"
       />
+      {isOpen && instrumentId !== null && (
+        <Suspense fallback={null}>
+          <LeakMeter instrumentId={instrumentId} />
+        </Suspense>
+      )}
       <FormNumberField<InstrumentInput> name="decimals" label={t('further.decimals')} />
       <FormSwitch<InstrumentInput>
         name="giveToGet"

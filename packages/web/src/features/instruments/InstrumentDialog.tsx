@@ -146,7 +146,7 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
           />
         </Box>
       </Box>
-      <FurtherSettings />
+      <FurtherSettings instrumentId={instrument?._id ?? null} />
       <NextWindowsSection />
     </FormDialog>
   );

@@ -203,6 +203,10 @@ export const visitorEn = {
         text: 'Below five accepted marks nothing is shown, not even their number. From five on: number, mean and standard deviation. From eight on: median, rank and z-score. From twelve on: the mean of the two lowest and of the two highest marks. A type may ask for more contributors, never for fewer.',
       },
       {
+        title: 'How closely a mark could be worked out',
+        text: 'Suppose that five firms agree to a standard deviation of 1 and figures are shown in steps of 0.01. From them, the best placed of the other contributors could work out a mark to an interval of about 0.2, and three of the five together to about 0.03, without learning whose it is. From eight contributors on, the median gives one mark to 0.02. Administrators see these widths for each type, computed from published figures alone.',
+      },
+      {
         title: 'The operator',
         text: 'Whoever runs the server can read its database, and with it every valuation that was submitted in plain. Values that the operator must not read belong in a sealed round.',
       },

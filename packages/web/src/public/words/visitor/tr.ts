@@ -203,6 +203,10 @@ export const visitorTr: VisitorWords = {
         text: 'Kabul edilen değer sayısı beşin altındaysa hiçbir şey, sayının kendisi bile gösterilmez. Beşten itibaren: sayı, ortalama ve standart sapma. Sekizden itibaren: medyan, sıra ve z-skoru. On ikiden itibaren: en düşük iki ve en yüksek iki değerin ortalaması. Bir ürün türü daha fazla katılımcı isteyebilir, daha azını asla.',
       },
       {
+        title: 'Bir fiyat ne kadar yakından çıkarılabilir',
+        text: 'Beş firmanın standart sapması 1 olsun ve rakamlar 0,01’lik adımlarla gösterilsin. Diğer katılımcılardan en elverişli durumda olanı, bunlardan bir fiyatı yaklaşık 0,2 genişliğinde bir aralığa kadar, beş firmadan üçü birlikte ise yaklaşık 0,03’e kadar çıkarabilir; kime ait olduğunu öğrenemez. Sekiz katılımcıdan itibaren medyan, bir fiyatı 0,02’ye kadar verir. Yöneticiler bu genişlikleri her tür için yalnızca yayımlanmış rakamlardan hesaplanmış olarak görür.',
+      },
+      {
         title: 'İşletmeci',
         text: 'Sunucuyu çalıştıran kişi veritabanını, dolayısıyla açık olarak gönderilen her değerlemeyi okuyabilir. İşletmecinin okumaması gereken değerler mühürlü tura aittir.',
       },
