@@ -8,6 +8,8 @@ export class AssetsPage extends ListPage {
   readonly name: Locator;
   readonly save: Locator;
   readonly cancel: Locator;
+  /** Of the question before entries are lost. */
+  readonly discard: Locator;
 
   constructor(page: Page, words: Words) {
     super(page, words, { path: '/trades', domain: 'assets', table: 'table' });
@@ -22,6 +24,9 @@ export class AssetsPage extends ListPage {
       name: words.say('common', 'actions.cancel'),
       exact: true,
     });
+    this.discard = page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words.say('unsaved', 'changes.discard'), exact: true });
   }
 
   async find(text: string): Promise<void> {

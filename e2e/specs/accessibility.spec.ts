@@ -166,6 +166,7 @@ for (const [own, { code: language }] of languages.entries()) {
           await expect(assets.dialog.getByText(words.error('assetNameTooShort'))).toBeVisible();
           await expectNoSeriousProblem(page, themesOf(0, 2), { within: '[role=dialog]' });
           await page.keyboard.press('Escape');
+          await assets.discard.click();
           await expect(assets.dialog).toHaveCount(0);
           await assets.table.rows.first().getByRole('checkbox').check();
           await assets.table.bulkMenu.click();

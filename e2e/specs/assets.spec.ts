@@ -58,6 +58,7 @@ test('the form closes without saving and keeps a name that is taken; another adm
   await assets.addNew.click();
   await assets.name.fill(`${name} never`);
   await page.keyboard.press('Escape');
+  await assets.discard.click();
   await expect(assets.dialog).toHaveCount(0);
   await assets.addNew.click();
   await expect(assets.name).toHaveValue('');
@@ -69,6 +70,7 @@ test('the form closes without saving and keeps a name that is taken; another adm
   await expect(assets.name).toHaveValue(name.toUpperCase());
   expect(await api.assetsNamed(name)).toHaveLength(1);
   await assets.cancel.click();
+  await assets.discard.click();
 
   const elsewhere = uniqueName('Elsewhere');
   await assets.find(elsewhere);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PageEntry } from '../lib/features/feature.ts';
 import { useFeatureWords } from '../lib/features/features-context.ts';
 import { useCurrentUser } from '../lib/session/current-user.ts';
+import { UnsavedWorkGuard } from '../ui/unsaved/UnsavedWorkGuard.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { contentId, type Places } from '../shell/shell-types.ts';
 import { offeredActions, offeredGroups, offeredPages, pageOf } from './offered-pages.ts';
@@ -44,6 +45,7 @@ export function RootLayout() {
   return (
     <Shell places={places}>
       <Outlet />
+      <UnsavedWorkGuard />
     </Shell>
   );
 }

@@ -22,6 +22,7 @@ import type submissions from './en/submissions.json';
 import type table from './en/table.json';
 import type trades from './en/trades.json';
 import type transactions from './en/transactions.json';
+import type unsaved from './en/unsaved.json';
 import type upload from './en/upload.json';
 import type users from './en/users.json';
 export interface Words {
@@ -48,6 +49,7 @@ export interface Words {
   table: typeof table;
   trades: typeof trades;
   transactions: typeof transactions;
+  unsaved: typeof unsaved;
   upload: typeof upload;
   users: typeof users;
 }

@@ -11,6 +11,7 @@ import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { onPreferencesChosen } from '../../lib/storage/preferences.ts';
 import { rememberHere } from '../../lib/session/remembered-path.ts';
 import { clearSession, onTokenChange, readToken } from '../../lib/session/session.ts';
+import { askToDiscard } from '../../lib/unsaved/unsaved-work.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import {
@@ -117,6 +118,7 @@ function SignedIn({ firstUser, children }: SignedInProps) {
       replaceUser,
       saveChoices: choices.save,
       signOut: async () => {
+        if (!(await askToDiscard())) return;
         await choices.flush();
         // The token is forgotten here even if the server cannot be told now.
         await endOwnSession().catch(() => {});

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { shortestPassphrase } from '@pricevault/consensus/keys/passphrase';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useRegisterKey } from './consensus.api.ts';
@@ -60,10 +61,13 @@ export function MakeKeyDialog({ onClose }: { readonly onClose: () => void }) {
       onClose();
     });
 
-  const cancel = () => {
-    if (made) void worker.ask('forgetKey', {});
-    onClose();
-  };
+  const isUnsaved = (passphrase !== '' || made !== null) && !register.isSuccess;
+  const endWork = useUnsavedWork({ isUnsaved, kind: 'dialog' });
+  const cancel = () =>
+    endWork(() => {
+      if (made) void worker.ask('forgetKey', {});
+      onClose();
+    });
 
   return (
     <Dialog open aria-labelledby={titleId} onClose={isBusy ? undefined : cancel} fullWidth>

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { StopDialog } from '../../ui/dialogs/StopDialog.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
@@ -38,6 +39,7 @@ export function SubmissionTab() {
   const { protocol, file, fileProblem, rows, work, problem, question, round, hasKey } = submission;
   const { isForeign } = submission;
   const isSealed = protocol === 2;
+  useUnsavedWork({ isUnsaved: file !== null || work !== null, kind: 'page' });
   const mayEncrypt =
     file !== null &&
     !work &&

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { apiTokenForm, tokenKinds, type ApiTokenForm } from '@pricevault/contract';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
@@ -59,6 +60,8 @@ export function ApiTokenDialog({ onClose }: { readonly onClose: () => void }) {
 
 function NewToken({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
   const { t } = useTranslation('profile');
+  // Nobody sees it again: stepping back asks first.
+  useUnsavedWork({ isUnsaved: true, kind: 'dialog' });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(token);

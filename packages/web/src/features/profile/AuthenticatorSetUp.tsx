@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCompleteCode } from '../../lib/accounts/code-input.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
@@ -33,6 +34,8 @@ export function AuthenticatorSetUp({ onClose }: { readonly onClose: () => void }
     if (!isCompleteCode(code, false) || confirm.isPending) return;
     confirm.mutate({ code }, { onSuccess: () => notices.show('success', t('authenticator.done')) });
   };
+  const endWork = useUnsavedWork({ isUnsaved: code !== '' && !confirm.data, kind: 'dialog' });
+  const close = () => endWork(onClose);
   if (confirm.data) {
     return <RecoveryCodesDialog codes={confirm.data.recoveryCodes} onClose={onClose} />;
   }
@@ -41,13 +44,13 @@ export function AuthenticatorSetUp({ onClose }: { readonly onClose: () => void }
     <TitledDialog
       title={t('authenticator.setUpTitle')}
       onClose={(_event, reason) => {
-        if (!confirm.isPending && reason === 'escapeKeyDown') onClose();
+        if (!confirm.isPending && reason === 'escapeKeyDown') close();
       }}
       onSubmit={submit}
       content={{ sx: { display: 'flex', flexDirection: 'column', gap: 4 } }}
       actions={
         <>
-          <Button variant="outlined" disabled={confirm.isPending} onClick={onClose}>
+          <Button variant="outlined" disabled={confirm.isPending} onClick={close}>
             {t('common:actions.cancel')}
           </Button>
           <Button

@@ -11,6 +11,7 @@ import { isCompleteCode } from '../../lib/accounts/code-input.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useResendWait } from '../../lib/accounts/resend-wait.ts';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { FormAlerts } from '../../ui/form/FormAlerts.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -72,19 +73,21 @@ export function CodeDialog(props: CodeDialogProps) {
       input.current?.focus();
     });
 
+  const endWork = useUnsavedWork({ isUnsaved: code !== '' && !isBusy, kind: 'dialog' });
+  const close = () => endWork(onClose);
   return (
     <TitledDialog
       title={t('code.title')}
       onClose={(_event, reason) => {
         // A click beside the dialog must not lose a code that was just sent.
-        if (!isBusy && reason === 'escapeKeyDown') onClose();
+        if (!isBusy && reason === 'escapeKeyDown') close();
       }}
       onEntering={() => input.current?.focus()}
       onSubmit={verify}
       content={{ sx: { display: 'flex', flexDirection: 'column', gap: 3 } }}
       actions={
         <>
-          <Button variant="outlined" disabled={isBusy} onClick={onClose}>
+          <Button variant="outlined" disabled={isBusy} onClick={close}>
             {t('common:actions.cancel')}
           </Button>
           <Button

@@ -66,6 +66,7 @@ export function GeneralCard({ codeBy }: { readonly codeBy: Profile['codeBy'] }) 
     submit: async (values) => {
       if (!needsCode(user, values)) return save(values);
       setWaiting({ form: values, seconds: await askForCode(values.phone || null) });
+      return false;
     },
   });
 

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../lib/files/save-file.ts';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 
@@ -16,6 +17,8 @@ interface RecoveryCodesDialogProps {
 
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation('profile');
+  // Nobody sees them again: stepping back asks first.
+  useUnsavedWork({ isUnsaved: true, kind: 'dialog' });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));

@@ -7,10 +7,11 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxTraderMailLength } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
@@ -32,25 +33,28 @@ export function TraderMailPanel({ request, onClose }: TraderMailPanelProps) {
   const { t } = useTranslation(['quotes', 'common']);
   const titleId = useId();
   const preview = useTraderMailPreview(request);
+  const [isUnsent, setUnsent] = useState(false);
+  const endWork = useUnsavedWork({ isUnsaved: isUnsent, kind: 'dialog' });
+  const close = () => endWork(onClose);
   return (
     <Drawer
       open
       anchor="right"
-      onClose={onClose}
+      onClose={close}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: paperStyle } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4 }}>
         <Typography variant="h2" id={titleId} sx={{ flex: 1 }}>
           {t('traderMail.title')}
         </Typography>
-        <IconButton aria-label={t('common:actions.close')} edge="end" onClick={onClose}>
+        <IconButton aria-label={t('common:actions.close')} edge="end" onClick={close}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
       {preview.error && !preview.data ? (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       ) : preview.data ? (
-        <MailForm request={request} {...preview.data} />
+        <MailForm request={request} {...preview.data} onUnsent={setUnsent} />
       ) : (
         <LoadingScreen isInside />
       )}
@@ -63,9 +67,11 @@ interface MailFormProps {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
+  /** Whether there is an edited text that was not sent. */
+  readonly onUnsent: (isUnsent: boolean) => void;
 }
 
-function MailForm({ request, recipient, subject, text: first }: MailFormProps) {
+function MailForm({ request, recipient, subject, text: first, onUnsent }: MailFormProps) {
   const { t } = useTranslation('quotes');
   const failureTexts = useFailureTexts();
   const [text, setText] = useState(first);
@@ -76,6 +82,8 @@ function MailForm({ request, recipient, subject, text: first }: MailFormProps) {
   const made = mails.data?.items.find(({ _id }) => _id === madeId) ?? send.data?.item;
   // The same text is sent once; what failed may be sent again.
   const isSent = made !== undefined && made.state !== 'failed' && send.variables?.text === text;
+  const isUnsent = text !== first && !isSent;
+  useEffect(() => onUnsent(isUnsent), [onUnsent, isUnsent]);
   const submit = async () => {
     try {
       await send.mutateAsync({ ...request, text, key: attempt.keyFor({ text }) });

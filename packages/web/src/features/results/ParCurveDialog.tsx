@@ -13,6 +13,7 @@ import type { ParCurveFile } from '@pricevault/file-formats/curves/par-curve-fil
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
@@ -74,13 +75,15 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
     notices.show('success', t('curves.loaded', { currency, date: formatDate(date, language) }));
     again();
   };
+  const endWork = useUnsavedWork({ isUnsaved: read !== null, kind: 'dialog' });
+  const close = () => endWork(onClose);
   return (
     <Dialog
       open
       fullWidth
       maxWidth="sm"
       aria-labelledby={titleId}
-      onClose={load.isPending ? undefined : onClose}
+      onClose={load.isPending ? undefined : close}
     >
       <DialogTitle id={titleId}>{t('curves.title')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
@@ -119,7 +122,7 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
             </Button>
           </Box>
         )}
-        <Button variant="outlined" disabled={load.isPending} onClick={onClose}>
+        <Button variant="outlined" disabled={load.isPending} onClick={close}>
           {t('common:actions.close')}
         </Button>
         {read && (

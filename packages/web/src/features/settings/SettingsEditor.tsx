@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import type { CsvHeading } from '@pricevault/basics';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { CsvExample } from './CsvExample.tsx';
 import { HeadingBoard } from './HeadingBoard.tsx';
 import { isSameChoice, matchHeadings, withoutFixed } from './heading-choice.ts';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useSaveHeadings } from './settings.api.ts';
 
 export function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[] }) {
@@ -34,6 +34,17 @@ export function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[
       return false;
     }
   };
+  useUnsavedWork({
+    isUnsaved: isDirty,
+    kind: 'page',
+    // The specified question.
+    offer: {
+      title: t('leave.question'),
+      yes: t('leave.yes'),
+      no: t('leave.no'),
+      save: saveNow,
+    },
+  });
   const takeFile = async (given: File) => {
     const { headingsOfFile } = await import('./headings-file.ts');
     const read = await headingsOfFile(given);
@@ -84,7 +95,6 @@ export function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[
         <CsvExample chosen={chosen} />
         <HeadingBoard chosen={chosen} onChange={setChanged} />
       </Box>
-      <LeaveQuestion isDirty={isDirty} save={saveNow} />
     </>
   );
 }

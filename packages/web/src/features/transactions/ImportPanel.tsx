@@ -10,6 +10,7 @@ import { uploadCaps } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
@@ -29,6 +30,7 @@ export function ImportPanel() {
       return importTransactionFile(file, setSent, leaving.current.signal);
     },
   });
+  useUnsavedWork({ isUnsaved: load.isPending, kind: 'page', isRunning: true });
   return (
     <Panel title={t('import.title')}>
       <DropZone

@@ -1,5 +1,5 @@
 // The account pages in jsdom, against a real server that answers as the test says.
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../../build/page-words.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../lib/http/testing/answering-server.ts';
 import { Page as ForgotPasswordPage } from '../pages/forgot-password.tsx';
 import { Page as JoinFirmPage } from '../pages/join-firm.tsx';
+import { keepTypedFields } from '../frame/kept-fields.ts';
 import { pageWords } from '../page-words.ts';
 import { Page as RegisterPage } from '../pages/register.tsx';
 import { Page as ResetPasswordPage } from '../pages/reset-password.tsx';
@@ -44,6 +45,23 @@ describe('register page', () => {
     render(<RegisterPage words={pageWords(words, 'register')} language="en" />);
     return userEvent.setup({ delay: null });
   };
+
+  it('keeps what was typed, but no password, while it is loaded again in another language', async () => {
+    const user = open();
+    await fill(user, 'Email', 'nadia@pricevault.example');
+    await fill(user, 'Password', password);
+    await user.click(screen.getAllByRole('button', { name: 'Show password' })[0]!);
+    keepTypedFields(); // what the language switch does before it reloads
+    cleanup();
+    open();
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveValue('nadia@pricevault.example'),
+    );
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    cleanup();
+    open();
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+  });
 
   it('holds the rules of the specification before it calls', async () => {
     const user = open();

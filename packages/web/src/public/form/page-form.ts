@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { loadPagePart } from '../account/answer.ts';
 import type { FormWords } from '../page-words.ts';
 import { errorSentence, sentencesOf } from './error-sentences.ts';
+import { takeTypedFields } from '../frame/kept-fields.ts';
 import type { FormPart } from './form-part.ts';
 
 interface FormSettings<Values, Reply> {
@@ -31,7 +32,8 @@ export function usePageForm<Values extends Record<string, string>, Reply>(
   // False while the page is only pre-rendered: a click would send the form without our script. What was typed or filled
   // in by the browser until then stands in the fields and counts.
   useEffect(() => {
-    const early = fieldTexts(form.current, Object.keys(initial));
+    const names = Object.keys(initial);
+    const early = { ...takeTypedFields(names), ...fieldTexts(form.current, names) };
     setValues((current) => ({ ...current, ...early }));
     setReady(true);
     // Once, when the page comes to life.

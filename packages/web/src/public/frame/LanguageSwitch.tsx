@@ -1,6 +1,7 @@
 // A native select under a quiet face. Each language has its own pre-rendered page, so the choice loads the page again.
 import { languageOf, languages, type LanguageCode } from '@pricevault/basics';
 import { storeLanguage } from '../../lib/storage/preferences.ts';
+import { keepTypedFields } from './kept-fields.ts';
 import { GlobeIcon } from './icons.tsx';
 
 export function LanguageSwitch({ label, language }: { label: string; language: LanguageCode }) {
@@ -17,6 +18,7 @@ export function LanguageSwitch({ label, language }: { label: string; language: L
         aria-label={label}
         value={language}
         onChange={(event) => {
+          keepTypedFields();
           storeLanguage(languageOf(event.target.value).code);
           location.reload();
         }}

@@ -66,7 +66,7 @@ export function UserMenuList({ id, anchor, onClose }: OpenedProps) {
         disabled={isLeaving}
         onClick={() => {
           setLeaving(true);
-          void signOut();
+          void signOut().finally(() => setLeaving(false));
         }}
       >
         <ListItemIcon>

@@ -12,6 +12,7 @@ import { useId, type MouseEvent, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type Path } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '../form/contract-form.ts';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { FormAlerts } from '../form/FormAlerts.tsx';
 
 interface FormDialogProps<Input extends FieldValues, Output> {
@@ -34,10 +35,9 @@ export function FormDialog<Input extends FieldValues, Output>(
   const { t } = useTranslation('common');
   const titleId = useId();
   const { isValid, isDirty, isSubmitting } = form.methods.formState;
-  // A click beside the dialog must not throw away what somebody typed; Escape and the buttons still close it.
-  const close = (_event: object, reason: 'backdropClick' | 'escapeKeyDown') => {
-    if (isSubmitting || (reason === 'backdropClick' && isDirty)) return;
-    onClose();
+  const endWork = useUnsavedWork({ isUnsaved: isOpen && form.isUnsaved, kind: 'dialog' });
+  const close = () => {
+    if (!isSubmitting) endWork(onClose);
   };
   return (
     <Dialog
@@ -56,7 +56,7 @@ export function FormDialog<Input extends FieldValues, Output>(
               aria-label={t('actions.close')}
               disabled={isSubmitting}
               onMouseDown={keepFocus}
-              onClick={onClose}
+              onClick={close}
               edge="end"
             >
               <CloseIcon fontSize="small" />
@@ -71,7 +71,7 @@ export function FormDialog<Input extends FieldValues, Output>(
               variant="outlined"
               disabled={isSubmitting}
               onMouseDown={keepFocus}
-              onClick={onClose}
+              onClick={close}
             >
               {t('actions.cancel')}
             </Button>

@@ -5,6 +5,7 @@ import type { SxProps } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { FormProvider, useFormState, type FieldValues } from 'react-hook-form';
 import type { ContractForm } from './contract-form.ts';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { FormAlerts } from './FormAlerts.tsx';
 
 interface FormBodyProps<Input extends FieldValues, Output> {
@@ -15,6 +16,7 @@ interface FormBodyProps<Input extends FieldValues, Output> {
 
 export function FormBody<Input extends FieldValues, Output>(props: FormBodyProps<Input, Output>) {
   const { form, sx = {}, children } = props;
+  useUnsavedWork({ isUnsaved: form.isUnsaved, kind: 'page' });
   return (
     <FormProvider {...form.methods}>
       <Box component="form" noValidate onSubmit={form.onSubmit} sx={sx}>

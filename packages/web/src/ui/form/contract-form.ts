@@ -1,7 +1,7 @@
 // A form on one of the contract's schemas: the messages are error codes and are translated where they are shown. What
 // the server refuses goes to the field it speaks of, or above the form.
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -20,6 +20,8 @@ export interface ContractForm<Input extends FieldValues, Output> {
   /** Sentences about the whole form. */
   readonly alerts: readonly string[];
   readonly onSubmit: (event?: SyntheticEvent) => void;
+  /** Whether leaving would lose what was entered. */
+  readonly isUnsaved: boolean;
   /** Set while somebody else's change waits for a decision. */
   readonly changedMeanwhile: StaleEdit | undefined;
   readonly edited: Edited | null;
@@ -34,12 +36,15 @@ interface ContractFormInput<Input extends FieldValues, Output> {
   readonly values?: Input;
   /** When a field is first held against the rules: when it is left; with `all` at its first change too. */
   readonly checks?: 'onTouched' | 'all';
-  /** The key goes with a call that creates: a repeated try with the same values then makes no second row. */
+  /**
+   * The key goes with a call that creates: a repeated try with the same values then makes no second row. Resolves to false
+   * where nothing is saved yet.
+   */
   readonly submit: (
     values: Output,
     idempotencyKey: string,
     version: number | undefined,
-  ) => Promise<void>;
+  ) => Promise<void | false>;
   /** Given where something is edited that others edit too. */
   readonly edited?: Edited | null;
 }
@@ -53,6 +58,7 @@ export function useContractForm<Input extends FieldValues, Output>(
   const [attempt] = useState(createAttemptKey);
   const version = useRef(input.edited?.version);
   const [stale, setStale] = useState<StaleEdit>();
+  const [isSaved, setSaved] = useState(false);
   const methods = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -64,7 +70,8 @@ export function useContractForm<Input extends FieldValues, Output>(
     setAlerts([]);
     setStale(undefined);
     try {
-      await submit(values, attempt.keyFor(values), version.current);
+      const outcome = await submit(values, attempt.keyFor(values), version.current);
+      setSaved(outcome !== false);
       attempt.accepted();
     } catch (error) {
       if (error instanceof ApiError && error.codes[0] === 'changedMeanwhile') {
@@ -91,8 +98,16 @@ export function useContractForm<Input extends FieldValues, Output>(
     }
   });
 
+  const { subscribe } = methods;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: () => setSaved(false) }),
+    [subscribe],
+  );
+  const { isDirty, isSubmitting } = methods.formState;
+
   return {
     methods,
+    isUnsaved: isDirty && !isSubmitting && !isSaved,
     alerts,
     setVersion: (newest) => {
       version.current = newest;

@@ -16,6 +16,7 @@ import { languageOf, type LanguageCode } from '@pricevault/basics';
 import { parseSearch, writeSearch } from '../../lib/address/use-address.ts';
 import { createI18n } from '../../lib/i18n/i18n.ts';
 import { createQueryClient } from '../../lib/queries/query-client.ts';
+import { UnsavedWorkGuard } from '../unsaved/UnsavedWorkGuard.tsx';
 import { createAppTheme } from '../../theme/mui-theme.ts';
 
 // jsdom works out styles at great cost, for every query by role. What is visible, the browser journeys see; here the
@@ -43,7 +44,10 @@ export async function renderPart(
       <CacheProvider value={unstyled}>
         <ThemeProvider theme={createAppTheme(direction)}>
           <QueryClientProvider client={createQueryClient()}>
-            <RouterContextProvider router={router}>{part}</RouterContextProvider>
+            <RouterContextProvider router={router}>
+              {part}
+              <UnsavedWorkGuard />
+            </RouterContextProvider>
           </QueryClientProvider>
         </ThemeProvider>
       </CacheProvider>

@@ -4,6 +4,7 @@ import type { FileProblem } from '@pricevault/file-formats';
 import { utcToday } from '../../lib/time/clock.ts';
 import type { ApiRequest } from '../../lib/http/request.ts';
 import type { WorkerReply } from '../../lib/http/worker-call.ts';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { openOwnWorker } from '../../lib/workers/own-worker.ts';
 import { connectUpload, type UploadWorker } from './upload-client.ts';
 import type { FileSummary, UploadCells, UploadCounts } from './upload-protocol.ts';
@@ -46,6 +47,9 @@ export function useUpload({ workerAddress, readStored, choice }: UploadInput): U
   const [state, setState] = useState<UploadStep>({ step: 'idle' });
   const [worker, setWorker] = useState<UploadWorker | null>(null);
   const current = useRef<UploadWorker | null>(null);
+
+  // What was read and compared is work too: a large file takes its time, and so does looking through it.
+  useUnsavedWork({ isUnsaved: !canTakeFile(state), kind: 'page' });
 
   const replaceWorker = useCallback((next: UploadWorker | null) => {
     current.current?.close();
