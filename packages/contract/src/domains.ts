@@ -24,6 +24,7 @@ import { profileErrors } from './profile/profile.errors.ts';
 import { deskMailsContract, deskMailEvents } from './quotes/desk-mails.contract.ts';
 import { quotesContract, quoteEvents } from './quotes/quotes.contract.ts';
 import { quoteErrors } from './quotes/quotes.errors.ts';
+import { correctionsContract } from './results/corrections.contract.ts';
 import { leakMeterContract } from './results/leak-meter.contract.ts';
 import { resultsContract, resultEvents } from './results/results.contract.ts';
 import { resultErrors } from './results/results.errors.ts';
@@ -77,6 +78,7 @@ export * from './quotes/desk-mails.contract.ts';
 export * from './quotes/quote-endpoints.ts';
 export * from './quotes/quotes.contract.ts';
 export * from './quotes/quotes.errors.ts';
+export * from './results/corrections.contract.ts';
 export * from './results/leak-meter.contract.ts';
 export * from './results/result-row.schemas.ts';
 export * from './results/results.contract.ts';
@@ -116,7 +118,7 @@ export const contract = /* @__PURE__ */ (() =>
     partners: partnersContract,
     profile: { ...apiTokensContract, ...profileContract },
     quotes: { ...deskMailsContract, ...quotesContract },
-    results: { ...leakMeterContract, ...resultsContract },
+    results: { ...correctionsContract, ...leakMeterContract, ...resultsContract },
     search: searchContract,
     series: seriesContract,
     settings: settingsContract,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resultsFileName, writeResultsFile } from '../src/downloads/results-file.ts';
 
-test('a results file holds the own headings, mean and std, then date, number, own value, difference and status, all digits', () => {
+test('a results file holds the own headings, mean and std, then date, number, own value, difference, status and version, all digits', () => {
   const text = writeResultsFile(
     ['Trade Reference', 'expiry', 'underlying'],
     [
@@ -16,6 +16,8 @@ test('a results file holds the own headings, mean and std, then date, number, ow
         ownValue: 0.5,
         difference: null,
         isProvisional: false,
+        version: 1,
+        withdrawnReason: null,
       },
       {
         tradeId: 8,
@@ -28,13 +30,30 @@ test('a results file holds the own headings, mean and std, then date, number, ow
         ownValue: 3,
         difference: 1,
         isProvisional: true,
+        version: 1,
+        withdrawnReason: null,
+      },
+      {
+        tradeId: 9,
+        expiry: '12m',
+        underlying: 'SOFR',
+        mean: null,
+        std: null,
+        valuationDate: '2026-11-13',
+        n: null,
+        ownValue: 3,
+        difference: null,
+        isProvisional: false,
+        version: 2,
+        withdrawnReason: 'Wrong curve',
       },
     ],
   );
   expect(text).toBe(
-    '\uFEFFTrade Reference,expiry,underlying,mean,std,valuationDate,n,ownValue,difference,status\r\n' +
-      "7,12m,'=SOFR,0.3333333333333333,0.1,2026-11-13,12,0.5,,final\r\n" +
-      '8,12m,SOFR,2,,2026-11-16,3,3,1,provisional\r\n',
+    '\uFEFFTrade Reference,expiry,underlying,mean,std,valuationDate,n,ownValue,difference,status,version\r\n' +
+      "7,12m,'=SOFR,0.3333333333333333,0.1,2026-11-13,12,0.5,,final,1\r\n" +
+      '8,12m,SOFR,2,,2026-11-16,3,3,1,provisional,1\r\n' +
+      '9,12m,SOFR,,,2026-11-13,,3,,withdrawn: Wrong curve,2\r\n',
   );
 });
 

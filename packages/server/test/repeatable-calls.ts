@@ -20,7 +20,8 @@ import {
   type Prepare,
   type RepeatableCall,
 } from './repeatable-profile-calls.ts';
-import { createOpenType } from './submissions.ts';
+import { createMarket, dateOf, submitAll } from './market.ts';
+import { closeWindows, createOpenType } from './submissions.ts';
 import { repeatableAccountCalls } from './repeatable-account-calls.ts';
 import type { Person, TestApp } from './test-app.ts';
 
@@ -243,6 +244,8 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
       body: { items: JSON.stringify([{ tradeId: tradeIds[0], valuation: 1 }]) },
     };
   },
+  'results.openCorrection': (app) => correctedResults(app),
+  'results.withdraw': (app) => correctedResults(app),
   'results.loadCurve': asAdmin(() => ({
     currency: 'USD',
     date: '2026-11-13',
@@ -291,4 +294,12 @@ async function partnerCall(app: TestApp, bodyFor: (id: string) => object): Promi
   await app.guest.call(contract.partners.signUp, { body: { email, asset: 'Rates' } });
   const { reply } = await admin.call(contract.partners.list, { query: { searchText: email } });
   return { person: admin, body: bodyFor(reply.items[0]?._id ?? '') };
+}
+
+async function correctedResults(app: TestApp) {
+  const market = await createMarket(app, 1);
+  await submitAll(market, [[1]]);
+  await closeWindows(app, market.typeId);
+  const body = { instrumentTypeId: market.typeId, valuationDate: dateOf(0), reason: 'Wrong curve' };
+  return { person: market.admin, body };
 }

@@ -197,6 +197,17 @@ export const sampleBodies: Record<string, object | null> = {
   'results.facts': { date: '2026-11-13' },
   'results.latest': {},
   'results.newest': null,
+  'results.leakMeter': null,
+  'results.openCorrection': {
+    instrumentTypeId: unknownId,
+    valuationDate: '2026-11-13',
+    reason: 'Wrong curve',
+  },
+  'results.withdraw': {
+    instrumentTypeId: unknownId,
+    valuationDate: '2026-11-13',
+    reason: 'Wrong curve',
+  },
   'results.curves': null,
   'results.loadCurve': {
     currency: 'USD',

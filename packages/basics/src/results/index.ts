@@ -4,3 +4,4 @@ export * from './outliers.ts';
 export * from './overlapping-sets.ts';
 export * from './quote-step.ts';
 export * from './release.ts';
+export * from './versions.ts';

@@ -30,7 +30,7 @@ export const meteredType = z.object({
 export type MeteredType = z.output<typeof meteredType>;
 
 export const leakMeterContract = {
-  read: endpoint('GET', '/api/result/leak-meter', 'admin', {
+  leakMeter: endpoint('GET', '/api/result/leak-meter', 'admin', {
     summary: 'How closely contributors could work out a mark, from the newest published figures',
     query: z.object({ instrumentTypeId: z.optional(id) }),
     reply: acceptedItems(meteredType),

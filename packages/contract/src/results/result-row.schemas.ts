@@ -1,4 +1,5 @@
 // One result as files and tables show it: a cell for each of the own headings, then the figures.
+import { outlierRules } from '@pricevault/basics/results';
 import * as z from 'zod/mini';
 import { headingCells } from '../settings/settings.contract.ts';
 
@@ -41,6 +42,11 @@ export const resultRow = z.extend(headingCells, {
   min: figure,
   max: figure,
   median: figure,
+  /** 2 after a correction; a withdrawn result has no figures, and the reason. */
+  version: z.int(),
+  withdrawnReason: z.nullable(z.string()),
+  /** The rule by which outliers were set aside. */
+  outlierRule: z.enum(outlierRules),
   /** Of a type with sample data. */
   isSample: z.boolean(),
   /** The window is still open; only of sample types. */

@@ -1,7 +1,16 @@
-import { badRequest, notFound } from '../platform/errors.ts';
+import { badRequest, conflict, notFound } from '../platform/errors.ts';
 
 export const resultErrors = {
   resultsNone: notFound('There are no results yet for these trades.'),
+  resultsNotPublished: notFound('There are no published results of this type and date.'),
+  correctionReasonRequired: badRequest(
+    'Give a reason: everybody who sees the results will read it.',
+  ),
+  correctionReasonTooLong: badRequest('The reason can have at most 300 characters.'),
+  correctionExists: conflict(
+    'The results of {valuationDate} were corrected before, or are being corrected.',
+  ),
+  correctionNotOpen: conflict('No correction of {valuationDate} is open for this type.'),
   dateInvalid: badRequest('A date must be written like 2027-03-31.'),
   strikeRelativeInvalid: badRequest(
     'The strike must be a number: strike minus forward as a decimal rate, such as 0.05.',

@@ -34,6 +34,8 @@ export const windowState = z.object({
   open: z.nullable(windowSpan),
   /** The next one to open; null where nothing opens for years. */
   next: z.nullable(windowSpan),
+  /** Corrections of published results in which firms may submit again, by the date of the results. */
+  corrections: z.array(z.extend(windowSpan, { reason: z.string(), triesLeft: z.int() })),
   /** How often the firm may submit in one window, and how often it still may in the open one. */
   tries: z.int(),
   triesLeft: z.int(),
@@ -121,7 +123,11 @@ export const submissionsContract = {
   submit: endpoint('POST', '/api/submission', 'user', {
     heavy: 'upload',
     summary: 'Stores the firm’s values: counting inside the window, kept and unused outside it',
-    body: z.object({ items: uploadRows }),
+    body: z.object({
+      items: uploadRows,
+      /** Of a correction that is open; without it the values are for the window that the type's times open. */
+      valuationDate: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
+    }),
     reply: accepted({
       is_timing: z.boolean(),
       /** Why it does not count: received outside the window, or the firm was not vetted when the window opened. */
@@ -151,6 +157,7 @@ export const submissionsContract = {
       'submissionTypesMixed',
       'submissionTriesUsed',
       'otherPathUsed',
+      'correctionNotOpen',
       'listInvalid',
     ],
     limit: { per: 'user', max: 60, seconds: 60 },

@@ -1,5 +1,5 @@
 // A results file: the user's headings, mean and std as specified, then valuation date, number of firms, the own value, its
-// difference to the mean (DOMAIN, Submission windows and results), and whether the row is final. Figures are as they were released: in quote steps, empty
+// difference to the mean (DOMAIN, Submission windows and results), whether the row is final or withdrawn, and its version. Figures are as they were released: in quote steps, empty
 // where they are withheld.
 import { localDay } from '@pricevault/basics';
 import { writeCsv, type CsvCell } from '../csv/write-csv.ts';
@@ -15,6 +15,9 @@ export interface ResultsFileRow {
   readonly difference: number | null;
   /** The window is still open: the figures can change. */
   readonly isProvisional: boolean;
+  /** 2 after a correction. */
+  readonly version: number;
+  readonly withdrawnReason: string | null;
 }
 
 const figures = ['mean', 'std', 'valuationDate', 'n', 'ownValue', 'difference'] as const;
@@ -25,14 +28,20 @@ export function writeResultsFile(
 ): string {
   const others = headings.filter((heading) => heading !== referenceHeading);
   return writeCsv([
-    [referenceHeading, ...others, ...figures, 'status'],
+    [referenceHeading, ...others, ...figures, 'status', 'version'],
     ...rows.map((row) => [
       row.tradeId,
       ...others.map((heading) => row[heading]),
       ...figures.map((figure) => row[figure]),
-      row.isProvisional ? 'provisional' : 'final',
+      statusOf(row),
+      row.version,
     ]),
   ]);
+}
+
+function statusOf({ isProvisional, withdrawnReason }: ResultsFileRow): string {
+  if (withdrawnReason !== null) return `withdrawn: ${withdrawnReason}`;
+  return isProvisional ? 'provisional' : 'final';
 }
 
 /** Named after the day before (spec 001 section 9): `results-2026-03-30.csv` on 31 March. */

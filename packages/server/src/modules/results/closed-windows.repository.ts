@@ -15,7 +15,7 @@ export async function listClosedWindows(
            case when w.is_sample or w.contributors >= w.min_contributors and ${isShownTo(viewer)}
                 then w.contributors end as contributors
       from submission_windows w join instruments i on i.id = w.instrument_id and i.removed_at is null
-     where w.settled_at is not null and w.trades > 0
+     where w.settled_at is not null and w.trades > 0 and w.corrects is null
      order by w.closes_at desc, w.id limit 10`.execute(executor);
   return rows.map((row) => ({ ...row, closesAt: row.closesAt.toISOString() }));
 }

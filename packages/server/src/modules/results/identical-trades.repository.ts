@@ -9,8 +9,10 @@ export interface IdenticalTrade {
   readonly tradeId: number;
   /** The same text for trades of identical terms. */
   readonly terms: string;
-  /** Its figures were released. */
+  /** Its figures were released, even if they were withdrawn since: who saw them knows them. */
   readonly isReleased: boolean;
+  /** Sums over two versions of its marks were released. */
+  readonly isCorrected: boolean;
   /** Its window has results. */
   readonly isSettled: boolean;
   readonly rule: ReleaseRule;
@@ -32,20 +34,23 @@ export async function findIdenticalTrades(
                t.swap_fixed_dcc, t.swap_fixed_frequency, t.swap_float_dcc, t.swap_float_frequency)::text as terms
         from submission_windows w join instruments i on i.id = w.instrument_id
         join trades t on t.instrument_id = i.id and t.expiry is not null and t.tenor is not null
-       where w.valuation_date = ${valuationDate}::date and not w.is_sample and w.closes_at <= clock_timestamp()
+       where w.valuation_date = ${valuationDate}::date and not w.is_sample and w.corrects is null and w.closes_at <= clock_timestamp()
     ), identical as (
       select terms from candidates group by terms having count(*) > 1 and bool_or(window_id = ${windowId})
     )
-    select c.window_id as "windowId", c.trade_number as "tradeId", c.terms, r.n is not null as "isReleased",
+    select c.window_id as "windowId", c.trade_number as "tradeId", c.terms, r.n is not null or r.withdrawn_reason is not null as "isReleased",
+           coalesce(r.version, 1) = 2 as "isCorrected",
            w.settled_at is not null as "isSettled", ${ruleColumns}
       from candidates c join identical using (terms) join submission_windows w on w.id = c.window_id
       left join results r on r.window_id = c.window_id and r.trade_number = c.trade_number`.execute(
     tx,
   );
-  return rows.map(({ windowId: id, tradeId, terms, isReleased, isSettled, ...rule }) => ({
-    ...{ windowId: id, tradeId, terms, isReleased, isSettled },
-    rule,
-  }));
+  return rows.map(
+    ({ windowId: id, tradeId, terms, isReleased, isCorrected, isSettled, ...rule }) => ({
+      ...{ windowId: id, tradeId, terms, isReleased, isCorrected, isSettled },
+      rule,
+    }),
+  );
 }
 
 export interface MarkOfFirm {

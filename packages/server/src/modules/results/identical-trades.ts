@@ -30,6 +30,19 @@ export async function findWithheldTrades(
   return new Set([...groups.values()].flatMap((group) => withheldIn(group, window.windowId)));
 }
 
+/** Trades of a window with identical ones in other types whose figures were released. */
+export async function findComparedTrades(
+  tx: Executor,
+  window: { windowId: number; valuationDate: string },
+): Promise<Set<number>> {
+  const trades = await findIdenticalTrades(tx, window);
+  const released = trades.filter(({ isReleased }) => isReleased);
+  const isCompared = ({ windowId, tradeId, terms }: IdenticalTrade) =>
+    windowId === window.windowId &&
+    released.some((other) => other.terms === terms && other.tradeId !== tradeId);
+  return new Set(trades.filter(isCompared).map(({ tradeId }) => tradeId));
+}
+
 function withheldIn(group: readonly Candidate[], windowId: number): number[] {
   const released = group.filter(({ isReleased }) => isReleased).map(({ firms }) => firms);
   const waiting = group
@@ -37,10 +50,13 @@ function withheldIn(group: readonly Candidate[], windowId: number): number[] {
     .toSorted(
       (a, b) => b.firms.size - a.firms.size || a.windowId - b.windowId || a.tradeId - b.tradeId,
     );
-  const shown = releasableSets(
-    released,
-    waiting.map(({ firms }) => firms),
-  );
+  // A firm has two marks in the sums of a corrected result: nothing is compared with them.
+  const shown = group.some(({ isCorrected }) => isCorrected)
+    ? new Set()
+    : releasableSets(
+        released,
+        waiting.map(({ firms }) => firms),
+      );
   return waiting
     .filter((candidate) => candidate.windowId === windowId && !shown.has(candidate.firms))
     .map(({ tradeId }) => tradeId);

@@ -19,7 +19,7 @@ export async function readMeteredWindows(
       from instruments i
       left join lateral (
         select w.* from submission_windows w
-         where w.instrument_id = i.id and w.settled_at is not null and w.trades > 0 and not w.is_sample
+         where w.instrument_id = i.id and w.settled_at is not null and w.trades > 0 and not w.is_sample and w.corrects is null
            and exists (select from results r where r.window_id = w.id and r.n is not null)
          order by w.valuation_date desc limit 1) as w on true
       left join lateral (

@@ -10,15 +10,15 @@ type Contract = typeof leakMeterContract;
 export async function readLeakMeters(
   { db }: { readonly db: { readonly queries: Executor } },
   instrumentTypeId: string | null = null,
-): Promise<AnswerOf<Contract['read']>> {
+): Promise<AnswerOf<Contract['leakMeter']>> {
   const windows = await readMeteredWindows(db.queries, instrumentTypeId);
   return { items: windows.map((window) => ({ ...window, meter: meterOf(window) })) };
 }
 
 export function readLeakMeter(
   platform: Platform,
-  { instrumentTypeId }: QueryOf<Contract['read']>,
-): Promise<AnswerOf<Contract['read']>> {
+  { instrumentTypeId }: QueryOf<Contract['leakMeter']>,
+): Promise<AnswerOf<Contract['leakMeter']>> {
   return readLeakMeters(platform, instrumentTypeId ?? null);
 }
 

@@ -16,7 +16,7 @@ test('the meter is of the newest published figures, in the grid to which they ar
   const market = await createMarket(app, 5, { isSample: false, outlierRule: 'none' });
   const meter = async () => {
     const query = { instrumentTypeId: market.typeId };
-    return (await market.admin.call(leakMeterContract.read, { query })).reply.items[0];
+    return (await market.admin.call(leakMeterContract.leakMeter, { query })).reply.items[0];
   };
   expect(await meter()).toMatchObject({ meter: null, figures: [], grid: null });
   // Most marks are in halves: the figures are in tenths.
@@ -37,8 +37,8 @@ test('a sample has no meter, and only admins ask', async () => {
   await submitAll(market, [[1, 2, 3]]);
   await closeWindows(app, market.typeId);
   const query = { instrumentTypeId: market.typeId };
-  const { reply } = await market.admin.call(leakMeterContract.read, { query });
+  const { reply } = await market.admin.call(leakMeterContract.leakMeter, { query });
   expect(reply.items).toMatchObject([{ isSample: true, meter: null, figures: [] }]);
-  const refused = await market.firms[0]?.call(leakMeterContract.read, { query });
+  const refused = await market.firms[0]?.call(leakMeterContract.leakMeter, { query });
   expect(refused?.status).toBe(403);
 });

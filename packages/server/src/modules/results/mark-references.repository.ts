@@ -22,14 +22,13 @@ export async function readMarkReferences(
        cross join lateral (
          select f.window_id as id, w.valuation_date, w.closes_at > clock_timestamp() as is_open
            from submission_windows w join firm_windows f on f.window_id = w.id and f.firm_id = ${firmId} and f.tries > 0
-          where w.instrument_id = i.instrument_id
+          where w.instrument_id = i.instrument_id and w.corrects is null
           order by w.valuation_date desc limit ${sql.lit(windowsBack)}) as w
     ), own as materialized (
       select distinct on (v.trade_number, w.valuation_date) v.trade_number, w.valuation_date, w.is_open, v.value
-        from windows w join submissions s on s.window_id = w.id and s.firm_id = ${firmId} and s.counts
-        join submission_values v on v.submission = s.number
+        from windows w join counting_values v on v.window_id = w.id and v.firm_id = ${firmId}
        where v.trade_number in (select trade_number from wanted)
-       order by v.trade_number, w.valuation_date desc, s.number desc
+       order by v.trade_number, w.valuation_date desc, v.number desc
     ), runs as (
       select trade_number, valuation_date, value,
              first_value(value) over latest_first as newest,

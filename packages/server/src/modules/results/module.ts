@@ -1,8 +1,14 @@
-import { leakMeterContract, resultsContract, submissionsContract } from '@pricevault/contract';
+import {
+  correctionsContract,
+  leakMeterContract,
+  resultsContract,
+  submissionsContract,
+} from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve, serveRows } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { openCorrection, withdrawResults } from './corrections.service.ts';
 import { readHistory } from './history.service.ts';
 import { readLeakMeter } from './leak-meter.service.ts';
 import { readReferences } from './mark-references.service.ts';
@@ -25,9 +31,15 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, facts, (call) => readDashboardFacts(platform, call, call.body));
   serveRows(app, platform, latest, (call) => readLatestOfSeries(platform, call, call.body));
   serve(app, platform, newest, (call) => readNewestResults(platform, call));
-  serve(app, platform, leakMeterContract.read, ({ query }) => readLeakMeter(platform, query));
+  serve(app, platform, leakMeterContract.leakMeter, ({ query }) => readLeakMeter(platform, query));
   serve(app, platform, curves, ({ query }) => readCurves(platform, query));
   serve(app, platform, resultsContract.loadCurve, (call) => loadCurve(platform, call, call.body));
+  serve(app, platform, correctionsContract.openCorrection, (call) =>
+    openCorrection(platform, call, call.body),
+  );
+  serve(app, platform, correctionsContract.withdraw, (call) =>
+    withdrawResults(platform, call, call.body),
+  );
   serveRows(app, platform, submissionsContract.result, (call) =>
     readLatestOfTrades(platform, call, call.body),
   );

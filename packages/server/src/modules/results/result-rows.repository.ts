@@ -1,5 +1,6 @@
 // Results by trade with the firm's own value: those behind one chart, or the newest of each trade.
 import type { CsvHeading } from '@pricevault/basics';
+import type { OutlierRule } from '@pricevault/basics/results';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { headingCells } from '../series/series-trades.repository.ts';
@@ -30,6 +31,9 @@ export interface TradeResult extends QuotedTrade, ResultFigures {
   /** Whether the own value counts in the figures; null without one. */
   readonly isAccepted: boolean | null;
   readonly isSample: boolean;
+  readonly version: number;
+  readonly withdrawnReason: string | null;
+  readonly outlierRule: OutlierRule;
 }
 
 /** Trades with the shown columns of their types, removed ones too: their results stay downloadable. */
@@ -41,6 +45,8 @@ function selected(headings: readonly CsvHeading[]): RawBuilder<unknown> {
   return sql`t.trade_number as "tradeId", t.expiry, t.tenor, t.strike_relative as "strikeRelative",
     t.strike_fixed as "strikeFixed", t.option_type as "optionType", t.currency, ${headingCells(headings)} as cells,
     r.window_id as "windowId", r.valuation_date as "valuationDate", r.n, r.mean, r.std, r.min, r.max, r.median,
+    r.version, r.withdrawn_reason as "withdrawnReason",
+    (select w.outlier_rule from submission_windows w where w.id = r.window_id) as "outlierRule",
     r.inside_mean as "insideMean", r.inside_std as "insideStd", o.value as "ownValue", o.forward as "ownForward",
     case when r.n is not null then ${sql.raw(acceptedMark('o.value', 'r'))} and o.value is not null end as "isAccepted",
     (select w.is_sample from submission_windows w where w.id = r.window_id) as "isSample",
@@ -86,7 +92,7 @@ export async function findTypesOf(executor: Executor, of: LatestOf): Promise<str
 }
 
 const finalColumns = sql`r.window_id, r.trade_number, r.valuation_date, r.n, r.mean, r.std, r.min, r.max, r.median,
-  r.inside_mean, r.inside_std, r.accepted_center, r.accepted_reach`;
+  r.inside_mean, r.inside_std, r.accepted_center, r.accepted_reach, r.version, r.withdrawn_reason`;
 
 /** For each trade the newest final result, or a provisional one of an open window that shows more than n. */
 export async function readLatestRows(
@@ -111,10 +117,10 @@ export async function readLatestRows(
       from ${allTrades} join assets a on a.id = t.asset_id
       join latest r on r.trade_number = t.trade_number
       left join (
-        select distinct on (s.window_id, v.trade_number) s.window_id, v.trade_number, v.value, v.forward
-          from submissions s join submission_values v on v.submission = s.number
-         where s.firm_id = ${firmId} and s.counts and s.window_id in (select window_id from latest)
-         order by s.window_id, v.trade_number, s.number desc) as o
+        select distinct on (v.window_id, v.trade_number) v.window_id, v.trade_number, v.value, v.forward
+          from counting_values v
+         where v.firm_id = ${firmId} and v.window_id in (select window_id from latest)
+         order by v.window_id, v.trade_number, v.number desc) as o
         on o.window_id = r.window_id and o.trade_number = r.trade_number
      where ${isWanted(of)} order by t.trade_number`.execute(executor);
   return rows;
@@ -139,10 +145,10 @@ export async function readOwnRanks(
            (count(*) filter (where l.value < o.value) + (count(*) filter (where l.value = o.value) + 1) / 2.0)
              ::double precision as rank
       from ${ownValues(windowIds, firmId)} as o
-      join (select distinct on (s.window_id, v.trade_number, s.firm_id) s.window_id, v.trade_number, v.value
-              from submissions s join submission_values v on v.submission = s.number
-             where s.counts and ${isOneOf(sql`s.window_id`, windowIds)} and v.trade_number = any(${tradeIds}::bigint[])
-             order by s.window_id, v.trade_number, s.firm_id, s.number desc) as l
+      join (select distinct on (v.window_id, v.trade_number, v.firm_id) v.window_id, v.trade_number, v.value
+              from counting_values v
+             where ${isOneOf(sql`v.window_id`, windowIds)} and v.trade_number = any(${tradeIds}::bigint[])
+             order by v.window_id, v.trade_number, v.firm_id, v.number desc) as l
         on l.window_id = o.window_id and l.trade_number = o.trade_number
       left join results r on r.window_id = o.window_id and r.trade_number = o.trade_number
      where ${sql.raw(acceptedMark('l.value', 'r'))} and ${sql.raw(acceptedMark('o.value', 'r'))}

@@ -5,7 +5,7 @@ import type { DatedWindow } from './selection.repository.ts';
 import { lastValues } from './settlement.repository.ts';
 
 const columns = sql`window_id, trade_number, valuation_date, n, mean, std, min, max, median,
-  inside_mean, inside_std, accepted_center, accepted_reach`;
+  inside_mean, inside_std, accepted_center, accepted_reach, version, withdrawn_reason`;
 
 /** The results of windows: window, trade, date and figures. */
 export function seenResults(windows: readonly DatedWindow[], firmId: string): RawBuilder<unknown> {
@@ -43,17 +43,18 @@ function provisionalResults(window: DatedWindow, firmId: string): RawBuilder<unk
            min(value) as min, max(value) as max,
            ${rounded(sql`percentile_cont(0.5) within group (order by value)`)} as median,
            avg(value) as inside_mean, stddev_pop(value) as inside_std,
-           null::double precision as accepted_center, null::double precision as accepted_reach
+           null::double precision as accepted_center, null::double precision as accepted_reach,
+           1 as version, null::text as withdrawn_reason
       from (${lastValues(window.id, given)}) as last group by trade_number`;
 }
 
 /** The firm's own last counting values in windows: window, trade, value, forward. */
 export function ownValues(windowIds: readonly number[], firmId: string): RawBuilder<unknown> {
   return sql`(
-    select distinct on (s.window_id, v.trade_number) s.window_id, v.trade_number, v.value, v.forward
-      from submissions s join submission_values v on v.submission = s.number
-     where s.firm_id = ${firmId} and s.counts and ${isOneOf(sql`s.window_id`, windowIds)}
-     order by s.window_id, v.trade_number, s.number desc)`;
+    select distinct on (v.window_id, v.trade_number) v.window_id, v.trade_number, v.value, v.forward
+      from counting_values v
+     where v.firm_id = ${firmId} and ${isOneOf(sql`v.window_id`, windowIds)}
+     order by v.window_id, v.trade_number, v.number desc)`;
 }
 
 /** Whether a mark counts in the figures; the same arithmetic as `isAccepted` of the basics. */

@@ -78,11 +78,12 @@ export interface DatedPair {
 const longSettled = (settledAt: RawBuilder<unknown>) =>
   sql`coalesce(${settledAt} < clock_timestamp() - interval '1 hour', false)`;
 
-const final = sql`w.settled_at is not null and w.trades > 0`;
+/** Of a date the first window: its correction changes the results of that one. */
+const final = sql`w.settled_at is not null and w.trades > 0 and w.corrects is null`;
 /** A sample that is open by the database's clock, and the firm has submitted. */
 const provisionalFor = (
   firmId: string,
-) => sql`w.is_sample and w.settled_at is null and w.opens_at <= clock_timestamp()
+) => sql`w.is_sample and w.corrects is null and w.settled_at is null and w.opens_at <= clock_timestamp()
   and w.closes_at > clock_timestamp() and exists (
     select from firm_windows f where f.window_id = w.id and f.firm_id = ${firmId} and f.tries > 0)`;
 

@@ -22,6 +22,11 @@ export interface ClosedWindowRow extends ReleaseRule {
   readonly valuationDate: string;
   readonly isSettled: boolean;
   readonly isOver: boolean;
+  /** The window whose results it corrects. */
+  readonly corrects: number | null;
+  readonly correctionReason: string | null;
+  /** What the figures were rounded to. */
+  readonly releaseGrid: number | null;
 }
 
 export const ruleColumns = sql`w.min_contributors as "minContributors", w.is_sample as "isSample",
@@ -32,7 +37,8 @@ export async function lockWindow(tx: Executor, id: number): Promise<ClosedWindow
   await sql`set local lock_timeout = '55s'`.execute(tx);
   const { rows } = await sql<ClosedWindowRow>`
     select w.instrument_id as "instrumentId", w.valuation_date as "valuationDate",
-           w.settled_at is not null as "isSettled", w.closes_at <= clock_timestamp() as "isOver", ${ruleColumns}
+           w.settled_at is not null as "isSettled", w.closes_at <= clock_timestamp() as "isOver",
+           w.corrects, w.correction_reason as "correctionReason", w.release_grid as "releaseGrid", ${ruleColumns}
       from submission_windows w where w.id = ${id} for update of w`.execute(tx);
   return rows[0] ?? null;
 }

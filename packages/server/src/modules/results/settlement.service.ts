@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { correctResults } from './correct-results.ts';
 import { findWithheldTrades } from './identical-trades.ts';
 import {
   findDueWindows,
@@ -29,10 +30,13 @@ export async function settleWindow(
     const window = await lockWindow(tx, windowId);
     if (!window || window.isSettled || !window.isOver) return false;
     const { instrumentId, valuationDate } = window;
-    const { trades, grid } = await storeResults(tx, windowId, window);
+    const { trades, grid } =
+      window.corrects === null
+        ? await storeResults(tx, windowId, window)
+        : await correctResults(tx, windowId, { ...window, corrects: window.corrects });
     await markSettled(tx, windowId, { trades, grid });
     await recordAudit(tx, system, {
-      action: 'results.formed',
+      action: window.corrects === null ? 'results.formed' : 'results.corrected',
       objectType: 'instrument',
       objectId: instrumentId,
       details: { valuationDate, trades },

@@ -24,7 +24,8 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
     platform,
     submit,
     () => new SubmissionCollector(),
-    (caller, _fields, rows) => submitValues(platform, caller, rows),
+    (caller, { valuationDate }, rows) =>
+      submitValues(platform, caller, rows, valuationDate ?? null),
   );
 }
 

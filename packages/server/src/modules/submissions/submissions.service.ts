@@ -45,6 +45,7 @@ import { windowTimesAt } from './window-times.ts';
 import {
   countFirmsOfWindows,
   findFirmsOfWindow,
+  findOpenCorrections,
   findOpenWindows,
   findVettings,
   isVettedAt,
@@ -95,11 +96,12 @@ export async function submitValues(
   platform: Platform,
   caller: UserCaller,
   rows: CollectedMarks,
+  correctedDate: string | null = null,
 ): Promise<AnswerOf<Contract['submit']>> {
   return transact(platform, caller, async (tx) => {
     refuseWithoutRows(rows);
     const { instrument, marks, dropped } = await readKnownMarks(tx, rows);
-    const place = await takePlace(platform, tx, caller, instrument);
+    const place = await takePlace(platform, tx, caller, instrument, correctedDate);
     const stored = await storeMarks(
       tx,
       caller,
@@ -159,8 +161,13 @@ async function takePlace(
   tx: Executor,
   { user }: UserCaller,
   instrument: Instrument,
+  correctedDate: string | null,
 ): Promise<Place> {
-  const window = await claimOpenWindow(platform, tx, instrument, await readDatabaseTime(tx));
+  const at = await readDatabaseTime(tx);
+  const window =
+    correctedDate === null
+      ? await claimOpenWindow(platform, tx, instrument, at)
+      : await requireCorrection(tx, instrument, correctedDate, at);
   const closesAt = window && (await lockWindowForShare(tx, window.id));
   const receivedAt = await readDatabaseTime(tx);
   if (window && closesAt && receivedAt < closesAt) {
@@ -170,6 +177,18 @@ async function takePlace(
   }
   const newest = window ?? (await claimNewestWindow(platform, tx, instrument, receivedAt));
   return { window: newest, receivedAt, uncountedReason: 'late' };
+}
+
+async function requireCorrection(
+  tx: Executor,
+  instrument: Instrument,
+  valuationDate: string,
+  at: Date,
+): Promise<StoredWindow> {
+  const open = await findOpenCorrections(tx, [instrument._id], at);
+  const correction = open.find((window) => window.valuationDate === valuationDate);
+  if (!correction) throw new AppError('correctionNotOpen', { valuationDate });
+  return correction;
 }
 
 /** Marks are stored in quote steps: sums of marks with more digits would give the one with the most away. */

@@ -30,7 +30,7 @@ export async function findOpenWindows(
 ): Promise<StoredWindow[]> {
   const { rows } = await sql<StoredWindow>`
     select ${columns} from submission_windows
-     where instrument_id = any(${instrumentIds}::uuid[]) and settled_at is null
+     where instrument_id = any(${instrumentIds}::uuid[]) and settled_at is null and corrects is null
        and opens_at <= ${at} and closes_at > ${at}
      order by instrument_id, opens_at desc`.execute(executor);
   return rows;
@@ -43,7 +43,7 @@ export async function findWindowsOfDates(
 ): Promise<StoredWindow[]> {
   const { rows } = await sql<StoredWindow>`
     select ${columns} from submission_windows
-     where (instrument_id, valuation_date) in (
+     where corrects is null and (instrument_id, valuation_date) in (
        select * from unnest(${wanted.map(({ instrumentId }) => instrumentId)}::uuid[],
                             ${wanted.map(({ valuationDate }) => valuationDate)}::date[]))`.execute(
     executor,
@@ -63,13 +63,47 @@ export async function storeWindow(
     select id, ${valuationDate}::date, ${opensAt}::timestamptz, ${closesAt}::timestamptz,
            min_contributors, is_sample, outlier_rule, quote_step
       from instruments where id = ${instrumentId}
-    on conflict (instrument_id, valuation_date) do nothing
+    on conflict (instrument_id, valuation_date) where corrects is null do nothing
     returning ${columns}`.execute(tx);
   const [inserted] = rows;
   if (inserted) return { window: inserted, isNew: true };
   const [found] = await findWindowsOfDates(tx, [{ instrumentId, valuationDate }]);
   if (!found) throw new Error('A window that is stored cannot be found.');
   return { window: found, isNew: false };
+}
+
+export interface OpenCorrection extends StoredWindow {
+  readonly reason: string;
+}
+
+/** Corrections of types that are open at an instant, the one that closes first coming first. */
+export async function findOpenCorrections(
+  executor: Executor,
+  instrumentIds: readonly string[],
+  at: Date,
+): Promise<OpenCorrection[]> {
+  const { rows } = await sql<OpenCorrection>`
+    select ${columns}, correction_reason as reason from submission_windows
+     where instrument_id = any(${instrumentIds}::uuid[]) and settled_at is null and corrects is not null
+       and opens_at <= ${at} and closes_at > ${at}
+     order by closes_at, id`.execute(executor);
+  return rows;
+}
+
+/** Opens the correction of a window with the rule of the first one. Null if it has one already. */
+export async function insertCorrection(
+  tx: Executor,
+  { windowId, minutes, reason }: { windowId: number; minutes: number; reason: string },
+): Promise<StoredWindow | null> {
+  const { rows } = await sql<StoredWindow>`
+    insert into submission_windows (instrument_id, valuation_date, opens_at, closes_at,
+      min_contributors, is_sample, outlier_rule, quote_step, corrects, correction_reason)
+    select instrument_id, valuation_date, clock_timestamp(), clock_timestamp() + interval '1 minute' * ${minutes}::integer,
+           min_contributors, is_sample, outlier_rule, quote_step, id, ${reason}
+      from submission_windows where id = ${windowId}
+    on conflict (corrects) where corrects is not null do nothing
+    returning ${columns}`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** Keeps the window from being settled before the transaction ends. Returns its closing time; null if already settled. */

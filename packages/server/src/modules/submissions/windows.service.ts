@@ -19,6 +19,7 @@ import {
   findFirmWindows,
   findVettings,
   isVettedAt,
+  findOpenCorrections,
   findOpenWindows,
   findWindowsOfDates,
   readDatabaseTime,
@@ -59,7 +60,7 @@ export async function claimNewestWindow(
   return window;
 }
 
-async function announceWindow(
+export async function announceWindow(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Executor,
   { id, instrumentId, closesAt }: StoredWindow,
@@ -123,12 +124,13 @@ export async function describeWindows(
     const open = times.get(_id)?.open;
     return open ? [{ instrumentId: _id, valuationDate: open.valuationDate }] : [];
   });
-  const [open, ofDates, trades] = await Promise.all([
+  const [open, corrections, ofDates, trades] = await Promise.all([
     findOpenWindows(executor, ids, at),
+    findOpenCorrections(executor, ids, at),
     findWindowsOfDates(executor, formulaDates),
     readTradeCounts(executor, ids),
   ]);
-  const openIds = open.map(({ id }) => id);
+  const openIds = [...open, ...corrections].map(({ id }) => id);
   const [firmWindows, contributors] = await Promise.all([
     findFirmWindows(executor, firmId, openIds),
     countFirmsOfWindows(executor, openIds),
@@ -142,6 +144,8 @@ export async function describeWindows(
     const isStoredDate = ofDates.some(({ instrumentId }) => instrumentId === _id);
     const current = isStoredDate || !byFormula ? stored : byFormula;
     const used = firmWindows.find(({ windowId }) => windowId === stored?.id);
+    const triesLeftOf = (id: number) =>
+      submissionTries - (firmWindows.find(({ windowId }) => windowId === id)?.tries ?? 0);
     return {
       instrumentTypeId: _id,
       instrumentName: instrument.name,
@@ -151,6 +155,13 @@ export async function describeWindows(
       pricingTime: instrument.pricingTime,
       open: current ? windowSpan(current) : null,
       next: windowSpanOrNull(times.get(_id)?.next ?? null),
+      corrections: corrections
+        .filter(({ instrumentId }) => instrumentId === _id)
+        .map((window) => ({
+          ...windowSpan(window),
+          reason: window.reason,
+          triesLeft: triesLeftOf(window.id),
+        })),
       tries: submissionTries,
       triesLeft: Math.max(submissionTries - (used?.tries ?? 0), 0),
       givenTrades: used?.givenTrades ?? 0,

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 88fd36c22d31c9ab8f1399c3255c1d220dfbfb747934b7e7da8813ab08be22e7
+// Migrations: 8c8ef6a4855da9dcf9e17fde9eee6b4e60f4021aea5196a87839ac19351f02f3
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -269,6 +269,18 @@ export interface Tables {
     headings: ColumnType<string[], readonly string[], readonly string[]>;
     saved_at: Date;
   };
+  earlier_results: {
+    window_id: number;
+    trade_number: number;
+    version: number;
+    n: number;
+    mean: number;
+    std: number;
+    min: number | null;
+    max: number | null;
+    median: number | null;
+    replaced_at: Generated<Date>;
+  };
   events: {
     id: GeneratedAlways<number>;
     number: number | null;
@@ -470,6 +482,8 @@ export interface Tables {
     inside_std: number | null;
     accepted_center: number | null;
     accepted_reach: number | null;
+    version: Generated<number>;
+    withdrawn_reason: string | null;
   };
   series: {
     id: Generated<string>;
@@ -536,6 +550,8 @@ export interface Tables {
     outlier_rule: 'mad' | 'none';
     quote_step: number;
     release_grid: number | null;
+    corrects: number | null;
+    correction_reason: string | null;
   };
   submissions: {
     number: GeneratedAlways<number>;

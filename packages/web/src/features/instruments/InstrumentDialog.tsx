@@ -27,6 +27,7 @@ import { startOf, type InstrumentInput } from './instrument-form.ts';
 import { useCreateInstrument, useUpdateInstrument } from './instruments.api.ts';
 
 // Loaded when it is opened: it needs a calendar of time zones.
+const ResultCorrections = lazyPart(() => import('./ResultCorrections.tsx'), 'ResultCorrections');
 const NextWindows = lazyPart(() => import('./NextWindows.tsx'), 'NextWindows');
 
 interface InstrumentDialogProps {
@@ -148,6 +149,7 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
       </Box>
       <FurtherSettings instrumentId={instrument?._id ?? null} />
       <NextWindowsSection />
+      {instrument && <CorrectionsSection instrumentId={instrument._id} />}
     </FormDialog>
   );
 }
@@ -161,6 +163,21 @@ function NextWindowsSection() {
       {isOpen && (
         <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
           <NextWindows />
+        </Suspense>
+      )}
+    </FormSection>
+  );
+}
+
+/** Not part of the form: what is done here is done at once. */
+function CorrectionsSection({ instrumentId }: { readonly instrumentId: string }) {
+  const { t } = useTranslation('instruments');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <FormSection title={t('corrections.title')} onToggle={setOpen}>
+      {isOpen && (
+        <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+          <ResultCorrections instrumentId={instrumentId} />
         </Suspense>
       )}
     </FormSection>

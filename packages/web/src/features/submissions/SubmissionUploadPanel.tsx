@@ -14,6 +14,7 @@ import { UploadReview } from '../../ui/upload/LazyUploadReview.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { canTakeFile } from '../../ui/upload/use-upload.ts';
 import { uploadStates, type UploadWarning } from '../../ui/upload/upload-protocol.ts';
+import { CorrectionChoice } from './CorrectionChoice.tsx';
 import type { MarkWarningCode } from './mark-warnings.ts';
 import { replacedValues } from './replaced-values.ts';
 import { SubmissionThanks } from './SubmissionThanks.tsx';
@@ -97,6 +98,13 @@ export function SubmissionUploadPanel() {
       <UploadProgress upload={upload} />
       {canTakeFile(state) && (
         <DropZone label={t('upload.file')} hint={t('upload.hint')} onFile={upload.take} />
+      )}
+      {state.step === 'ready' && submission.corrections.length > 0 && (
+        <CorrectionChoice
+          corrections={submission.corrections}
+          correctedDate={submission.correctedDate}
+          onChoose={submission.setCorrectedDate}
+        />
       )}
       {state.step === 'ready' && counts && worker && (
         <UploadReview

@@ -1,7 +1,12 @@
 // One window as the own firm finds it: open or when it opens, what was given, what is left.
 import { useTranslation } from 'react-i18next';
 import type { WindowState as Window } from '@pricevault/contract';
-import { formatNumber, formatSpan } from '../../lib/format/formatters.ts';
+import {
+  formatDate,
+  formatInstant,
+  formatNumber,
+  formatSpan,
+} from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Countdown } from '../../ui/countdown/Countdown.tsx';
@@ -55,6 +60,15 @@ export function WindowState({ window, onChange }: WindowStateProps) {
       ) : (
         <div className="pv-window-quiet">{t('windows.none')}</div>
       )}
+      {window.corrections.map(({ valuationDate, closesAt, reason }) => (
+        <div key={valuationDate} className="pv-window-quiet">
+          {t('corrections.open', {
+            date: formatDate(valuationDate, language),
+            until: formatInstant(closesAt, language),
+            reason,
+          })}
+        </div>
+      ))}
       {!window.isVetted && <div className="pv-window-quiet">{t('windows.notVetted')}</div>}
       {open && window.contributorBand !== null && (
         <div className="pv-window-quiet">{t(`windows.bands.${window.contributorBand}`)}</div>

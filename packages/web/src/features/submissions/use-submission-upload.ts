@@ -39,6 +39,10 @@ export interface SubmissionUpload {
   readonly warnings: MarkWarnings | null;
   /** The window whose tries the firm has used up: nothing new can be sent to it. */
   readonly usedWindow: WindowState | null;
+  /** Corrections of published results that are open for the file's type, and the one that is meant. */
+  readonly corrections: WindowState['corrections'];
+  readonly correctedDate: string | null;
+  readonly setCorrectedDate: (date: string | null) => void;
   readonly isSaving: boolean;
   readonly question: SubmissionQuestion | null;
   readonly save: () => void;
@@ -63,9 +67,14 @@ export function useSubmissionUpload(): SubmissionUpload {
   const [isSaving, setSaving] = useState(false);
   const [questions, setQuestions] = useState<readonly SubmissionQuestion[]>([]);
   const [outcome, setOutcome] = useState<SubmissionOutcome | null>(null);
+  const [chosenDate, setCorrectedDate] = useState<string | null>(null);
   const attempt = useMemo(createAttemptKey, []);
 
   const window = checked?.window ?? null;
+  const corrections = window?.corrections ?? [];
+  const correctedDate = corrections.some(({ valuationDate }) => valuationDate === chosenDate)
+    ? chosenDate
+    : null;
   const counts = state.step === 'ready' ? state.counts : null;
   const isCompared = counts !== null;
   useEffect(() => {
@@ -108,8 +117,9 @@ export function useSubmissionUpload(): SubmissionUpload {
     setSaving(false);
   };
   const submit = async (seriesId: string | null) => {
-    const key = attempt.keyFor([state]);
-    const reply = await callThroughWorker(submissionsContract.submit, carry('sendRows'), key);
+    const key = attempt.keyFor([state, correctedDate]);
+    const rows = carry('sendRows', correctedDate === null ? {} : { valuationDate: correctedDate });
+    const reply = await callThroughWorker(submissionsContract.submit, rows, key);
     attempt.accepted();
     const tradeIds = worker ? (await worker.ask('keys', {})).keys : [];
     setQuestions([]);
@@ -124,7 +134,10 @@ export function useSubmissionUpload(): SubmissionUpload {
   return {
     upload,
     warnings,
-    usedWindow: window?.open && window.triesLeft === 0 ? window : null,
+    usedWindow: correctedDate === null && window?.open && window.triesLeft === 0 ? window : null,
+    corrections,
+    correctedDate,
+    setCorrectedDate,
     isSaving,
     question: questions[0] ?? null,
     save: () =>
