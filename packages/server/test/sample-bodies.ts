@@ -70,6 +70,7 @@ export const sampleBodies: Record<string, object | null> = {
     tfa_enable: false,
   },
   'profile.setPhoto': { photo: null },
+  'profile.photo': null,
   'profile.changePassword': {
     currentPassword: 'wrong password',
     password: 'Walked-Far-2026',

@@ -15,6 +15,7 @@ export const user = z.object({
   phone: z.nullable(z.string()),
   tfa_enable: z.boolean(),
   role: z.array(z.enum(roles)),
+  /** Where the photo is; null without one. */
   photoURL: z.nullable(z.string()),
   public_key: z.nullable(z.string()),
   settings: z.record(z.string(), z.unknown()),

@@ -34,8 +34,11 @@ export interface Endpoint {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** The accepted reply; `stream` for server-sent events, `redirect` for an address that sends the browser on. */
-  readonly reply: z.ZodMiniType | 'stream' | 'redirect';
+  /**
+   * The accepted reply; `stream` for server-sent events, `redirect` for an address that sends the browser on, `file`
+   * for bytes that the browser shows.
+   */
+  readonly reply: z.ZodMiniType | 'stream' | 'redirect' | 'file';
   /** Refusals that this call can answer with besides those that every call has. */
   readonly refusals?: readonly ErrorCode[];
   readonly limit?: CallLimit;

@@ -91,6 +91,13 @@ export const profileContract = {
     reply: accepted({ user }),
     refusals: ['photoInvalid', 'photoTooLarge'],
   }),
+  photo: endpoint('GET', '/api/profile/photo/:photoId', 'anyone', {
+    summary:
+      'A photo, for those who were told its address: it is random, and a new photo gets a new one',
+    params: z.object({ photoId: id }),
+    reply: 'file',
+    limit: { per: 'address', max: 600, seconds: 60 },
+  }),
   changePassword: endpoint('PUT', '/api/profile/password', 'user', {
     summary: 'Sets a new password and ends all other sessions',
     stepUp: true,

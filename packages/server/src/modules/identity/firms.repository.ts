@@ -4,6 +4,7 @@ import type { FirmMember } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
+import { photoAddress, photoIdOf } from './photos.repository.ts';
 
 /** The constraint by which no firm has the name of a vetted one. */
 export const vettedNameConstraint = 'firms_vetted_name';
@@ -78,13 +79,13 @@ export async function setVetted(tx: Executor, id: string, at: Date | null): Prom
 }
 
 export async function listMembers(executor: Executor, firmId: string): Promise<FirmMember[]> {
-  return executor
+  const rows = await executor
     .selectFrom('users')
     .select([
       'id as _id',
       'display_name as displayName',
       'email',
-      'photo_url as photoURL',
+      photoIdOf('users.id').as('photoId'),
       'firm_role as firmRole',
       sql<boolean>`disabled_at is not null`.as('isDisabled'),
     ])
@@ -93,6 +94,7 @@ export async function listMembers(executor: Executor, firmId: string): Promise<F
     .orderBy(sql`lower(display_name) collate "C"`)
     .limit(1_000)
     .execute();
+  return rows.map(({ photoId, ...member }) => ({ ...member, photoURL: photoAddress(photoId) }));
 }
 
 /**

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
 import { isBetaUser } from './beta-users.repository.ts';
+import { photoAddress, photoIdOf } from './photos.repository.ts';
 
 /** What signing in needs of an account. */
 export interface Account {
@@ -108,6 +109,7 @@ export async function readUser(
   const row = await executor
     .selectFrom('users')
     .selectAll()
+    .select(photoIdOf('users.id').as('photoId'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return {
@@ -118,7 +120,7 @@ export async function readUser(
     phone: row.phone,
     tfa_enable: row.tfa_enabled,
     role: [row.role],
-    photoURL: row.photo_url,
+    photoURL: photoAddress(row.photoId),
     public_key: row.public_key,
     settings: row.settings as User['settings'],
     shortcuts: row.shortcuts as User['shortcuts'],
@@ -208,7 +210,6 @@ export async function updateOwnRecord(
     displayName?: string;
     phone?: string | null;
     hasTwoFactor?: boolean;
-    photoUrl?: string | null;
     publicKey?: string;
     settings?: Record<string, unknown>;
     shortcuts?: readonly string[];
@@ -219,7 +220,6 @@ export async function updateOwnRecord(
     ...(changes.displayName === undefined ? {} : { display_name: changes.displayName }),
     ...(changes.phone === undefined ? {} : { phone: changes.phone }),
     ...(changes.hasTwoFactor === undefined ? {} : { tfa_enabled: changes.hasTwoFactor }),
-    ...(changes.photoUrl === undefined ? {} : { photo_url: changes.photoUrl }),
     ...(changes.publicKey === undefined ? {} : { public_key: changes.publicKey }),
     // Merged key by key, so that two devices that save different settings keep both; null deletes a setting.
     ...(changes.settings === undefined

@@ -1,6 +1,7 @@
-import { apiTokensContract, profileContract } from '@pricevault/contract';
+import { apiTokensContract, profileContract, type ParamsOf } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../platform/http/serve.ts';
+import { checkInput, serve, serveRaw } from '../../platform/http/serve.ts';
+import { sendCached } from '../../platform/http/send-cached.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createApiToken, readApiTokens, revokeToken } from './api-tokens.service.ts';
@@ -10,13 +11,13 @@ import {
   startAuthenticator,
   removeAuthenticatorApp,
 } from './authenticator.service.ts';
+import { readPhoto, setPhoto } from './photos.service.ts';
 import {
   changePassword,
   endOwnSessions,
   readProfile,
   readPublicKeys,
   readSessions,
-  setPhoto,
   setPublicKey,
   updateProfile,
 } from './profile.service.ts';
@@ -26,6 +27,12 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, own.read, (call) => readProfile(platform, call));
   serve(app, platform, own.update, (call) => updateProfile(platform, call, call.body));
   serve(app, platform, own.setPhoto, (call) => setPhoto(platform, call, call.body));
+  serveRaw(app, platform, own.photo, async (request, reply) => {
+    const params = checkInput(own.photo.params, request.params, 'params');
+    const { photoId } = params as ParamsOf<typeof own.photo>;
+    const { mediaType, bytes } = await readPhoto(platform, photoId);
+    return sendCached(request, reply.type(mediaType), { tag: photoId, bytes });
+  });
   serve(app, platform, own.changePassword, (call) => changePassword(platform, call, call.body));
   serve(app, platform, own.sessions, (call) => readSessions(platform, call));
   serve(app, platform, own.endSessions, (call) => endOwnSessions(platform, call, call.body));

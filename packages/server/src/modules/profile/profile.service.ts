@@ -1,4 +1,4 @@
-// The caller's account: name, phone, two-factor, photo, password, sessions, public key.
+// The caller's account: name, phone, two-factor, password, sessions, public key.
 import { isCanonicalKey, isSmallOrderKey } from '@pricevault/basics';
 import { keyFingerprint } from '@pricevault/consensus';
 import type { BodyOf, profileContract, AnswerOf } from '@pricevault/contract';
@@ -87,39 +87,6 @@ export async function updateProfile(
     });
     return { user: await readUser(tx, id, loginSource) };
   });
-}
-
-/** The first bytes of each file type in hexadecimal; dots match any digit. */
-const pictureMarks: Record<string, RegExp> = {
-  png: /^89504e470d0a1a0a/,
-  jpeg: /^ffd8ff/,
-  webp: /^52494646.{8}57454250/,
-};
-const markBytes = 12;
-const maxPhotoBytes = 64 * 1024;
-
-export async function setPhoto(
-  platform: Platform,
-  caller: UserCaller,
-  { photo }: BodyOf<Contract['setPhoto']>,
-): Promise<AnswerOf<Contract['setPhoto']>> {
-  if (photo !== null) checkPicture(photo);
-  const { id, loginSource } = caller.user;
-  return transact(platform, caller, async (tx) => {
-    await updateOwnRecord(tx, id, { photoUrl: photo });
-    await audit(tx, caller, photo === null ? 'profile.photo-removed' : 'profile.photo-set');
-    return { user: await readUser(tx, id, loginSource) };
-  });
-}
-
-/** The bytes must match the type in the data URL. */
-function checkPicture(photo: string): void {
-  const [, kind = '', data = ''] = /^data:image\/(\w+);base64,(.*)$/.exec(photo) ?? [];
-  const bytes = Buffer.from(data, 'base64');
-  if (bytes.length > maxPhotoBytes) throw new AppError('photoTooLarge', {}, { field: 'photo' });
-  if (!pictureMarks[kind]?.test(bytes.toString('hex', 0, markBytes))) {
-    throw new AppError('photoInvalid', {}, { field: 'photo' });
-  }
 }
 
 export async function changePassword(

@@ -1,6 +1,7 @@
 import {
   authContract,
   errorText,
+  firmsContract,
   profileContract,
   registrationContract,
 } from '@pricevault/contract';
@@ -137,9 +138,30 @@ describe('the photo', () => {
   test.each(['png', 'jpeg', 'webp'])('%s is stored, shown and removed', async (kind) => {
     const person = await app.person();
     const photo = picture(kind);
-    expect((await setPhoto(person, photo)).reply.user.photoURL).toBe(photo);
-    expect((await readUser(person)).photoURL).toBe(photo);
+    const address = (await setPhoto(person, photo)).reply.user.photoURL ?? '';
+    expect((await readUser(person)).photoURL).toBe(address);
+    const { members } = (await person.call(firmsContract.read)).reply;
+    expect(members.map(({ photoURL }) => photoURL)).toEqual([address]);
+    const shown = await app.http.inject(address);
+    expect(shown.headers['content-type']).toBe(`image/${kind}`);
+    expect(`data:image/${kind};base64,${shown.rawPayload.toString('base64')}`).toBe(photo);
     expect((await setPhoto(person, null)).reply.user.photoURL).toBeNull();
+    expect((await app.http.inject(address)).statusCode).toBe(404);
+  });
+
+  test('a browser keeps it for itself and is not sent it again; a new one has a new address', async () => {
+    const person = await app.person();
+    const address = (await setPhoto(person, picture('png'))).reply.user.photoURL ?? '';
+    const { headers } = await app.http.inject(address);
+    expect(headers['cache-control']).toBe('private, max-age=86400');
+    const ask = (tag: string) =>
+      app.http.inject({ url: address, headers: { 'if-none-match': tag } });
+    const again = await ask(`"other", W/${headers.etag}`);
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    expect((await ask('"other"')).statusCode).toBe(200);
+    const other = (await setPhoto(person, picture('png'))).reply.user.photoURL;
+    expect(other).not.toBe(address);
+    expect((await ask(String(headers.etag))).statusCode).toBe(404);
   });
 
   test('64 KiB are stored, one byte more is too large', async () => {

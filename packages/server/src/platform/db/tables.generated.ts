@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 8c8ef6a4855da9dcf9e17fde9eee6b4e60f4021aea5196a87839ac19351f02f3
+// Migrations: ab37270dfb281b0bb13026b3b91928345dfb453560ad8822a67181e895f25adb
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -457,6 +457,12 @@ export interface Tables {
     invited_at: Date | null;
     vetted_firm_id: string | null;
   };
+  photos: {
+    user_id: string;
+    id: Generated<string>;
+    media_type: 'image/png' | 'image/jpeg' | 'image/webp';
+    bytes: Buffer;
+  };
   public_keys: {
     id: GeneratedAlways<number>;
     user_id: string;
@@ -714,7 +720,6 @@ export interface Tables {
     role: Generated<'admin' | 'staff' | 'user'>;
     phone: string | null;
     tfa_enabled: Generated<boolean>;
-    photo_url: string | null;
     public_key: string | null;
     settings: ColumnType<unknown, string | undefined, string>;
     shortcuts: ColumnType<unknown, string | undefined, string>;

@@ -62,6 +62,7 @@ function operationOf({ domain, name, endpoint }: NamedEndpoint): Json {
 
 function acceptedOf(reply: Endpoint['reply']): Json {
   if (reply === 'redirect') return { 302: { description: 'Sends the browser on' } };
+  if (reply === 'file') return { 200: { description: 'The file', content: { '*/*': {} } } };
   const content =
     reply === 'stream' ? { 'text/event-stream': {} } : jsonContent(jsonSchema(reply, 'output'));
   return { 200: { description: 'Accepted', content } };
