@@ -33,6 +33,7 @@ import { createPasswordHasher, type PasswordCost } from './platform/passwords/pa
 import type { Platform } from './platform/platform.ts';
 import { openSecrets } from './platform/secrets/open-secrets.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
+import { addSampleJobs } from './sample/sample.jobs.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -141,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addHousekeeping(platform);
   for (const module of Object.values(modules)) module.jobs?.(platform);
   if (config.loadsDemo) addDemoJobs(platform);
+  addSampleJobs(platform);
   const delivery = startDelivery({ db, listener, carrier, log });
   watchLoad(platform, connections);
   db.health.start();

@@ -15,6 +15,7 @@ import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import type { Platform } from './platform/platform.ts';
 import { StartProblem } from './platform/start-problem.ts';
+import { loadSample, tendSample } from './sample/load-sample.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const demoTransactions = new URL('../../file-formats/data/transactions/', import.meta.url);
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
       'Demo accounts are open to everybody who reaches this server: their password is published',
     );
   }
+  if (await loadSample(app.platform)) await tendSample(app.platform);
   await app.http.listen({ host: config.host, port: config.port });
   await announce(app, config);
   if (config.loadsDemo) demoMarket = addDemoMarket(app.platform);

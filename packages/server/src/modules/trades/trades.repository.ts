@@ -16,6 +16,9 @@ import {
 } from './trades.columns.ts';
 
 /** True while the type is in sight; it cannot be removed before this transaction ends. */
+/** Trades of the sample type are numbered from here on, far from the numbers that firms use. */
+export const firstSampleTrade = 9_000_000_000_000_001;
+
 export async function holdInstrument(
   tx: Executor,
   id: string,
