@@ -14,8 +14,8 @@ export class SettingsPage {
   ) {
     this.headings = page
       .getByRole('list', { name: words.say('settings', 'chosen.title') })
-      .locator('.pv-heading-name bdi');
-    this.example = page.locator('.pv-csv-example th');
+      .locator('.pv-settings-heading-name bdi');
+    this.example = page.locator('.pv-settings-csv-example th');
     this.save = page.getByRole('button', {
       name: words.say('common', 'actions.save'),
       exact: true,

@@ -244,7 +244,9 @@ test.describe('on a phone with the largest letters', () => {
       test('labels and rows of buttons break before they leave the screen', async ({ page }) => {
         for (const path of paths) {
           await page.goto(path);
-          await expect(page.locator('main .pv-step, main tbody tr').first()).toBeVisible();
+          await expect(
+            page.locator('main .pv-consensus-step, main tbody tr').first(),
+          ).toBeVisible();
           await enlargeLetters(page);
           expect(await buttonsCutOff(page), path).toEqual([]);
           expect(await pixelsBeyondScreen(page), path).toBe(0);

@@ -230,7 +230,7 @@ test.describe('in Arabic on a phone', () => {
     await quotes.open();
     const card = quotes.row('requests', trade.name);
     await card.scrollIntoViewIfNeeded();
-    await expect(card.locator('.pv-remaining')).toBeInViewport({ ratio: 1 });
+    await expect(card.locator('.pv-quotes-remaining')).toBeInViewport({ ratio: 1 });
     await expect(quotes.respond(trade.name)).toBeInViewport({ ratio: 1 });
     await card.click();
     const detail = quotes.dialog(quotes.say('detail.responses'));

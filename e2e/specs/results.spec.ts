@@ -46,7 +46,7 @@ test.describe('in English', () => {
     // Numbers stay numbers, also those that are negative.
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['-1', '0', '5']);
     // The table is there before the plot, whose library comes later.
-    await expect(chart.locator('svg.pv-plot')).toBeVisible();
+    await expect(chart.locator('svg.pv-charts-plot')).toBeVisible();
     const picture = await fileOf(page, () => action('png').click());
     expect(picture.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
     await action('copy').click();

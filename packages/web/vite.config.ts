@@ -1,4 +1,5 @@
 // One build, several pages: the application (`app.html`) and one entry for each public page.
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -15,6 +16,12 @@ const api = process.env['PRICEVAULT_API'] ?? 'http://127.0.0.1:3000';
 
 const startFiles = /^assets[\\/](rolldown-runtime|react|schemas|shell|styles)-/;
 
+/** A folder is the scope of its classes; names stay readable in the browser: `pv-heatmap-scroller`. */
+function scopedClass(name: string, file: string): string {
+  const scope = basename(dirname(file));
+  return name === scope || name.startsWith(`${scope}-`) ? `pv-${name}` : `pv-${scope}-${name}`;
+}
+
 export default defineConfig({
   root,
   appType: 'mpa',
@@ -30,6 +37,12 @@ export default defineConfig({
   resolve: {
     // React has had the hook itself since 18; libraries that still support older ones bring a copy.
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
+  css: {
+    modules: {
+      localsConvention: 'camelCaseOnly',
+      generateScopedName: scopedClass,
+    },
   },
   server: {
     proxy: Object.fromEntries(

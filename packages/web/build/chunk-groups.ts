@@ -194,6 +194,8 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     test: own('web/src/(lib/format/number-writings|ui/form/(NumberField|number-text))'),
   },
   { name: 'react-hook-form', test: library('react-hook-form') },
+  // Dialogs with a dense table inside a lazy part need its class only.
+  { name: 'dense-table', test: own('web/src/ui/data-table/dense-table\\.module\\.css$') },
   {
     name: 'data-table',
     test: own('web/src/ui/data-table/'),

@@ -77,7 +77,7 @@ const watch = `
     globalThis.otherNumbers = 0;
     globalThis.heatObserver?.disconnect();
     globalThis.heatObserver = new MutationObserver((changes) => {
-      if (!changes.some(({ target }) => (target.parentElement ?? target).closest?.('.pv-picture-pair'))) return;
+      if (!changes.some(({ target }) => (target.parentElement ?? target).closest?.('.pv-results-picture-pair'))) return;
       otherNumbers += changes.filter(({ type }) => type === 'characterData').length;
       requestAnimationFrame(() => setTimeout(() => { globalThis.lastPaint = performance.now(); }));
     });
@@ -108,7 +108,7 @@ async function repaintOf(
   await change();
   await (await replied).finished();
   // Not `waitForFunction` with a string, which the page's content security policy refuses.
-  await page.locator('.pv-picture[aria-busy]').first().waitFor({ state: 'detached' });
+  await page.locator('.pv-results-picture[aria-busy]').first().waitFor({ state: 'detached' });
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))');
   const time = await page.evaluate<number | null>('repaintTime()');
   if (time === null) throw new Error('Nothing was asked for.');

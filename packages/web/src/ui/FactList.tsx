@@ -1,12 +1,12 @@
 // Facts of one thing, each under its name; what is not known is a dash.
 import type { ReactNode } from 'react';
-import './fact-list.css';
+import styles from './fact-list.module.css';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className="pv-fact-list">
+    <dl className={styles.factList}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTypedText } from '../lib/address/typed-text.ts';
-import './search-field.css';
+import styles from './search-field.module.css';
 
 interface SearchFieldProps {
   readonly label: string;
@@ -24,7 +24,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   };
 
   return (
-    <span className="pv-search">
+    <span className={styles.search}>
       <SearchIcon fontSize="small" aria-hidden />
       <input
         ref={input}

@@ -1,6 +1,6 @@
 // One choice out of a few, side by side: native radio buttons, so that arrow keys and screen readers work as usual.
 import { useId } from 'react';
-import './segmented-control.css';
+import styles from './segmented-control.module.css';
 
 interface SegmentedControlProps<Value extends string | number> {
   readonly label: string;
@@ -22,7 +22,7 @@ export function SegmentedControl<Value extends string | number>(
   const { label, isLabelHidden = false, value, options, onChange } = props;
   const group = useId();
   return (
-    <fieldset className="pv-segments">
+    <fieldset className={styles.segments}>
       <legend className={isLabelHidden ? 'pv-visually-hidden' : ''}>{label}</legend>
       <div>
         {options.map((option) => (

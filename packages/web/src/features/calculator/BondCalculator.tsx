@@ -11,6 +11,7 @@ import { choices, maxTextLength, type CalculatorFields } from './calculator-fiel
 import { fieldText } from './figure-text.ts';
 import { ListField, TypedField } from './fields.tsx';
 import type { ModeProps } from './SwaptionCalculator.tsx';
+import styles from './calculator.module.css';
 
 export function BondCalculator({ fields, onChange }: ModeProps) {
   const { t } = useTranslation('calculator');
@@ -18,10 +19,10 @@ export function BondCalculator({ fields, onChange }: ModeProps) {
   const field = { fields, problems: view.problems, onChange };
   const percent = t('units.percent');
   return (
-    <div className="pv-calc">
-      <div className="pv-calc-side">
+    <div className={styles.calc}>
+      <div className={styles.calcSide}>
         <Panel title={t('forms.bond')}>
-          <div className="pv-calc-fields">
+          <div className={styles.calcFields}>
             <TypedField {...field} name="coupon" unit={percent} />
             <ListField
               {...field}
@@ -56,7 +57,7 @@ export function BondCalculator({ fields, onChange }: ModeProps) {
           </div>
         </Panel>
         <Panel title={t('forms.quote')}>
-          <div className="pv-calc-fields">
+          <div className={styles.calcFields}>
             <SegmentedControl
               label={t('fields.bondGiven')}
               value={fields.bondGiven}
@@ -72,12 +73,12 @@ export function BondCalculator({ fields, onChange }: ModeProps) {
           </div>
         </Panel>
         <Panel title={t('forms.isin')}>
-          <div className="pv-calc-fields">
+          <div className={styles.calcFields}>
             <IsinField {...field} check={view.isin} />
           </div>
         </Panel>
       </div>
-      <div className="pv-calc-main">
+      <div className={styles.calcMain}>
         <AnswerPanel view={view}>
           {view.payments !== null && <CashFlowTable payments={view.payments} />}
         </AnswerPanel>
@@ -112,7 +113,7 @@ function IsinField({ check, fields, onChange }: IsinFieldProps) {
   const hint = check.state === 'valid' ? t('isin.valid') : t('isin.hint');
   return (
     <TextField
-      className="pv-whole"
+      className={styles.whole}
       label={t('fields.isin')}
       value={fields.isin}
       onChange={(event) => onChange({ isin: event.target.value })}

@@ -18,7 +18,7 @@ import {
 import { calculatorSearch } from './calculator.address.ts';
 import type { ChangeFields } from './fields.tsx';
 import { SwaptionCalculator } from './SwaptionCalculator.tsx';
-import './calculator.css';
+import './calculator.module.css';
 
 export function Page() {
   const { t } = useTranslation('calculator');

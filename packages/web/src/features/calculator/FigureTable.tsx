@@ -12,17 +12,18 @@ import {
   type GroupTitle,
 } from './figures.ts';
 import { figureText, fullPrecision } from './figure-text.ts';
+import styles from './calculator.module.css';
 
 type Group = FigureGroup<GroupTitle, FigureKey>;
 
 export function FigureGroups({ groups }: { readonly groups: readonly Group[] }) {
   const { t } = useTranslation('calculator');
   return (
-    <div className="pv-figure-groups">
+    <div className={styles.figureGroups}>
       {groups.map(({ title, figures }) => (
         <section key={title}>
           <h3 id={`figures-${title}`}>{t(`groups.${title}`)}</h3>
-          <table className="pv-figures" aria-labelledby={`figures-${title}`}>
+          <table className={styles.figures} aria-labelledby={`figures-${title}`}>
             <tbody>
               {figures.map((one) => (
                 <FigureRow key={one.key} figure={one} />
@@ -41,17 +42,17 @@ function FigureRow({ figure }: { readonly figure: Figure<FigureKey> }) {
   const { key, format, outcome, isAnswer = false } = figure;
   const { unit } = figureFormats[format];
   return (
-    <tr className={isAnswer ? 'pv-answer' : ''} data-figure={key}>
+    <tr className={isAnswer ? styles.answer : ''} data-figure={key}>
       <th scope="row">{t(`figures.${key}`)}</th>
       {outcome.ok ? (
         <>
-          <td className="pv-number">
+          <td className={styles.number}>
             <bdi dir="ltr">{figureText(outcome.value, format, language)}</bdi>
           </td>
-          <td className="pv-unit">{unit === null ? '' : t(`units.${unit}`)}</td>
+          <td className={styles.unit}>{unit === null ? '' : t(`units.${unit}`)}</td>
         </>
       ) : (
-        <td className="pv-reason" colSpan={2}>
+        <td className={styles.reason} colSpan={2}>
           {t(`reasons.${outcome.reason}`)}
         </td>
       )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { figureText } from './figure-text.ts';
 import type { FigureFormat } from './figures.ts';
+import styles from './calculator.module.css';
 
 export interface NumberColumn<Row> {
   readonly title: string;
@@ -29,11 +30,11 @@ export function NumberTable<Row>(props: NumberTableProps<Row>) {
   const cell = (value: number | string, format: FigureFormat): ReactNode =>
     typeof value === 'string' ? value : figureText(value, format, language);
   return (
-    <details className="pv-number-table">
+    <details className={styles.numberTable}>
       <summary>{summary}</summary>
       {/* Grids of numbers stay left to right. */}
-      <div className="pv-number-table-frame" dir="ltr">
-        <table className="pv-figures" aria-label={name}>
+      <div className={styles.numberTableFrame} dir="ltr">
+        <table className={styles.figures} aria-label={name}>
           <thead>
             <tr>
               {columns.map(({ title }) => (
@@ -49,7 +50,10 @@ export function NumberTable<Row>(props: NumberTableProps<Row>) {
                 {columns.map(({ title, format, value }) => {
                   const one = value(row);
                   return (
-                    <td key={title} className={typeof one === 'string' ? 'pv-reason' : 'pv-number'}>
+                    <td
+                      key={title}
+                      className={typeof one === 'string' ? styles.reason : styles.number}
+                    >
                       {cell(one, format)}
                     </td>
                   );
@@ -61,7 +65,7 @@ export function NumberTable<Row>(props: NumberTableProps<Row>) {
             <tfoot>
               <tr>
                 {columns.map(({ title, format, total }, index) => (
-                  <td key={title} className="pv-number">
+                  <td key={title} className={styles.number}>
                     {index === 0 ? totalLabel : total === undefined ? '' : cell(total, format)}
                   </td>
                 ))}

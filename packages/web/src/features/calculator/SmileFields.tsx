@@ -7,6 +7,7 @@ import { figureText } from './figure-text.ts';
 import { TypedField, type ChangeFields } from './fields.tsx';
 import type { FieldProblems } from './figures.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import styles from './calculator.module.css';
 
 interface SmileFieldsProps {
   readonly fields: CalculatorFields;
@@ -21,7 +22,7 @@ export function SmileFields({ solvedAlpha, ...field }: SmileFieldsProps) {
   const { fields, onChange } = field;
   return (
     <Panel title={t('forms.smile')}>
-      <div className="pv-calc-fields">
+      <div className={styles.calcFields}>
         <SegmentedControl
           label={t('fields.smile')}
           value={fields.smile}

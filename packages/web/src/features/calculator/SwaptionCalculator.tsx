@@ -11,6 +11,7 @@ import { SmilePanel } from './SmilePanel.tsx';
 import { SmileFields } from './SmileFields.tsx';
 import { changeGiven, changeModel, changeStrikeKind } from './swaption-changes.ts';
 import { viewSwaption } from './swaption-view.ts';
+import styles from './calculator.module.css';
 
 export interface ModeProps {
   readonly fields: CalculatorFields;
@@ -26,10 +27,10 @@ export function SwaptionCalculator({ fields, onChange }: ModeProps) {
   const percent = t('units.percent');
   const basisPoints = t('units.basisPoints');
   return (
-    <div className="pv-calc">
-      <div className="pv-calc-side">
+    <div className={styles.calc}>
+      <div className={styles.calcSide}>
         <Panel title={t('forms.option')}>
-          <div className="pv-calc-fields">
+          <div className={styles.calcFields}>
             <SegmentedControl
               label={t('fields.optionType')}
               value={fields.optionType}
@@ -54,7 +55,7 @@ export function SwaptionCalculator({ fields, onChange }: ModeProps) {
           </div>
         </Panel>
         <Panel title={t('forms.quote')}>
-          <div className="pv-calc-fields">
+          <div className={styles.calcFields}>
             <SegmentedControl
               label={t('fields.model')}
               value={fields.model}
@@ -90,7 +91,7 @@ export function SwaptionCalculator({ fields, onChange }: ModeProps) {
           </div>
         </Panel>
         <Panel title={t('forms.discounting')}>
-          <div className="pv-calc-fields">
+          <div className={styles.calcFields}>
             <SegmentedControl
               label={t('fields.discounting')}
               value={fields.discounting}
@@ -134,7 +135,7 @@ export function SwaptionCalculator({ fields, onChange }: ModeProps) {
         </Panel>
         <SmileFields {...field} solvedAlpha={view.smile?.solvedAlpha ?? null} />
       </div>
-      <div className="pv-calc-main">
+      <div className={styles.calcMain}>
         <AnswerPanel view={view}>
           {view.payments !== null && <AnnuityTable payments={view.payments} />}
         </AnswerPanel>

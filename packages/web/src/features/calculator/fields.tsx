@@ -7,6 +7,7 @@ import { DateField } from '../../ui/form/DateField.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { fieldWritings } from './typed-values.ts';
+import styles from './calculator.module.css';
 
 export type ChangeFields = (change: Partial<CalculatorFields>) => void;
 
@@ -41,7 +42,7 @@ export function TypedField(props: TypedFieldProps) {
   const { t } = useTranslation('calculator');
   const reason = problems[name];
   const field = {
-    className: props.isWhole === true ? 'pv-whole' : '',
+    className: props.isWhole === true ? styles.whole : '',
     label: t(`fields.${name}`),
     value: fields[name],
     onChange: (text: string) => onChange({ [name]: text }),
@@ -71,7 +72,7 @@ export function ListField<Name extends ChoiceName>(props: ListFieldProps<Name>) 
   const id = useId();
   return (
     <SelectField
-      className={isWhole ? 'pv-whole' : ''}
+      className={isWhole ? styles.whole : ''}
       id={id}
       label={t(`fields.${name}`)}
       value={fields[name]}

@@ -8,7 +8,7 @@ import type { Check } from '@pricevault/consensus';
 import { formatInstant } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useFingerprints } from '../../lib/queries/use-fingerprints.ts';
-import './consensus.css';
+import styles from './consensus.module.css';
 
 const icons = {
   passed: CheckCircleOutlinedIcon,
@@ -34,7 +34,7 @@ export function CheckList({ checks, ownReceivedAt }: CheckListProps) {
     return t('checks.notReached');
   };
   return (
-    <ul className="pv-checks" aria-label={t('checks.label')}>
+    <ul className={styles.checks} aria-label={t('checks.label')}>
       {checks.map(({ name, status, about }) => {
         const Icon = icons[status];
         return (

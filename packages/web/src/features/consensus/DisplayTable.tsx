@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, useMemoryListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { LatinText } from '../../ui/LatinText.tsx';
-import './consensus.css';
 import type { DisplayRow } from './consensus-protocol.ts';
+import styles from './consensus.module.css';
 
 /** Decimal texts: what is sealed is exact, so nothing is rounded here. */
 const figures = ['valuation', 'forward', 'derived1', 'derived2'] as const;
@@ -60,7 +60,7 @@ export function DisplayTable({ rows }: { readonly rows: readonly DisplayRow[] })
 /** A long number is cut at its end; the whole of it shows on pointing. */
 function Digits({ text }: { readonly text: string }) {
   return (
-    <span className="pv-digits" dir="ltr" title={text}>
+    <span className={styles.digits} dir="ltr" title={text}>
       {text === '' ? '–' : text}
     </span>
   );

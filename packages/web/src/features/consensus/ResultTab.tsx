@@ -32,6 +32,7 @@ import { KeyStanding } from './KeyStanding.tsx';
 import { OpenRounds, ResultTable } from './lazy-parts.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { useOpenResult, type ResultChoice } from './use-open-result.ts';
+import styles from './consensus.module.css';
 
 export function ResultTab() {
   const isAdmin = useIsMember('admin');
@@ -118,7 +119,7 @@ function Results() {
               </option>
             ))}
           </SelectField>
-          <div className="pv-key">
+          <div className={styles.key}>
             <OpenKeyForm />
             <KeyStanding wanted="own" />
           </div>

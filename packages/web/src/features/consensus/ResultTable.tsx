@@ -5,8 +5,8 @@ import { formatDecimalText } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable, useMemoryListState, type DataTableColumn } from '../../ui/data-table/index.ts';
-import './consensus.css';
 import type { ResultRow } from './consensus-protocol.ts';
+import styles from './consensus.module.css';
 
 const numberOf = (text: string | null) => (text === null ? null : Number(text));
 
@@ -27,7 +27,7 @@ export function ResultTable({ rows }: { readonly rows: readonly ResultRow[] }) {
       // As it was given: a floating-point number does not hold all digits of a large valuation.
       ...(id === 'own' && {
         render: ({ own }: ResultRow) => (
-          <span className="pv-digits" dir="ltr" title={own ?? ''}>
+          <span className={styles.digits} dir="ltr" title={own ?? ''}>
             {own === null ? '–' : formatDecimalText(own, language)}
           </span>
         ),

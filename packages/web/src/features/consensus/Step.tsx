@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Submission, Work } from './use-submission.ts';
+import styles from './consensus.module.css';
 
 interface StepProps {
   readonly number: number;
@@ -17,15 +18,15 @@ interface StepProps {
 export function Step({ number, state, title, text, children }: StepProps) {
   return (
     <li
-      className="pv-step"
+      className={styles.step}
       data-state={state}
       aria-current={state === 'current' ? 'step' : undefined}
     >
-      <span className="pv-step-mark" aria-hidden>
+      <span className={styles.stepMark} aria-hidden>
         {state === 'done' ? <CheckIcon fontSize="inherit" /> : number}
       </span>
-      <div className="pv-step-body">
-        <div className="pv-step-head">
+      <div className={styles.stepBody}>
+        <div className={styles.stepHead}>
           <h3>{title}</h3>
           <p>{text}</p>
         </div>

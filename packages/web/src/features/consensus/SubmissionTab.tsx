@@ -18,7 +18,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
-import './consensus.css';
 import { KeyStanding } from './KeyStanding.tsx';
 import { DisplayTable } from './lazy-parts.ts';
 import { OpenKeyForm } from './OpenKeyForm.tsx';
@@ -26,6 +25,7 @@ import { RoundNotes } from './RoundNotes.tsx';
 import { Step, StepWork } from './Step.tsx';
 import { useSubmission } from './use-submission.ts';
 import { WhoSeesWhat } from './WhoSeesWhat.tsx';
+import styles from './consensus.module.css';
 
 const RehearsalPanel = lazyPart(() => import('./RehearsalPanel.tsx'), 'RehearsalPanel');
 
@@ -50,8 +50,8 @@ export function SubmissionTab() {
   const stateOf = (isDone: boolean, isReady: boolean) =>
     isDone ? 'done' : isReady ? 'current' : 'waiting';
   return (
-    <div className="pv-consensus">
-      <div className="pv-consensus-column">
+    <div className={styles.consensus}>
+      <div className={styles.consensusColumn}>
         {registered === null && (
           <Alert
             severity="info"
@@ -85,7 +85,7 @@ export function SubmissionTab() {
               {t('who.rows.warning')}
             </Alert>
           )}
-          <ol className="pv-steps">
+          <ol className={styles.steps}>
             <Step
               number={1}
               state={stateOf(file !== null, true)}
@@ -184,7 +184,7 @@ export function SubmissionTab() {
           <RehearsalPanel />
         </Suspense>
       </div>
-      <div className="pv-consensus-column">
+      <div className={styles.consensusColumn}>
         <WhoSeesWhat protocol={protocol} />
       </div>
       <StopDialog

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/Panel.tsx';
-import './consensus.css';
+import styles from './consensus.module.css';
 
 const sides = ['operator', 'members', 'outsiders'] as const;
 const canStill = {
@@ -17,14 +17,14 @@ export function WhoSeesWhat({ protocol }: { readonly protocol: 1 | 2 }) {
   const key = protocol === 2 ? 'sealed' : 'rows';
   return (
     <Panel title={t('who.title')}>
-      <Box className="pv-who" role="img" aria-label={t('who.picture')}>
-        <span className="pv-who-page">{t('who.page')}</span>
-        <span className="pv-who-arrow">{t('who.mask')}</span>
-        <span className="pv-who-end">{t('who.vault')}</span>
-        <span className="pv-who-arrow">{t('who.masked')}</span>
-        <span className="pv-who-end">{t('who.others')}</span>
+      <Box className={styles.who} role="img" aria-label={t('who.picture')}>
+        <span className={styles.whoPage}>{t('who.page')}</span>
+        <span className={styles.whoArrow}>{t('who.mask')}</span>
+        <span className={styles.whoEnd}>{t('who.vault')}</span>
+        <span className={styles.whoArrow}>{t('who.masked')}</span>
+        <span className={styles.whoEnd}>{t('who.others')}</span>
       </Box>
-      <dl className="pv-who-list">
+      <dl className={styles.whoList}>
         {sides.map((side) => (
           <div key={side}>
             <dt>{t(`who.${side}`)}</dt>
@@ -33,7 +33,7 @@ export function WhoSeesWhat({ protocol }: { readonly protocol: 1 | 2 }) {
         ))}
       </dl>
       <Typography variant="h3">{t('who.still')}</Typography>
-      <ul className="pv-who-still">
+      <ul className={styles.whoStill}>
         {canStill[key].map((one) => (
           <li key={one}>{t(`who.can.${one}`)}</li>
         ))}

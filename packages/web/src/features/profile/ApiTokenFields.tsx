@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
+
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -14,6 +14,7 @@ import {
   type TokenScope,
 } from '@pricevault/contract';
 import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
+import { TextField } from '../../ui/form/TextField.tsx';
 
 export function ScopesField() {
   const { t } = useTranslation('profile');

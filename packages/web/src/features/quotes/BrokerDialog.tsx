@@ -15,6 +15,7 @@ import { BrokerRequestsList } from './BrokerRequests.tsx';
 import { useBrokerRequests } from './desk-mails.api.ts';
 import { MailState } from './MailState.tsx';
 import { brokerSearch } from './quotes.address.ts';
+import styles from '../../ui/data-table/dense-table.module.css';
 
 const StaffBrokerLists = lazyPart(() => import('./BrokerDesk.tsx'), 'StaffBrokerLists');
 
@@ -38,7 +39,7 @@ export function BrokerDialog({ asked }: { readonly asked: AskedBroker | null }) 
       onClose={onClose}
       maxWidth="lg"
       width={isList ? (isStaff ? '70rem' : '56.25rem') : undefined}
-      content={{ className: 'pv-dense' }}
+      content={{ className: styles.dense }}
       actions={
         <>
           {!isList && (

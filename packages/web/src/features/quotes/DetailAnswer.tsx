@@ -7,6 +7,7 @@ import type { AskedQuote, QuoteScreen } from './quote-screen.ts';
 import { useIsOpen } from './request-clock.ts';
 import { RespondButton } from './RespondButton.tsx';
 import { useQuoteActions } from './use-quote-actions.ts';
+import styles from './quotes.module.css';
 
 interface DetailAnswerProps {
   readonly screen: QuoteScreen;
@@ -24,7 +25,7 @@ export function DetailAnswer({ screen, expiresAt, asked, whyNot }: DetailAnswerP
   if (!isOpen) return null;
   return (
     <Box
-      className="pv-detail-answer"
+      className={styles.detailAnswer}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}
     >
       {screen.fields.map((field) => (

@@ -12,8 +12,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { thingIdOf, type AboutThing, type QuoteScreen } from './quote-screen.ts';
 import type { QuoteDetailProps } from './QuotesPage.tsx';
-import './quotes.css';
 import { useQuoteActions } from './use-quote-actions.ts';
+import denseTable from '../../ui/data-table/dense-table.module.css';
+import styles from './quotes.module.css';
 
 // Only open requests can be answered.
 const DetailAnswer = lazyPart(() => import('./DetailAnswer.tsx'), 'DetailAnswer');
@@ -49,7 +50,10 @@ export function QuoteDetailDialog<Detail extends AnyDetail>(props: QuoteDetailDi
       onClose={onClose}
       maxWidth="md"
       width="45rem"
-      content={{ className: 'pv-dense', sx: { display: 'grid', gap: 6, minBlockSize: '20rem' } }}
+      content={{
+        className: denseTable.dense,
+        sx: { display: 'grid', gap: 6, minBlockSize: '20rem' },
+      }}
       actions={
         <>
           {data !== undefined && (
@@ -68,7 +72,7 @@ export function QuoteDetailDialog<Detail extends AnyDetail>(props: QuoteDetailDi
       {data !== undefined ? (
         <>
           <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
-            <p className="pv-quoted">
+            <p className={styles.quoted}>
               <strong>{screen.nameOf(data)}</strong>{' '}
               <bdi>{props.terms(data).filter(isKnown).join(' · ')}</bdi>
             </p>

@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { NumberInput } from '../../ui/form/NumberInput.tsx';
 import type { FigureField } from './quote-screen.ts';
-import './quotes.css';
 import { useIsOpen } from './request-clock.ts';
+import './quotes.module.css';
 
 /** What was typed, by the id of the field: it outlives a refresh of the table. */
 export type Drafts = RefObject<Map<string, string>>;

@@ -6,6 +6,7 @@ import { readTypedNumber } from '../../lib/format/typed-numbers.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { TypedPrices } from './quote-screen.ts';
 import { useIsOpen } from './request-clock.ts';
+import styles from './quotes.module.css';
 
 interface RespondButtonProps {
   readonly form: string;
@@ -26,7 +27,7 @@ export function RespondButton(props: RespondButtonProps) {
   return (
     <form
       id={props.form}
-      className="pv-quote-form"
+      className={styles.quoteForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

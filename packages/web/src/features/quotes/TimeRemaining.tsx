@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { requestOpenMs } from '@pricevault/basics';
 import { customColumn } from '../../ui/data-table/column-kinds.tsx';
 import type { DataTableColumn } from '../../ui/data-table/index.ts';
-import './quotes.css';
 import { useMinutesLeft } from './request-clock.ts';
+import styles from './quotes.module.css';
 
 /** Minutes: from here on it is time to answer. */
 const lastMinutes = 10;
@@ -15,14 +15,17 @@ const circle = 2 * Math.PI * radius;
 export function TimeRemaining({ expiresAt }: { readonly expiresAt: string }) {
   const { t } = useTranslation('quotes');
   const minutes = useMinutesLeft(expiresAt);
-  if (minutes === null) return <span className="pv-remaining is-over">{t('time.expired')}</span>;
+  if (minutes === null)
+    return <span className={`${styles.remaining} ${styles.isOver}`}>{t('time.expired')}</span>;
   const part = Math.min(1, (minutes + 1) / openMinutes);
   return (
-    <span className={minutes < lastMinutes ? 'pv-remaining is-late' : 'pv-remaining'}>
+    <span
+      className={minutes < lastMinutes ? `${styles.remaining} ${styles.isLate}` : styles.remaining}
+    >
       <svg viewBox="0 0 18 18" aria-hidden>
-        <circle className="track" cx="9" cy="9" r={radius} />
+        <circle className={styles.track} cx="9" cy="9" r={radius} />
         <circle
-          className="left"
+          className={styles.left}
           cx="9"
           cy="9"
           r={radius}

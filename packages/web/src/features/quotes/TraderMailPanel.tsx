@@ -106,7 +106,7 @@ function MailForm({ request, recipient, subject, text: first, onUnsent }: MailFo
         value={subject}
         size="small"
         fullWidth
-        multiline
+        rows={1}
         slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
       />
       <TextField
@@ -114,8 +114,7 @@ function MailForm({ request, recipient, subject, text: first, onUnsent }: MailFo
         value={text}
         size="small"
         fullWidth
-        multiline
-        minRows={12}
+        rows={12}
         disabled={send.isPending}
         onChange={(event) => setText(event.target.value)}
         slotProps={{ htmlInput: { maxLength: maxTraderMailLength, dir: 'auto' } }}

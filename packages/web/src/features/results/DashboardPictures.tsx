@@ -12,6 +12,7 @@ import { PicturePair, type AskedPicture } from './PicturePair.tsx';
 import { PictureSwitches } from './PictureSwitches.tsx';
 import { SkewTab } from './SkewTab.tsx';
 import type { ChangeDashboard } from './use-dashboard-state.ts';
+import styles from './results.module.css';
 
 const SmileTab = lazyPart(() => import('./SmileTab.tsx'), 'SmileTab');
 const HistoricalTab = lazyPart(() => import('./HistoricalTab.tsx'), 'HistoricalTab');
@@ -86,7 +87,7 @@ export const DashboardPictures = memo(function DashboardPictures({
         >
           <Suspense
             fallback={
-              <div className="pv-picture-state">
+              <div className={styles.pictureState}>
                 <CircularProgress size={28} />
               </div>
             }

@@ -8,7 +8,7 @@ import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Countdown } from '../../ui/countdown/Countdown.tsx';
 import { figureText, periodLabel } from './figure-text.ts';
-import './results.css';
+import styles from './results.module.css';
 
 interface FactsStripProps {
   readonly facts: DashboardFacts | null;
@@ -24,7 +24,7 @@ export function FactsStrip({ facts, metric, onWindowChange }: FactsStripProps) {
   const window = facts?.window ?? null;
   const until = window?.open?.closesAt ?? window?.next?.opensAt;
   return (
-    <Box component="dl" className="pv-facts" aria-label={t('facts.label')}>
+    <Box component="dl" className={styles.facts} aria-label={t('facts.label')}>
       <Fact
         name={t('facts.contributors')}
         isLoading={facts === null}
@@ -95,10 +95,10 @@ interface FactProps {
 
 function Fact({ name, isLoading, detail, children }: FactProps) {
   return (
-    <div className="pv-fact">
+    <div className={styles.fact}>
       <dt>{name}</dt>
       <dd>{isLoading ? <Skeleton width={72} /> : children}</dd>
-      <dd className="pv-fact-detail">{isLoading ? <Skeleton width={96} /> : detail}</dd>
+      <dd className={styles.factDetail}>{isLoading ? <Skeleton width={96} /> : detail}</dd>
     </div>
   );
 }

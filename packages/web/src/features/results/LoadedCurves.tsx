@@ -5,7 +5,7 @@ import { formatDate, formatInstant, formatNumber } from '../../lib/format/format
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { useParCurves } from './results.api.ts';
-import '../../ui/charts/charts.css';
+import styles from '../../ui/charts/charts.module.css';
 
 export function LoadedCurves({ curves }: { readonly curves: ReturnType<typeof useParCurves> }) {
   const { t } = useTranslation('results');
@@ -19,7 +19,7 @@ export function LoadedCurves({ curves }: { readonly curves: ReturnType<typeof us
   }
   return (
     <div
-      className="pv-chart-table-scroller"
+      className={styles.chartTableScroller}
       style={{ maxBlockSize: 280 }}
       role="region"
       aria-label={t('curves.list')}
@@ -27,7 +27,7 @@ export function LoadedCurves({ curves }: { readonly curves: ReturnType<typeof us
       tabIndex={0}
     >
       <table
-        className="pv-chart-table"
+        className={styles.chartTable}
         style={{ inlineSize: '100%' }}
         aria-label={t('curves.list')}
       >

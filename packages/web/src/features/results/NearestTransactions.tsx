@@ -8,7 +8,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useNearestTransactions } from '../transactions/transactions.api.ts';
 import type { Cell } from './dashboard-state.ts';
 import { periodLabel } from './figure-text.ts';
-import '../../ui/charts/charts.css';
+import styles from './results.module.css';
+import chartsStyles from '../../ui/charts/charts.module.css';
 
 interface NearestTransactionsProps {
   readonly cell: Cell;
@@ -33,15 +34,15 @@ export function NearestTransactions({ cell, currency }: NearestTransactionsProps
   });
   const rows = nearest.data?.items;
   return (
-    <section className="pv-nearest" aria-label={title}>
-      <div className="pv-chart-title">
+    <section className={styles.nearest} aria-label={title}>
+      <div className={chartsStyles.chartTitle}>
         <h2>{title}</h2>
         <p>{t('nearest.purpose')}</p>
       </div>
       {nearest.error && !rows && (
         <ErrorState error={nearest.error} onRetry={() => void nearest.refetch()} />
       )}
-      {rows?.length === 0 && <p className="pv-picture-hint">{t('nearest.none')}</p>}
+      {rows?.length === 0 && <p className={styles.pictureHint}>{t('nearest.none')}</p>}
       {rows && rows.length > 0 && <NearestTable title={title} rows={rows} />}
     </section>
   );
@@ -65,13 +66,13 @@ function NearestTable(props: {
   const hasVols = rows.some(({ premiumBp }) => premiumBp !== null);
   return (
     <div
-      className="pv-chart-table-scroller"
+      className={chartsStyles.chartTableScroller}
       role="region"
       aria-label={title}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       tabIndex={0}
     >
-      <table className="pv-chart-table" aria-label={title}>
+      <table className={chartsStyles.chartTable} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{t('transactions:columns.executionTime')}</th>

@@ -9,7 +9,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { fullestSeries, useSeriesChoices } from '../series/series.api.ts';
 import { useNewestResults } from './results.api.ts';
-import './newest-results.css';
+import styles from './newest-results.module.css';
 
 const shown = 5;
 
@@ -31,7 +31,7 @@ export function NewestResults({ empty }: { readonly empty: ReactNode }) {
   if (!newest.data) return <Skeleton variant="rounded" height={96} />;
   if (newest.data.items.length === 0) return empty;
   return (
-    <ul className="pv-newest">
+    <ul className={styles.newest}>
       {newest.data.items.slice(0, shown).map((window) => (
         <li key={`${window.instrumentTypeId} ${window.valuationDate}`}>
           <Link to="/dashboard" search={{ series: seriesOf(window), date: window.valuationDate }}>

@@ -10,7 +10,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import type { ChosenQuote } from './par-curve-choice.ts';
-import '../../ui/charts/charts.css';
+import styles from '../../ui/charts/charts.module.css';
 
 export interface CurveChoice {
   readonly currency: string;
@@ -87,13 +87,13 @@ export function ParCurveReview(props: ParCurveReviewProps) {
       </Box>
       {isReplacing && <Alert severity="warning">{t('curves.replaces')}</Alert>}
       <Box
-        className="pv-chart-table-scroller"
+        className={styles.chartTableScroller}
         sx={{ maxBlockSize: '17.5rem' }}
         role="region"
         aria-label={t('curves.preview')}
         tabIndex={0}
       >
-        <table className="pv-chart-table" style={{ inlineSize: '100%' }}>
+        <table className={styles.chartTable} style={{ inlineSize: '100%' }}>
           <thead>
             <tr>
               {(['tenor', 'rate', 'line'] as const).map((column) => (

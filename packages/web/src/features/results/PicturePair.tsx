@@ -8,7 +8,7 @@ import type { Cell, DashboardState } from './dashboard-state.ts';
 import { noDates, type HeatmapDates } from './heatmap-file.ts';
 import { ResultHeatmap } from './ResultHeatmap.tsx';
 import { useHeatmap } from './results.api.ts';
-import './results.css';
+import styles from './results.module.css';
 
 export interface AskedPicture {
   readonly batchId: string | null;
@@ -48,7 +48,7 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
   const since = changeDates.sinceAsOf;
   const hasValue = value.data?.items.data.some(({ data }) => data.some((cell) => cell !== null));
   return (
-    <div className="pv-picture-pair" ref={hover}>
+    <div className={styles.picturePair} ref={hover}>
       <ResultHeatmap
         title={props.valueTitle}
         seriesName={props.seriesName}

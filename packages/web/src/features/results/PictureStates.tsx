@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useLate } from './use-late.ts';
+import styles from './results.module.css';
 
 interface PictureStatesProps {
   readonly isLoading: boolean;
@@ -25,7 +26,7 @@ export function PictureStates(props: PictureStatesProps) {
   const isWaiting = useLate(isOld);
   if (error !== null && error !== undefined) {
     return (
-      <div className="pv-picture-state" role="alert">
+      <div className={styles.pictureState} role="alert">
         <p>{failureTexts(error).join(', ')}</p>
         <Button variant="outlined" onClick={onRetry}>
           {t('common:actions.retry')}
@@ -35,29 +36,29 @@ export function PictureStates(props: PictureStatesProps) {
   }
   if (isLoading) {
     return (
-      <div className="pv-picture-state">
+      <div className={styles.pictureState}>
         <CircularProgress size={28} aria-label={t('common:loading')} />
       </div>
     );
   }
   if (isEmpty) {
     return (
-      <div className="pv-picture-state">
+      <div className={styles.pictureState}>
         <p>{t('noData')}</p>
-        {emptyHint !== undefined && <p className="pv-picture-hint">{emptyHint}</p>}
+        {emptyHint !== undefined && <p className={styles.pictureHint}>{emptyHint}</p>}
       </div>
     );
   }
   return (
     <div
-      className="pv-picture"
+      className={styles.picture}
       aria-busy={isOld ? true : undefined}
       data-is-waiting={isWaiting ? '' : undefined}
     >
-      <div className="pv-picture-body">{children}</div>
+      <div className={styles.pictureBody}>{children}</div>
       {isWaiting && (
         <CircularProgress
-          className="pv-picture-wait"
+          className={styles.pictureWait}
           size={28}
           // Turns without being painted anew for each frame: the main thread has the cells to draw.
           disableShrink

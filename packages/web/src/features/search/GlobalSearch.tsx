@@ -5,9 +5,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import './search.css';
 import { SearchFields } from './SearchFields.tsx';
 import { useSearchState } from './use-search.ts';
+import styles from './search.module.css';
 
 const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), 'SearchDialog');
 const SearchResults = lazyPart(() => import('./SearchResults.tsx'), 'SearchResults');
@@ -29,7 +29,7 @@ function ToolbarSearch() {
     <div
       role="search"
       aria-label={t('label')}
-      className="pv-global-search"
+      className={styles.globalSearch}
       onPointerEnter={() => setInUse(true)}
       onFocus={() => setInUse(true)}
       onBlur={(event) => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchFields } from './SearchFields.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { useSearchState } from './use-search.ts';
+import styles from './search.module.css';
 
 interface SearchDialogProps {
   readonly isOpen: boolean;
@@ -34,7 +35,11 @@ function PanelSearch({ onLeave }: { readonly onLeave: () => void }) {
   const search = useSearchState(true, onLeave);
   const listId = useId();
   return (
-    <div role="search" aria-label={t('label')} className="pv-global-search is-panel">
+    <div
+      role="search"
+      aria-label={t('label')}
+      className={`${styles.globalSearch} ${styles.isPanel}`}
+    >
       <SearchFields search={search} listId={listId} />
       {search.isOpen && <SearchResults search={search} listId={listId} emptyText={t('noResult')} />}
     </div>

@@ -2,6 +2,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { useTranslation } from 'react-i18next';
 import type { Search } from './use-search.ts';
+import styles from './search.module.css';
 
 interface SearchFieldsProps {
   readonly search: Search;
@@ -45,7 +46,7 @@ export function SearchFields({ search, listId }: SearchFieldsProps) {
           </option>
         ))}
       </select>
-      <span className="pv-search-keywords">
+      <span className={styles.searchKeywords}>
         <SearchIcon aria-hidden />
         <input
           type="text"

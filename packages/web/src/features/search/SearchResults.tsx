@@ -10,6 +10,7 @@ import { flooredTo3, minuteText, threeDigits } from '../../lib/format/figures.ts
 import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
 import { optionId } from './SearchFields.tsx';
 import type { Search } from './use-search.ts';
+import styles from './search.module.css';
 
 interface SearchResultsProps {
   readonly search: Search;
@@ -23,9 +24,9 @@ export function SearchResults({ search, listId, emptyText }: SearchResultsProps)
   const failureTexts = useFailureTexts();
   const { results, isSearching, error, active } = search;
   return (
-    <div className="pv-search-results">
+    <div className={styles.searchResults}>
       <div
-        className="found"
+        className={styles.found}
         id={listId}
         role="listbox"
         tabIndex={-1}
@@ -50,7 +51,7 @@ export function SearchResults({ search, listId, emptyText }: SearchResultsProps)
         ))}
       </div>
       {results.length === 0 && (
-        <p role="status" className="pv-search-note">
+        <p role="status" className={styles.searchNote}>
           {error ? (
             failureTexts(error).join(' ')
           ) : isSearching ? (
@@ -60,7 +61,7 @@ export function SearchResults({ search, listId, emptyText }: SearchResultsProps)
           )}
         </p>
       )}
-      <div className="pv-search-foot">
+      <div className={styles.searchFoot}>
         <Button size="small" variant="text" onClick={search.createBond}>
           {t('createBond')}
         </Button>
@@ -95,8 +96,8 @@ function LastRequest({ at }: { readonly at: string | null }) {
 /** Averages under their name: without it, nobody would know what the numbers are. */
 function Averages({ label, values }: { readonly label: string; readonly values: string }) {
   return (
-    <span className="figure">
-      <span className="label">{label}</span> <bdi dir="ltr">{values}</bdi>
+    <span className={styles.figure}>
+      <span className={styles.label}>{label}</span> <bdi dir="ltr">{values}</bdi>
     </span>
   );
 }
@@ -108,17 +109,17 @@ function TradeRow({ trade }: { readonly trade: SearchResult & { kind: 'trade' } 
   const { tradeId, currency, expiry, tenor, strikeRelative, optionType } = trade;
   return (
     <>
-      <span className="main">
+      <span className={styles.main}>
         <strong>{tradeId}</strong>
         <bdi>
           {joined([currency, expiry, tenor, number(strikeRelative), tradeTerm(quotes, optionType)])}
         </bdi>
       </span>
       <Averages label={t('average')} values={average(trade.valueAvg)} />
-      <span className="further">
+      <span className={styles.further}>
         <bdi>{joined([trade.instrumentName, trade.underlying, trade.settlementType])}</bdi>
       </span>
-      <span className="further end">
+      <span className={`${styles.further} ${styles.end}`}>
         <LastRequest at={trade.lastRequestDate} />
       </span>
     </>
@@ -130,7 +131,7 @@ function BondRow({ bond }: { readonly bond: SearchResult & { kind: 'bond' } }) {
   const { average, number } = useWritten();
   return (
     <>
-      <span className="main">
+      <span className={styles.main}>
         <strong>{bond.ticker ?? bond.isin}</strong>
         <bdi>{bond.name}</bdi>
       </span>
@@ -138,7 +139,7 @@ function BondRow({ bond }: { readonly bond: SearchResult & { kind: 'bond' } }) {
         label={t('bidOffer')}
         values={`${average(bond.bidAvg)} / ${average(bond.offerAvg)}`}
       />
-      <span className="further">
+      <span className={styles.further}>
         <bdi>
           {joined([
             bond.isin,
@@ -148,7 +149,7 @@ function BondRow({ bond }: { readonly bond: SearchResult & { kind: 'bond' } }) {
           ])}
         </bdi>
       </span>
-      <span className="further end">
+      <span className={`${styles.further} ${styles.end}`}>
         <LastRequest at={bond.lastRequestDate} />
       </span>
     </>

@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { canEditSeries, type Series } from '@pricevault/contract';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import './series.css';
 import { AddedTrades, AllTrades } from './SeriesTrades.tsx';
+import styles from './series.module.css';
 
 // The tables are what most people come for: the form loads after them.
 const SeriesFormCard = lazyPart(() => import('./SeriesFormCard.tsx'), 'SeriesFormCard');
@@ -45,7 +45,7 @@ export function ConfigureSeries({ series, onBack }: ConfigureSeriesProps) {
       <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
         <SeriesFormCard series={series} canEdit={canEdit} />
       </Suspense>
-      <div className="pv-trades-pair">
+      <div className={styles.tradesPair}>
         <AddedTrades batchId={series._id} canEdit={canEdit} />
         <AllTrades batchId={series._id} canEdit={canEdit} />
       </div>

@@ -9,6 +9,7 @@ import { headingGroups, type CsvHeading, type HeadingGroup } from '@pricevault/b
 import { Panel } from '../../ui/Panel.tsx';
 import { availableZone } from './heading-drag.ts';
 import { HeadingItem } from './HeadingItem.tsx';
+import styles from './settings.module.css';
 
 interface AvailableFieldsProps {
   readonly chosen: readonly CsvHeading[];
@@ -35,15 +36,15 @@ export function AvailableFields({ chosen, onAdd }: AvailableFieldsProps) {
   const freeOf = (group: HeadingGroup) => fieldsOf(group, chosen);
   return (
     <Panel title={t('available.title')}>
-      <div ref={setNodeRef} className="pv-heading-zone">
+      <div ref={setNodeRef} className={styles.headingZone}>
         <SortableContext items={availableFields(chosen)} strategy={keepPlaces}>
           {groups.map((group) => (
             <section key={group} aria-label={t(`groups.${group}`)}>
-              <Typography variant="h3" className="pv-heading-group">
+              <Typography variant="h3" className={styles.headingGroup}>
                 {t(`groups.${group}`)}
               </Typography>
               {freeOf(group).length === 0 ? (
-                <p className="pv-heading-none">{t('available.none')}</p>
+                <p className={styles.headingNone}>{t('available.none')}</p>
               ) : (
                 <ul>
                   {freeOf(group).map((heading) => (

@@ -12,6 +12,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { dropHeading, placeHeading } from './heading-choice.ts';
 import { chosenZone, endOfChosen } from './heading-drag.ts';
 import { HeadingItem } from './HeadingItem.tsx';
+import styles from './settings.module.css';
 
 interface ChosenListProps {
   readonly chosen: readonly CsvHeading[];
@@ -24,11 +25,11 @@ export function ChosenList({ chosen, onChange }: ChosenListProps) {
   const end = useDroppable({ id: endOfChosen });
   return (
     <Panel title={t('chosen.title')}>
-      <div ref={setNodeRef} className="pv-heading-zone" data-is-over={isOver || undefined}>
+      <div ref={setNodeRef} className={styles.headingZone} data-is-over={isOver || undefined}>
         <ol aria-label={t('chosen.title')}>
-          <li className="pv-heading" data-is-fixed>
+          <li className={styles.heading} data-is-fixed>
             <LockOutlinedIcon fontSize="small" aria-hidden />
-            <span className="pv-heading-name">
+            <span className={styles.headingName}>
               <bdi>{fixedHeading}</bdi>
               <small>{t('chosen.fixed')}</small>
             </span>
@@ -63,8 +64,12 @@ export function ChosenList({ chosen, onChange }: ChosenListProps) {
             ))}
           </SortableContext>
         </ol>
-        <div ref={end.setNodeRef} className="pv-heading-end" data-is-over={end.isOver || undefined}>
-          {chosen.length === 0 && <p className="pv-heading-none">{t('chosen.empty')}</p>}
+        <div
+          ref={end.setNodeRef}
+          className={styles.headingEnd}
+          data-is-over={end.isOver || undefined}
+        >
+          {chosen.length === 0 && <p className={styles.headingNone}>{t('chosen.empty')}</p>}
         </div>
       </div>
     </Panel>

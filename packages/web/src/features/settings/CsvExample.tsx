@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { fixedHeading, type CsvHeading } from '@pricevault/basics';
 import { Panel } from '../../ui/Panel.tsx';
-import './settings.css';
+import styles from './settings.module.css';
 
 /** As files write it; it is no heading that can be chosen. */
 const valueHeading = 'Your Value';
@@ -37,7 +37,7 @@ export function CsvExample({ chosen }: { readonly chosen: readonly CsvHeading[] 
   return (
     <Panel title={t('example.title')}>
       <Box
-        className="pv-csv-example"
+        className={styles.csvExample}
         dir="ltr"
         tabIndex={0}
         role="region"

@@ -16,7 +16,7 @@ import { ChosenList } from './ChosenList.tsx';
 import { dropHeading, placeHeading } from './heading-choice.ts';
 import { availableZone, collisionsFor, keyboardStepsFor } from './heading-drag.ts';
 import { useDragWords } from './drag-words.ts';
-import './settings.css';
+import styles from './settings.module.css';
 
 interface HeadingBoardProps {
   readonly chosen: readonly CsvHeading[];
@@ -60,13 +60,13 @@ export function HeadingBoard({ chosen, onChange }: HeadingBoardProps) {
       onDragEnd={end}
       onDragCancel={() => setDragged(null)}
     >
-      <div className="pv-heading-board">
+      <div className={styles.headingBoard}>
         <AvailableFields chosen={chosen} onAdd={(heading) => onChange([...chosen, heading])} />
         <ChosenList chosen={chosen} onChange={onChange} />
       </div>
       <DragOverlay dropAnimation={null}>
         {dragged !== null && (
-          <div className="pv-heading" data-is-flying>
+          <div className={styles.heading} data-is-flying>
             {dragged}
           </div>
         )}

@@ -5,6 +5,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fixedHeading, type CsvHeading } from '@pricevault/basics';
+import styles from './settings.module.css';
 
 interface HeadingItemProps {
   readonly heading: CsvHeading;
@@ -27,7 +28,7 @@ export function HeadingItem({ heading, children }: HeadingItemProps) {
   return (
     <li
       ref={setNodeRef}
-      className="pv-heading"
+      className={styles.heading}
       data-is-dragged={isDragging || undefined}
       // The list itself only makes space for its own items.
       data-is-goal={(isOver && activeIndex < 0) || undefined}
@@ -37,20 +38,20 @@ export function HeadingItem({ heading, children }: HeadingItemProps) {
       <button
         ref={setActivatorNodeRef}
         type="button"
-        className="pv-heading-handle"
+        className={styles.headingHandle}
         {...attributes}
         aria-label={t('drag.handle', { name: heading })}
       >
         <DragIndicatorIcon fontSize="small" />
       </button>
-      <span className="pv-heading-name">
+      <span className={styles.headingName}>
         <bdi>{heading}</bdi>
         <small>{heading === fixedHeading ? '' : t(`fields.${heading}`)}</small>
       </span>
       {/* A press on a button is no drag. */}
       <span
         role="presentation"
-        className="pv-heading-actions"
+        className={styles.headingActions}
         onMouseDown={(event) => event.stopPropagation()}
         onTouchStart={(event) => event.stopPropagation()}
         onKeyDown={(event) => event.stopPropagation()}

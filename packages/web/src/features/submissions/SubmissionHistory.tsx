@@ -23,6 +23,7 @@ import {
 import { ListSection } from '../../ui/ListSection.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useReceipt, useSubmissions } from './submissions.api.ts';
+import styles from './submissions.module.css';
 
 type Standing = 'counted' | 'replacedInPart' | 'replaced' | 'late' | 'notVetted';
 function standingOf({ is_timing, reason, isReplaced, isWhollyReplaced }: Submission): Standing {
@@ -85,7 +86,7 @@ export function SubmissionHistory() {
         t('history.receipt'),
         (row) => row.receipt,
         ({ receipt }) => (
-          <code className="pv-receipt" title={receipt} dir="ltr">
+          <code className={styles.receipt} title={receipt} dir="ltr">
             {receipt.slice(0, 12)}…
           </code>
         ),

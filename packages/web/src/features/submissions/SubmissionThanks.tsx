@@ -16,7 +16,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { saveResults } from '../results/results.api.ts';
 import { useSubmissionResult } from './submissions.api.ts';
 import type { SubmissionOutcome } from './use-submission-upload.ts';
-import './submissions.css';
+import styles from './submissions.module.css';
 
 const ButtonLink = createLink(Button);
 
@@ -79,14 +79,14 @@ export function SubmissionThanks({ outcome, onAgain }: SubmissionThanksProps) {
               : t('thanks.counted')
             : t(`notices.${reply.reason ?? 'late'}`)}
         </Typography>
-        <dl className="pv-thanks-facts">
+        <dl className={styles.thanksFacts}>
           {facts.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-          <div className="pv-thanks-receipt">
+          <div className={styles.thanksReceipt}>
             <dt>{t('thanks.receipt')}</dt>
             <dd dir="ltr">{reply.receipt}</dd>
           </div>

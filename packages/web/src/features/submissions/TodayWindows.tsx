@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useWindows } from './submissions.api.ts';
 import { inOrder } from './WindowsPanel.tsx';
 import { WindowState } from './WindowState.tsx';
+import styles from './submissions.module.css';
 
 const day = 86_400_000;
 
@@ -22,7 +23,7 @@ export function TodayWindows({ empty }: { readonly empty: ReactNode }) {
   );
   if (near.length === 0) return empty;
   return (
-    <ul className="pv-windows">
+    <ul className={styles.windows}>
       {near.map((window) => (
         <WindowState
           key={window.instrumentTypeId}

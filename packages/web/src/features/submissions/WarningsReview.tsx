@@ -10,7 +10,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { UploadWarning } from '../../ui/upload/upload-protocol.ts';
 import { markWarningCodes, type MarkWarningCode } from './mark-warnings.ts';
 import type { MarkWarnings } from './use-submission-upload.ts';
-import './submissions.css';
+import styles from './submissions.module.css';
 
 interface WarningsReviewProps {
   readonly warnings: MarkWarnings;
@@ -30,7 +30,7 @@ export function WarningsReview({ warnings, isAgreed, onAgree }: WarningsReviewPr
   return (
     <Alert severity="warning" variant="outlined" sx={{ alignItems: 'flex-start' }}>
       <strong>{t('warnings.title')}</strong>
-      <ul className="pv-warning-kinds">
+      <ul className={styles.warningKinds}>
         {found.map((code) => (
           <li key={code}>
             {t(`warnings.kinds.${code}`, {
@@ -41,7 +41,7 @@ export function WarningsReview({ warnings, isAgreed, onAgree }: WarningsReviewPr
         ))}
       </ul>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <ol className="pv-warning-rows" tabIndex={isOpen ? 0 : undefined}>
+      <ol className={styles.warningRows} tabIndex={isOpen ? 0 : undefined}>
         {rows.map((row) => (
           <li key={`${row.line} ${row.code}`}>{sentence(row)}</li>
         ))}
@@ -58,7 +58,7 @@ export function WarningsReview({ warnings, isAgreed, onAgree }: WarningsReviewPr
           label={t('warnings.agree')}
         />
         {warnings.rows.length > firstShown && (
-          <button type="button" className="pv-link" onClick={() => setOpen(!isOpen)}>
+          <button type="button" className={styles.link} onClick={() => setOpen(!isOpen)}>
             {isOpen
               ? t('warnings.less')
               : t('warnings.more', {

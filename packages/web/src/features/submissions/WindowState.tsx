@@ -10,7 +10,7 @@ import {
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Countdown } from '../../ui/countdown/Countdown.tsx';
-import './submissions.css';
+import styles from './submissions.module.css';
 
 interface WindowStateProps {
   readonly window: Window;
@@ -26,8 +26,8 @@ export function WindowState({ window, onChange }: WindowStateProps) {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const part = window.trades > 0 ? Math.min(window.givenTrades / window.trades, 1) : 0;
   return (
-    <li className="pv-window">
-      <div className="pv-window-head">
+    <li className={styles.window}>
+      <div className={styles.windowHead}>
         <strong>
           <bdi>{window.instrumentName}</bdi>
         </strong>
@@ -36,14 +36,14 @@ export function WindowState({ window, onChange }: WindowStateProps) {
           {open ? t('windows.open') : t('windows.closed')}
         </Badge>
       </div>
-      <div className="pv-window-quiet">
+      <div className={styles.windowQuiet}>
         {window.currency}, {t(`common:frequencies.${frequencyOf(window)}`)} ·{' '}
         <bdi dir="ltr">
           {window.pricingTime} {window.pricingTZ}
         </bdi>
       </div>
       {span ? (
-        <div className="pv-window-time">
+        <div className={styles.windowTime}>
           <span>{open ? t('windows.closesIn') : t('windows.opensIn')}</span>
           <b>
             <Countdown
@@ -53,15 +53,15 @@ export function WindowState({ window, onChange }: WindowStateProps) {
               onEnd={onChange}
             />
           </b>
-          <span className="pv-window-quiet" title={own}>
+          <span className={styles.windowQuiet} title={own}>
             {formatSpan(new Date(span.opensAt), new Date(span.closesAt), language, own)}
           </span>
         </div>
       ) : (
-        <div className="pv-window-quiet">{t('windows.none')}</div>
+        <div className={styles.windowQuiet}>{t('windows.none')}</div>
       )}
       {window.corrections.map(({ valuationDate, closesAt, reason }) => (
-        <div key={valuationDate} className="pv-window-quiet">
+        <div key={valuationDate} className={styles.windowQuiet}>
           {t('corrections.open', {
             date: formatDate(valuationDate, language),
             until: formatInstant(closesAt, language),
@@ -69,13 +69,13 @@ export function WindowState({ window, onChange }: WindowStateProps) {
           })}
         </div>
       ))}
-      {!window.isVetted && <div className="pv-window-quiet">{t('windows.notVetted')}</div>}
+      {!window.isVetted && <div className={styles.windowQuiet}>{t('windows.notVetted')}</div>}
       {open && window.contributorBand !== null && (
-        <div className="pv-window-quiet">{t(`windows.bands.${window.contributorBand}`)}</div>
+        <div className={styles.windowQuiet}>{t(`windows.bands.${window.contributorBand}`)}</div>
       )}
       {open && (
         <>
-          <div className="pv-window-given">
+          <div className={styles.windowGiven}>
             <span>
               {t('windows.given', {
                 given: number(window.givenTrades),
@@ -90,7 +90,7 @@ export function WindowState({ window, onChange }: WindowStateProps) {
               })}
             </span>
           </div>
-          <div className="pv-window-bar" aria-hidden="true">
+          <div className={styles.windowBar} aria-hidden="true">
             <span style={{ inlineSize: `${100 * part}%` }} />
           </div>
         </>

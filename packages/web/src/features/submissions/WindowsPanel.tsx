@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useWindows } from './submissions.api.ts';
 import { WindowState } from './WindowState.tsx';
+import styles from './submissions.module.css';
 
 const momentOf = ({ open, next }: Window) => open?.closesAt ?? next?.opensAt ?? '9999';
 
@@ -28,7 +29,7 @@ export function WindowsPanel() {
         data.items.length === 0 ? (
           <EmptyState text={t('windows.empty')} hint={t('windows.emptyHint')} />
         ) : (
-          <ul className="pv-windows">
+          <ul className={styles.windows}>
             {inOrder(data.items).map((window) => (
               <WindowState
                 key={window.instrumentTypeId}

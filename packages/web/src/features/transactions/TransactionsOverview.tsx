@@ -17,6 +17,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import type { Filters } from './transaction-filters.ts';
 import { transactionsSearch } from './transactions.address.ts';
 import { useTransactionSummary } from './transactions.api.ts';
+import styles from './transactions.module.css';
 
 const axis = monthRanges.map((range) => ({ key: range, label: range }));
 const bands = ['low', 'medium', 'high', 'extreme'] as const;
@@ -110,7 +111,7 @@ export function TransactionsOverview({ filters, onPick }: OverviewProps) {
             {t('overview.inCurrency', { currency: filters.currency })}
           </Typography>
         )}
-        <Box component="table" className="pv-transaction-days" aria-label={t('overview.byDay')}>
+        <Box component="table" className={styles.transactionDays} aria-label={t('overview.byDay')}>
           <thead>
             <tr>
               <th scope="col">{t('overview.day')}</th>

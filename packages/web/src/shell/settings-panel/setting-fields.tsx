@@ -65,6 +65,6 @@ const switchStyle = {
 } as const;
 
 const groupStyle = {
-  '& > .pv-segments': { mt: 3 },
+  '& > fieldset': { mt: 3 },
   '& + &': { mt: 5, pt: 4, borderBlockStart: '1px solid', borderColor: 'divider' },
 } as const;

@@ -6,6 +6,7 @@ import { airySpan, spanOf } from './chart-range.ts';
 import { PlotAxes, plotMargin } from './PlotAxes.tsx';
 import { PlotFrame } from './PlotFrame.tsx';
 import { usePlotWidth } from './plot-width.ts';
+import styles from './charts.module.css';
 
 export interface BarChartProps {
   readonly label: string;
@@ -83,7 +84,7 @@ export function BarChart({ label, bars, formatValue, xName, yName, height = 320 
                 x={x + xScale.bandwidth() / 2}
                 y={Math.min(top, ground) - 6}
                 textAnchor="middle"
-                className="pv-plot-strong"
+                className={styles.plotStrong}
               >
                 {formatValue(value)}
               </text>

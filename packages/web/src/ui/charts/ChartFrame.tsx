@@ -3,7 +3,7 @@ import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import type { ChartTable } from './chart-types.ts';
 import { ChartActions } from './ChartActions.tsx';
 import { useChartFiles } from './use-chart-files.ts';
-import './charts.css';
+import styles from './charts.module.css';
 
 interface ChartFrameProps {
   readonly title: string;
@@ -31,8 +31,8 @@ export function ChartFrame(props: ChartFrameProps) {
 
   return (
     <section aria-labelledby={titleId} style={{ minInlineSize: 0 }}>
-      <div className="pv-chart-head">
-        <div className="pv-chart-title">
+      <div className={styles.chartHead}>
+        <div className={styles.chartTitle}>
           <h2 id={titleId}>{title}</h2>
           {note !== undefined && <p>{note}</p>}
         </div>
@@ -52,7 +52,7 @@ export function ChartFrame(props: ChartFrameProps) {
       {isTwin && table ? (
         <TwinTable label={title} table={table} />
       ) : (
-        <div ref={body} className="pv-chart-body">
+        <div ref={body} className={styles.chartBody}>
           {children}
         </div>
       )}
@@ -77,10 +77,10 @@ function TwinTable({ label, table, isHidden = false }: TwinTableProps) {
   // Focusable where it is seen, so that it can be scrolled by keys.
   const scrolling = isHidden
     ? {}
-    : { className: 'pv-chart-table-scroller', tabIndex: 0, role: 'region', 'aria-label': label };
+    : { className: styles.chartTableScroller, tabIndex: 0, role: 'region', 'aria-label': label };
   return (
     <div {...scrolling}>
-      <table className="pv-chart-table" aria-label={label}>
+      <table className={styles.chartTable} aria-label={label}>
         <thead>
           <tr>
             {table.headings.map((heading) => (

@@ -1,6 +1,6 @@
 // The frame of every plot: as wide as its place, and left to right in every language.
 import type { ReactNode, RefCallback, SVGAttributes } from 'react';
-import './charts.css';
+import styles from './charts.module.css';
 
 interface PlotFrameProps extends Pick<
   SVGAttributes<SVGSVGElement>,
@@ -18,8 +18,8 @@ interface PlotFrameProps extends Pick<
 
 export function PlotFrame({ label, frame, legend, children, ...drawing }: PlotFrameProps) {
   return (
-    <div ref={frame} dir="ltr" className="pv-plot-frame">
-      <svg className="pv-plot" role="img" aria-label={label} {...drawing}>
+    <div ref={frame} dir="ltr">
+      <svg className={styles.plot} role="img" aria-label={label} {...drawing}>
         {children}
       </svg>
       {legend}

@@ -1,5 +1,6 @@
 // Legend of a plot; while something is pointed at, with its numbers.
 import type { ChartLayer } from './chart-types.ts';
+import styles from './charts.module.css';
 
 interface PlotReadoutProps {
   readonly layers: readonly ChartLayer[];
@@ -18,19 +19,19 @@ export function PlotReadout({ layers, at, formatX, formatY }: PlotReadoutProps) 
       : `${formatY(point.low)} – ${formatY(point.high)}`;
   };
   return (
-    <ul className="pv-plot-legend">
+    <ul className={styles.plotLegend}>
       {layers.map((layer) => (
         <li key={layer.name}>
           <svg width="20" height="12" aria-hidden="true">
             <Swatch layer={layer} />
           </svg>
           <span>{layer.name}</span>
-          <bdi dir="ltr" className="pv-plot-strong">
+          <bdi dir="ltr" className={styles.plotStrong}>
             {textOf(layer)}
           </bdi>
         </li>
       ))}
-      {at !== null && <li className="pv-plot-at">{formatX(at)}</li>}
+      {at !== null && <li className={styles.plotAt}>{formatX(at)}</li>}
     </ul>
   );
 }

@@ -1,5 +1,7 @@
 // A chart as a PNG picture, drawn as it is on the screen: a plot through the browser's own drawing of SVG, a heatmap cell by
 // cell. Twice the size, so that it is sharp on paper too.
+import heatmap from '../heatmap/heatmap.module.css';
+import charts from './charts.module.css';
 
 const factor = 2;
 const air = 16;
@@ -11,11 +13,11 @@ interface Sheet {
 }
 
 export async function pictureOf(body: HTMLElement, title: string): Promise<Blob> {
-  const plot = body.querySelector<SVGSVGElement>('svg.pv-plot');
-  const grid = body.querySelector<HTMLTableElement>('table.pv-heatmap');
+  const plot = body.querySelector<SVGSVGElement>(`.${charts.plot}`);
+  const grid = body.querySelector<HTMLTableElement>(`.${heatmap.heatmap}`);
   const box = (plot ?? grid)?.getBoundingClientRect();
   if (!box) throw new Error('There is no chart.');
-  const legend = plot ? null : body.querySelector<HTMLElement>('.pv-heatmap-legend');
+  const legend = plot ? null : body.querySelector<HTMLElement>(`.${heatmap.heatmapLegend}`);
   const bottom = legend?.getBoundingClientRect().bottom ?? box.bottom;
   const sheet = openSheet(body, title, box.width, bottom - box.top);
   if (plot) await drawPlot(sheet, plot);

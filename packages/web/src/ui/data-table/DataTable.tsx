@@ -21,8 +21,6 @@ import { rootPixels, rowHeights } from '../../theme/tokens.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import type { DataTableColumn } from './columns.ts';
-import './data-table.css';
-import './stacked-rows.css';
 import { DataTableBody } from './DataTableBody.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTablePager } from './DataTablePager.tsx';
@@ -33,6 +31,8 @@ import type { RowSelection } from './row-selection.ts';
 import { usePrunedSelection } from './selection-pruning.ts';
 import { useTableModel } from './table-model.ts';
 import { virtualFrom } from './virtual-rows.ts';
+import styles from './data-table.module.css';
+import './stacked-rows.module.css';
 
 export interface DataTableProps<Row extends object> {
   /** Names the table for screen readers. */
@@ -159,7 +159,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }, [scroller, place]);
 
   return (
-    <section className="pv-table-frame" aria-label={props.label} aria-busy={isFirstLoad}>
+    <section className={styles.tableFrame} aria-label={props.label} aria-busy={isFirstLoad}>
       <DataTableToolbar
         list={list}
         searchLabel={props.searchLabel}
@@ -169,11 +169,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         actions={props.actions}
       />
       {hasError && rows !== undefined && <NotRefreshed onRetry={props.onRetry} />}
-      <div className="pv-table-progress">
+      <div className={styles.tableProgress}>
         {props.isFetching && <LinearProgress aria-label={t('loading')} />}
       </div>
       <div
-        className="pv-table-scroller"
+        className={styles.tableScroller}
         data-is-long={isLong || undefined}
         // Rows that are drawn in part must all have one height.
         data-is-stacked={(isStacked && !isLong) || undefined}
@@ -184,7 +184,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           : {})}
       >
         <Table
-          className="pv-table"
+          className={styles.table}
           role="grid"
           aria-label={props.label}
           aria-describedby={hintId}
@@ -203,7 +203,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {columns.map((column, index) => (
               <col
                 key={column.id}
-                className={index === 0 && !column.isUnbroken ? 'pv-table-key' : undefined}
+                className={index === 0 && !column.isUnbroken ? styles.tableKey : undefined}
                 style={widthOf(column.width, scale)}
               />
             ))}

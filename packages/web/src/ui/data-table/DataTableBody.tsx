@@ -6,6 +6,7 @@ import { DataTableRow } from './DataTableRow.tsx';
 import { useRowNavigation } from './row-navigation.ts';
 import type { TableModel } from './table-model.ts';
 import { useVirtualRows } from './virtual-rows.ts';
+import styles from './data-table.module.css';
 
 interface DataTableBodyProps<Row extends object> {
   readonly model: TableModel<Row>;
@@ -87,7 +88,7 @@ export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>
 
 function Gap({ height, columnCount }: { readonly height: number; readonly columnCount: number }) {
   return (
-    <tr aria-hidden className="pv-table-gap">
+    <tr aria-hidden className={styles.tableGap}>
       <td colSpan={columnCount} style={{ blockSize: height }} />
     </tr>
   );

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pinOf, type DataTableColumn } from './columns.ts';
 import type { TableModel } from './table-model.ts';
+import styles from './data-table.module.css';
 
 interface DataTableHeadProps<Row extends object> {
   readonly model: TableModel<Row>;
@@ -63,7 +64,7 @@ function SelectPageCell<Row extends object>({ model }: { readonly model: TableMo
   }, [selectedHere, isAll]);
 
   return (
-    <TableCell className="pv-table-check" scope="col">
+    <TableCell className={styles.tableCheck} scope="col">
       <label>
         <input
           ref={box}

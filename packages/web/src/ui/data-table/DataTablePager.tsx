@@ -10,6 +10,7 @@ import { allRows, maxAllRows } from '@pricevault/basics';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import type { ListControl } from './list-state.ts';
+import styles from './data-table.module.css';
 
 interface DataTablePagerProps {
   readonly list: ListControl;
@@ -51,7 +52,7 @@ export function DataTablePager(props: DataTablePagerProps) {
     },
   ] as const;
   return (
-    <div className="pv-table-pager">
+    <div className={styles.tablePager}>
       <label>
         <span>{t('rowsPerPage')}</span>
         <select
@@ -66,14 +67,14 @@ export function DataTablePager(props: DataTablePagerProps) {
         </select>
       </label>
       {isCut && (
-        <span className="pv-table-cut" role="note">
+        <span className={styles.tableCut} role="note">
           {t('cut', { formatted: written(shown) })}
         </span>
       )}
-      <span className="pv-table-range">
+      <span className={styles.tableRange}>
         {total !== undefined && t(isOpenEnded ? 'rangeMore' : 'range', range)}
       </span>
-      <span className="pv-table-steps">
+      <span className={styles.tableSteps}>
         {steps.map(({ name, Icon, to, isOpen }) => (
           <IconButton
             key={name}

@@ -3,6 +3,7 @@ import { memo, useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LanguageCode } from '@pricevault/basics';
 import { pinOf, writtenValue, type DataTableColumn } from './columns.ts';
+import styles from './data-table.module.css';
 
 export interface DataTableRowProps<Row> {
   readonly row: Row;
@@ -56,7 +57,7 @@ function DataTableRowBase<Row>(props: DataTableRowProps<Row>) {
       onClick={canOpen ? openByPointer : undefined}
     >
       {isSelected !== null && (
-        <td className="pv-table-check">
+        <td className={styles.tableCheck}>
           <label>
             <input
               type="checkbox"
@@ -99,7 +100,7 @@ function Written({ type, text }: WrittenProps) {
   if (text === '') return <NoValue />;
   if (type !== 'text') return text;
   return (
-    <span dir="auto" className="pv-table-text">
+    <span dir="auto" className={styles.tableText}>
       {text}
     </span>
   );
@@ -109,7 +110,7 @@ function NoValue() {
   const { t } = useTranslation('table');
   return (
     <>
-      <span aria-hidden className="pv-table-none">
+      <span aria-hidden className={styles.tableNone}>
         –
       </span>
       <span className="pv-visually-hidden">{t('noValue')}</span>

@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './stacked-rows.module.css';
+import dataTableStyles from './data-table.module.css';
 
 interface SkeletonRowsProps {
   readonly count: number;
@@ -22,11 +24,11 @@ export function SkeletonRows({ count, columnCount, isSelectable }: SkeletonRowsP
   return (
     <tbody aria-hidden data-testid="skeleton-rows">
       {Array.from({ length: count }, (_, row) => (
-        <tr key={row} className="pv-table-skeleton">
+        <tr key={row} className={styles.tableSkeleton}>
           {Array.from({ length: columnCount }, (_cell, column) => (
             <td
               key={column}
-              className={isSelectable && column === 0 ? 'pv-table-check' : undefined}
+              className={isSelectable && column === 0 ? dataTableStyles.tableCheck : undefined}
             >
               {isSelectable && column === 0 ? (
                 <Skeleton
@@ -59,7 +61,7 @@ interface FullWidthRowProps {
 export function FullWidthRow({ columnCount, children }: FullWidthRowProps) {
   return (
     <tbody>
-      <tr className="pv-table-message">
+      <tr className={dataTableStyles.tableMessage}>
         <td colSpan={columnCount}>{children}</td>
       </tr>
     </tbody>
@@ -74,7 +76,7 @@ interface NotRefreshedProps {
 export function NotRefreshed({ onRetry }: NotRefreshedProps) {
   const { t } = useTranslation(['table', 'common']);
   return (
-    <div className="pv-table-not-refreshed" role="status">
+    <div className={dataTableStyles.tableNotRefreshed} role="status">
       <span>{t('notRefreshed')}</span>
       {onRetry && (
         <Button variant="text" size="small" onClick={onRetry}>

@@ -9,6 +9,7 @@ import { ActionMenu } from '../menu/ActionMenu.tsx';
 import { SearchField } from '../SearchField.tsx';
 import type { ListControl } from './list-state.ts';
 import type { RowSelection } from './row-selection.ts';
+import styles from './data-table.module.css';
 
 export interface BulkAction {
   readonly key: string;
@@ -34,14 +35,14 @@ export function DataTableToolbar(props: DataTableToolbarProps) {
   const { list, searchLabel, selection, shownIds, bulkActions, actions } = props;
   if (!searchLabel && !selection && !actions) return null;
   return (
-    <div className="pv-table-toolbar">
+    <div className={styles.tableToolbar}>
       {searchLabel && (
         <SearchField label={searchLabel} value={list.searchText} onSearch={list.setSearch} />
       )}
       {selection && selection.ids.length > 0 && (
         <SelectionBar selection={selection} shownIds={shownIds} bulkActions={bulkActions} />
       )}
-      {actions && <div className="pv-table-actions">{actions}</div>}
+      {actions && <div className={styles.tableActions}>{actions}</div>}
     </div>
   );
 }
@@ -66,7 +67,7 @@ function SelectionBar({ selection, shownIds, bulkActions }: SelectionBarProps) {
     formatted: formatNumber(elsewhere, language),
   });
   return (
-    <div className="pv-table-selection">
+    <div className={styles.tableSelection}>
       <span role="status">
         {elsewhere === 0 ? chosen : t('selectedAndHidden', { chosen, hidden })}
       </span>

@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { ListSection } from '../ListSection.tsx';
 import type { DataTableColumn } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
-import './dense-table.css';
 import type { ListControl } from './list-state.ts';
+import styles from './dense-table.module.css';
 
 interface ListPage<Row> {
   readonly items: readonly Row[];
@@ -44,7 +44,7 @@ export function RefreshableTable<Row extends object>(props: RefreshableTableProp
   };
   const isLoading = page.isPending || isRefreshing;
   return (
-    <div className="pv-dense">
+    <div className={styles.dense}>
       <ListSection
         title={title}
         {...(props.purpose === undefined ? {} : { purpose: props.purpose })}

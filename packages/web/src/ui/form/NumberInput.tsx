@@ -8,7 +8,7 @@ import {
   typedNumberText,
 } from '../../lib/format/typed-numbers.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import './number-input.css';
+import styles from './number-input.module.css';
 
 interface NumberInputProps {
   readonly name: string;
@@ -44,7 +44,7 @@ export function NumberInput(props: NumberInputProps) {
   return (
     <input
       ref={(input) => input?.setCustomValidity(isEmpty && props.isRequired ? refusal : problem)}
-      className="pv-number-input"
+      className={styles.numberInput}
       name={props.name}
       form={props.form}
       aria-label={props.label}

@@ -18,8 +18,6 @@ type FrameProps =
 type InputProps =
   | 'autoComplete'
   | 'inputRef'
-  | 'minRows'
-  | 'multiline'
   | 'name'
   | 'onBlur'
   | 'onChange'
@@ -31,6 +29,8 @@ export interface TextFieldProps
   extends Pick<FormControlProps, FrameProps>, Pick<OutlinedInputProps, InputProps> {
   readonly label: string;
   readonly helperText?: ReactNode;
+  /** A text of several lines, which grows with what is typed. */
+  readonly rows?: number;
   readonly slotProps?: {
     readonly htmlInput?: OutlinedInputProps['inputProps'];
     readonly input?: Pick<OutlinedInputProps, 'endAdornment'>;
@@ -41,7 +41,7 @@ export interface TextFieldProps
 
 export function TextField(props: TextFieldProps) {
   const { className, disabled, error, fullWidth, onKeyDown, required, size, sx, ...rest } = props;
-  const { label, helperText, slotProps = {}, ...input } = rest;
+  const { label, helperText, rows, slotProps = {}, ...input } = rest;
   const id = useId();
   const shrink = slotProps.inputLabel?.shrink;
   const helpId = helperText ? `${id}-help` : undefined;
@@ -53,10 +53,15 @@ export function TextField(props: TextFieldProps) {
       <OutlinedInput
         {...input}
         {...slotProps.input}
+        {...(rows === undefined ? {} : { multiline: true, inputComponent: 'textarea' })}
         id={id}
         label={label}
         notched={shrink}
-        inputProps={slotProps.htmlInput}
+        inputProps={
+          rows === undefined
+            ? slotProps.htmlInput
+            : { ...slotProps.htmlInput, rows, style: { fieldSizing: 'content' } }
+        }
         aria-describedby={helpId}
       />
       {helperText && (

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { legendOf, rangeOf, type HeatKind, type HeatRange } from './heat-bands.ts';
 import { HeatmapRow, type HeatmapAxis } from './HeatmapRow.tsx';
-import './heatmap.css';
+import styles from './heatmap.module.css';
 
 export interface HeatmapProps {
   /** Names the grid for screen readers. */
@@ -102,9 +102,9 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
 
   return (
     <div>
-      <div className="pv-heatmap-scroller" dir="ltr">
+      <div className={styles.heatmapScroller} dir="ltr">
         <table
-          className="pv-heatmap"
+          className={styles.heatmap}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is walked is a grid
           role="grid"
           aria-label={props.label}
@@ -159,10 +159,10 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
         </table>
       </div>
       {range && (
-        <ul className="pv-heatmap-legend">
+        <ul className={styles.heatmapLegend}>
           {legendOf(range, kind).map(({ band, from, to }, index) => (
             <li key={band}>
-              <span className="pv-heatmap-swatch" data-band={band} aria-hidden="true" />
+              <span className={styles.heatmapSwatch} data-band={band} aria-hidden="true" />
               <span>{props.bandNames[index]}</span>
               <bdi dir="ltr">{from === to ? format(from) : `${format(from)} – ${format(to)}`}</bdi>
             </li>

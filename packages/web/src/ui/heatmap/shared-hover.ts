@@ -1,6 +1,7 @@
 // Heatmaps that stand together show the same cell: what is pointed at or focused in one is marked in all, with its
 // headings. Done on the elements themselves: a thousand cells need not be drawn again for it.
 import { useEffect, useRef, type RefObject } from 'react';
+import styles from './heatmap.module.css';
 
 const mark = 'data-is-hovered';
 
@@ -18,7 +19,7 @@ export function useSharedHover(): RefObject<HTMLDivElement | null> {
       const rowIs = `tr[data-row="${CSS.escape(row)}"]`;
       const columnIs = `[data-column="${CSS.escape(column)}"]`;
       for (const met of element.querySelectorAll(
-        `.pv-heatmap ${rowIs} > td${columnIs}, .pv-heatmap ${rowIs} > th, .pv-heatmap th${columnIs}`,
+        `.${styles.heatmap} :is(${rowIs} > td${columnIs}, ${rowIs} > th, th${columnIs})`,
       )) {
         met.setAttribute(mark, '');
       }

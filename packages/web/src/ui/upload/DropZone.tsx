@@ -3,7 +3,7 @@ import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import './upload.css';
+import styles from './upload.module.css';
 
 interface DropZoneProps {
   /** Names the file input, e.g. "Trades file". */
@@ -34,7 +34,7 @@ export function DropZone(props: DropZoneProps) {
   };
   return (
     <div
-      className="pv-drop-zone"
+      className={styles.dropZone}
       data-is-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -48,7 +48,7 @@ export function DropZone(props: DropZoneProps) {
       <Button variant="outlined" disabled={isDisabled} onClick={() => input.current?.click()}>
         {t('drop.choose')}
       </Button>
-      <span className="pv-drop-zone-hint">{hint}</span>
+      <span className={styles.dropZoneHint}>{hint}</span>
       <input
         ref={input}
         type="file"

@@ -9,7 +9,7 @@ import {
   type UploadState,
   type UploadView,
 } from './upload-protocol.ts';
-import './upload.css';
+import styles from './upload.module.css';
 
 interface UploadChipsProps {
   readonly counts: UploadCounts;
@@ -25,12 +25,12 @@ export function UploadChips({ counts, warned, shown, onShow, names }: UploadChip
   const { t } = useTranslation('upload');
   const language = useLanguage();
   return (
-    <div className="pv-upload-chips" role="group" aria-label={t('chips')}>
+    <div className={styles.uploadChips} role="group" aria-label={t('chips')}>
       {uploadStates.map((state) => (
         <button
           key={state}
           type="button"
-          className="pv-upload-chip"
+          className={styles.uploadChip}
           data-state={state}
           aria-pressed={state === shown}
           disabled={counts[state] === 0}
@@ -43,7 +43,7 @@ export function UploadChips({ counts, warned, shown, onShow, names }: UploadChip
       {warned > 0 && (
         <button
           type="button"
-          className="pv-upload-chip"
+          className={styles.uploadChip}
           data-state="warned"
           aria-pressed={shown === 'warned'}
           onClick={() => onShow('warned')}

@@ -8,7 +8,7 @@ import { DataTable, useMemoryListState, type DataTableColumn } from '../data-tab
 import type { UploadWorker } from './upload-client.ts';
 import type { PreviewRow, UploadView, UploadWarning } from './upload-protocol.ts';
 import { useSkipSentence } from './use-skip-sentence.ts';
-import './upload.css';
+import styles from './upload.module.css';
 
 export interface PreviewField {
   readonly field: string;
@@ -84,7 +84,7 @@ export function UploadPreview(props: UploadPreviewProps) {
           header: t('columns.reason'),
           type: 'text',
           value: reason,
-          render: (row) => <span className="pv-upload-reason">{reason(row)}</span>,
+          render: (row) => <span className={styles.uploadReason}>{reason(row)}</span>,
           width: reasonWidth,
         },
       ];
@@ -100,9 +100,9 @@ export function UploadPreview(props: UploadPreviewProps) {
           ? {
               render: (row) =>
                 field in row.old ? (
-                  <span dir="ltr" className="pv-upload-pair">
-                    <span className="pv-upload-old">{written(row.old[field])}</span>{' '}
-                    <span className="pv-upload-new">{written(row.values[field])}</span>
+                  <span dir="ltr" className={styles.uploadPair}>
+                    <span className={styles.uploadOld}>{written(row.old[field])}</span>{' '}
+                    <span className={styles.uploadNew}>{written(row.values[field])}</span>
                   </span>
                 ) : (
                   written(row.values[field])
@@ -120,7 +120,7 @@ export function UploadPreview(props: UploadPreviewProps) {
             value: (row) => row.warnings.map(warningText).join(', '),
             render: (row) =>
               row.warnings.map((warning) => (
-                <span key={warning.code} className="pv-upload-warning">
+                <span key={warning.code} className={styles.uploadWarning}>
                   <WarningIcon aria-hidden />
                   {warningText(warning)}
                 </span>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { useFileSentence } from './use-file-sentence.ts';
 import type { Upload } from './use-upload.ts';
+import styles from './upload.module.css';
 
 export function UploadProgress({ upload }: { readonly upload: Upload }) {
   const { t } = useTranslation(['upload', 'common']);
@@ -33,8 +34,8 @@ export function UploadProgress({ upload }: { readonly upload: Upload }) {
       ? t('reading', { name: state.name })
       : t('comparing', { name: state.summary.name });
   return (
-    <div className="pv-upload-file">
-      <span className="pv-upload-file-name">{label}</span>
+    <div className={styles.uploadFile}>
+      <span className={styles.uploadFileName}>{label}</span>
       <Button variant="text" color="inherit" onClick={reset}>
         {t('common:actions.cancel')}
       </Button>

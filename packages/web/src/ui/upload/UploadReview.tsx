@@ -21,7 +21,7 @@ import { firstShown, UploadChips } from './UploadChips.tsx';
 import { UploadPreview, type PreviewField } from './UploadPreview.tsx';
 import { useSkipSentences } from './use-skip-sentence.ts';
 import { WrongFileWarning } from './WrongFileWarning.tsx';
-import './upload.css';
+import styles from './upload.module.css';
 
 export interface RowWarnings {
   readonly count: number;
@@ -79,17 +79,17 @@ export function UploadReview(props: UploadReviewProps) {
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      <div className="pv-upload-file">
-        <div className="pv-upload-file-name">
+      <div className={styles.uploadFile}>
+        <div className={styles.uploadFileName}>
           <strong dir="auto">{summary.name}</strong>{' '}
-          <span className="pv-upload-quiet">
+          <span className={styles.uploadQuiet}>
             {t('rowCount', {
               count: summary.rows,
               formatted: formatNumber(summary.rows, language),
             })}
           </span>
           {summary.ignored.length > 0 && (
-            <div className="pv-upload-quiet">
+            <div className={styles.uploadQuiet}>
               {t('ignored', { columns: summary.ignored.join(', ') })}
             </div>
           )}
@@ -99,7 +99,7 @@ export function UploadReview(props: UploadReviewProps) {
         </Button>
       </div>
       {props.isOwnKind && <WrongFileWarning summary={summary} knownFields={fields.length} />}
-      <div className="pv-upload-save">
+      <div className={styles.uploadSave}>
         <UploadChips
           counts={counts}
           warned={viewCounts.warned}
@@ -128,7 +128,7 @@ export function UploadReview(props: UploadReviewProps) {
         labels={labels}
       />
       {props.question}
-      <div className="pv-upload-save">
+      <div className={styles.uploadSave}>
         <Button
           variant="contained"
           disabled={kept === 0 || props.isQuestionOpen === true}
