@@ -11,7 +11,7 @@ import { readConsensusFile } from '../../packages/file-formats/src/consensus/con
 import { readHeadings } from '../../packages/file-formats/src/csv/first-headings.ts';
 import { guardFormula, unguardFormula } from '../../packages/file-formats/src/csv/formula-guard.ts';
 import { comparableHeading } from '../../packages/file-formats/src/csv/headings.ts';
-import { decimalMarkOf, numberText } from '../../packages/file-formats/src/csv/numbers.ts';
+import { numberWritingOf, numberText } from '../../packages/file-formats/src/csv/numbers.ts';
 import { writeCsvLine } from '../../packages/file-formats/src/csv/write-csv.ts';
 import { readParCurveFile } from '../../packages/file-formats/src/curves/par-curve-file.ts';
 import { readSubmissionFile } from '../../packages/file-formats/src/submissions/submission-file.ts';
@@ -42,7 +42,7 @@ const readers: Readonly<Record<string, Reader>> = {
   email: basics.normaliseEmail,
   heading: comparableHeading,
   'csv number': (text) => [numberText(text, '.'), numberText(text, ',')],
-  'decimal mark': (text) => decimalMarkOf(';', [text]),
+  'decimal mark': (text) => numberWritingOf(';', [text]),
   formula: (text) => [guardFormula(text), unguardFormula(text)],
   'written line': (text) => writeCsvLine([text, { decimal: text }]),
   'reported amount': cells.readAmount,

@@ -10,6 +10,10 @@ export const maxUploadBytes = 64 * 1024 * 1024;
 /** How many rows with a problem a reply names; the rest is counted. */
 export const maxRowProblems = 100;
 const maxTextLength = 200;
+/** Values are amounts or basis points; above this a sum over firms would lose precision. */
+export const maxMarkValue = 1e12;
+/** A forward is a decimal rate. */
+export const maxForward = 1;
 
 /** Why a row is skipped. The contract's error catalogue has a sentence for each code. */
 export const rowProblemCodes = [

@@ -165,7 +165,9 @@ describe('a file of trades', () => {
   it('tells how far it is, ending at the whole', () => {
     const parts: number[] = [];
     const rows = Array.from({ length: 100_000 }, (_, index) => `${index + 1},12m,60m,-0.005`);
-    readTradeFile(['tradeid,expiry,tenor,strike', ...rows].join('\n'), (part) => parts.push(part));
+    readTradeFile(['tradeid,expiry,tenor,strike', ...rows].join('\n'), {
+      onProgress: (part) => parts.push(part),
+    });
     expect(parts.length).toBeGreaterThan(1);
     expect(parts.toSorted((a, b) => a - b)).toEqual(parts);
     expect(parts.at(-1)).toBe(1);

@@ -12,7 +12,9 @@ test('values keep all their digits, and rows without numbers are ignored', () =>
       { line: 5, tradeId: 9, valuation: '-0.5', forward: null },
     ],
     repeated: [],
-    ignored: 2,
+    ignored: [3, 4],
+    writing: { mark: '.', isOpen: false },
+    doubtful: [],
   });
 });
 

@@ -2,7 +2,13 @@
 // Values stay decimal texts, since what is sealed must be exact. Rows without a numeric trade id and valuation are ignored.
 import { maxUploadRows } from '@pricevault/basics';
 import { findHead } from '../csv/find-head.ts';
-import { decimalMarkOf, numberText } from '../csv/numbers.ts';
+import {
+  isDoubtful,
+  numberText,
+  numberWritingOf,
+  type DecimalMark,
+  type NumberWriting,
+} from '../csv/numbers.ts';
 import { fileProblem, type FileProblem } from '../csv/problems.ts';
 import { readRecords, type CsvRecord } from '../csv/records.ts';
 import { comparableHeading } from '../csv/headings.ts';
@@ -20,8 +26,11 @@ export interface ConsensusFile {
   readonly rows: readonly ConsensusRow[];
   /** Trades that came more than once. */
   readonly repeated: readonly number[];
-  /** Rows without a numeric trade id and valuation. */
-  readonly ignored: number;
+  /** The lines of rows without a numeric trade id and valuation. */
+  readonly ignored: readonly number[];
+  readonly writing: NumberWriting;
+  /** Where the writing is open: the first values that mean two numbers. */
+  readonly doubtful: readonly { readonly line: number; readonly text: string }[];
 }
 
 type Field = 'tradeId' | 'valuation' | 'forward';
@@ -42,6 +51,8 @@ const names = new Map<string, Field>(
 export function readConsensusFile(
   text: string,
   onProgress?: (part: number) => void,
+  /** The decimal mark, where somebody has chosen it. */
+  chosen?: DecimalMark,
 ): ConsensusFile | { readonly problem: FileProblem } {
   const head = findHead<Field>(text, { names, key: 'tradeId', within: 6 });
   if ('problem' in head) return head;
@@ -58,24 +69,33 @@ export function readConsensusFile(
   if (records.length > maxUploadRows)
     return fileProblem('fileTooManyRows', { rows: maxUploadRows });
   if (records.length === 0) return fileProblem('fileOnlyHeadings');
-  const mark = decimalMarkOf(
+  const written = records.map(({ line, cells }) => ({ line, text: (cells[valueAt] ?? '').trim() }));
+  const writing = numberWritingOf(
     head.delimiter,
-    records.map(({ cells }) => cells[valueAt] ?? ''),
+    written.map(({ text: value }) => value),
   );
+  const mark = chosen ?? writing.mark;
+  const doubtful = writing.isOpen ? written.filter(({ text: value }) => isDoubtful(value)) : [];
   const rows = new Map<number, ConsensusRow>();
   const repeated = new Set<number>();
-  let ignored = 0;
+  const ignored: number[] = [];
   for (const { line, cells } of records) {
     const id = (cells[idAt] ?? '').trim();
     const valuation = numberText(cells[valueAt] ?? '', mark);
     const tradeId = /^\d{1,15}$/.test(id) ? Number(id) : null;
     if (tradeId === null || valuation === null) {
-      ignored += 1;
+      ignored.push(line);
       continue;
     }
     if (rows.has(tradeId)) repeated.add(tradeId);
     const forward = forwardAt < 0 ? null : numberText(cells[forwardAt] ?? '', mark);
     rows.set(tradeId, { line, tradeId, valuation, forward });
   }
-  return { rows: [...rows.values()], repeated: [...repeated], ignored };
+  return {
+    rows: [...rows.values()],
+    repeated: [...repeated],
+    ignored,
+    writing: { ...writing, mark },
+    doubtful: doubtful.slice(0, 3),
+  };
 }

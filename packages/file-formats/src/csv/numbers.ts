@@ -48,16 +48,45 @@ function joined(sign: string, digits: string, mark: DecimalMark): string | null 
   return `${sign}${whole.replaceAll(other, '')}.${part}`;
 }
 
-/** Which mark a file uses, by its delimiter and by cells that leave no doubt. */
-export function decimalMarkOf(delimiter: string, cells: readonly string[]): DecimalMark {
-  if (delimiter === ',') return '.';
-  const points = cells.some((cell) => /^\s*[+-]?\d+\.\d+\s*$/.test(cell) && isDecimal(cell, '.'));
-  const commas = cells.some((cell) => /^\s*[+-]?\d+,\d+\s*$/.test(cell) && isDecimal(cell, ','));
-  if (points !== commas) return commas ? ',' : '.';
-  return delimiter === ';' ? ',' : '.';
+/** How a file writes numbers, by all of its cells. */
+export interface NumberWriting {
+  readonly mark: DecimalMark;
+  /**
+   * Whether the mark is only a guess that matters: some cells, such as 8.050 or 1,234, mean two numbers, and no cell shows
+   * which one is meant.
+   */
+  readonly isOpen: boolean;
 }
 
-function isDecimal(cell: string, mark: DecimalMark): boolean {
-  const digits = cell.trim().replace(/^[+-]/, '');
-  return !grouped[mark].test(digits) || digits.startsWith('0');
+export function numberWritingOf(delimiter: string, cells: readonly string[]): NumberWriting {
+  // Cells that are separated by commas have no decimal comma.
+  if (delimiter === ',') return { mark: '.', isOpen: false };
+  const shown = new Set<DecimalMark>();
+  let hasDoubtful = false;
+  for (const cell of cells) {
+    const mark = markShownBy(cell);
+    if (mark === 'doubtful') hasDoubtful = true;
+    else if (mark) shown.add(mark);
+  }
+  const [only] = shown;
+  if (only && shown.size === 1) return { mark: only, isOpen: false };
+  return { mark: delimiter === ';' ? ',' : '.', isOpen: hasDoubtful };
+}
+
+/** Whether the number is another one with the other mark. */
+export const isDoubtful = (cell: string): boolean => markShownBy(cell) === 'doubtful';
+
+function markShownBy(cell: string): DecimalMark | 'doubtful' | null {
+  if (cell.length > maxNumberLength) return null;
+  const digits = cell.replaceAll(blanks, '').replace(/^[+\u2212-]/, '');
+  if (!/^\d[\d.,]*$/.test(digits)) return null;
+  const marks: readonly string[] = digits.match(/[.,]/g) ?? [];
+  const last = marks.at(-1) as DecimalMark | undefined;
+  if (last === undefined) return null;
+  const other = last === '.' ? ',' : '.';
+  // 1.234,5: the last one is the mark. 1.234.567: what groups is not the mark.
+  if (marks.includes(other)) return last;
+  const isGrouped = grouped[last].test(digits) && !digits.startsWith('0');
+  if (marks.length > 1) return isGrouped ? other : null;
+  return isGrouped ? 'doubtful' : last;
 }

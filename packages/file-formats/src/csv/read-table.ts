@@ -9,7 +9,13 @@ import {
 } from '@pricevault/basics';
 import { findHead, type TableHead } from './find-head.ts';
 import { comparableHeading } from './headings.ts';
-import { decimalMarkOf, parseNumber, type DecimalMark } from './numbers.ts';
+import {
+  isDoubtful,
+  numberWritingOf,
+  parseNumber,
+  type DecimalMark,
+  type NumberWriting,
+} from './numbers.ts';
 import {
   fileProblem,
   rowProblem,
@@ -53,6 +59,23 @@ export interface TableReading<Field extends string> {
   readonly delimiter: Delimiter;
   /** The field of each cell of a row, null for those not read. */
   readonly positions: readonly (Field | null)[];
+  readonly writing: NumberWriting;
+  /** Where the writing is open: the first cells that mean two numbers. */
+  readonly doubtful: readonly DoubtfulCell[];
+}
+
+export interface DoubtfulCell {
+  readonly line: number;
+  readonly text: string;
+}
+
+const maxDoubtfulCells = 3;
+
+/** How a table is read. */
+export interface ReadOptions {
+  readonly onProgress?: ((part: number) => void) | undefined;
+  /** The decimal mark, where somebody has chosen it. */
+  readonly mark?: DecimalMark | undefined;
 }
 
 export type TableOutcome<Field extends string> =
@@ -62,7 +85,7 @@ export type TableOutcome<Field extends string> =
 export function readTable<Field extends string>(
   text: string,
   layout: TableLayout<Field>,
-  onProgress?: (part: number) => void,
+  { onProgress, mark: chosen }: ReadOptions = {},
 ): TableOutcome<Field> {
   const head = findHead<Field>(text, {
     names: namesOf(layout),
@@ -85,7 +108,8 @@ export function readTable<Field extends string>(
     return fileProblem('fileTooManyRows', { rows: layout.maxRows });
   }
   if (records.length === 0) return fileProblem('fileOnlyHeadings');
-  const mark = markOf(head, layout, records);
+  const { writing, doubtful } = writingOf(head, layout, records);
+  const mark = chosen ?? writing.mark;
   const columns = layout.columns.flatMap((column) => {
     const index = head.fields.indexOf(column.field);
     return index < 0 ? [] : [{ column, index }];
@@ -116,6 +140,8 @@ export function readTable<Field extends string>(
     ignored: head.headings.filter((name, index) => !head.fields[index] && name.trim() !== ''),
     delimiter: head.delimiter,
     positions: head.fields,
+    writing: { ...writing, mark },
+    doubtful,
   };
 }
 
@@ -135,15 +161,24 @@ interface PlacedColumn<Field extends string> {
 
 const isNumeric = ({ kind }: UploadColumn) => kind === 'number' || kind === 'tradeId';
 
-function markOf<Field extends string>(
+function writingOf<Field extends string>(
   head: TableHead<Field>,
   { columns }: TableLayout<Field>,
   records: readonly CsvRecord[],
-): DecimalMark {
-  if (head.delimiter === ',') return '.';
-  const numeric = columns.filter(isNumeric).map(({ field }) => head.fields.indexOf(field));
-  const cells = records.flatMap((record) => numeric.map((index) => record.cells[index] ?? ''));
-  return decimalMarkOf(head.delimiter, cells);
+): { writing: NumberWriting; doubtful: DoubtfulCell[] } {
+  const numeric = columns
+    .filter(isNumeric)
+    .map(({ field }) => head.fields.indexOf(field))
+    .filter((index) => index >= 0);
+  const cells = records.flatMap(({ line, cells: all }) =>
+    numeric.map((index) => ({ line, text: (all[index] ?? '').trim() })),
+  );
+  const writing = numberWritingOf(
+    head.delimiter,
+    cells.map(({ text }) => text),
+  );
+  const doubtful = writing.isOpen ? cells.filter(({ text }) => isDoubtful(text)) : [];
+  return { writing, doubtful: doubtful.slice(0, maxDoubtfulCells) };
 }
 
 function readRow<Field extends string>(

@@ -3,7 +3,7 @@
 import { periodText } from '@pricevault/basics';
 import { findHead } from '../csv/find-head.ts';
 import { comparableHeading } from '../csv/headings.ts';
-import { decimalMarkOf, parseNumber } from '../csv/numbers.ts';
+import { numberWritingOf, parseNumber } from '../csv/numbers.ts';
 import { fileProblem, type FileProblem } from '../csv/problems.ts';
 import { readRecords, type CsvRecord } from '../csv/records.ts';
 
@@ -78,10 +78,14 @@ export function readParCurveFile(text: string): ParCurveFile | { readonly proble
     (cells[head.fields.indexOf(field)] ?? '').trim();
   const bare = (written: string) =>
     written.endsWith('%') ? written.slice(0, -1).trimEnd() : written;
-  const mark = decimalMarkOf(
-    head.delimiter,
-    records.map((record) => bare(cell(record, 'rate'))),
-  );
+  const rates = records.map((record) => bare(cell(record, 'rate')));
+  const writing = numberWritingOf(head.delimiter, rates);
+  // No rate has thousands: what could be read in two ways is a decimal.
+  const mark = writing.isOpen
+    ? rates.some((rate) => rate.includes(','))
+      ? ','
+      : '.'
+    : writing.mark;
   const rows: QuoteRow[] = [];
   const problems: QuoteProblem[] = [];
   const seen = new Set<string>();

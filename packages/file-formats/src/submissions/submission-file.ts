@@ -1,9 +1,14 @@
 // A filled-in trades file, as downloaded or after a spreadsheet has saved it: comma, semicolon or tab, decimal comma, with
 // or without the byte order mark or the blank line. The headings are the first line among the first six whose first two
 // cells are Trade Reference and Your Value (DOMAIN, Downloads).
-import { maxUploadRows, type UploadColumn } from '@pricevault/basics';
-import { fileProblem } from '../csv/problems.ts';
-import { readTable, type TableOutcome } from '../csv/read-table.ts';
+import { maxForward, maxMarkValue, maxUploadRows, type UploadColumn } from '@pricevault/basics';
+import { fileProblem, rowProblem, type RowProblem } from '../csv/problems.ts';
+import {
+  readTable,
+  type ReadOptions,
+  type TableOutcome,
+  type TableReading,
+} from '../csv/read-table.ts';
 
 export type SubmissionField = 'tradeId' | 'valuation' | 'forward';
 
@@ -17,7 +22,7 @@ const headWithin = 6;
 
 export function readSubmissionFile(
   text: string,
-  onProgress?: (part: number) => void,
+  options?: ReadOptions,
 ): TableOutcome<SubmissionField> {
   const read = readTable<SubmissionField>(
     text,
@@ -30,11 +35,33 @@ export function readSubmissionFile(
       hasOwnPreamble: true,
       needed: { valuation: { empty: 'rowValueMissing', invalid: 'rowValueInvalid' } },
     },
-    onProgress,
+    options,
   );
   if ('problem' in read) {
     return read.problem.code === 'fileColumnMissing' ? fileProblem('fileNoSubmission') : read;
   }
   const [first, second] = read.positions;
-  return first === 'tradeId' && second === 'valuation' ? read : fileProblem('fileNoSubmission');
+  return first === 'tradeId' && second === 'valuation'
+    ? withinLimits(read)
+    : fileProblem('fileNoSubmission');
+}
+
+/** What the server would leave out is left out here, with the same reason. */
+function withinLimits(read: TableReading<SubmissionField>): TableReading<SubmissionField> {
+  const problems: RowProblem[] = [];
+  const rows = read.rows.filter(({ line, values: { valuation, forward } }) => {
+    const skip = (field: SubmissionField, value: number) => {
+      const code = field === 'forward' ? 'rowForwardInvalid' : 'rowValueTooLarge';
+      problems.push(rowProblem(line, code, { field, value: String(value) }));
+      return false;
+    };
+    if (typeof valuation === 'number' && Math.abs(valuation) > maxMarkValue) {
+      return skip('valuation', valuation);
+    }
+    if (typeof forward === 'number' && Math.abs(forward) > maxForward) {
+      return skip('forward', forward);
+    }
+    return true;
+  });
+  return { ...read, rows, problems: [...read.problems, ...problems] };
 }

@@ -1,15 +1,12 @@
 // A file of trades, as admins upload it (spec 000 section 3). A trades file that was downloaded here can be read too: its
 // first column is called Trade Reference, its headings are on line 6.
 import { maxUploadRows, tradeColumns, type TradeField } from '@pricevault/basics';
-import { readTable, type TableOutcome } from '../csv/read-table.ts';
+import { readTable, type ReadOptions, type TableOutcome } from '../csv/read-table.ts';
 
 /** Lines in which the headings begin. */
 const headWithin = 10;
 
-export function readTradeFile(
-  text: string,
-  onProgress?: (part: number) => void,
-): TableOutcome<TradeField> {
+export function readTradeFile(text: string, options?: ReadOptions): TableOutcome<TradeField> {
   return readTable<TradeField>(
     text,
     {
@@ -20,6 +17,6 @@ export function readTradeFile(
       headWithin,
       maxRows: maxUploadRows,
     },
-    onProgress,
+    options,
   );
 }

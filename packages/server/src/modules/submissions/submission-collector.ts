@@ -1,5 +1,10 @@
 // Reads the rows of a submission: trade, value and optional forward, or the reason why a row is skipped.
-import type { RowProblemCode, UploadColumn } from '@pricevault/basics';
+import {
+  maxForward,
+  maxMarkValue,
+  type RowProblemCode,
+  type UploadColumn,
+} from '@pricevault/basics';
 import { problemOf, RowReader, type RowTally } from '../../platform/upload/row-reader.ts';
 
 type Field = 'tradeId' | 'valuation' | 'forward';
@@ -8,8 +13,6 @@ const columns: readonly UploadColumn<Field>[] = [
   { field: 'valuation', kind: 'number', headers: ['valuation', 'value', 'your_value'] },
   { field: 'forward', kind: 'number', headers: ['forward'] },
 ];
-/** Values are amounts or basis points; above this a sum over firms would lose precision. */
-const maxValue = 1e12;
 
 /** One mark, with the line it came from. */
 export interface Mark {
@@ -43,8 +46,8 @@ export class SubmissionCollector {
     };
     if (typeof tradeId !== 'number') return skip('rowTradeIdMissing');
     if (typeof valuation !== 'number') return skip('rowValueMissing');
-    if (Math.abs(valuation) > maxValue) return skip('rowValueTooLarge', valuation);
-    if (typeof forward === 'number' && Math.abs(forward) > 1) {
+    if (Math.abs(valuation) > maxMarkValue) return skip('rowValueTooLarge', valuation);
+    if (typeof forward === 'number' && Math.abs(forward) > maxForward) {
       return skip('rowForwardInvalid', forward);
     }
     if (this.#seen.has(tradeId)) return skip('rowTradeIdRepeated', tradeId);

@@ -17,6 +17,8 @@ import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
+import { LeftOutRows } from '../../ui/upload/LeftOutRows.tsx';
+import { NumberChoice } from '../../ui/upload/NumberChoice.tsx';
 import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
 import { KeyStanding } from './KeyStanding.tsx';
 import { DisplayTable } from './lazy-parts.ts';
@@ -42,6 +44,7 @@ export function SubmissionTab() {
   useUnsavedWork({ isUnsaved: file !== null || work !== null, kind: 'page' });
   const mayEncrypt =
     file !== null &&
+    file.numbers?.basis !== 'open' &&
     !work &&
     !isForeign &&
     round?.isVetted !== false &&
@@ -108,11 +111,20 @@ export function SubmissionTab() {
                   <strong dir="auto">{file.name}</strong>:{' '}
                   {t('steps.loaded', {
                     rows: count(file.tradeIds.length),
-                    ignored: count(file.ignored),
+                    ignored: count(file.ignored.length),
                   })}
                   {file.repeated > 0 &&
                     ` ${t('steps.repeated', { repeated: count(file.repeated) })}`}
                 </span>
+              )}
+              {file?.numbers && (
+                <NumberChoice numbers={file.numbers} onChoose={submission.chooseMark} />
+              )}
+              {file && file.ignored.length > 0 && (
+                <LeftOutRows
+                  rows={file.ignored.map((line) => ({ line, text: t('steps.ignoredRow') }))}
+                  total={file.ignored.length}
+                />
               )}
               {isForeign && (
                 <Alert severity="error" variant="outlined">

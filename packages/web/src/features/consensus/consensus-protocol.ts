@@ -13,6 +13,7 @@ import type {
 } from '@pricevault/consensus';
 import type { ConsensusRound } from '@pricevault/contract';
 import type { FileProblem } from '@pricevault/file-formats';
+import type { DecimalMark, NumberQuestion } from '../../ui/upload/number-question.ts';
 
 export interface OpenedKey {
   readonly publicKey: string;
@@ -33,7 +34,10 @@ export interface DisplayRow {
 export interface LoadedFile {
   readonly name: string;
   readonly tradeIds: readonly number[];
-  readonly ignored: number;
+  /** Lines of rows without a numeric trade id and valuation. */
+  readonly ignored: readonly number[];
+  /** Set where the values can be read in two ways. */
+  readonly numbers: NumberQuestion | null;
   readonly repeated: number;
 }
 
@@ -75,7 +79,11 @@ export interface ConsensusRequests {
   openFile: { ask: { text: string; passphrase: string }; answer: OpenedKey };
   openPasted: { ask: { text: string }; answer: OpenedKey };
   forgetKey: { ask: object; answer: null };
-  loadFile: { ask: { file: File }; answer: LoadedFile | { problem: FileProblem } };
+  /** `mark` is null until somebody has chosen it. */
+  loadFile: {
+    ask: { file: File; mark: DecimalMark | null };
+    answer: LoadedFile | { problem: FileProblem };
+  };
   /** Seals the loaded rows that are trades of the round; the others are left out. */
   seal: {
     ask: { round: ConsensusRound; publicKey: string };

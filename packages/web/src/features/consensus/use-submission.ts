@@ -6,6 +6,7 @@ import type { FileProblem } from '@pricevault/file-formats';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
+import type { DecimalMark } from '../../ui/upload/number-question.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import {
   checkTrades,
@@ -33,6 +34,7 @@ export function useSubmission() {
   const failureTexts = useFailureTexts();
   const [protocol, setProtocol] = useState<1 | 2>(2);
   const [file, setFile] = useState<LoadedFile | null>(null);
+  const [chosenFile, setChosenFile] = useState<File | null>(null);
   const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
   const [typeId, setTypeId] = useState<string | null>(null);
   const [rows, setRows] = useState<readonly DisplayRow[] | null>(null);
@@ -87,16 +89,17 @@ export function useSubmission() {
     setProblem(null);
   };
 
-  const load = (chosen: File) =>
+  const load = (chosen: File, mark: DecimalMark | null = null) =>
     attempt('reading', async (onProgress) => {
       reset();
-      const loaded = await worker.ask('loadFile', { file: chosen }, onProgress);
+      setChosenFile(chosen);
+      const loaded = await worker.ask('loadFile', { file: chosen, mark }, onProgress);
       if ('problem' in loaded) {
         setFileProblem(loaded.problem);
         return;
       }
       if (loaded.tradeIds.length === 0) {
-        setProblem(t('steps.noRows', { ignored: loaded.ignored }));
+        setProblem(t('steps.noRows', { ignored: loaded.ignored.length }));
         return;
       }
       const { instrumentTypeId, result } = await checkTrades(loaded.tradeIds, protocol);
@@ -196,6 +199,9 @@ export function useSubmission() {
     /** The registered key is open: another one neither seals nor sends. */
     hasKey: opened !== null && opened.publicKey === user.public_key,
     load,
+    chooseMark: (mark: DecimalMark) => {
+      if (chosenFile) void load(chosenFile, mark);
+    },
     encrypt,
     submit,
     reset,

@@ -35,6 +35,7 @@ import type {
   ResultRow,
   SealedBody,
 } from './consensus-protocol.ts';
+import { exampleCells, type DecimalMark } from '../../ui/upload/number-question.ts';
 import { madeUpValues } from './made-up-values.ts';
 
 const megabyte = 1024 * 1024;
@@ -69,8 +70,8 @@ export function createHandlers(): WorkerHandlers<ConsensusRequests> {
       return null;
     },
 
-    loadFile: async ({ file: chosen }, onProgress) => {
-      const read = await readFile(chosen, onProgress);
+    loadFile: async ({ file: chosen, mark }, onProgress) => {
+      const read = await readFile(chosen, onProgress, mark ?? undefined);
       sealed = null;
       boxed = null;
       encrypted = null;
@@ -82,6 +83,13 @@ export function createHandlers(): WorkerHandlers<ConsensusRequests> {
         tradeIds: read.rows.map(({ tradeId }) => tradeId),
         ignored: read.ignored,
         repeated: read.repeated.length,
+        numbers: read.writing.isOpen
+          ? {
+              mark: read.writing.mark,
+              basis: mark === null ? 'open' : 'chosen',
+              examples: exampleCells(read.doubtful),
+            }
+          : null,
       };
     },
     seal: async ({ round, publicKey }) => {
@@ -266,13 +274,13 @@ function withoutFill(text = ''): string {
   return text.replace(/^(-?)0+(?=\d)/, '$1');
 }
 
-async function readFile(chosen: File, onProgress: (part: number) => void) {
+async function readFile(chosen: File, onProgress: (part: number) => void, mark?: DecimalMark) {
   if (chosen.size > maxUploadBytes) {
     const params = { megabytes: maxUploadBytes / megabyte };
     return { problem: { code: 'fileTooLarge' as const, params } };
   }
   const text = textOfBytes(new Uint8Array(await chosen.arrayBuffer()));
-  return 'problem' in text ? text : readConsensusFile(text.text, onProgress);
+  return 'problem' in text ? text : readConsensusFile(text.text, onProgress, mark);
 }
 
 function parsed(text: string): unknown {

@@ -13,11 +13,15 @@ import { formatDate, formatInstant, formatNumber } from '../../lib/format/format
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { LeftOutRows } from '../../ui/upload/LeftOutRows.tsx';
+import { useSkipSentence } from '../../ui/upload/use-skip-sentence.ts';
 import { saveResults } from '../results/results.api.ts';
 import { useSubmissionResult } from './submissions.api.ts';
 import type { SubmissionOutcome } from './use-submission-upload.ts';
 import styles from './submissions.module.css';
 
+/** The sentences of a submission name no column. */
+const noLabels = {};
 const ButtonLink = createLink(Button);
 
 interface SubmissionThanksProps {
@@ -29,6 +33,7 @@ export function SubmissionThanks({ outcome, onAgain }: SubmissionThanksProps) {
   const { t } = useTranslation('submissions');
   const language = useLanguage();
   const failureTexts = useFailureTexts();
+  const skipSentence = useSkipSentence(noLabels);
   const latest = useSubmissionResult();
   const { reply, tradeIds, seriesId } = outcome;
   const number = (value: number) => formatNumber(value, language);
@@ -91,6 +96,17 @@ export function SubmissionThanks({ outcome, onAgain }: SubmissionThanksProps) {
             <dd dir="ltr">{reply.receipt}</dd>
           </div>
         </dl>
+        {outcome.leftOut > 0 && (
+          <Box sx={{ mb: 4 }}>
+            <LeftOutRows
+              rows={outcome.leftOutRows.map((reason) => ({
+                line: reason.line,
+                text: skipSentence(reason),
+              }))}
+              total={outcome.leftOut}
+            />
+          </Box>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button
             variant="contained"

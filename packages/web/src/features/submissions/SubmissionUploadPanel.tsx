@@ -111,6 +111,8 @@ export function SubmissionUploadPanel() {
           worker={worker}
           summary={state.summary}
           counts={counts}
+          numbers={state.numbers}
+          onMark={upload.chooseMark}
           fields={fields}
           stateNames={stateNames}
           warned={warned}

@@ -12,6 +12,13 @@ serveUpload({
   key: 'tradeId',
   read: readSubmissionFile,
   unknown: 'rowTradeUnknown',
+  expectedOf: ({ values: { tradeId, valuation } }) => {
+    const reference = references.get(Number(tradeId));
+    const expected = reference?.mean ?? reference?.ownValue ?? null;
+    return expected === null || typeof valuation !== 'number'
+      ? null
+      : { value: valuation, expected };
+  },
   shownFields: ['expiry', 'tenor', 'strikeRelative', 'optionType', 'mean'],
   storedOf: (item) => {
     // The server's reply follows the contract.

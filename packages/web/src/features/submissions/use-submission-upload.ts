@@ -13,7 +13,8 @@ import { callThroughWorker } from '../../lib/http/worker-call.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { createAttemptKey } from '../../ui/form/attempt-key.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
-import type { UploadRequests } from '../../ui/upload/upload-protocol.ts';
+import { leftOutRows } from '../../ui/upload/left-out.ts';
+import type { SkipReason, UploadRequests } from '../../ui/upload/upload-protocol.ts';
 import { useUpload, type Upload } from '../../ui/upload/use-upload.ts';
 // oxlint-disable-next-line import/default -- the build returns the worker's address
 import workerAddress from './submission-upload.worker.ts?worker&url';
@@ -29,6 +30,7 @@ export interface SubmissionOutcome {
   readonly seriesId: string | null;
   /** Rows of the file that were not stored. */
   readonly leftOut: number;
+  readonly leftOutRows: readonly SkipReason[];
 }
 
 /** Warnings that are listed; the rest are only counted. */
@@ -87,7 +89,8 @@ export function useSubmissionUpload(): SubmissionUpload {
     return () => {
       isWanted = false;
     };
-  }, [isCompared, worker]);
+    // Another reading of the numbers is another comparison.
+  }, [isCompared, counts, worker]);
 
   // Asked before Save, so that nobody answers questions in vain. If this fails, Save checks again.
   useEffect(() => {
@@ -123,8 +126,15 @@ export function useSubmissionUpload(): SubmissionUpload {
     attempt.accepted();
     const tradeIds = worker ? (await worker.ask('keys', {})).keys : [];
     setQuestions([]);
+    const reasons = worker ? await leftOutRows(worker, reply.problems) : [];
     const unsent = counts?.skipped ?? 0;
-    setOutcome({ reply, tradeIds, seriesId, leftOut: unsent + reply.skipped });
+    setOutcome({
+      reply,
+      tradeIds,
+      seriesId,
+      leftOut: unsent + reply.skipped,
+      leftOutRows: reasons,
+    });
     upload.reset();
     if (!reply.is_timing) notices.show('warning', t(`notices.${reply.reason ?? 'late'}`));
     else notices.show('success', reply.isRepeat ? t('notices.repeat') : t('notices.counted'));

@@ -1,11 +1,13 @@
 // The upload of a file of reference data: drop zone, preview against what is stored, and what became of the last file.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { DropZone } from './DropZone.tsx';
+import { LeftOutRows } from './LeftOutRows.tsx';
+import { useSkipSentence } from './use-skip-sentence.ts';
 import { UploadReview } from './LazyUploadReview.tsx';
 import type { PreviewField } from './UploadPreview.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
@@ -30,6 +32,11 @@ export function SavedUploadPanel(props: SavedUploadPanelProps) {
   const { saved, saveLine } = props;
   const { t } = useTranslation('upload');
   const language = useLanguage();
+  const labels = useMemo(
+    () => Object.fromEntries(props.fields.map(({ field, header }) => [field, header])),
+    [props.fields],
+  );
+  const skipSentence = useSkipSentence(labels);
   const written = (value: number) => formatNumber(value, language);
   const { upload, outcome } = saved;
   const { state, worker } = upload;
@@ -47,6 +54,15 @@ export function SavedUploadPanel(props: SavedUploadPanelProps) {
           })}
         </Alert>
       )}
+      {outcome && (
+        <LeftOutRows
+          rows={outcome.leftOut.map((reason) => ({
+            line: reason.line,
+            text: skipSentence(reason),
+          }))}
+          total={outcome.skipped}
+        />
+      )}
       {props.choice}
       <UploadProgress upload={upload} />
       {canTakeFile(state) && (
@@ -60,6 +76,8 @@ export function SavedUploadPanel(props: SavedUploadPanelProps) {
           worker={worker}
           summary={state.summary}
           counts={counts}
+          numbers={state.numbers}
+          onMark={upload.chooseMark}
           fields={props.fields}
           isOwnKind
           saveLine={

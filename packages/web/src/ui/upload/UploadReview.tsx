@@ -9,6 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
+import { NumberChoice } from './NumberChoice.tsx';
+import type { DecimalMark, NumberQuestion } from './number-question.ts';
 import type { UploadWorker } from './upload-client.ts';
 import type {
   FileSummary,
@@ -32,6 +34,9 @@ interface UploadReviewProps {
   readonly worker: UploadWorker;
   readonly summary: FileSummary;
   readonly counts: UploadCounts;
+  /** Set where numbers can be read in two ways; nothing is saved while it is open. */
+  readonly numbers: NumberQuestion | null;
+  readonly onMark: (mark: DecimalMark) => void;
   /** The columns that can be shown, the key first; those that the file does not carry are left out. */
   readonly fields: readonly PreviewField[];
   /** What Save will do. */
@@ -98,6 +103,7 @@ export function UploadReview(props: UploadReviewProps) {
           {t('another')}
         </Button>
       </div>
+      {props.numbers && <NumberChoice numbers={props.numbers} onChoose={props.onMark} />}
       {props.isOwnKind && <WrongFileWarning summary={summary} knownFields={fields.length} />}
       <div className={styles.uploadSave}>
         <UploadChips
@@ -123,7 +129,7 @@ export function UploadReview(props: UploadReviewProps) {
         view={shown}
         total={viewCounts[shown]}
         warningText={viewCounts.warned > 0 ? warned?.textOf : undefined}
-        version={`${summary.name} ${JSON.stringify(counts)}`}
+        version={`${summary.name} ${JSON.stringify(counts)} ${props.numbers?.mark}`}
         fields={carried}
         labels={labels}
       />
@@ -131,7 +137,7 @@ export function UploadReview(props: UploadReviewProps) {
       <div className={styles.uploadSave}>
         <Button
           variant="contained"
-          disabled={kept === 0 || props.isQuestionOpen === true}
+          disabled={kept === 0 || props.isQuestionOpen === true || props.numbers?.basis === 'open'}
           loading={isSaving}
           onClick={props.onSave}
         >

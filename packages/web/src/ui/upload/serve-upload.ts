@@ -2,18 +2,27 @@
 // what is its own and calls `serveUpload`.
 import { maxAllRows, maxUploadBytes } from '@pricevault/basics';
 import type { FileProblem } from '@pricevault/file-formats';
-import type { TableOutcome, TableReading } from '@pricevault/file-formats/csv/read-table';
+import type {
+  ReadOptions,
+  TableOutcome,
+  TableReading,
+} from '@pricevault/file-formats/csv/read-table';
 import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
 import { writeCsv } from '@pricevault/file-formats/csv/write-csv';
 import { sendFromWorker } from '../../lib/http/worker-call.ts';
 import { serveQuestions, type WorkerHandlers } from '../../lib/workers/worker-questions.ts';
 import type { UploadRequests, UploadWarning } from './upload-protocol.ts';
+import { numberQuestion, type DecimalMark } from './number-question.ts';
 import { fillSentence } from './skip-sentences.ts';
 import { sortRows, type FileRow, type SortedRows, type StoredRow } from './upload-rows.ts';
 
 export interface UploadDomain<Field extends string> {
   readonly key: Field;
-  readonly read: (text: string, onProgress: (part: number) => void) => TableOutcome<Field>;
+  readonly read: (text: string, options: ReadOptions) => TableOutcome<Field>;
+  /** What a row's number was last time, to tell which of two readings is meant. */
+  readonly expectedOf?: (
+    row: FileRow,
+  ) => { readonly value: number; readonly expected: number } | null;
   /** The key and the stored row of an item that the server answered. */
   readonly storedOf: (item: Record<string, unknown>) => readonly [string | number, StoredRow];
   /** Where only what is stored can be uploaded to: why another row is skipped. Such keys are still sent to be checked. */
@@ -37,6 +46,8 @@ function handlersOf<Field extends string>(
   domain: UploadDomain<Field>,
 ): WorkerHandlers<UploadRequests> {
   let reading: TableReading<Field> | null = null;
+  /** Where numbers can be read in two ways: both. */
+  let readings: Readonly<Record<DecimalMark, TableReading<Field>>> | null = null;
   const stored = new Map<string | number, StoredRow>();
   let sorted: SortedRows | null = null;
   const rows = () => (reading?.rows ?? []) as readonly FileRow[];
@@ -46,9 +57,17 @@ function handlersOf<Field extends string>(
 
   return {
     read: async ({ file }, onProgress) => {
-      const read = await readFile(file, domain, onProgress);
+      const text = await textOf(file);
+      if ('problem' in text) return text;
+      const read = domain.read(text.text, { onProgress });
       if ('problem' in read) return read;
       reading = read;
+      if (read.writing.isOpen) {
+        const other = domain.read(text.text, { mark: read.writing.mark === '.' ? ',' : '.' });
+        if ('problem' in other) return other;
+        readings =
+          read.writing.mark === '.' ? { '.': read, ',': other } : { '.': other, ',': read };
+      }
       return {
         summary: {
           name: file.name,
@@ -71,12 +90,14 @@ function handlersOf<Field extends string>(
       // The rows stay here; the page only needs to know that they came.
       return { status: 200, headers: {}, text: '{"success":true,"items":[]}' };
     },
-    sort: ({ choice, today }) => {
+    sort: ({ choice, today, mark }) => {
+      const numbers = readings && numberQuestion(readings, mark, domain.expectedOf);
+      if (readings && numbers) reading = readings[numbers.mark];
       const problems = reading?.problems ?? [];
       const { key, unknown } = domain;
       const warningsOf = (kept: readonly FileRow[]) => domain.warningsOf?.(kept, today) ?? [];
       sorted = sortRows({ rows: rows(), problems, key, stored, choice, unknown, warningsOf });
-      return { counts: sorted.counts };
+      return { counts: sorted.counts, numbers };
     },
     page: ({ view, from, count }) => ({ rows: sorted?.page(view, from, count) ?? [] }),
     sendKeys: ({ call, more }) =>
@@ -102,18 +123,14 @@ function handlersOf<Field extends string>(
       return { counts, rowCount, rows: all.slice(0, count) };
     },
     keys: () => ({ keys: keptKeys() }),
+    reasons: ({ count }) => ({ reasons: (sorted?.reasons ?? []).slice(0, count) }),
     linesOf: ({ sent }) => ({ lines: sent.map((place) => sorted?.kept[place - 1]?.line ?? 0) }),
   };
 }
 
-async function readFile<Field extends string>(
-  file: File,
-  domain: UploadDomain<Field>,
-  onProgress: (part: number) => void,
-): Promise<TableReading<Field> | { problem: FileProblem }> {
+async function textOf(file: File): Promise<{ text: string } | { problem: FileProblem }> {
   if (file.size > maxUploadBytes) {
     return { problem: { code: 'fileTooLarge', params: { megabytes: maxUploadBytes / megabyte } } };
   }
-  const text = textOfBytes(new Uint8Array(await file.arrayBuffer()));
-  return 'problem' in text ? text : domain.read(text.text, onProgress);
+  return textOfBytes(new Uint8Array(await file.arrayBuffer()));
 }

@@ -1,6 +1,7 @@
 // What the page and the worker of an upload say to each other. The worker holds the file and its rows; the page gets counts
 // and the few rows that it shows, so that a file of 100,000 rows never blocks it.
 import type { FileProblem, RowProblem } from '@pricevault/file-formats';
+import type { DecimalMark, NumberQuestion } from './number-question.ts';
 import type { ApiRequest } from '../../lib/http/request.ts';
 import type { WorkerReply } from '../../lib/http/worker-call.ts';
 
@@ -57,7 +58,11 @@ export interface UploadRequests {
   /** Reads what is stored under the file's keys; then `sort` can be asked. */
   stored: { ask: { call: ApiRequest }; answer: WorkerReply };
   /** Sorts the rows by what would happen to them on a date (UTC); `choice` is e.g. the chosen instrument type. */
-  sort: { ask: { choice: string | null; today: string }; answer: { counts: UploadCounts } };
+  sort: {
+    ask: { choice: string | null; today: string; mark: DecimalMark | null };
+    /** `numbers` is null where every number can be read in one way only. */
+    answer: { counts: UploadCounts; numbers: NumberQuestion | null };
+  };
   page: {
     ask: { view: UploadView; from: number; count: number };
     answer: { rows: readonly PreviewRow[] };
@@ -87,6 +92,8 @@ export interface UploadRequests {
   };
   /** The keys of the rows that are not skipped. */
   keys: { ask: object; answer: { keys: readonly (string | number)[] } };
+  /** Why rows are skipped, the first of them. */
+  reasons: { ask: { count: number }; answer: { reasons: readonly SkipReason[] } };
   /** The file's lines of rows that were sent, by their number among them (from 1). */
   linesOf: { ask: { sent: readonly number[] }; answer: { lines: readonly number[] } };
 }

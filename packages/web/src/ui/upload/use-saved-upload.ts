@@ -1,8 +1,11 @@
 // Saving the rows of an upload in one call, and what became of them.
 import { useMemo, useState } from 'react';
+import type { RowProblem } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { createAttemptKey } from '../form/attempt-key.ts';
 import { notices } from '../notices/notice-store.ts';
+import { leftOutRows } from './left-out.ts';
+import type { SkipReason } from './upload-protocol.ts';
 import { useUpload, type Upload, type UploadInput } from './use-upload.ts';
 
 export interface UploadOutcome {
@@ -13,10 +16,18 @@ export interface UploadOutcome {
   readonly skipped: number;
 }
 
+export interface SavedOutcome extends UploadOutcome {
+  /** Why rows were skipped, by their lines of the file. */
+  readonly leftOut: readonly SkipReason[];
+}
+
 interface SavedUploadInput extends UploadInput {
   /** Whether the rows can be saved at once; where not, the caller asks first and then calls `saveNow`. */
   readonly canSave?: (upload: Upload) => Promise<boolean>;
-  readonly send: (upload: Upload, idempotencyKey: string) => Promise<UploadOutcome>;
+  readonly send: (
+    upload: Upload,
+    idempotencyKey: string,
+  ) => Promise<UploadOutcome & { readonly problems: readonly RowProblem[] }>;
   readonly doneText: string;
   readonly onReset?: () => void;
 }
@@ -28,7 +39,7 @@ export interface SavedUpload {
   readonly saveNow: () => void;
   readonly reset: () => void;
   /** Of the last file that was saved. */
-  readonly outcome: UploadOutcome | null;
+  readonly outcome: SavedOutcome | null;
 }
 
 export function useSavedUpload(input: SavedUploadInput): SavedUpload {
@@ -37,7 +48,7 @@ export function useSavedUpload(input: SavedUploadInput): SavedUpload {
   const upload = useUpload(input);
   const { state } = upload;
   const [isSaving, setSaving] = useState(false);
-  const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
+  const [outcome, setOutcome] = useState<SavedOutcome | null>(null);
   const attempt = useMemo(createAttemptKey, []);
 
   const reset = () => {
@@ -60,7 +71,13 @@ export function useSavedUpload(input: SavedUploadInput): SavedUpload {
     notices.show('success', doneText);
     // Rows that were skipped here, before anything was sent, count like those that the server refused.
     const unsent = state.step === 'ready' ? (state.counts?.skipped ?? 0) : 0;
-    setOutcome({ ...stored, rows: stored.rows + unsent, skipped: stored.skipped + unsent });
+    const leftOut = upload.worker ? await leftOutRows(upload.worker, stored.problems) : [];
+    setOutcome({
+      ...stored,
+      rows: stored.rows + unsent,
+      skipped: stored.skipped + unsent,
+      leftOut,
+    });
     reset();
   };
   return {

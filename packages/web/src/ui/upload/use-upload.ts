@@ -7,6 +7,7 @@ import type { WorkerReply } from '../../lib/http/worker-call.ts';
 import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { openOwnWorker } from '../../lib/workers/own-worker.ts';
 import { connectUpload, type UploadWorker } from './upload-client.ts';
+import type { DecimalMark, NumberQuestion } from './number-question.ts';
 import type { FileSummary, UploadCells, UploadCounts } from './upload-protocol.ts';
 
 export type UploadStep =
@@ -16,7 +17,13 @@ export type UploadStep =
   | { readonly step: 'comparing'; readonly summary: FileSummary; readonly part: number }
   | { readonly step: 'failed'; readonly name: string; readonly error: unknown }
   /** `counts` is null until something that the upload needs has been chosen. */
-  | { readonly step: 'ready'; readonly summary: FileSummary; readonly counts: UploadCounts | null };
+  | {
+      readonly step: 'ready';
+      readonly summary: FileSummary;
+      readonly counts: UploadCounts | null;
+      /** Set where numbers of the file can be read in two ways. */
+      readonly numbers: NumberQuestion | null;
+    };
 
 /** Whether another file may be dropped: nothing is under way or waits to be saved. */
 export function canTakeFile({ step }: UploadStep): boolean {
@@ -28,6 +35,7 @@ export interface Upload {
   readonly worker: UploadWorker | null;
   readonly take: (file: File) => void;
   readonly reset: () => void;
+  readonly chooseMark: (mark: DecimalMark) => void;
   /** For `callThroughWorker`: a call with the keys or the rows that are not skipped as its `items`. */
   readonly carry: (what: 'sendKeys' | 'sendRows', more?: UploadCells) => Carry;
 }
@@ -45,6 +53,7 @@ export interface UploadInput {
 
 export function useUpload({ workerAddress, readStored, choice }: UploadInput): Upload {
   const [state, setState] = useState<UploadStep>({ step: 'idle' });
+  const [mark, setMark] = useState<DecimalMark | null>(null);
   const [worker, setWorker] = useState<UploadWorker | null>(null);
   const current = useRef<UploadWorker | null>(null);
 
@@ -66,6 +75,7 @@ export function useUpload({ workerAddress, readStored, choice }: UploadInput): U
   const take = (file: File) => {
     const own = connectUpload(openOwnWorker(workerAddress));
     replaceWorker(own);
+    setMark(null);
     // Another file may have been chosen meanwhile: then this one is no longer shown.
     const show = (next: UploadStep) => {
       if (current.current === own) setState(next);
@@ -83,7 +93,7 @@ export function useUpload({ workerAddress, readStored, choice }: UploadInput): U
         await readStored((call) =>
           own.ask('stored', { call }, (part) => show({ step: 'comparing', summary, part })),
         );
-        show({ step: 'ready', summary, counts: null });
+        show({ step: 'ready', summary, counts: null, numbers: null });
       } catch (error) {
         show({ step: 'failed', name, error });
       }
@@ -94,15 +104,17 @@ export function useUpload({ workerAddress, readStored, choice }: UploadInput): U
   useEffect(() => {
     if (!isReady || !worker || choice === undefined) return;
     let isWanted = true;
-    void worker.ask('sort', { choice, today: utcToday() }).then(({ counts }) => {
+    void worker.ask('sort', { choice, today: utcToday(), mark }).then((sorted) => {
       if (!isWanted) return;
       // The table that this brings is drawn in small steps.
-      startTransition(() => setState((now) => (now.step === 'ready' ? { ...now, counts } : now)));
+      startTransition(() =>
+        setState((now) => (now.step === 'ready' ? { ...now, ...sorted } : now)),
+      );
     });
     return () => {
       isWanted = false;
     };
-  }, [isReady, worker, choice]);
+  }, [isReady, worker, choice, mark]);
 
   const carry = useCallback<Upload['carry']>(
     (what, more = {}) =>
@@ -113,5 +125,5 @@ export function useUpload({ workerAddress, readStored, choice }: UploadInput): U
     [worker],
   );
 
-  return { state, worker, take, reset, carry };
+  return { state, worker, take, reset, chooseMark: setMark, carry };
 }

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { readSubmissionFile } from '@pricevault/file-formats/submissions/submission-file';
+import { numberQuestion } from './number-question.ts';
+
+function readings(text: string) {
+  const [point, comma] = (['.', ','] as const).map((mark) => readSubmissionFile(text, { mark }));
+  if (!point || !comma || 'problem' in point || 'problem' in comma) throw new Error('refused');
+  return { '.': point, ',': comma };
+}
+const file = readings('Trade Reference;Your Value\n1;8.050\n2;7.125\n');
+const lastTime =
+  (means: Readonly<Record<number, number>>) =>
+  ({ values }: { readonly values: Readonly<Record<string, string | number | null>> }) => {
+    const expected = means[Number(values['tradeId'])];
+    return expected === undefined ? null : { value: Number(values['valuation']), expected };
+  };
+
+it('the last consensus tells which reading is meant', () => {
+  expect(numberQuestion(file, null, lastTime({ 1: 8.1, 2: 7 }))).toEqual({
+    mark: '.',
+    basis: 'consensus',
+    examples: [
+      { line: 2, text: '8.050', point: 8.05, comma: 8050 },
+      { line: 3, text: '7.125', point: 7.125, comma: 7125 },
+    ],
+  });
+  expect(numberQuestion(file, null, lastTime({ 1: 8100 }))).toMatchObject({
+    mark: ',',
+    basis: 'consensus',
+  });
+});
+
+it('without one, or where it contradicts itself, somebody is asked', () => {
+  expect(numberQuestion(file, null, undefined).basis).toBe('open');
+  expect(numberQuestion(file, null, lastTime({})).basis).toBe('open');
+  expect(numberQuestion(file, null, lastTime({ 1: 8.1, 2: 7000 })).basis).toBe('open');
+});
+
+it('what somebody chose counts', () => {
+  expect(numberQuestion(file, '.', lastTime({ 1: 8100 }))).toMatchObject({
+    mark: '.',
+    basis: 'chosen',
+  });
+});
