@@ -2,7 +2,7 @@
 // Texts from the specification are verbatim, misspellings included.
 
 export interface ErrorEntry {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 431 | 500 | 503;
   /** `{name}` is filled from the error's parameters. */
   readonly text: string;
 }

@@ -29,6 +29,9 @@ export const platformErrors = {
   notFound: notFound('There is nothing at this address.'),
   tooLarge: refused(413, 'The request is too large.'),
   mediaTypeUnsupported: refused(415, 'Send the request body as application/json.'),
+  requestMalformed: badRequest('This is not an HTTP request that the server understands.'),
+  requestTooSlow: refused(408, 'The request took too long to arrive.'),
+  headersTooLarge: refused(431, 'The headers of the request are too large.'),
   mailTooSoon: refused(
     429,
     'This mailbox has just received several mails. Please try again in a few minutes.',

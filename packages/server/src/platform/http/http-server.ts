@@ -10,7 +10,9 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
 import { recordIfDenied } from './denials.ts';
+import { refuseBrokenRequest } from './broken-requests.ts';
 import { refuse } from './refusals.ts';
+import { maxRequestMs } from './slow-bodies.ts';
 
 const secondsToMs = 1_000;
 
@@ -24,7 +26,8 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     // A child logger costs more than most requests, so log lines add the request id themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
-    requestTimeout: 120 * secondsToMs,
+    requestTimeout: maxRequestMs,
+    clientErrorHandler: refuseBrokenRequest,
     connectionTimeout: 0,
     // Clients that never finish their headers only hold connections.
     http: { headersTimeout: 10 * secondsToMs, connectionsCheckingInterval: 2 * secondsToMs },

@@ -78,6 +78,11 @@ export function refuse(
     .send(refusalBody(refusal, request.id));
 }
 
+/** The body of a refusal for which there is no request in the framework yet. */
+export function refusalText(code: ErrorCode, requestId: string): string {
+  return JSON.stringify(refusalBody(new AppError(code), requestId));
+}
+
 const overloaded = new AppError('overloaded');
 
 /** The body of the refusal under overload. */

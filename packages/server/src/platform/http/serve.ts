@@ -32,6 +32,7 @@ import { languageFor } from './request-language.ts';
 import { requireFreshProof } from '../sessions/step-up.ts';
 import { isGone } from './admission.ts';
 import { CallerGone, inputError } from './refusals.ts';
+import { watchBody } from './slow-bodies.ts';
 import { sendJson, sendJsonPieces, sendJsonText } from './send-json.ts';
 import { jsonInTurns } from '../load/turns.ts';
 
@@ -144,7 +145,10 @@ export function serveRaw(
 /** The request gives its place up until its body is there. Small bodies arrive with the headers. */
 function whileBodyArrives({ admission }: Platform) {
   const preParsing: preParsingHookHandler = (request, _reply, payload, next) => {
-    if (!request.raw.complete) admission.leave(request);
+    if (!request.raw.complete) {
+      admission.leave(request);
+      watchBody(request);
+    }
     next(null, payload);
   };
   const preHandler: preHandlerHookHandler = (request, reply, next) => {

@@ -6,6 +6,8 @@ import { send } from './transport.ts';
 
 /** Milliseconds that a call may take before it counts as offline. */
 const defaultTimeout = 30_000;
+/** Characters in a millisecond: a large body gets the time that it needs on such a line. */
+const slowestLine = 32;
 
 type Field<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
@@ -39,7 +41,9 @@ export async function callApi<E extends Endpoint>(
   return exchange(
     (token) => {
       // For each try: somebody may have typed a password in between.
-      const limit = AbortSignal.timeout(call.timeout ?? defaultTimeout);
+      const limit = AbortSignal.timeout(
+        (call.timeout ?? defaultTimeout) + Math.ceil((options.body?.length ?? 0) / slowestLine),
+      );
       const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
       return send(requestOf(endpoint, call, token), { ...options, signal });
     },
