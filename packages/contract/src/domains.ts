@@ -4,6 +4,7 @@ import { authContract, authEvents } from './auth/auth.contract.ts';
 import { authErrors } from './auth/auth.errors.ts';
 import { codesContract } from './auth/codes.contract.ts';
 import { identityProviderContract } from './auth/identity-provider.contract.ts';
+import { passkeySignInContract } from './auth/passkey-sign-in.contract.ts';
 import { registrationContract } from './auth/registration.contract.ts';
 import { stepUpContract } from './auth/step-up.contract.ts';
 import { bondsContract, bondEvents } from './bonds/bonds.contract.ts';
@@ -19,6 +20,7 @@ import { noticeErrors, noticesContract, noticeEvents } from './notices/notices.c
 import { partnerErrors, partnersContract, partnerEvents } from './partners/partners.contract.ts';
 import { platformErrors } from './platform/platform.errors.ts';
 import { apiTokensContract } from './profile/api-tokens.contract.ts';
+import { passkeysContract } from './profile/passkeys.contract.ts';
 import { profileContract } from './profile/profile.contract.ts';
 import { profileErrors } from './profile/profile.errors.ts';
 import { deskMailsContract, deskMailEvents } from './quotes/desk-mails.contract.ts';
@@ -45,6 +47,8 @@ export * from './auth/auth.contract.ts';
 export * from './auth/auth.errors.ts';
 export * from './auth/codes.contract.ts';
 export * from './auth/identity-provider.contract.ts';
+export * from './auth/passkey-credentials.contract.ts';
+export * from './auth/passkey-sign-in.contract.ts';
 export * from './auth/registration.contract.ts';
 export * from './auth/step-up.contract.ts';
 export * from './bonds/bond-form.ts';
@@ -72,6 +76,7 @@ export * from './platform/schemas.ts';
 export * from './platform/token-scopes.ts';
 export * from './platform/upload.schemas.ts';
 export * from './profile/api-tokens.contract.ts';
+export * from './profile/passkeys.contract.ts';
 export * from './profile/profile.contract.ts';
 export * from './profile/profile.errors.ts';
 export * from './quotes/desk-mails.contract.ts';
@@ -106,6 +111,7 @@ export const contract = /* @__PURE__ */ (() =>
       ...authContract,
       ...codesContract,
       ...identityProviderContract,
+      ...passkeySignInContract,
       ...registrationContract,
       ...stepUpContract,
     },
@@ -116,7 +122,7 @@ export const contract = /* @__PURE__ */ (() =>
     instruments: instrumentsContract,
     notices: noticesContract,
     partners: partnersContract,
-    profile: { ...apiTokensContract, ...profileContract },
+    profile: { ...apiTokensContract, ...passkeysContract, ...profileContract },
     quotes: { ...deskMailsContract, ...quotesContract },
     results: { ...correctionsContract, ...leakMeterContract, ...resultsContract },
     search: searchContract,

@@ -115,6 +115,8 @@ test('the calls that ignore the key are these', () => {
     'auth.verifyCode',
     'auth.startIdentityProvider',
     'auth.finishIdentityProvider',
+    'auth.beginPasskeySignIn',
+    'auth.signInWithPasskey',
   ]);
   expect(ignoring('readsOnly').map(nameOf)).toEqual([
     'assets.check',

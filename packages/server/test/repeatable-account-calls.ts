@@ -49,5 +49,6 @@ export const repeatableAccountCalls: Readonly<Record<string, Prepare>> = {
     await updateOwnRecord(app.platform.db.queries, person.userId ?? '', { hasTwoFactor: true });
     return { person, body: {} };
   },
+  'auth.beginPasskeyStepUp': async (app) => ({ person: await app.person() }),
   'auth.stepUp': asSignedIn({ password: testPassword }),
 };

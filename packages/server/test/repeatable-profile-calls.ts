@@ -3,6 +3,8 @@ import { createKeyPair } from '@pricevault/consensus';
 import { contract } from '@pricevault/contract';
 import { Secret, TOTP } from 'otpauth';
 import { createAccount, signIn, testPassword } from './accounts.ts';
+import { addPasskey, localOrigin } from './passkeys.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 export interface RepeatableCall {
@@ -31,6 +33,14 @@ async function firstCode({ clock }: TestApp, person: Person): Promise<string> {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
+const withPasskey = (body?: object): Prepare => {
+  return async (app) => {
+    const person = await app.person();
+    const { answer } = await addPasskey(person);
+    return { person, body: { passkeyId: answer.reply.item._id, ...body } };
+  };
+};
+
 const aToken = {
   name: 'Nightly upload',
   kind: 'personal' as const,
@@ -46,6 +56,15 @@ export const repeatableProfileCalls: Readonly<Record<string, Prepare>> = {
     const { reply } = await person.call(contract.profile.createToken, { body: { ...aToken } });
     return { person, body: { tokenId: reply.item._id } };
   },
+  'profile.beginPasskey': async (app) => ({ person: await app.person() }),
+  'profile.addPasskey': async (app) => {
+    const person = await app.person();
+    const { creation } = (await person.call(contract.profile.beginPasskey)).reply;
+    const credential = new SoftwareAuthenticator(localOrigin).create(creation);
+    return { person, body: { name: 'Laptop', credential } };
+  },
+  'profile.renamePasskey': withPasskey({ name: 'Work laptop' }),
+  'profile.removePasskey': withPasskey(),
   'profile.update': asPerson({
     displayName: 'Renamed',
     email: 'ignored@firm.example',

@@ -25,6 +25,16 @@ const walkedTrade = { instrumentTypeId: unknownId, ...tradeTerms };
 /** Matured: accepted by the schema, refused by the service. */
 const walkedBond = { ...aBond, maturity: '2001-01-01' };
 
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const usedCredential = {
+  ...credential,
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+const newCredential = {
+  ...credential,
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+};
+
 /**
  * A body that passes the schema and changes nothing; streams and calls without a body have none. Endpoints without an entry
  * get the smallest body that the schema allows, with unknown ids.
@@ -53,7 +63,12 @@ export const sampleBodies: Record<string, object | null> = {
   'auth.startIdentityProvider': { source: 'identity-provider', browserKey: 'a'.repeat(32) },
   'auth.identityProviderCallback': null,
   'auth.finishIdentityProvider': { ticket: 'no-such-ticket', browserKey: 'a'.repeat(32) },
+  'auth.beginPasskeySignIn': {},
+  'auth.signInWithPasskey': { credential: usedCredential },
   'profile.read': null,
+  'profile.addPasskey': { name: 'Walker', credential: newCredential },
+  'profile.renamePasskey': { passkeyId: unknownId, name: 'Walker' },
+  'profile.removePasskey': { passkeyId: unknownId },
   'profile.tokens': null,
   'profile.createToken': {
     name: 'Walker',

@@ -64,6 +64,8 @@ export const signInReply = accepted({
   userId: z.optional(z.string()),
   /** With `enabledVerify`: how the code reaches the person. */
   codeBy: z.optional(z.enum(codeWays)),
+  /** With `enabledVerify`: whether a passkey will do instead of the code. */
+  hasPasskeys: z.optional(z.boolean()),
 });
 export type SignInReply = z.output<typeof signInReply>;
 export type SignInAnswer = Omit<SignInReply, 'success'>;

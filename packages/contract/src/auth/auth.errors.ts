@@ -51,5 +51,12 @@ export const authErrors = {
   stepUpByProvider: conflict(
     'This account has no password. Please sign in with your identity provider again.',
   ),
+  passkeyInvalid: badRequest('This is not a reply of a passkey.'),
+  passkeyRefused: badRequest(
+    'The passkey was not accepted. Please try again or sign in another way.',
+  ),
+  passkeysUnavailable: conflict(
+    'Passkeys need a server with a name, such as vault.example. This one has only a number as its address.',
+  ),
   ticketInvalid: badRequest('The sign-in has expired. Please try again.'),
 };

@@ -1,10 +1,15 @@
-// Step-up: a session proves password and second factor again before it changes how the account proves itself.
+// Step-up: a session proves password and second factor again, or a passkey, before it changes how the account proves itself.
 import { codeWays } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { accepted } from '../platform/schemas.ts';
 import { oneTimeCode } from './codes.contract.ts';
+import {
+  passkeyBodyLimit,
+  passkeyRequest,
+  usedPasskeyCredential,
+} from './passkey-credentials.contract.ts';
 
 export const stepUpForm = z.object({
   password: z
@@ -16,6 +21,20 @@ export const stepUpForm = z.object({
   /** Only where two-factor is on. As a form sends it: an empty text is no code. */
   code: z.optional(z.union([oneTimeCode, z.literal('')], errorCode('codeInvalid'))),
 });
+
+/** The form, or a passkey, which replaces both password and code. */
+const stepUpProof = z
+  .object({
+    password: z.optional(stepUpForm.shape.password),
+    code: stepUpForm.shape.code,
+    credential: z.optional(usedPasskeyCredential),
+  })
+  .check(
+    z.refine(({ password, credential }) => password !== undefined || credential !== undefined, {
+      ...errorCode('passwordRequired'),
+      path: ['password'],
+    }),
+  );
 
 export const stepUpContract = {
   beginStepUp: endpoint('POST', '/api/auth/step-up/begin', 'user', {
@@ -29,15 +48,26 @@ export const stepUpContract = {
       hasPassword: z.boolean(),
       /** Null: two-factor is off. */
       codeBy: z.nullable(z.enum(codeWays)),
+      hasPasskeys: z.boolean(),
     }),
     refusals: ['codeTooSoon'],
     limit: { per: 'user', max: 10, seconds: 60 },
   }),
+  beginPasskeyStepUp: endpoint('POST', '/api/auth/step-up/passkey', 'user', {
+    summary: 'What to ask the authenticator for, for a fresh proof by passkey',
+    reply: accepted({ request: passkeyRequest }),
+    refusals: ['passkeysUnavailable'],
+    limit: { per: 'user', max: 10, seconds: 60 },
+  }),
   stepUp: endpoint('POST', '/api/auth/step-up', 'user', {
-    summary: 'Proves password and second factor again; good for 5 minutes of this session',
-    body: stepUpForm,
+    summary:
+      'Proves password and second factor again, or a passkey; good for 5 minutes of this session',
+    body: stepUpProof,
+    bodyLimit: passkeyBodyLimit,
     reply: accepted({}),
     refusals: [
+      'passkeyRefused',
+      'passkeysUnavailable',
       'currentPasswordWrong',
       'codeInvalid',
       'codeWrong',

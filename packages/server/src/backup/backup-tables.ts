@@ -6,6 +6,7 @@ const excluded: ReadonlyMap<string, true | string> = new Map<string, true | stri
   ['schema_migrations', true], // the restore migrates by itself
   ['sessions', true], // a restore signs everybody out
   ['code_challenges', true],
+  ['passkey_challenges', true],
   ['code_failures', true],
   ['sign_in_failures', true],
   ['mail_requests', true],

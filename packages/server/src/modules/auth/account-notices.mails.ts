@@ -7,6 +7,8 @@ export type AccountNotice =
   | { readonly kind: 'twoFactorOn' | 'twoFactorOff' }
   | { readonly kind: 'authenticatorAdded' | 'authenticatorRemoved' }
   | { readonly kind: 'phoneChanged' | 'recoveryCodesRenewed' }
+  | { readonly kind: 'passkeyAdded'; readonly name: string }
+  | { readonly kind: 'passkeyRemoved'; readonly name: string }
   | { readonly kind: 'tokenCreated'; readonly name: string }
   | { readonly kind: 'tokenRevoked'; readonly name: string }
   | { readonly kind: 'recoveryCodeUsed'; readonly left: number };
@@ -48,6 +50,14 @@ const english: Words = {
   recoveryCodesRenewed: () => ({
     subject: 'New recovery codes were made',
     sentence: 'New recovery codes were made for your account; the old ones are no longer valid.',
+  }),
+  passkeyAdded: ({ name }) => ({
+    subject: 'A passkey was added',
+    sentence: `A passkey named “${name}” was added. It signs in to your account without a password. A passkey that is not yours has to be removed in your profile: a new password does not stop it.`,
+  }),
+  passkeyRemoved: ({ name }) => ({
+    subject: 'A passkey was removed',
+    sentence: `The passkey named “${name}” was removed and no longer signs in to your account.`,
   }),
   tokenCreated: ({ name }) => ({
     subject: 'An API token was created',
@@ -94,6 +104,14 @@ const turkish: Words = {
     subject: 'Yeni kurtarma kodları oluşturuldu',
     sentence: 'Hesabınız için yeni kurtarma kodları oluşturuldu; eskileri artık geçerli değil.',
   }),
+  passkeyAdded: ({ name }) => ({
+    subject: 'Bir geçiş anahtarı eklendi',
+    sentence: `“${name}” adlı bir geçiş anahtarı eklendi. Bu anahtarla hesabınıza parolasız giriş yapılabilir. Size ait olmayan bir geçiş anahtarını profilinizden kaldırın: parolanın değişmesi onu durdurmaz.`,
+  }),
+  passkeyRemoved: ({ name }) => ({
+    subject: 'Bir geçiş anahtarı kaldırıldı',
+    sentence: `“${name}” adlı geçiş anahtarı kaldırıldı; artık hesabınıza giriş yapamaz.`,
+  }),
   tokenCreated: ({ name }) => ({
     subject: 'Bir API anahtarı oluşturuldu',
     sentence: `“${name}” adlı bir API anahtarı oluşturuldu. Bu anahtara sahip programlar hesabınız adına işlem yapabilir.`,
@@ -136,6 +154,14 @@ const arabic: Words = {
   recoveryCodesRenewed: () => ({
     subject: 'أُنشئت رموز استرداد جديدة',
     sentence: 'أُنشئت رموز استرداد جديدة لحسابك، ولم تعد الرموز القديمة صالحة.',
+  }),
+  passkeyAdded: ({ name }) => ({
+    subject: 'أُضيف مفتاح مرور',
+    sentence: `أُضيف مفتاح مرور باسم «${name}»، وهو يسجّل الدخول إلى حسابك دون كلمة مرور. إن لم يكن المفتاح لك فأزِله من ملفك الشخصي، فتغيير كلمة المرور لا يوقفه.`,
+  }),
+  passkeyRemoved: ({ name }) => ({
+    subject: 'أُزيل مفتاح مرور',
+    sentence: `أُزيل مفتاح المرور المسمى «${name}» ولم يعد يسجّل الدخول إلى حسابك.`,
   }),
   tokenCreated: ({ name }) => ({
     subject: 'أُنشئ مفتاح API',

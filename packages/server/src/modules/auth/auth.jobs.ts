@@ -4,6 +4,7 @@ import { deleteOldChallenges } from './codes.repository.ts';
 import { deleteOldFlows } from './identity-provider.repository.ts';
 import { deleteOldLinks } from '../../platform/mail-links/mail-links.repository.ts';
 import { deleteOldDevices } from './known-devices.repository.ts';
+import { deleteOldPasskeyChallenges } from './passkey-challenges.repository.ts';
 import { addMailRequests } from './mail-requests.service.ts';
 import { attemptsChannel, deleteOldFailures } from './sign-in-failures.repository.ts';
 
@@ -23,6 +24,7 @@ export function addAuthJobs(platform: Platform): void {
       const now = clock.now();
       await deleteOldFailures(db.queries, now);
       await deleteOldChallenges(db.queries, new Date(now.getTime() - dayMs));
+      await deleteOldPasskeyChallenges(db.queries, now);
       await deleteOldDevices(db.queries, new Date(now.getTime() - keptDevicesMs));
       await deleteOldFlows(db.queries, now);
       await deleteOldLinks(db.queries, new Date(now.getTime() - keptLinksMs));

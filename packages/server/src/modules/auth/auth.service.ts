@@ -7,6 +7,7 @@ import { recordRepeatable } from '../../platform/audit/audit-repeats.repository.
 import type { Executor } from '../../platform/db/database.ts';
 import { actorOf, transact, type Caller, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { hasPasskeys } from '../identity/passkeys.repository.ts';
 import {
   findAccount,
   holdAccount,
@@ -48,7 +49,7 @@ export async function finishSignIn(
     if (!current.hasTwoFactor) {
       const opened = await openSession(platform, tx, caller, current, {
         loginSource,
-        code: null,
+        secondProof: null,
         ...(provenAt ? { provenAt } : {}),
       });
       return { enabledVerify: false, ...opened };
@@ -60,7 +61,12 @@ export async function finishSignIn(
       current,
       loginSource,
     );
-    return { enabledVerify: true, userId: challengeId, codeBy };
+    return {
+      enabledVerify: true,
+      userId: challengeId,
+      codeBy,
+      hasPasskeys: await hasPasskeys(tx, current.id),
+    };
   });
 }
 
@@ -94,8 +100,8 @@ async function checkPassword(
   return current;
 }
 
-/** Revealed only after the right password. */
-function signInRefusal(account: Account): 'accountDisabled' | 'emailNotVerified' | null {
+/** Revealed only after the right password or passkey. */
+export function signInRefusal(account: Account): 'accountDisabled' | 'emailNotVerified' | null {
   if (account.isDisabled) return 'accountDisabled';
   return account.isVerified ? null : 'emailNotVerified';
 }

@@ -1,6 +1,6 @@
 // The second factor: codes by text message or mail, by an authenticator app, or a recovery code.
 import { resendWaitSeconds, type CodeWay, type LoginSource } from '@pricevault/basics';
-import type { BodyOf, codesContract, AnswerOf } from '@pricevault/contract';
+import type { BodyOf, codesContract, AnswerOf, User } from '@pricevault/contract';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
@@ -34,7 +34,7 @@ import {
   type Challenge,
   type ChallengeChoice,
 } from './codes.repository.ts';
-import { openSession, type CodeProof } from './sign-in.ts';
+import { openSession, type SecondProof } from './sign-in.ts';
 
 type Contract = typeof codesContract;
 
@@ -159,17 +159,28 @@ export async function verifyCode(
     return {};
   }
   const challenge = await takeTry(platform, { signInId: userId });
-  return answerChallenge(platform, caller, challenge, code, async (tx, proof) => {
+  return answerSignIn(platform, caller, challenge, codeAnswer(platform, challenge, code));
+}
+
+/** Opens the session that the sign-in waits for, if the answer is right. */
+export function answerSignIn(
+  platform: Platform,
+  caller: Caller,
+  challenge: Challenge,
+  answer: ChallengeAnswer,
+): Promise<{ access_token: string; user: User }> {
+  return answerChallenge(platform, caller, challenge, answer, async (tx, secondProof) => {
     const account = await findAccountById(tx, challenge.userId);
     if (!account || account.isDisabled) throw new AppError('challengeInvalid');
     const { loginSource } = challenge;
-    return openSession(platform, tx, caller, account, { loginSource, code: proof });
+    return openSession(platform, tx, caller, account, { loginSource, secondProof });
   });
 }
 
 async function verifyOwnCode(platform: Platform, caller: UserCaller, code: string): Promise<void> {
   const challenge = await takeTry(platform, { profileOf: caller.user.id });
-  await answerChallenge(platform, caller, challenge, code, async () => ({}));
+  const answer = codeAnswer(platform, challenge, code);
+  await answerChallenge(platform, caller, challenge, answer, async () => ({}));
 }
 
 /** The challenge with one try less. */
@@ -196,13 +207,35 @@ export function takeVerifiedCode(
   return takeVerifiedProfileChallenge(tx, { ...which, since });
 }
 
-/** Compares, completes and continues in one transaction; a wrong code stays counted. */
+/** What was given as the second factor. */
+export interface ChallengeAnswer {
+  /** Runs in the transaction that completes the challenge; null: it is wrong. */
+  match(tx: Executor): Promise<SecondProof | null>;
+  readonly refusal: 'codeWrong' | 'passkeyRefused';
+}
+
+export function codeAnswer(
+  { clock, secrets }: Platform,
+  challenge: Challenge,
+  code: string,
+): ChallengeAnswer {
+  const now = clock.now();
+  return {
+    refusal: 'codeWrong',
+    match: async (tx) =>
+      matchesSentCode(challenge, code, now)
+        ? 'sent-code'
+        : takeAuthenticatorCode(tx, secrets, challenge.userId, code, now),
+  };
+}
+
+/** Compares, completes and continues in one transaction; a wrong answer stays counted. */
 export async function answerChallenge<Reply extends object>(
   platform: Platform,
   caller: Caller,
   challenge: Challenge,
-  code: string,
-  goOn: (tx: Executor, proof: CodeProof) => Promise<Reply>,
+  answer: ChallengeAnswer,
+  goOn: (tx: Executor, proof: SecondProof) => Promise<Reply>,
 ): Promise<Reply> {
   const { clock, db } = platform;
   const now = clock.now();
@@ -213,9 +246,7 @@ export async function answerChallenge<Reply extends object>(
   }
   const reply = await db.transaction(async (tx) => {
     const { userId } = challenge;
-    const proof = matchesSentCode(challenge, code, now)
-      ? 'sent-code'
-      : await takeAuthenticatorCode(tx, platform.secrets, userId, code, now);
+    const proof = await answer.match(tx);
     if (!proof || !(await completeChallenge(tx, challenge.id, now))) return null;
     await uncountCodeAttempt(tx, userId, now);
     if (proof === 'recovery-code') {
@@ -225,15 +256,15 @@ export async function answerChallenge<Reply extends object>(
     return goOn(tx, proof);
   });
   if (reply) return reply;
-  await auditRefusedCode(platform, caller, challenge, 'codeWrong');
-  throw new AppError('codeWrong');
+  await auditRefusedCode(platform, caller, challenge, answer.refusal);
+  throw new AppError(answer.refusal);
 }
 
 function auditRefusedCode(
   { clock, db }: Platform,
   caller: Caller,
   { userId }: Challenge,
-  reason: 'codeTriesUsed' | 'codeWrong',
+  reason: 'codeTriesUsed' | ChallengeAnswer['refusal'],
 ): Promise<void> {
   const entry = { action: 'auth.code-refused', objectType: 'user', objectId: userId, reason };
   return recordRepeatable(db.queries, actorOf(caller), entry, clock.now());

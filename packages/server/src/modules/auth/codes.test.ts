@@ -50,6 +50,7 @@ describe('when login needs a code', () => {
     expect(reply).toEqual({
       success: true,
       enabledVerify: true,
+      hasPasskeys: false,
       userId: expect.not.stringMatching(account.userId),
       codeBy: 'mail',
     });

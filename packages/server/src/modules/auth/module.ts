@@ -2,6 +2,7 @@ import {
   authContract,
   codesContract,
   identityProviderContract,
+  passkeySignInContract,
   registrationContract,
   stepUpContract,
 } from '@pricevault/contract';
@@ -26,7 +27,8 @@ import {
   unlock,
   verifyEmail,
 } from './registration.service.ts';
-import { beginStepUp, stepUp } from './step-up.service.ts';
+import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.service.ts';
+import { beginPasskeyStepUp, beginStepUp, stepUp } from './step-up.service.ts';
 import { addAuthJobs } from './auth.jobs.ts';
 import { loadDemoAccounts } from './auth.demo.ts';
 
@@ -44,7 +46,17 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, stepUpContract.beginStepUp, (call) =>
     beginStepUp(platform, call, call.body),
   );
+  serve(app, platform, stepUpContract.beginPasskeyStepUp, (call) =>
+    beginPasskeyStepUp(platform, call),
+  );
   serve(app, platform, stepUpContract.stepUp, (call) => stepUp(platform, call, call.body));
+
+  serve(app, platform, passkeySignInContract.beginPasskeySignIn, (call) =>
+    beginPasskeySignIn(platform, call.body),
+  );
+  serve(app, platform, passkeySignInContract.signInWithPasskey, (call) =>
+    signInWithPasskey(platform, call, call.body),
+  );
 
   const entry = registrationContract;
   serve(app, platform, entry.register, (call) => register(platform, call, call.body));

@@ -1,4 +1,4 @@
-// Checks passwords and counts the wrong ones, at sign-in and wherever a signed-in user is asked again.
+// Checks passwords and counts wrong attempts, at sign-in and wherever a signed-in user is asked again.
 import { createHash } from 'node:crypto';
 import type { Caller } from '../../platform/http/call.ts';
 import { networkOf } from '../../platform/limits/networks.ts';
@@ -28,23 +28,35 @@ export async function attemptPassword(
   password: string,
 ): Promise<{ account: Account | null; isRight: boolean }> {
   const { db, passwords } = platform;
+  return attemptSignIn(platform, caller, email, async (mayTry) => {
+    const account = mayTry ? await findAccount(db.queries, email) : null;
+    const isRight = await passwords.verify(account?.passwordHash ?? null, password);
+    return { account, isRight };
+  });
+}
+
+/** Counts an attempt that turns out not to be right; `check` is told whether its source may try at all. */
+export async function attemptSignIn<Outcome extends { account: Account | null; isRight: boolean }>(
+  platform: Platform,
+  caller: Caller,
+  email: string,
+  check: (mayTry: boolean) => Promise<Outcome>,
+): Promise<Outcome> {
+  const { db } = platform;
   const key = { email, source: await sourceOf(platform, caller, email) };
-  const failures = await mayTry(platform, key);
-  const account = failures === null ? null : await findAccount(db.queries, email);
-  const isRight = await passwords
-    .verify(account?.passwordHash ?? null, password)
-    .catch(async (error: unknown) => {
-      // Too many at once: an attempt that was never checked must not lock anybody out.
-      if (failures !== null) await takeBackAttempt(db.queries, key);
-      throw error;
-    });
-  if (account && isRight) await forgetFailures(db.queries, key);
+  const failures = await beginCounted(platform, key);
+  const outcome = await check(failures !== null).catch(async (error: unknown) => {
+    // Too many at once: an attempt that was never checked must not lock anybody out.
+    if (failures !== null) await takeBackAttempt(db.queries, key);
+    throw error;
+  });
+  if (outcome.account && outcome.isRight) await forgetFailures(db.queries, key);
   else if (failures !== null) {
     await endAttempt(db.queries, key);
     // The source waits from now on. If it is the owner who forgot the password, the mail lets them go on at once.
     if (failures >= freeFailures) await requestMail(db.queries, caller, { kind: 'unlock', email });
   }
-  return { account, isRight };
+  return outcome;
 }
 
 /** A device that signed in to this account before is not held up by what others do in the same network. */
@@ -63,7 +75,10 @@ async function sourceOf(
  * The number of this attempt, or null when the source has to wait. Ten correct sign-ins at once must all succeed, so an
  * attempt waits for the outcome of those still being checked.
  */
-async function mayTry({ clock, db, listener }: Platform, key: AttemptKey): Promise<number | null> {
+async function beginCounted(
+  { clock, db, listener }: Platform,
+  key: AttemptKey,
+): Promise<number | null> {
   const first = await beginAttempt(db.queries, key, clock.now());
   if (first !== 'undecided') return first === 'blocked' ? null : first;
   const until = performance.now() + maxWaitMs;

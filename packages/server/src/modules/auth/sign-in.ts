@@ -9,7 +9,7 @@ import { readUser, type Account } from '../identity/users.repository.ts';
 import { rememberDevice } from './known-devices.repository.ts';
 
 /** The second factor used. How a code was delivered is in the audit entry of its sending. */
-export type CodeProof = 'sent-code' | 'authenticator' | 'recovery-code';
+export type SecondProof = 'sent-code' | 'authenticator' | 'recovery-code' | 'passkey';
 
 const firstProofs = {
   api: 'password',
@@ -23,9 +23,16 @@ export async function openSession(
   account: Pick<Account, 'id' | 'email'>,
   {
     loginSource,
-    code,
+    firstProof,
+    secondProof,
     provenAt,
-  }: { loginSource: LoginSource; code: CodeProof | null; provenAt?: Date },
+  }: {
+    loginSource: LoginSource;
+    /** The login source says it, unless it was a passkey. */
+    firstProof?: 'passkey';
+    secondProof: SecondProof | null;
+    provenAt?: Date;
+  },
 ): Promise<{ access_token: string; user: User }> {
   const now = clock.now();
   const device = { token: caller.deviceToken, userId: account.id, now };
@@ -44,7 +51,10 @@ export async function openSession(
       action: 'auth.signed-in',
       objectType: 'user',
       objectId: account.id,
-      details: { loginSource, provenBy: [firstProofs[loginSource], ...(code ? [code] : [])] },
+      details: {
+        loginSource,
+        provenBy: [firstProof ?? firstProofs[loginSource], ...(secondProof ? [secondProof] : [])],
+      },
     },
   );
   return { access_token, user: await readUser(tx, account.id, loginSource) };

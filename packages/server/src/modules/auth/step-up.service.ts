@@ -1,6 +1,6 @@
-// Step-up: the signed-in user proves password and second factor again.
+// Step-up: the signed-in user proves password and second factor again, or a passkey.
 import type { CodeWay } from '@pricevault/basics';
-import type { AnswerOf, BodyOf, stepUpContract } from '@pricevault/contract';
+import type { AnswerOf, BodyOf, stepUpContract, UsedPasskeyCredential } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { recordRepeatable } from '../../platform/audit/audit-repeats.repository.ts';
@@ -9,18 +9,21 @@ import { actorOf, once, transact, type UserCaller } from '../../platform/http/ca
 import type { Platform } from '../../platform/platform.ts';
 import { markProven } from '../../platform/sessions/session.repository.ts';
 import { hasAuthenticator } from '../identity/authenticator.repository.ts';
+import { hasPasskeys, recordUse } from '../identity/passkeys.repository.ts';
 import { findAccountById, type Account } from '../identity/users.repository.ts';
 import { upsertStepUpChallenge, type Challenge } from './codes.repository.ts';
 import {
   answerChallenge,
   challengeLifeMs,
+  codeAnswer,
   codeWayOf,
   refuseTooSoon,
   sendNewCode,
   takeTry,
 } from './codes.service.ts';
-import { attemptPassword } from './password-attempts.service.ts';
-import type { CodeProof } from './sign-in.ts';
+import { attemptPassword, attemptSignIn } from './password-attempts.service.ts';
+import { requestFor, presentPasskey } from './passkey-ceremonies.service.ts';
+import type { SecondProof } from './sign-in.ts';
 
 type Contract = typeof stepUpContract;
 
@@ -32,9 +35,10 @@ export async function beginStepUp(
   return transact(platform, caller, async (tx) => {
     const account = await ownAccount(tx, caller);
     const hasPassword = account.passwordHash !== null;
-    if (!account.hasTwoFactor || !hasPassword) return { hasPassword, codeBy: null };
-    if (await hasAuthenticator(tx, account.id)) return { hasPassword, codeBy: 'authenticator' };
-    return { hasPassword, codeBy: await ensureCode(platform, tx, caller, account, again) };
+    const asked = { hasPassword, hasPasskeys: await hasPasskeys(tx, account.id) };
+    if (!account.hasTwoFactor || !hasPassword) return { ...asked, codeBy: null };
+    if (await hasAuthenticator(tx, account.id)) return { ...asked, codeBy: 'authenticator' };
+    return { ...asked, codeBy: await ensureCode(platform, tx, caller, account, again) };
   });
 }
 
@@ -64,40 +68,86 @@ function isCodeValid({ codeHash, codeExpiresAt }: Challenge, now: Date): boolean
   return codeHash !== null && codeExpiresAt !== null && codeExpiresAt > now;
 }
 
+export async function beginPasskeyStepUp(
+  platform: Platform,
+  caller: UserCaller,
+): Promise<AnswerOf<Contract['beginPasskeyStepUp']>> {
+  const which = { purpose: 'step-up', userId: caller.user.id } as const;
+  return transact(platform, caller, async (tx) => ({
+    request: await requestFor(platform, tx, which),
+  }));
+}
+
 export async function stepUp(
   platform: Platform,
   caller: UserCaller,
-  { password, code }: BodyOf<Contract['stepUp']>,
+  { password = '', code, credential }: BodyOf<Contract['stepUp']>,
 ): Promise<AnswerOf<Contract['stepUp']>> {
   const { db } = platform;
   const own = await ownAccount(db.queries, caller);
+  if (credential) return stepUpByPasskey(platform, caller, own, credential);
   if (own.passwordHash === null) throw new AppError('stepUpByProvider');
   const { account, isRight } = await attemptPassword(platform, caller, own.email, password);
   if (!account || !isRight) {
-    const entry = {
-      action: 'auth.step-up-refused',
-      objectType: 'user',
-      objectId: own.id,
-      reason: 'currentPasswordWrong',
-    };
-    await recordRepeatable(db.queries, actorOf(caller), entry, platform.clock.now());
+    await recordRefusal(platform, caller, 'currentPasswordWrong');
     throw new AppError('currentPasswordWrong', {}, { field: 'password' });
   }
-  if (!account.hasTwoFactor) return transact(platform, caller, (tx) => prove(platform, tx, caller));
+  if (!account.hasTwoFactor) {
+    return transact(platform, caller, (tx) => prove(platform, tx, caller, ['password']));
+  }
   if (!code) throw new AppError('codeInvalid', {}, { field: 'code' });
   // An app's code needs no `beginStepUp`, so there may be no challenge yet.
   await challengeOf(platform, db.queries, account.id);
   const challenge = await takeTry(platform, { stepUpOf: account.id });
-  return answerChallenge(platform, caller, challenge, code, (tx, proof) =>
-    once(tx, caller, () => prove(platform, tx, caller, proof)),
+  const answer = codeAnswer(platform, challenge, code);
+  return answerChallenge(platform, caller, challenge, answer, (tx, proof) =>
+    once(tx, caller, () => prove(platform, tx, caller, ['password', proof])),
   );
+}
+
+/** A passkey proves possession and, by PIN, finger or face, the person: as much as password and code. */
+async function stepUpByPasskey(
+  platform: Platform,
+  caller: UserCaller,
+  account: Account,
+  credential: UsedPasskeyCredential,
+): Promise<AnswerOf<Contract['stepUp']>> {
+  const which = { purpose: 'step-up', userId: account.id } as const;
+  const presented = await presentPasskey(platform, which, credential);
+  const { use } = await attemptSignIn(platform, caller, account.email, async (mayTry) => {
+    const checked = mayTry && presented ? await presented.verify() : null;
+    return { account, isRight: checked !== null, use: checked };
+  });
+  if (!use) {
+    await recordRefusal(platform, caller, 'passkeyRefused');
+    throw new AppError('passkeyRefused');
+  }
+  return transact(platform, caller, async (tx) => {
+    const isUsed = await recordUse(tx, { ...use, now: platform.clock.now() });
+    if (!isUsed) throw new AppError('passkeyRefused');
+    return prove(platform, tx, caller, ['passkey']);
+  });
+}
+
+function recordRefusal(
+  { clock, db }: Platform,
+  caller: UserCaller,
+  reason: 'currentPasswordWrong' | 'passkeyRefused',
+): Promise<void> {
+  const entry = {
+    action: 'auth.step-up-refused',
+    objectType: 'user',
+    objectId: caller.user.id,
+    reason,
+  };
+  return recordRepeatable(db.queries, actorOf(caller), entry, clock.now());
 }
 
 async function prove(
   { clock }: Platform,
   tx: Executor,
   caller: UserCaller,
-  code?: CodeProof,
+  provenBy: ('password' | SecondProof)[],
 ): Promise<AnswerOf<Contract['stepUp']>> {
   const { id, sessionId } = caller.user;
   await markProven(tx, sessionId, clock.now());
@@ -105,7 +155,7 @@ async function prove(
     action: 'auth.stepped-up',
     objectType: 'user',
     objectId: id,
-    details: { provenBy: ['password', ...(code ? [code] : [])] },
+    details: { provenBy },
   });
   return {};
 }

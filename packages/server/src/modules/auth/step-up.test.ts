@@ -60,6 +60,9 @@ test('these calls need a fresh proof', () => {
       .map(({ domain, name }) => `${domain}.${name}`);
   expect(needing(true)).toEqual([
     'profile.createToken',
+    'profile.beginPasskey',
+    'profile.addPasskey',
+    'profile.removePasskey',
     'profile.changePassword',
     'profile.beginAuthenticator',
     'profile.confirmAuthenticator',

@@ -14,7 +14,11 @@ import type { UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findInstrument, readAllInstruments } from '../instruments/instruments.repository.ts';
 import { findOpenWindows, readDatabaseTime } from '../submissions/windows.repository.ts';
-import { claimOpenWindow, msUntilNextWindow, storeOpenedWindows } from '../submissions/windows.service.ts';
+import {
+  claimOpenWindow,
+  msUntilNextWindow,
+  storeOpenedWindows,
+} from '../submissions/windows.service.ts';
 import { countUsedTries, findCounting } from './contributions.repository.ts';
 import { listProtocol1Dates } from './protocol1.repository.ts';
 import {

@@ -1,4 +1,9 @@
-import { apiTokensContract, profileContract, type ParamsOf } from '@pricevault/contract';
+import {
+  apiTokensContract,
+  passkeysContract,
+  profileContract,
+  type ParamsOf,
+} from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { checkInput, serve, serveRaw } from '../../platform/http/serve.ts';
 import { sendCached } from '../../platform/http/send-cached.ts';
@@ -12,6 +17,13 @@ import {
   removeAuthenticatorApp,
 } from './authenticator.service.ts';
 import { readPhoto, setPhoto } from './photos.service.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  readPasskeys,
+  removePasskey,
+  renameOwnPasskey,
+} from './passkeys.service.ts';
 import {
   changePassword,
   endOwnSessions,
@@ -44,6 +56,15 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, own.renewRecoveryCodes, (call) => replaceRecoveryCodes(platform, call));
   serve(app, platform, own.setPublicKey, (call) => setPublicKey(platform, call, call.body));
   serve(app, platform, own.publicKeys, (call) => readPublicKeys(platform, call));
+
+  const passkeys = passkeysContract;
+  serve(app, platform, passkeys.passkeys, (call) => readPasskeys(platform, call));
+  serve(app, platform, passkeys.beginPasskey, (call) => beginPasskey(platform, call));
+  serve(app, platform, passkeys.addPasskey, (call) => addPasskey(platform, call, call.body));
+  serve(app, platform, passkeys.renamePasskey, (call) =>
+    renameOwnPasskey(platform, call, call.body),
+  );
+  serve(app, platform, passkeys.removePasskey, (call) => removePasskey(platform, call, call.body));
 
   const tokens = apiTokensContract;
   serve(app, platform, tokens.tokens, (call) => readApiTokens(platform, call));

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: ab37270dfb281b0bb13026b3b91928345dfb453560ad8822a67181e895f25adb
+// Migrations: 52d05e77ff1e298b45e0cf2935ef2e2293c116e7b2571535d0115ed5f7581bd2
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -456,6 +456,24 @@ export interface Tables {
     created_at: Date;
     invited_at: Date | null;
     vetted_firm_id: string | null;
+  };
+  passkey_challenges: {
+    challenge: Buffer;
+    purpose: 'register' | 'sign-in' | 'second-factor' | 'step-up';
+    user_id: string | null;
+    sign_in_id: string | null;
+    expires_at: Date;
+  };
+  passkeys: {
+    id: Generated<string>;
+    user_id: string;
+    credential_id: Buffer;
+    public_key: Buffer;
+    counter: number;
+    transports: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
   };
   photos: {
     user_id: string;

@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { resendWaitSeconds } from '@pricevault/basics';
-import { stepUpContract, stepUpForm, type BodyInputOf, type ReplyOf } from '@pricevault/contract';
+import { stepUpContract, stepUpForm, type ReplyOf } from '@pricevault/contract';
 import { useResendWait } from '../../lib/accounts/resend-wait.ts';
 import { callApi } from '../../lib/http/api-client.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
@@ -20,7 +21,7 @@ import { FormTextField } from '../../ui/form/FormTextField.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 
 type Demand = ReplyOf<typeof stepUpContract.beginStepUp>;
-type Form = BodyInputOf<typeof stepUpContract.stepUp>;
+type Form = z.input<typeof stepUpForm>;
 
 interface StepUpDialogProps {
   /** True once the server has accepted the proof. */
