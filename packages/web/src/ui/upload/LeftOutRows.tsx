@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import './upload.css';
+import styles from './upload.module.css';
 
 export interface LeftOutRow {
   readonly line: number;
@@ -26,7 +26,7 @@ export function LeftOutRows({ rows, total }: LeftOutRowsProps) {
   if (total === 0) return null;
   return (
     <Alert severity="warning" variant="outlined">
-      <details className="pv-left-out" open={total <= 10}>
+      <details className={styles.leftOut} open={total <= 10}>
         <summary>{t('leftOut.title', { count: total, formatted: number(total) })}</summary>
         <ul>
           {shown.map(({ line, text }) => (
