@@ -118,6 +118,13 @@ export const sampleBodies: Record<string, object | null> = {
   'users.refuseVetting': { firmId: unknownId },
   'users.vetFirm': { firmId: unknownId, isVetted: true },
   'instruments.list': null,
+  'instruments.timeZones': null,
+  'instruments.nextWindows': {
+    serviceFrequency: 'Daily',
+    pricingTZ: 'NYC',
+    pricingTime: '16:00',
+    submissionPeriod: 60,
+  },
   'instruments.create': walkedInstrument,
   'instruments.update': { ...walkedInstrument, _id: unknownId },
   'instruments.check': { items: [unknownId] },

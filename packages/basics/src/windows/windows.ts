@@ -1,5 +1,6 @@
-// Submission windows: from an instrument type and an instant to the valuation date, the opening and the closing. The one
-// resolver for server and web. It needs a calendar of time zones, which is large: the web loads it lazily.
+// Submission windows: from an instrument type and an instant to the valuation date, the opening and the closing. Only the
+// server resolves them: browsers have zone rules of their own.
+import { zoneOfCode } from '../time-zones.ts';
 import { openDates, type OpenDatesRule } from './open-dates.ts';
 import { offsetMinutesAt, openingOf, type Opening } from './openings.ts';
 
@@ -83,19 +84,10 @@ export function nextWindows(rule: WindowRule, instant: Date, count: number): Upc
   return upcoming;
 }
 
-/** Whether the clocks of a zone change before each opening: since `from` for the first, since the one before for others. */
-export function clockMoves(
-  zone: string,
-  from: Date,
-  windows: readonly SubmissionWindow[],
-): boolean[] {
-  let before = offsetMinutesAt(zone, from);
-  return windows.map(({ opensAt }) => {
-    const offset = offsetMinutesAt(zone, opensAt);
-    const isMoved = offset !== before;
-    before = offset;
-    return isMoved;
-  });
+/** `YYYY-MM-DDTHH:mm` on the clocks of a zone. */
+export function localTimeIn(pricingTZ: string, instant: Date): string {
+  const offset = offsetMinutesAt(zoneOfCode(pricingTZ), instant);
+  return new Date(instant.getTime() + offset * minuteMs).toISOString().slice(0, 16);
 }
 
 function lastOffsetBefore(rule: WindowRule, date: string): number | null {

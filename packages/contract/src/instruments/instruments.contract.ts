@@ -25,6 +25,7 @@ import {
 } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
 import {
+  accepted,
   chosenId,
   id,
   instant,
@@ -100,9 +101,8 @@ const furtherSettings = {
   openAtWeekends: z.optional(isOn),
 };
 
-export const instrumentForm = z.object({
-  name: requiredName('instrument', 100),
-  currency: z.enum(currencies, errorCode('instrumentCurrencyRequired')),
+/** What decides the windows of a type. */
+const windowFields = {
   serviceFrequency,
   pricingTZ: pricingZone,
   pricingTime: pricingTimeOr('pricingTimeRequired'),
@@ -114,6 +114,18 @@ export const instrumentForm = z.object({
       z.lte(maxSubmissionPeriod, errorCode('submissionPeriodInvalid')),
       z.multipleOf(1, errorCode('submissionPeriodInvalid')),
     ),
+};
+
+export const windowRuleForm = z.object({
+  ...windowFields,
+  closedDates: furtherSettings.closedDates,
+  openAtWeekends: furtherSettings.openAtWeekends,
+});
+
+export const instrumentForm = z.object({
+  name: requiredName('instrument', 100),
+  currency: z.enum(currencies, errorCode('instrumentCurrencyRequired')),
+  ...windowFields,
   submissionTries: z
     .number(errorCode('submissionTriesRequired'))
     .check(
@@ -165,10 +177,31 @@ export const instrumentSortColumns = [
   'createdAt',
 ] as const;
 
+const upcomingWindow = z.object({
+  valuationDate: z.string(),
+  opensAt: instant,
+  closesAt: instant,
+  /** `YYYY-MM-DDTHH:mm` in the pricing zone. */
+  localOpening: z.string(),
+  localClosing: z.string(),
+  /** Why it opens at another time of the world's clock than the one before. */
+  clockChange: z.nullable(z.enum(['offset', 'skipped', 'repeated'])),
+});
+
 export const instrumentsContract = {
   list: endpoint('GET', '/api/instrument', 'user', {
     summary: 'Instrument types; the newest 1,000 without paging parameters',
     ...sortedList(instrumentSortColumns, instrument),
+  }),
+  timeZones: endpoint('GET', '/api/instrument/time-zones', 'user', {
+    summary: 'The zones that a form offers, each with its offset now; UTC first',
+    reply: accepted({ items: z.array(z.object({ tzCode: z.string(), label: z.string() })) }),
+  }),
+  nextWindows: endpoint('POST', '/api/instrument/next-windows', 'admin', {
+    ignoresKey: 'readsOnly',
+    summary: 'The next ten submission windows that a type with these settings would have',
+    body: windowRuleForm,
+    reply: accepted({ windows: z.array(upcomingWindow) }),
   }),
   create: endpoint('POST', '/api/instrument', 'admin', {
     summary: 'Creates an instrument type',

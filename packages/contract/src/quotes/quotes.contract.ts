@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { bond, storedBondDetails } from '../bonds/bonds.contract.ts';
 import { type ReplyOf } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
+import type { ErrorCode } from '../platform/errors.ts';
 import { id, idText, instant } from '../platform/schemas.ts';
 import { trade } from '../trades/trades.contract.ts';
 import { quoteEndpoints } from './quote-endpoints.ts';
@@ -15,24 +16,14 @@ export const tradeReference = z.union(
 
 export const maxQuote = 1e12;
 
-export const responseValue = z
-  .number(errorCode('responseValueRequired'))
-  .check(
-    z.gte(0, errorCode('responseValueInvalid')),
-    z.lte(maxQuote, errorCode('responseValueInvalid')),
-  );
+/** Values, bids and offers have at most three digits after the point (spec 001 section 5, step 0.001). */
+export const isQuote = (price: number) =>
+  price >= 0 && price <= maxQuote && Number(price.toFixed(3)) === price;
 
-/** Bids and offers have at most three digits after the point (spec 001 section 5, step 0.001). */
-export const isQuoteStep = (price: number) => Number(price.toFixed(3)) === price;
+const quote = (missing: ErrorCode, wrong: ErrorCode) =>
+  z.number(errorCode(missing)).check(z.refine(isQuote, errorCode(wrong)));
 
-const price = (missing: 'bidRequired' | 'offerInvalid', wrong: 'bidInvalid' | 'offerInvalid') =>
-  z
-    .number(errorCode(missing))
-    .check(
-      z.gte(0, errorCode(wrong)),
-      z.lte(maxQuote, errorCode(wrong)),
-      z.refine(isQuoteStep, errorCode(wrong)),
-    );
+export const responseValue = quote('responseValueRequired', 'responseValueInvalid');
 
 /** An offer below the bid is a typing error; the same price on both sides is a choice. A negative offer has its own error. */
 export const isUncrossed = ({ bid, offer }: { bid: number; offer?: number | null | undefined }) =>
@@ -111,9 +102,9 @@ const bondQuotes = quoteEndpoints({
   last: lastMid,
   respondBody: z
     .object({
-      bid: price('bidRequired', 'bidInvalid'),
+      bid: quote('bidRequired', 'bidInvalid'),
       /** May be left out. */
-      offer: z.optional(z.nullable(price('offerInvalid', 'offerInvalid'))),
+      offer: z.optional(z.nullable(quote('offerInvalid', 'offerInvalid'))),
       ...byBond,
       requestId: z.optional(id),
       isConfirmed,

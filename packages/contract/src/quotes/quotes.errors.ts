@@ -14,7 +14,7 @@ export const quoteErrors = {
     'This answer is far from the last average and from neighbouring trades. Confirm it if it is right; everybody sees that it is far off.',
   ),
   responseValueRequired: badRequest('To respond, please insert respond value.'),
-  responseValueInvalid: badRequest('The value must be a number from 0.'),
+  responseValueInvalid: badRequest('The value must be a number from 0, in steps of 0.001.'),
   bidRequired: badRequest('To respond, please insert bid value.'),
   bidInvalid: badRequest('The bid must be a number from 0, in steps of 0.001.'),
   offerInvalid: badRequest('The offer must be a number from 0, in steps of 0.001.'),

@@ -208,3 +208,34 @@ describe('removing', () => {
     expect(kept).toHaveLength(7);
   });
 });
+
+describe('zones and windows by the server', () => {
+  test('the zones that forms offer come with their offsets', async () => {
+    const { reply } = await user.call(instrumentsContract.timeZones);
+    expect(reply.items[0]).toEqual({ tzCode: 'UTC', label: 'UTC (GMT+00:00)' });
+    expect(reply.items).toContainEqual({
+      tzCode: 'Asia/Hong_Kong',
+      label: 'Asia/Hong_Kong (GMT+08:00)',
+    });
+  });
+
+  test('a form that is not saved yet shows its next ten windows, in its own zone too', async () => {
+    const { serviceFrequency } = anInstrument;
+    const rule = { serviceFrequency, pricingTZ: 'Asia/Hong_Kong', pricingTime: '16:15' };
+    const body = { ...rule, submissionPeriod: 90, openAtWeekends: true };
+    const { reply } = await admin.call(instrumentsContract.nextWindows, { body });
+    expect(reply.windows).toHaveLength(10);
+    for (const { valuationDate, opensAt, closesAt, localOpening, localClosing } of reply.windows) {
+      expect(opensAt).toBe(`${valuationDate}T08:15:00.000Z`);
+      expect(closesAt).toBe(`${valuationDate}T09:45:00.000Z`);
+      expect([localOpening, localClosing]).toEqual([
+        `${valuationDate}T16:15`,
+        `${valuationDate}T17:45`,
+      ]);
+    }
+    const refused = await admin.call(instrumentsContract.nextWindows, {
+      body: { ...body, pricingTZ: 'Mars/Olympus' },
+    });
+    expect(refused.refusal.codes).toEqual(['pricingZoneRequired']);
+  });
+});

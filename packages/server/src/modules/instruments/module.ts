@@ -1,3 +1,4 @@
+import { timeZoneChoices } from '@pricevault/basics';
 import { instrumentsContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
@@ -11,9 +12,16 @@ import {
   removeInstrumentsWithTrades,
 } from './instruments.service.ts';
 import { loadDemoInstruments } from './instruments.demo.ts';
+import { previewWindows } from './window-preview.ts';
 
 function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, instrumentsContract.list, ({ query }) => readInstruments(platform, query));
+  serve(app, platform, instrumentsContract.timeZones, async () => ({
+    items: timeZoneChoices(platform.clock.now()),
+  }));
+  serve(app, platform, instrumentsContract.nextWindows, async ({ body }) => ({
+    windows: previewWindows(platform.clock.now(), body),
+  }));
   serve(app, platform, instrumentsContract.create, (call) =>
     createInstrument(platform, call, call.body),
   );

@@ -1,17 +1,10 @@
 // Creates an instrument type, or changes one.
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  currencies,
-  newYorkCode,
-  pricingTimeStepMinutes,
-  serviceFrequencies,
-  timeZoneChoices,
-} from '@pricevault/basics';
+import { currencies, pricingTimeStepMinutes, serviceFrequencies } from '@pricevault/basics';
 import { instrumentForm, type Instrument } from '@pricevault/contract';
-import { serverNow } from '../../lib/time/clock.ts';
 import { ChangedMeanwhile } from '../../ui/changed/LazyChangedMeanwhile.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
@@ -24,9 +17,9 @@ import { useAssetChoices } from '../assets/assets.api.ts';
 import { FormSection } from './FormSection.tsx';
 import { FurtherSettings } from './FurtherSettings.tsx';
 import { startOf, type InstrumentInput } from './instrument-form.ts';
-import { useCreateInstrument, useUpdateInstrument } from './instruments.api.ts';
+import { useCreateInstrument, useInstrumentZones, useUpdateInstrument } from './instruments.api.ts';
 
-// Loaded when it is opened: it needs a calendar of time zones.
+// Loaded when they are opened.
 const ResultCorrections = lazyPart(() => import('./ResultCorrections.tsx'), 'ResultCorrections');
 const NextWindows = lazyPart(() => import('./NextWindows.tsx'), 'NextWindows');
 
@@ -70,16 +63,7 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
       onClose();
     },
   });
-  const zones = useMemo(
-    () => [
-      { value: newYorkCode, label: newYorkCode },
-      ...timeZoneChoices(new Date(serverNow())).map(({ tzCode, label }) => ({
-        value: tzCode,
-        label,
-      })),
-    ],
-    [],
-  );
+  const zones = useInstrumentZones(instrument?.pricingTZ);
   const assetChoices = (assets.data?.items ?? []).map(({ _id, name }) => ({
     value: _id,
     label: name,

@@ -1,5 +1,5 @@
-// The next ten submission windows of the form as it is filled in, in the pricing zone and in the user's zone. A row is marked
-// where a clock change, in either zone, moves its opening.
+// The next ten submission windows of the form as it is filled in, in the pricing zone by the server's clock and in the user's
+// zone by this computer's. A row is marked where a clock change, in either zone, moves its opening.
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -7,15 +7,15 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { zoneOfCode } from '@pricevault/basics';
-import { clockMoves, nextWindows, type UpcomingWindow } from '@pricevault/basics/windows';
-import { instrumentForm } from '@pricevault/contract';
+import { windowRuleForm } from '@pricevault/contract';
 import { serverNow } from '../../lib/time/clock.ts';
 import { formatDate, formatSpan } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import type { InstrumentInput } from './instrument-form.ts';
-
-const count = 10;
+import { useNextWindows } from './instruments.api.ts';
 
 const Table = styled('table')({
   inlineSize: '100%',
@@ -40,13 +40,14 @@ export function NextWindows() {
   const form = useWatch<InstrumentInput>();
   const rule = useMemo(() => ruleOf(form), [form]);
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const { windows, ownMoves } = useMemo(() => {
-    const now = new Date(serverNow());
-    const next = rule ? nextWindows(rule, now, count) : [];
-    const isOwn = rule !== null && zoneOfCode(rule.pricingTZ) === ownZone;
-    return { windows: next, ownMoves: isOwn ? [] : clockMoves(ownZone, now, next) };
-  }, [rule, ownZone]);
+  const preview = useNextWindows(rule);
   if (!rule) return <Typography variant="body2">{t('windows.incomplete')}</Typography>;
+  if (preview.error && !preview.data) {
+    return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
+  }
+  if (!preview.data) return <LoadingScreen isInside />;
+  const { windows } = preview.data;
+  const ownMoves = zoneOfCode(rule.pricingTZ) === ownZone ? [] : clockMoves(windows);
   if (windows.length === 0) return <Typography variant="body2">{t('windows.none')}</Typography>;
   return (
     <Box sx={{ overflowX: 'auto' }}>
@@ -63,13 +64,13 @@ export function NextWindows() {
             <tr key={window.valuationDate}>
               <td>{formatDate(window.valuationDate, language)}</td>
               <td>
-                <div>{spanText(window, zoneOfCode(rule.pricingTZ))}</div>
+                <div>{spanText(`${window.localOpening}Z`, `${window.localClosing}Z`, 'UTC')}</div>
                 {window.clockChange && (
                   <Badge tone="warning">{t(`windows.clock.${window.clockChange}`)}</Badge>
                 )}
               </td>
               <td>
-                <div>{spanText(window, ownZone)}</div>
+                <div>{spanText(window.opensAt, window.closesAt, ownZone)}</div>
                 {ownMoves[index] && <Badge tone="warning">{t('windows.clock.offset')}</Badge>}
               </td>
             </tr>
@@ -79,9 +80,9 @@ export function NextWindows() {
     </Box>
   );
 
-  function spanText({ opensAt, closesAt }: UpcomingWindow, zone: string): string {
+  function spanText(from: string, to: string, zone: string): string {
     // A window of several days has two dates: where they do not fit, the line breaks after the dash and nowhere else.
-    return formatSpan(opensAt, closesAt, language, zone)
+    return formatSpan(new Date(from), new Date(to), language, zone)
       .replaceAll(/\s/g, '\u00a0')
       .replace('–\u00a0', '– ');
   }
@@ -89,21 +90,16 @@ export function NextWindows() {
 
 /** Only a form whose times are complete has windows; names and numbers beside them do not matter. */
 function ruleOf(form: unknown) {
-  const parts = instrumentForm.shape;
-  const fields = form as InstrumentInput;
-  const isComplete =
-    parts.serviceFrequency.safeParse(fields.serviceFrequency).success &&
-    parts.pricingTZ.safeParse(fields.pricingTZ).success &&
-    parts.pricingTime.safeParse(fields.pricingTime).success &&
-    parts.submissionPeriod.safeParse(fields.submissionPeriod).success;
-  if (!isComplete) return null;
-  const { serviceFrequency, pricingTZ, pricingTime, submissionPeriod } = fields;
-  return {
-    serviceFrequency,
-    pricingTZ,
-    pricingTime,
-    submissionPeriod,
-    closedDates: fields.closedDates ?? [],
-    openAtWeekends: fields.openAtWeekends ?? false,
-  };
+  return windowRuleForm.safeParse(form).data ?? null;
+}
+
+/** Whether this computer's clock changes before each opening: since now for the first, since the one before for others. */
+function clockMoves(windows: readonly { readonly opensAt: string }[]): boolean[] {
+  let before = new Date(serverNow()).getTimezoneOffset();
+  return windows.map(({ opensAt }) => {
+    const offset = new Date(opensAt).getTimezoneOffset();
+    const isMoved = offset !== before;
+    before = offset;
+    return isMoved;
+  });
 }

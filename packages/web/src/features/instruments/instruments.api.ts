@@ -1,7 +1,7 @@
 // Reads and writes of instrument types.
-import { useMutation } from '@tanstack/react-query';
-import { allRows } from '@pricevault/basics';
-import { instrumentsContract, instrumentSortColumns } from '@pricevault/contract';
+import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { allRows, newYorkCode } from '@pricevault/basics';
+import { instrumentsContract, instrumentSortColumns, type BodyOf } from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
 import {
   useCreate,
@@ -26,6 +26,32 @@ export function useInstrumentChoices(isWanted = true) {
   useRefreshOn('instruments.changed', instrumentsKey);
   const query = { pageNum: 0, pageSize: allRows, sortBy: 'name', sortDirection: 'asc' } as const;
   return useRead([...instrumentsKey, 'choices'], instrumentsContract.list, { query }, { isWanted });
+}
+
+/** The server's zones with their offsets; `further` come first, until then alone. */
+export function useZoneChoices(...further: readonly (string | undefined)[]) {
+  const zones = useRead(['timeZones'], instrumentsContract.timeZones);
+  const items = zones.data?.items ?? [];
+  const missing = new Set(further.filter((code) => code !== undefined));
+  for (const { tzCode } of items) missing.delete(tzCode);
+  return [
+    ...[...missing].map((code) => ({ value: code, label: code })),
+    ...items.map(({ tzCode, label }) => ({ value: tzCode, label })),
+  ];
+}
+
+export const useInstrumentZones = (current: string | undefined) =>
+  useZoneChoices(newYorkCode, current);
+
+/** The windows of a form as it is filled in; none is asked for an incomplete one. */
+export function useNextWindows(rule: BodyOf<typeof instrumentsContract.nextWindows> | null) {
+  return useQuery({
+    queryKey: ['nextWindows', rule],
+    queryFn: rule
+      ? ({ signal }) => callApi(instrumentsContract.nextWindows, { body: rule, signal })
+      : skipToken,
+    placeholderData: keepPreviousData,
+  });
 }
 
 export const useCreateInstrument = () => useCreate(instrumentsKey, instrumentsContract.create);

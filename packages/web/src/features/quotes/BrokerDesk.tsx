@@ -6,7 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
-import type { DeskBrokerRequest } from '@pricevault/contract';
+import { isQuote, type DeskBrokerRequest } from '@pricevault/contract';
 import { readTypedNumber } from '../../lib/format/typed-numbers.ts';
 import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
@@ -59,11 +59,10 @@ function BrokerDesk() {
         }}
       >
         <NumberInput
-          key={row.value ?? ''}
           name="value"
           label={t('idb.answerFor', { name: tradeIdOf(row) })}
-          initial={row.value}
-          accepts={(price) => price >= 0}
+          stored={row.value}
+          accepts={isQuote}
           refusal={fieldMessage('responseValueInvalid') ?? ''}
           isRequired
         />

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NumberDraft } from '../../ui/form/NumberInput.tsx';
 import { QuoteField } from './QuoteField.tsx';
 import type { AskedQuote, QuoteScreen } from './quote-screen.ts';
 import { useIsOpen } from './request-clock.ts';
@@ -19,8 +20,8 @@ interface DetailAnswerProps {
 export function DetailAnswer({ screen, expiresAt, asked, whyNot }: DetailAnswerProps) {
   const { t } = useTranslation('quotes');
   const isOpen = useIsOpen(expiresAt);
-  const { respond, sendingTo } = useQuoteActions(screen);
-  const drafts = useRef(new Map<string, string>());
+  const { respond, sendingTo, problemAt, forgetProblem } = useQuoteActions(screen);
+  const drafts = useRef(new Map<string, NumberDraft>());
   const isSending = sendingTo !== undefined;
   if (!isOpen) return null;
   return (
@@ -45,6 +46,9 @@ export function DetailAnswer({ screen, expiresAt, asked, whyNot }: DetailAnswerP
               answered={null}
               drafts={drafts}
               isSending={isSending}
+              canAnswer={whyNot === null}
+              problem={problemAt(asked.requestId, field.name)}
+              onType={forgetProblem}
             />
           </Box>
         </Box>

@@ -2,13 +2,13 @@
 // that Enter and the button do the same.
 import type { RefObject } from 'react';
 import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
-import { NumberInput } from '../../ui/form/NumberInput.tsx';
+import { NumberInput, type NumberDraft } from '../../ui/form/NumberInput.tsx';
 import type { FigureField } from './quote-screen.ts';
 import { useIsOpen } from './request-clock.ts';
 import './quotes.module.css';
 
 /** What was typed, by the id of the field: it outlives a refresh of the table. */
-export type Drafts = RefObject<Map<string, string>>;
+export type Drafts = RefObject<Map<string, NumberDraft>>;
 
 interface QuoteFieldProps {
   /** Unique on the page; the draft's key too. */
@@ -21,6 +21,11 @@ interface QuoteFieldProps {
   readonly answered: number | null;
   readonly drafts: Drafts;
   readonly isSending: boolean;
+  /** False where the own firm cannot answer. */
+  readonly canAnswer: boolean;
+  /** The sentence for what was wrong when it was sent. */
+  readonly problem: string | undefined;
+  readonly onType: () => void;
 }
 
 export function QuoteField(props: QuoteFieldProps) {
@@ -29,16 +34,20 @@ export function QuoteField(props: QuoteFieldProps) {
   const isOpen = useIsOpen(expiresAt);
   return (
     <NumberInput
-      key={answered ?? ''}
       name={field.name}
       form={form}
       label={label}
-      initial={drafts.current.get(id) ?? answered}
+      stored={answered}
+      draft={drafts.current.get(id)}
       accepts={field.accepts}
       refusal={fieldMessage(field.refusal) ?? ''}
-      isDisabled={!isOpen}
+      problem={props.problem}
+      isDisabled={!isOpen || !props.canAnswer}
       isReadOnly={props.isSending}
-      onType={(typed) => drafts.current.set(id, typed)}
+      onType={(draft) => {
+        drafts.current.set(id, draft);
+        props.onType();
+      }}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
 import { instantColumn, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
+import type { NumberDraft } from '../../ui/form/NumberInput.tsx';
 import { QuoteField } from './QuoteField.tsx';
 import { figureOf, thingIdOf, type AnyRequest, type QuoteScreen } from './quote-screen.ts';
 import { useQuotesPage } from './quotes.api.ts';
@@ -33,8 +34,8 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
   const { t } = useTranslation('quotes');
   const list = useListState({ pageSize: defaultTradePageSize });
   const page = useQuotesPage(screen.kind, 'list', list);
-  const { respond, sendingTo } = useQuoteActions(screen);
-  const drafts = useRef(new Map<string, string>());
+  const { respond, sendingTo, problemAt, forgetProblem } = useQuoteActions(screen);
+  const drafts = useRef(new Map<string, NumberDraft>());
 
   const columns = useMemo<DataTableColumn<AnyRequest>[]>(() => {
     const { fields, nameOf, thingColumns, lastColumns } = screen;
@@ -54,6 +55,9 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
             answered={figureOf(request, field)}
             drafts={drafts}
             isSending={sendingTo === request._id}
+            canAnswer={request.whyNoAnswer === null}
+            problem={problemAt(request._id, field.name)}
+            onType={forgetProblem}
           />
         ),
         width: field.width,
@@ -91,7 +95,7 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
         pinnedEnd: widthOf(answering.slice(index + 1)),
       })),
     ];
-  }, [t, screen, rowActions, respond, sendingTo]);
+  }, [t, screen, rowActions, respond, sendingTo, problemAt, forgetProblem]);
 
   return (
     <QuotesTable

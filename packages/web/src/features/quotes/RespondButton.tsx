@@ -47,7 +47,9 @@ export function RespondButton(props: RespondButtonProps) {
           disabled={!isOpen || whyNot !== null}
           loading={props.isSending}
           startIcon={props.isAnswered ? <CheckIcon /> : undefined}
-          aria-label={t('respondTo', { name: props.name })}
+          aria-label={[t('respondTo', { name: props.name }), whyNot && t(whyNot)]
+            .filter(Boolean)
+            .join('. ')}
           {...(props.isAnswered ? { title: t('answeredHint') } : {})}
           sx={{
             minBlockSize: '1.75rem',

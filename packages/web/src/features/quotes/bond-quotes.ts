@@ -1,6 +1,6 @@
 // Quotes on bonds: bid and offer, their mid, and the yield and duration at a price.
 import type { TFunction } from 'i18next';
-import { isQuoteStep, isUncrossed } from '@pricevault/contract';
+import { isQuote, isUncrossed } from '@pricevault/contract';
 import { localToday } from '../../lib/time/clock.ts';
 import { threeDigits, truncatedTo3 } from '../../lib/format/figures.ts';
 import type { DataTableColumn } from '../../ui/data-table/index.ts';
@@ -22,7 +22,7 @@ const side = <Name extends 'bid' | 'offer'>(name: Name) =>
     name,
     detailLabel: `columns.${name}`,
     width: 76,
-    accepts: (price: number) => price >= 0 && isQuoteStep(price),
+    accepts: isQuote,
     refusal: `${name}Invalid`,
   }) as const;
 const bid = side('bid');
@@ -64,9 +64,9 @@ export const bondQuotes: QuoteScreen = {
   ],
   readAnswer({ thingId, requestId }, typed) {
     const answer = { bid: typed('bid'), offer: typed('offer') };
-    if (answer.bid === null) return { problem: 'bidRequired' };
+    if (answer.bid === null) return { field: 'bid', problem: 'bidRequired' };
     const body = { bondId: thingId, requestId, bid: answer.bid, offer: answer.offer };
-    return isUncrossed(body) ? { body } : { problem: 'offerBelowBid' };
+    return isUncrossed(body) ? { body } : { field: 'offer', problem: 'offerBelowBid' };
   },
 };
 

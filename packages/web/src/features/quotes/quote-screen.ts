@@ -45,6 +45,12 @@ export interface AskedQuote {
   readonly requestId: string;
 }
 
+/** What is missing or wrong: the field, and the code of its sentence. */
+export interface AnswerProblem {
+  readonly field: FigureField['name'];
+  readonly problem: string;
+}
+
 export interface QuoteScreen {
   readonly kind: QuoteKind;
   /** Its words in `quotes.json`. */
@@ -59,9 +65,9 @@ export interface QuoteScreen {
   ) => DataTableColumn<Row>[];
   /** The figures of an answer. */
   readonly answerColumns: (t: TFunction<'quotes'>) => DataTableColumn<AnyResponse>[];
-  /** The answer to send, or the code of the sentence for what is missing or wrong. The fields accept each price. */
+  /** The answer to send, or what is missing or wrong. The fields accept each price. */
   readonly readAnswer: (
     asked: AskedQuote,
     prices: TypedPrices,
-  ) => { readonly body: AnswerBody } | { readonly problem: string };
+  ) => { readonly body: AnswerBody } | AnswerProblem;
 }

@@ -1,4 +1,5 @@
 // Quotes on trades: one value, and the average of the answers.
+import { isQuote } from '@pricevault/contract';
 import { answerDigits, closeText } from './quote-figures.ts';
 import { flooredTo3, threeDigits } from '../../lib/format/figures.ts';
 import { minuteColumn, numberColumn } from '../../ui/data-table/column-kinds.tsx';
@@ -13,7 +14,7 @@ export const tradeQuotes: QuoteScreen = {
       name: 'value',
       detailLabel: 'detail.yourValue',
       width: 80,
-      accepts: (price) => price >= 0,
+      accepts: isQuote,
       refusal: 'responseValueInvalid',
     },
   ],
@@ -38,7 +39,7 @@ export const tradeQuotes: QuoteScreen = {
   ],
   readAnswer({ thingId, requestId }, typed) {
     const value = typed('value');
-    if (value === null) return { problem: 'responseValueRequired' };
+    if (value === null) return { field: 'value', problem: 'responseValueRequired' };
     return { body: { tradeId: thingId, requestId, value } };
   },
 };

@@ -1,11 +1,16 @@
 // Requesting and answering quotes on a trade or a bond, with the specified notices.
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useFailureTexts, useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
-import type { AskedQuote, QuoteScreen, TypedPrices } from './quote-screen.ts';
+import type { AnswerProblem, AskedQuote, QuoteScreen, TypedPrices } from './quote-screen.ts';
 import { useAskForQuotes, useRespond } from './quotes.api.ts';
+
+/** An answer that was not sent: the request, the field, and the sentence. */
+interface UnsentAnswer extends AnswerProblem {
+  readonly requestId: string;
+}
 
 export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
   const { t } = useTranslation('quotes');
@@ -29,13 +34,17 @@ export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
 
   // An answer far off is sent twice: the second time confirms the first.
   const confirmed = useRef<string | null>(null);
+  const [unsent, setUnsent] = useState<UnsentAnswer | null>(null);
   const respond = useCallback(
     async (asked: AskedQuote, prices: TypedPrices): Promise<void> => {
       const answer = readAnswer(asked, prices);
       if ('problem' in answer) {
-        notices.show('warning', fieldMessage(answer.problem) ?? answer.problem);
+        const problem = fieldMessage(answer.problem) ?? answer.problem;
+        notices.show('warning', problem);
+        setUnsent({ requestId: asked.requestId, field: answer.field, problem });
         return;
       }
+      setUnsent(null);
       const isConfirmed = confirmed.current === JSON.stringify(answer.body);
       try {
         await send({ ...answer.body, ...(isConfirmed && { isConfirmed }) });
@@ -52,5 +61,17 @@ export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
     [readAnswer, send, t, failureTexts, fieldMessage],
   );
 
-  return { request, isAsking, respond, sendingTo: isSending ? variables.requestId : undefined };
+  return {
+    request,
+    isAsking,
+    respond,
+    sendingTo: isSending ? variables.requestId : undefined,
+    /** The sentence for a field of a request, until something is typed. */
+    problemAt: useCallback(
+      (requestId: string, field: AnswerProblem['field']) =>
+        unsent?.requestId === requestId && unsent.field === field ? unsent.problem : undefined,
+      [unsent],
+    ),
+    forgetProblem: useCallback(() => setUnsent(null), []),
+  };
 }

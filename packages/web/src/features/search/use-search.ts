@@ -31,15 +31,18 @@ export function useSearchState(isInUse: boolean, onLeave: () => void = () => {})
   const product = products.some(({ _id }) => _id === stored) ? stored : '';
   const suggestions = useSuggestions({ asset, instrumentType: product, searchText });
   const results = searchText === '' ? [] : (suggestions.data?.results ?? []);
+  // The previous results stay on the screen until the next ones are here.
+  const areCurrent = text.trim() === searchText && !suggestions.isPlaceholderData;
 
+  const search = (wanted: string) => {
+    setSearchText(wanted);
+    setActive(-1);
+    setOpen(true);
+  };
   useEffect(() => {
     const wanted = text.trim();
     if (wanted === '') return undefined;
-    const timer = setTimeout(() => {
-      setSearchText(wanted);
-      setActive(-1);
-      setOpen(true);
-    }, searchDelay);
+    const timer = setTimeout(() => search(wanted), searchDelay);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -86,8 +89,8 @@ export function useSearchState(isInUse: boolean, onLeave: () => void = () => {})
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const result = results[Math.max(active, 0)];
-      if (isOpen && result) open(result);
-      else setSearchText(text.trim());
+      if (isOpen && areCurrent && result) open(result);
+      else if (text.trim() !== '') search(text.trim());
     }
   };
 

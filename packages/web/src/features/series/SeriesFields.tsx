@@ -1,11 +1,10 @@
 // The fields of a series, for the dialog and for the configure view.
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pricingTimeStepMinutes, serviceFrequencies, timeZoneChoices } from '@pricevault/basics';
+import { pricingTimeStepMinutes, serviceFrequencies } from '@pricevault/basics';
 import type { SeriesForm } from '@pricevault/contract';
-import { serverNow } from '../../lib/time/clock.ts';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
+import { useZoneChoices } from '../instruments/instruments.api.ts';
 
 interface SeriesFieldsProps {
   readonly isDisabled?: boolean;
@@ -15,15 +14,7 @@ interface SeriesFieldsProps {
 
 export function SeriesFields({ isDisabled = false, ownZone }: SeriesFieldsProps) {
   const { t } = useTranslation(['series', 'common']);
-  const zones = useMemo(() => {
-    const choices = timeZoneChoices(new Date(serverNow())).map(({ tzCode, label }) => ({
-      value: tzCode,
-      label,
-    }));
-    return ownZone === undefined || choices.some(({ value }) => value === ownZone)
-      ? choices
-      : [{ value: ownZone, label: ownZone }, ...choices];
-  }, [ownZone]);
+  const zones = useZoneChoices(ownZone);
   return (
     <>
       <FormTextField<SeriesForm>

@@ -3,15 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { LanguageCode } from '@pricevault/basics';
 import { renderPart } from '../testing/render-part.tsx';
-import { NumberInput } from './NumberInput.tsx';
+import { NumberInput, type NumberDraft } from './NumberInput.tsx';
 
-const show = (language: LanguageCode, initial: string | number | null) =>
+const show = (language: LanguageCode, stored: number | null, draft?: NumberDraft) =>
   renderPart(
     <form id="row">
       <NumberInput
         name="price"
         label="Price"
-        initial={initial}
+        stored={stored}
+        draft={draft}
         accepts={(price) => price >= 0}
         refusal="From 0."
         form="row"
@@ -47,6 +48,6 @@ it('gives the reason at the field for what is no number or not accepted, and tak
 });
 
 it('still refuses a text that was typed before the row was drawn again', async () => {
-  await show('en', 'abc');
+  await show('en', null, { text: 'abc', over: null });
   expect(isFormValid()).toBe(false);
 });

@@ -1,6 +1,6 @@
 // The number field of table rows: without a label of its own, and part of the form that it names. A text that is no number
 // makes the form invalid, and `reportValidity` then shows the reason at the field.
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   maxNumberLength,
@@ -10,56 +10,96 @@ import {
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import styles from './number-input.module.css';
 
+/** What was typed, and the stored number that it was typed over: another stored number makes it obsolete. */
+export interface NumberDraft {
+  readonly text: string;
+  readonly over: number | null;
+}
+
 interface NumberInputProps {
   readonly name: string;
   readonly label: string;
-  /** A stored number, or a text that was typed before. */
-  readonly initial: string | number | null;
+  readonly stored: number | null;
+  /** What was typed before the row was drawn again. */
+  readonly draft?: NumberDraft | undefined;
   readonly accepts: (value: number) => boolean;
   /** Shown for a number that is not accepted, and for none where one is required. */
   readonly refusal: string;
+  /** What sending found wrong with what is typed now. */
+  readonly problem?: string | undefined;
   /** The id of a form elsewhere on the page. */
   readonly form?: string;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly isReadOnly?: boolean;
-  readonly onType?: (typed: string) => void;
+  readonly onType?: (draft: NumberDraft) => void;
 }
 
 export function NumberInput(props: NumberInputProps) {
-  const { initial, accepts, refusal, onType } = props;
+  const { stored, accepts, refusal, onType } = props;
   const language = useLanguage();
   const { t } = useTranslation('common');
-  const [text, setText] = useState(() =>
-    typeof initial === 'number' ? typedNumberText(String(initial), language) : (initial ?? ''),
-  );
+  const input = useRef<HTMLInputElement>(null);
+  const descriptionId = useId();
+  const [draft, setDraft] = useState(props.draft ?? null);
+  const [hasFocus, setHasFocus] = useState(false);
+  // Nothing changes under the hands of somebody who types.
+  const isTyped = draft !== null && (hasFocus || draft.over === stored);
+  const storedText = stored === null ? '' : typedNumberText(String(stored), language);
+  const text = isTyped ? draft.text : storedText;
   const isEmpty = text.trim() === '';
   const value = readTypedNumber(text, language);
   const problemOf = () => {
+    if (props.problem !== undefined) return props.problem;
     if (isEmpty) return '';
     if (value === undefined) return t('number.unreadable');
     return accepts(value) ? '' : refusal;
   };
   const problem = problemOf();
+  useEffect(() => {
+    input.current?.setCustomValidity(
+      problem === '' && isEmpty && props.isRequired ? refusal : problem,
+    );
+  }, [problem, isEmpty, props.isRequired, refusal]);
+  // Sending found it: the reason is shown at once.
+  useEffect(() => {
+    if (props.problem === undefined) return;
+    input.current?.focus();
+    input.current?.reportValidity();
+  }, [props.problem]);
   return (
-    <input
-      ref={(input) => input?.setCustomValidity(isEmpty && props.isRequired ? refusal : problem)}
-      className={styles.numberInput}
-      name={props.name}
-      form={props.form}
-      aria-label={props.label}
-      aria-invalid={problem !== ''}
-      title={problem}
-      inputMode="decimal"
-      maxLength={maxNumberLength}
-      autoComplete="off"
-      value={text}
-      disabled={props.isDisabled ?? false}
-      readOnly={props.isReadOnly ?? false}
-      onChange={(event) => {
-        setText(event.target.value);
-        onType?.(event.target.value);
-      }}
-    />
+    <>
+      <input
+        ref={input}
+        className={styles.numberInput}
+        name={props.name}
+        form={props.form}
+        aria-label={props.label}
+        aria-invalid={problem !== ''}
+        aria-describedby={problem === '' ? undefined : descriptionId}
+        title={problem}
+        inputMode="decimal"
+        maxLength={maxNumberLength}
+        autoComplete="off"
+        value={text}
+        disabled={props.isDisabled ?? false}
+        readOnly={props.isReadOnly ?? false}
+        onFocus={() => {
+          setHasFocus(true);
+          if (!isTyped) setDraft(null);
+        }}
+        onBlur={() => setHasFocus(false)}
+        onChange={(event) => {
+          const typed = { text: event.target.value, over: stored };
+          setDraft(typed);
+          onType?.(typed);
+        }}
+      />
+      {problem !== '' && (
+        <span id={descriptionId} hidden>
+          {problem}
+        </span>
+      )}
+    </>
   );
 }

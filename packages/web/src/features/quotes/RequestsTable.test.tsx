@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  refusal,
+  startAnsweringServer,
+  type AnsweringServer,
+  type HeardCall,
+} from '../../lib/http/testing/answering-server.ts';
+import { serverNow } from '../../lib/time/clock.ts';
+import { notices } from '../../ui/notices/notice-store.ts';
+import { renderPart } from '../../ui/testing/render-part.tsx';
+import { DetailAnswer } from './DetailAnswer.tsx';
+import { RequestsTable } from './RequestsTable.tsx';
+import { tradeQuotes } from './trade-quotes.ts';
+
+let server: AnsweringServer;
+let own: number | null;
+let whyNoAnswer: 'ownFirm' | null;
+
+beforeEach(async () => {
+  server = await startAnsweringServer();
+  server.answer = answerByContract;
+  own = null;
+  whyNoAnswer = null;
+  notices.clear();
+});
+afterEach(() => server.stop());
+
+const inMinutes = (minutes: number) => new Date(serverNow() + minutes * 60_000).toISOString();
+const trade = { _id: 'trade-7', tradeId: 7, expiry: 12, tenor: 60, instrumentType: [] };
+const request = () => ({
+  _id: 'request-1',
+  createdAt: inMinutes(-30),
+  expiresAt: inMinutes(30),
+  trade: [trade],
+  lastAvg: null,
+  avgTime: null,
+  requestsToday: 1,
+  responses: own === null ? 0 : 1,
+  isOwn: false,
+  whyNoAnswer,
+  farAnswers: 0,
+  isResponsed: own !== null,
+  value: own,
+});
+
+function answerByContract({ method, path, body }: HeardCall) {
+  if (method === 'GET') return { json: { success: true, items: [request()], total: 1 } };
+  if (path !== '/api/trade/response') return refusal(404, 'notFound');
+  own = (body as { value: number }).value;
+  const answer = { _id: 'answer', requestId: 'request-1', createdAt: inMinutes(0), value: own };
+  return { json: { success: true, response: { ...answer, trade: [trade] } } };
+}
+
+const showTable = () =>
+  renderPart(
+    <>
+      <RequestsTable screen={tradeQuotes} onOpen={() => undefined} />
+      <div data-testid="detail">
+        <DetailAnswer
+          screen={tradeQuotes}
+          expiresAt={inMinutes(30)}
+          asked={{ thingId: 'trade-7', requestId: 'request-1' }}
+          whyNot={whyNoAnswer}
+        />
+      </div>
+    </>,
+  );
+const rowField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Value for 7' });
+const detail = () => within(screen.getByTestId('detail'));
+const lastNotice = () => notices.list().at(-1)?.text;
+
+describe('answering a request', () => {
+  it('keeps the focus in the field after Enter', async () => {
+    await showTable();
+    await userEvent.type(await rowField(), '1.25{Enter}');
+    await expect.poll(lastNotice).toBe('Responded successfully!');
+    await screen.findByTitle(/replace/i);
+    expect(await rowField()).toHaveFocus();
+    expect(await rowField()).toHaveValue('1.25');
+  });
+
+  it('shows in the row what was answered last, also in the detail', async () => {
+    await showTable();
+    await userEvent.type(await rowField(), '1.25{Enter}');
+    await expect.poll(() => own).toBe(1.25);
+    await userEvent.type(detail().getByRole('textbox'), '2.5{Enter}');
+    await expect.poll(() => own).toBe(2.5);
+    await expect.poll(async () => (await rowField()).value).toBe('2.5');
+    // Going back to the field brings nothing old back.
+    await userEvent.click(await rowField());
+    expect(await rowField()).toHaveValue('2.5');
+  });
+
+  it('says at the field what is missing, until something is typed', async () => {
+    await showTable();
+    await userEvent.type(await rowField(), '{Enter}');
+    expect(lastNotice()).toBe('To respond, please insert respond value.');
+    expect(await rowField()).toBeInvalid();
+    expect(await rowField()).toHaveAccessibleDescription(
+      'To respond, please insert respond value.',
+    );
+    expect(await rowField()).toHaveFocus();
+    await userEvent.type(await rowField(), '1');
+    expect(await rowField()).toBeValid();
+    expect(server.heard.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('refuses a value that is not in steps of 0.001', async () => {
+    await showTable();
+    await userEvent.type(await rowField(), '1.0005{Enter}');
+    expect(await rowField()).toBeInvalid();
+    expect(server.heard.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('is not possible for the firm that asked, and gives the reason', async () => {
+    whyNoAnswer = 'ownFirm';
+    await showTable();
+    expect(await rowField()).toBeDisabled();
+    const respond = await screen.findByRole('button', {
+      name: 'Respond to 7. Your own firm asked: other firms answer.',
+    });
+    expect(respond).toBeDisabled();
+    expect(detail().getByRole('textbox')).toBeDisabled();
+  });
+});

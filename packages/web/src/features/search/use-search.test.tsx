@@ -1,0 +1,82 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  refusal,
+  startAnsweringServer,
+  type AnsweringServer,
+  type HeardCall,
+} from '../../lib/http/testing/answering-server.ts';
+import { renderPart } from '../../ui/testing/render-part.tsx';
+import { SearchFields } from './SearchFields.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import { useSearchState } from './use-search.ts';
+
+let server: AnsweringServer;
+
+beforeEach(async () => {
+  localStorage.setItem('searchProduct', 'product');
+  server = await startAnsweringServer();
+  server.answer = answerByContract;
+});
+afterEach(() => server.stop());
+
+/** A text finds the trade of the same number. */
+function answerByContract({ path, body }: HeardCall) {
+  switch (path) {
+    case '/api/asset':
+      return { json: { success: true, items: [], total: 0 } };
+    case '/api/instrument': {
+      const product = { _id: 'product', name: 'Swaption', assetId: 'a', currency: 'USD' };
+      const items = [{ ...product, serviceFrequency: 'Daily' }];
+      return { json: { success: true, items, total: 1 } };
+    }
+    case '/api/search': {
+      const { searchText } = body as { searchText: string };
+      return { json: { success: true, results: [trade(searchText)] } };
+    }
+    default:
+      return refusal(404, 'notFound');
+  }
+}
+
+const trade = (number: string) => ({
+  kind: 'trade',
+  _id: `trade-${number}`,
+  tradeId: Number(number),
+  instrumentName: 'Swaption',
+  currency: 'USD',
+  expiry: '12m',
+  tenor: '60m',
+  strikeRelative: 0,
+  optionType: 'Payer',
+  underlying: 'SOFR',
+  settlementType: 'CASH_PRICE_CH',
+  lastRequestDate: null,
+  valueAvg: null,
+});
+
+function Search() {
+  const search = useSearchState(true);
+  return (
+    <>
+      <SearchFields search={search} listId="list" />
+      {search.isOpen && <SearchResults search={search} listId="list" emptyText="nothing" />}
+    </>
+  );
+}
+
+it('opens with Enter what was found for the text in the field, not for the one before', async () => {
+  const history = createMemoryHistory();
+  await renderPart(<Search />, 'en', history);
+  const keywords = screen.getByRole('combobox', { name: 'Keywords' });
+  await expect.poll(() => keywords).toBeEnabled();
+  await userEvent.type(keywords, '11');
+  await screen.findByText('11');
+  await userEvent.type(keywords, '2{Enter}');
+  expect(history.location.href).toBe('/');
+  await screen.findByText('112');
+  await userEvent.type(keywords, '{Enter}');
+  expect(history.location.href).toContain('trade-112');
+});
