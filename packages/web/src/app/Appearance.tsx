@@ -21,7 +21,9 @@ export function Appearance({ children }: { readonly children: ReactNode }) {
       onPreferencesChange(() => {
         const wanted = readLanguage();
         if (wanted === i18n.language) return;
-        void changeLanguage(i18n, wanted).then(() => applyLanguage(wanted));
+        void changeLanguage(i18n, wanted).then((isChanged) => {
+          if (isChanged) applyLanguage(wanted);
+        });
       }),
     [i18n],
   );

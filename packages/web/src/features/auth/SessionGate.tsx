@@ -8,7 +8,7 @@ import { onSignedOut } from '../../lib/http/exchange.ts';
 import { SessionContext, type Session } from '../../lib/session/current-user.ts';
 import { onEvent, startEvents } from '../../lib/events/events.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
-import { onPreferencesChosen } from '../../lib/storage/preferences.ts';
+import { onPreferencesChosen, storeChosenAt } from '../../lib/storage/preferences.ts';
 import { rememberHere } from '../../lib/session/remembered-path.ts';
 import { clearSession, onTokenChange, readToken } from '../../lib/session/session.ts';
 import { askToDiscard } from '../../lib/unsaved/unsaved-work.ts';
@@ -20,9 +20,10 @@ import {
   reconcilePreferences,
   type ChoicesSaver,
 } from './account-choices.ts';
-import { endOwnSession, readOwnUser } from './auth.api.ts';
+import { readOwnUser } from './auth.api.ts';
 import { keepSessionAlive } from './session-renewal.ts';
 import { StepUp } from './StepUp.tsx';
+import { leaveSession } from './leave-session.ts';
 import { startSession, type SessionStart } from './session-start.ts';
 import { UnreachableScreen } from './UnreachableScreen.tsx';
 
@@ -42,6 +43,11 @@ const settleTime = 1_000;
 export function SessionGate({ start, guest, children }: SessionGateProps) {
   const [state, setState] = useState<GateState>({ kind: 'starting' });
   useEffect(() => void start.then(setState), [start]);
+  // A try that ends after another one has signed in changes nothing.
+  const retry = useCallback(async () => {
+    const next = await startSession();
+    setState((now) => (now.kind === 'unreachable' ? next : now));
+  }, []);
 
   switch (state.kind) {
     case 'starting':
@@ -49,9 +55,7 @@ export function SessionGate({ start, guest, children }: SessionGateProps) {
     case 'guest':
       return guest;
     case 'unreachable':
-      return (
-        <UnreachableScreen error={state.error} onRetry={() => void startSession().then(setState)} />
-      );
+      return <UnreachableScreen error={state.error} onRetry={retry} />;
     case 'signedIn':
       return <SignedIn firstUser={state.user}>{children}</SignedIn>;
   }
@@ -82,6 +86,7 @@ function SignedIn({ firstUser, children }: SignedInProps) {
         if (token !== null) return;
         analytics.reset();
         queries.clear();
+        storeChosenAt(null); // who signs in next has other choices
         location.replace('/');
       }),
       keepSessionAlive({
@@ -118,11 +123,7 @@ function SignedIn({ firstUser, children }: SignedInProps) {
       replaceUser,
       saveChoices: choices.save,
       signOut: async () => {
-        if (!(await askToDiscard())) return;
-        await choices.flush();
-        // The token is forgotten here even if the server cannot be told now.
-        await endOwnSession().catch(() => {});
-        clearSession();
+        if (await askToDiscard()) await leaveSession(choices.flush);
       },
     }),
     [user, replaceUser, choices],

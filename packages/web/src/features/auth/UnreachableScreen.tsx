@@ -1,7 +1,7 @@
 // The server is away while the application starts: the session is kept, and the next try comes by itself.
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../lib/http/api-error.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
@@ -13,7 +13,7 @@ const maxWait = 60;
 
 interface UnreachableScreenProps {
   readonly error: ApiError;
-  readonly onRetry: () => void;
+  readonly onRetry: () => Promise<void>;
 }
 
 export function UnreachableScreen({ error, onRetry }: UnreachableScreenProps) {
@@ -21,6 +21,14 @@ export function UnreachableScreen({ error, onRetry }: UnreachableScreenProps) {
   const failureTexts = useFailureTexts();
   const [wait, setWait] = useState(firstWait);
   const [left, setLeft] = useState(error.retryAfter ?? firstWait);
+  const isTrying = useRef(false);
+  /** One try at a time: the button and the clock ask for the same. */
+  const retry = useCallback(async () => {
+    if (isTrying.current) return;
+    isTrying.current = true;
+    await onRetry();
+    isTrying.current = false;
+  }, [onRetry]);
 
   // Each failed try brings a new error: wait longer before the next.
   useEffect(() => {
@@ -31,11 +39,11 @@ export function UnreachableScreen({ error, onRetry }: UnreachableScreenProps) {
       if (left > 1) setLeft(left - 1);
       else {
         setLeft(wait);
-        onRetry();
+        void retry();
       }
     }, 1000);
     return () => clearTimeout(timer);
-  }, [left, wait, onRetry]);
+  }, [left, wait, retry]);
 
   return (
     <CentredScreen>
@@ -46,7 +54,7 @@ export function UnreachableScreen({ error, onRetry }: UnreachableScreenProps) {
       <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {t('start.unreachableHint', { seconds: left })}
       </Typography>
-      <Button variant="outlined" onClick={onRetry} sx={{ mt: 4 }}>
+      <Button variant="outlined" onClick={() => void retry()} sx={{ mt: 4 }}>
         {t('common:actions.retry')}
       </Button>
     </CentredScreen>

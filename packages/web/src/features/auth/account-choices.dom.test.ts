@@ -4,6 +4,7 @@ import {
   preferencesChosenAt,
   readLanguage,
   readTheme,
+  storeLanguage,
   storeTheme,
 } from '../../lib/storage/preferences.ts';
 import {
@@ -88,6 +89,19 @@ describe('language and theme after signing in', () => {
     storeTheme('light', 3_000);
     expect(reconcilePreferences(chosen)).toBe(true);
     expect(readTheme()).toBe('light');
+  });
+
+  it('come from the account, whatever was chosen before signing in', () => {
+    storeLanguage('tr', null);
+    expect(reconcilePreferences(chosen)).toBe(false);
+    expect(readLanguage()).toBe('ar');
+  });
+
+  it('go to an account without a choice as they were chosen before signing in', () => {
+    storeLanguage('tr', null);
+    expect(reconcilePreferences(user)).toBe(true);
+    expect(readLanguage()).toBe('tr');
+    expect(preferencesChosenAt()).not.toBeNull();
   });
 
   it('stay as they are where the account has no choice', () => {

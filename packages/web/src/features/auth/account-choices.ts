@@ -8,10 +8,12 @@ import {
   preferencesChosenAt,
   readLanguage,
   readTheme,
+  storeChosenAt,
   storeLanguage,
   storeTheme,
   themes,
 } from '../../lib/storage/preferences.ts';
+import { serverNow } from '../../lib/time/clock.ts';
 
 /** Milliseconds of rest before choices are sent. */
 export const saveDelay = 800;
@@ -68,17 +70,20 @@ export function browserChoices(): OwnChoices {
 }
 
 /**
- * The later choice counts: the account's is taken over here, or the browser's is to be stored with the account (true).
- * A choice in this browser of which nobody knows the time stays.
+ * The later choice counts: the account's is taken over here, or the browser's is to be stored with the account (true). What
+ * was chosen before signing in counts only for an account without a choice.
  */
 export function reconcilePreferences(user: User): boolean {
   const there = user.settings['chosenAt'];
   const here = preferencesChosenAt();
-  if (typeof there === 'number' && (here === null ? !hasChosenPreferences() : there > here)) {
+  if (typeof there === 'number' && (here === null || there > here)) {
     const theme = themes.find((known) => known === user.settings['theme']);
     if (theme) storeTheme(theme, there);
     storeLanguage(user.language, there);
     return false;
   }
-  return here !== null && here !== there;
+  if (here !== null) return here !== there;
+  if (!hasChosenPreferences()) return false;
+  storeChosenAt(serverNow());
+  return true;
 }

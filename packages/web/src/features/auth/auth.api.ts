@@ -16,5 +16,5 @@ export async function readOwnUser(): Promise<User | null> {
 }
 
 export async function endOwnSession(): Promise<void> {
-  await callApi(authContract.logout, { timeout: 5_000 });
+  await callApi(authContract.logout, { keepalive: true });
 }

@@ -2,7 +2,7 @@
 import type { User } from '@pricevault/contract';
 import { serverNow } from '../../lib/time/clock.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
-import { checkedToken, clearSession } from '../../lib/session/session.ts';
+import { checkedToken, clearSession, readToken } from '../../lib/session/session.ts';
 import { readOwnUser } from './auth.api.ts';
 
 export type SessionStart =
@@ -12,7 +12,8 @@ export type SessionStart =
   | { readonly kind: 'unreachable'; readonly error: ApiError };
 
 export async function startSession(now: number = serverNow()): Promise<SessionStart> {
-  if (checkedToken(now) === null) return { kind: 'guest' };
+  const token = checkedToken(now);
+  if (token === null) return { kind: 'guest' };
   try {
     const user = await readOwnUser();
     if (user) return { kind: 'signedIn', user };
@@ -24,6 +25,9 @@ export async function startSession(now: number = serverNow()): Promise<SessionSt
       return { kind: 'guest' };
     }
   }
+  // Another try or another tab may have got a new token meanwhile: that session is good.
+  const current = readToken();
+  if (current !== null && current !== token) return startSession();
   clearSession('tokenLoginFailed');
   return { kind: 'guest' };
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useOwnKeys, useRound } from './consensus.api.ts';
@@ -77,10 +78,14 @@ export function KeyTab() {
 function FormerKeys() {
   const { t } = useTranslation('consensus');
   const language = useLanguage();
-  const former = (useOwnKeys().data?.items ?? []).flatMap(({ replacedAt, ...key }) =>
+  const keys = useOwnKeys();
+  const former = (keys.data?.items ?? []).flatMap(({ replacedAt, ...key }) =>
     replacedAt === null ? [] : [{ ...key, replacedAt }],
   );
   const fingerprints = useFingerprints(former.map((key) => key.public_key));
+  if (keys.error && !keys.data) {
+    return <ErrorState error={keys.error} onRetry={() => void keys.refetch()} />;
+  }
   if (former.length === 0) return null;
   return (
     <div>

@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useMemoryListState } from '../../ui/data-table/list-state.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -110,7 +111,10 @@ export function RehearsalPanel() {
             {t('rehearsal.start')}
           </Button>
         </Box>
-        {!isReady && (
+        {series.error && !series.data && (
+          <ErrorState error={series.error} onRetry={() => void series.refetch()} />
+        )}
+        {!isReady && series.data && (
           <Typography sx={{ color: 'text.secondary' }}>{t('rehearsal.needsKey')}</Typography>
         )}
         {part !== null && (

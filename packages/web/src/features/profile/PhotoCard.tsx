@@ -16,6 +16,16 @@ import { useSetPhoto } from './profile.api.ts';
 /** Pixels. */
 const previewSize = 96;
 
+/** Null for a file that is no picture, or that could not be read. */
+async function readPhoto(file: File): Promise<string | null> {
+  try {
+    const { squarePhoto } = await import('./square-photo.ts');
+    return await squarePhoto(file);
+  } catch {
+    return null;
+  }
+}
+
 export function PhotoCard() {
   const { t } = useTranslation('profile');
   const user = useCurrentUser();
@@ -38,8 +48,7 @@ export function PhotoCard() {
     if (!file || isBusy) return;
     setAlerts([]);
     setReading(true);
-    const { squarePhoto } = await import('./square-photo.ts');
-    const photo = await squarePhoto(file);
+    const photo = await readPhoto(file);
     setReading(false);
     if (photo === null) setAlerts([t('photo.unreadable')]);
     else await store(photo);

@@ -1,5 +1,6 @@
 // For the quick panel: requests on trades and bonds that the user can still answer.
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
@@ -35,8 +36,6 @@ export function WaitingRequests({ empty }: { readonly empty: ReactNode }) {
   const { t } = useTranslation('quotes');
   const trades = useQuotesPage('trade', 'list', newest);
   const bonds = useQuotesPage('bond', 'list', newest);
-  const error = trades.error ?? bonds.error;
-  if (error && !trades.data && !bonds.data) return <ErrorState error={error} />;
   const waiting = [...(trades.data?.items ?? []), ...(bonds.data?.items ?? [])]
     .filter(
       ({ whyNoAnswer, isResponsed, expiresAt }) =>
@@ -49,7 +48,13 @@ export function WaitingRequests({ empty }: { readonly empty: ReactNode }) {
     if (trade) return `${trade.tradeId} ${shownTradeLabel(t, trade)}`;
     return bondOf(request)?.ticker ?? bondOf(request)?.isin ?? '';
   };
-  if (waiting.length === 0) return empty;
+  if (waiting.length === 0) {
+    const missing = [trades, bonds].filter(({ data }) => data === undefined);
+    const failed = missing.find(({ error }) => error !== null);
+    const readAgain = () => missing.forEach((list) => void list.refetch());
+    if (failed) return <ErrorState error={failed.error} onRetry={readAgain} />;
+    return missing.length > 0 ? <Skeleton variant="rounded" height={64} /> : empty;
+  }
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {waiting.map((request) => (

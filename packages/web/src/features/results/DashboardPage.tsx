@@ -127,11 +127,15 @@ export function Page() {
           {t('sample')}
         </Alert>
       )}
-      <FactsStrip
-        facts={facts.data?.facts ?? null}
-        metric={state.metric}
-        onWindowChange={refresh}
-      />
+      {facts.error && !facts.data ? (
+        <ErrorState error={facts.error} onRetry={() => void facts.refetch()} />
+      ) : (
+        <FactsStrip
+          facts={facts.data?.facts ?? null}
+          metric={state.metric}
+          onWindowChange={refresh}
+        />
+      )}
       <DashboardPictures
         state={state}
         change={change}

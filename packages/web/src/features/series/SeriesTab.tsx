@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import * as z from 'zod/mini';
 import { id, listParams } from '../../lib/address/params.ts';
 import { useAddress } from '../../lib/address/use-address.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { useSeriesChoices } from './series.api.ts';
@@ -28,6 +29,9 @@ interface OpenedSeriesProps {
 function OpenedSeries({ seriesId, onBack }: OpenedSeriesProps) {
   const visible = useSeriesChoices();
   const series = visible.data?.items.find(({ _id }) => _id === seriesId);
+  if (visible.error && !visible.data) {
+    return <ErrorState error={visible.error} onRetry={() => void visible.refetch()} />;
+  }
   if (!series && !visible.isFetching) return <SeriesList />;
   return (
     <Suspense fallback={<LoadingScreen isInside />}>

@@ -14,12 +14,23 @@ import { HeadingBoard } from './HeadingBoard.tsx';
 import { isSameChoice, matchHeadings, withoutFixed } from './heading-choice.ts';
 import { useSaveHeadings } from './settings.api.ts';
 
+/** Null where the worker could not be loaded or broke. */
+async function readFile(given: File) {
+  try {
+    const { headingsOfFile } = await import('./headings-file.ts');
+    return await headingsOfFile(given);
+  } catch {
+    return null;
+  }
+}
+
 export function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[] }) {
   const { t } = useTranslation(['settings', 'upload', 'common']);
   const save = useSaveHeadings();
   const stored = withoutFixed(saved);
   const [changed, setChanged] = useState<readonly CsvHeading[] | null>(null);
   const chosen = changed ?? stored;
+  const [isReading, setReading] = useState(false);
   const isDirty = changed !== null && !isSameChoice(changed, stored);
 
   /** Resolves to whether it is saved. */
@@ -46,8 +57,13 @@ export function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[
     },
   });
   const takeFile = async (given: File) => {
-    const { headingsOfFile } = await import('./headings-file.ts');
-    const read = await headingsOfFile(given);
+    setReading(true);
+    const read = await readFile(given);
+    setReading(false);
+    if (read === null) {
+      notices.show('error', t('common:failure.unknown'));
+      return;
+    }
     if ('problem' in read) {
       notices.show('error', t(`upload:files.${read.problem.code}`));
       return;
@@ -75,6 +91,7 @@ export function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[
             variant="outlined"
             startIcon={<UploadFileOutlinedIcon />}
             title={t('upload.hint')}
+            loading={isReading}
             label={t('upload.file')}
             accept=".csv,.txt,.tsv,text/csv,text/plain"
             onFile={(file) => void takeFile(file)}

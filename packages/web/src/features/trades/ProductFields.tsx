@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { createdTradeCurrency } from '@pricevault/basics';
 import type { TradeForm } from '@pricevault/contract';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useAssetChoices } from '../assets/assets.api.ts';
@@ -14,6 +15,9 @@ export function ProductFields() {
   const { t } = useTranslation('trades');
   const assets = useAssetChoices();
   const instruments = useInstrumentChoices();
+  const failureTexts = useFailureTexts();
+  const failure =
+    (instruments.data ? null : instruments.error) ?? (assets.data ? null : assets.error);
   const { setValue, getValues } = useFormContext<TradeForm>();
   const products = useMemo(
     () =>
@@ -68,7 +72,11 @@ export function ProductFields() {
         choices={ofAsset.map(({ _id, name }) => ({ value: _id, label: name }))}
         isRequired
         canBeEmptied
-        {...(instruments.data && products.length === 0 ? { hint: t('create.noProducts') } : {})}
+        {...(failure
+          ? { hint: failureTexts(failure).join(' ') }
+          : instruments.data && products.length === 0
+            ? { hint: t('create.noProducts') }
+            : {})}
       />
       <SelectField
         fullWidth

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { tradeColumns } from '@pricevault/basics';
 import { tradesContract } from '@pricevault/contract';
 import { callThroughWorker } from '../../lib/http/worker-call.ts';
+import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SavedUploadPanel } from '../../ui/upload/SavedUploadPanel.tsx';
@@ -16,6 +17,7 @@ import workerAddress from './trades-upload.worker.ts?worker&url';
 
 export function TradesUploadTab() {
   const { t } = useTranslation(['trades', 'instruments']);
+  const failureTexts = useFailureTexts();
   const instruments = useInstrumentChoices();
   const [instrumentTypeId, setInstrumentTypeId] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -52,7 +54,13 @@ export function TradesUploadTab() {
       label={t('upload.instrumentType')}
       value={instrumentTypeId}
       onChange={setInstrumentTypeId}
-      hint={instruments.data?.total === 0 ? t('upload.noInstruments') : t('upload.instrumentHint')}
+      hint={
+        instruments.error && !instruments.data
+          ? failureTexts(instruments.error).join(' ')
+          : instruments.data?.total === 0
+            ? t('upload.noInstruments')
+            : t('upload.instrumentHint')
+      }
       sx={{ maxInlineSize: '30rem', mt: 1 }}
     >
       <option value="" />

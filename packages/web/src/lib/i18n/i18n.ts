@@ -71,10 +71,15 @@ export async function loadRestOfWords(): Promise<void> {
   if (shown) await loadLanguage(shown, shown.language as LanguageCode);
 }
 
-/** Loads the words if they are not here yet, then switches. */
-export async function changeLanguage(instance: i18n, language: LanguageCode): Promise<void> {
+let lastChange = 0;
+
+/** Loads the words if they are not here yet, then switches. False where another change was asked for meanwhile. */
+export async function changeLanguage(instance: i18n, language: LanguageCode): Promise<boolean> {
+  const change = (lastChange += 1);
   await loadLanguage(instance, language);
+  if (change !== lastChange) return false;
   await instance.changeLanguage(language);
+  return true;
 }
 
 async function loadLanguage(instance: i18n, language: LanguageCode): Promise<void> {

@@ -2,11 +2,14 @@
 // language. The boot script applies both before the first paint.
 import { defaultLanguage, languageOf, languages, type LanguageCode } from '@pricevault/basics';
 import { serverNow } from '../time/clock.ts';
-import { readStored, writeStored } from './browser-storage.ts';
+import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
 const languageKey = 'language';
 const themeKey = 'theme';
-/** When somebody last chose either here, in milliseconds: the later of this and the account's choice counts. */
+/**
+ * When a signed-in user last chose either here, in milliseconds: the later of this and the account's choice counts. What a
+ * guest chose has no time.
+ */
 const chosenAtKey = 'preferences_chosen_at';
 export const languageCookie = 'pricevault_language';
 const cookieSeconds = 365 * 24 * 60 * 60;
@@ -28,10 +31,10 @@ export function chosenLanguage(): LanguageCode | null {
   return languages.find((language) => language.code === stored)?.code ?? null;
 }
 
-/** Keeps the choice and applies it to `<html>`. */
-export function storeLanguage(code: LanguageCode, chosenAt = serverNow()): void {
+/** Keeps the choice and applies it to `<html>`. Null for the choice of a guest. */
+export function storeLanguage(code: LanguageCode, chosenAt: number | null = serverNow()): void {
   writeStored('localStorage', languageKey, code);
-  writeStored('localStorage', chosenAtKey, String(chosenAt));
+  storeChosenAt(chosenAt);
   writeLanguageCookie(code);
   applyLanguage(code);
   announce();
@@ -49,9 +52,9 @@ export function readTheme(): Theme {
 }
 
 /** Keeps the choice and applies it to `<html data-theme>`. */
-export function storeTheme(theme: Theme, chosenAt = serverNow()): void {
+export function storeTheme(theme: Theme, chosenAt: number | null = serverNow()): void {
   writeStored('localStorage', themeKey, theme);
-  writeStored('localStorage', chosenAtKey, String(chosenAt));
+  storeChosenAt(chosenAt);
   applyTheme(theme);
   announce();
 }
@@ -67,7 +70,13 @@ export function resolvedTheme(theme: Theme = readTheme()): 'light' | 'dark' {
   return window.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Milliseconds since 1970 of the last choice in this browser; null where nobody chose, or nobody knows when. */
+/** With null what is chosen here becomes a guest's: it gives way to the account of who signs in next. */
+export function storeChosenAt(chosenAt: number | null): void {
+  if (chosenAt === null) removeStored('localStorage', chosenAtKey);
+  else writeStored('localStorage', chosenAtKey, String(chosenAt));
+}
+
+/** Milliseconds since 1970 of the last choice of a signed-in user in this browser; null where there is none. */
 export function preferencesChosenAt(): number | null {
   const stored = readStored('localStorage', chosenAtKey);
   const time = stored === null ? Number.NaN : Number(stored);

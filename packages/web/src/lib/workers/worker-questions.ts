@@ -47,7 +47,10 @@ export function connectWorker<Requests extends RequestsOf<Requests>, Failed>(
 ): AskedWorker<Requests> {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
+  /** A worker that broke or was closed answers nothing any more. */
+  let whyLost: string | null = null;
   const failAll = (why: string) => {
+    whyLost = why;
     for (const { reject } of waiting.values()) reject(lost(why));
     waiting.clear();
   };
@@ -63,9 +66,14 @@ export function connectWorker<Requests extends RequestsOf<Requests>, Failed>(
     else asked.resolve(data.answer as never);
   };
   worker.onerror = (event) => failAll(event.message);
+  worker.onmessageerror = () => failAll('A message of the worker could not be read.');
   return {
     ask: (kind, ask, onProgress) =>
       new Promise((resolve, reject) => {
+        if (whyLost !== null) {
+          reject(lost(whyLost));
+          return;
+        }
         const id = (lastId += 1);
         waiting.set(id, { resolve, reject, onProgress });
         worker.postMessage({ id, kind, ask } satisfies Question);

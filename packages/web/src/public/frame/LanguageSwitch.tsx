@@ -19,7 +19,7 @@ export function LanguageSwitch({ label, language }: { label: string; language: L
         value={language}
         onChange={(event) => {
           keepTypedFields();
-          storeLanguage(languageOf(event.target.value).code);
+          storeLanguage(languageOf(event.target.value).code, null);
           location.reload();
         }}
       >

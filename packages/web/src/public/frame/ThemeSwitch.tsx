@@ -24,7 +24,7 @@ export function ThemeSwitch({ shared }: { shared: Words['shared'] }) {
       className="quiet-control"
       aria-label={label}
       title={label}
-      onClick={() => storeTheme(next)}
+      onClick={() => storeTheme(next, null)}
     >
       <ThemeIcon />
     </button>

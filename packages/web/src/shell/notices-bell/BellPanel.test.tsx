@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
+  refusal,
   startAnsweringServer,
   type AnsweringServer,
 } from '../../lib/http/testing/answering-server.ts';
@@ -27,4 +29,14 @@ afterEach(() => server.stop());
 it('names a trade in the language that is shown', async () => {
   await renderPart(<BellPanel id="bell" anchor={document.body} onClose={() => {}} />, 'tr');
   expect(await screen.findByText('7 · Ödeyen 12m 120m -25bp')).toBeVisible();
+});
+
+it('says that the notices could not be read, not that there is nothing new', async () => {
+  server.answer = () => refusal(400, 'badRequest');
+  await renderPart(<BellPanel id="bell" anchor={document.body} onClose={() => {}} />);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('Nothing new')).toBeNull();
+  server.answer = () => ({ json: { success: true, items: [], total: 0, unread: 0 } });
+  await userEvent.click(retry);
+  expect(await screen.findByText('Nothing new')).toBeVisible();
 });

@@ -9,8 +9,11 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import type { OpenedProps } from '../../ui/WhenWanted.tsx';
+import { useNotices } from '../../features/notices/notices.api.ts';
 import { useBellEntries, type BellEntry } from '../../features/notices/use-bell-entries.ts';
 
 const BellFoot = lazyPart(
@@ -21,6 +24,7 @@ const BellFoot = lazyPart(
 
 export function BellPanel({ id, anchor, onClose }: OpenedProps) {
   const { t } = useTranslation('shell');
+  const { data, error, refetch } = useNotices();
   const entries = useBellEntries();
   const titleId = useId();
   return (
@@ -36,7 +40,11 @@ export function BellPanel({ id, anchor, onClose }: OpenedProps) {
       <Typography variant="h2" id={titleId} sx={{ px: 4, pt: 3, pb: 1 }}>
         {t('bell.label')}
       </Typography>
-      {entries.length === 0 ? (
+      {!data && error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <LoadingScreen isInside />
+      ) : entries.length === 0 ? (
         <EmptyState text={t('bell.empty')} hint={t('bell.emptyHint')} />
       ) : (
         <BellList entries={entries} onOpen={onClose} />

@@ -11,7 +11,9 @@ export function useLanguageChoice(): (code: LanguageCode) => void {
   return useCallback(
     (code) => {
       changeLanguage(i18n, code).then(
-        () => storeLanguage(code),
+        (isChanged) => {
+          if (isChanged) storeLanguage(code);
+        },
         () => shellMessages.show('error', t('failure.offline')), // the words could not be fetched
       );
     },

@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ApiError } from '../../lib/http/api-error.ts';
+import {
+  refusal,
+  startAnsweringServer,
+  tokenEndingAt,
+  type Answer,
+  type AnsweringServer,
+} from '../../lib/http/testing/answering-server.ts';
+import { storeToken } from '../../lib/session/session.ts';
+import { renderPart } from '../../ui/testing/render-part.tsx';
+import { SessionGate } from './SessionGate.tsx';
+
+let server: AnsweringServer;
+beforeEach(async () => {
+  server = await startAnsweringServer();
+  storeToken(tokenEndingAt(Date.now() + 3_600_000));
+});
+afterEach(() => server.stop());
+
+it('asks once at a time whether the server is back, and stays signed in', async () => {
+  const waiting: ((answer: Answer) => void)[] = [];
+  server.answer = ({ path }) =>
+    path === '/api/auth/user'
+      ? new Promise<Answer>((resolve) => waiting.push(resolve))
+      : { json: { success: true } };
+  const error = ApiError.offline(new Error('away'));
+  await renderPart(
+    <SessionGate start={Promise.resolve({ kind: 'unreachable', error })} guest="guest">
+      <p>the application</p>
+    </SessionGate>,
+  );
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  await userEvent.click(retry);
+  await userEvent.click(retry);
+  await expect.poll(() => waiting.length).toBe(1);
+  const user = { id: 'u1', displayName: 'Ada', role: ['user'], settings: {}, loginSource: 'api' };
+  act(() => waiting[0]?.({ json: { success: true, user } }));
+  expect(await screen.findByText('the application')).toBeVisible();
+  for (const answer of waiting.slice(1)) answer(refusal(503, 'databaseAway'));
+  expect(screen.getByText('the application')).toBeVisible();
+});
