@@ -3,12 +3,15 @@
 export const outlierRules = ['mad', 'none'] as const;
 export type OutlierRule = (typeof outlierRules)[number];
 
-/** Marks are set aside from this number of marks on. */
-const minMarks = 5;
-const maxShare = 1 / 3;
-const cutoff = 3.5;
-/** Makes the median absolute deviation of normal values their standard deviation. */
-const normalScale = 1.4826;
+export const outlierLimits = {
+  /** Marks are set aside from this number of marks on. */
+  minMarks: 5,
+  maxShare: 1 / 3,
+  cutoff: 3.5,
+  /** Makes the median absolute deviation of normal values their standard deviation. */
+  normalScale: 1.4826,
+} as const;
+const { minMarks, maxShare, cutoff, normalScale } = outlierLimits;
 
 /** A mark is accepted if it is at most `reach` away from `center`. */
 export interface Acceptance {

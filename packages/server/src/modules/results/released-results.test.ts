@@ -126,6 +126,36 @@ describe('outliers and steps', () => {
     expect(await shown(market.firms[5] as Person)).toMatchObject({ n: 5, isAccepted: false });
   });
 
+  test('provisional figures of a sample set the same marks aside as the final ones', async () => {
+    const market = await createMarket(app, 8, { outlierRule: 'mad' });
+    // Of the second trade all marks count; of the third the farthest two of eight are set aside, as more would be too many.
+    const columns = [
+      [119.1, 119.6, 119.9, 120.1, 119.4, 119.5, 119.7, 11_960],
+      [1, 2, 3, 4, 5, 6, 7, 8],
+      [1, 1, 1, 1, 1, 50, 60, 70],
+    ];
+    const firmMarks = Array.from(market.firms.keys(), (firm) =>
+      columns.map((column) => column[firm] ?? 0),
+    );
+    await submitAll(market, firmMarks);
+    const asked = { batchId: market.batchId, date: dateOf(0) };
+    const seen = async (firm: Person) => ({
+      rows: (await rows(firm, asked)).result.map((row) => ({ ...row, isProvisional: null })),
+      scores: (await heatmap(firm, { ...asked, metric: 'z' })).items,
+      means: (await heatmap(firm, { ...asked, metric: 'mean' })).items,
+    });
+    const [ours, theirs] = [market.firms[0] as Person, market.firms[7] as Person];
+    const before = [await seen(ours), await seen(theirs)];
+    expect(before[0]?.rows).toMatchObject([
+      { n: 7, mean: 119.614, max: 120.1, isAccepted: true, rank: 1 },
+      { n: 8, mean: 4.5 },
+      { n: 6, mean: 9.167, max: 50 },
+    ]);
+    expect(before[1]?.rows[0]).toMatchObject({ n: 7, isAccepted: false, rank: null });
+    await closeWindows(app, market.typeId);
+    expect([await seen(ours), await seen(theirs)]).toEqual(before);
+  });
+
   test('figures have the grid of most marks', async () => {
     // Half of the marks are whole numbers.
     const { row } = await publish([100, 101, 103, 100.25, 100.125]);

@@ -30,6 +30,9 @@ export interface TradeResult extends QuotedTrade, ResultFigures {
   readonly ownForward: number | null;
   /** Whether the own value counts in the figures; null without one. */
   readonly isAccepted: boolean | null;
+  /** Values further from the center than the reach were set aside; null where all count. */
+  readonly acceptedCenter: number | null;
+  readonly acceptedReach: number | null;
   readonly isSample: boolean;
   readonly version: number;
   readonly withdrawnReason: string | null;
@@ -48,6 +51,7 @@ function selected(headings: readonly CsvHeading[]): RawBuilder<unknown> {
     r.version, r.withdrawn_reason as "withdrawnReason",
     (select w.outlier_rule from submission_windows w where w.id = r.window_id) as "outlierRule",
     r.inside_mean as "insideMean", r.inside_std as "insideStd", o.value as "ownValue", o.forward as "ownForward",
+    r.accepted_center as "acceptedCenter", r.accepted_reach as "acceptedReach",
     case when r.n is not null then ${sql.raw(acceptedMark('o.value', 'r'))} and o.value is not null end as "isAccepted",
     (select w.is_sample from submission_windows w where w.id = r.window_id) as "isSample",
     (select w.quote_step from submission_windows w where w.id = r.window_id) as "quoteStep"`;
@@ -136,10 +140,11 @@ export interface OwnRank {
 export async function readOwnRanks(
   executor: Executor,
   firmId: string,
-  windowIds: readonly number[],
-  tradeIds: readonly number[],
+  results: readonly TradeResult[],
 ): Promise<OwnRank[]> {
-  if (windowIds.length === 0) return [];
+  if (results.length === 0) return [];
+  const windowIds = [...new Set(results.map(({ windowId }) => windowId))];
+  const tradeIds = results.map(({ tradeId }) => tradeId);
   const { rows } = await sql<OwnRank>`
     select o.window_id as "windowId", o.trade_number as "tradeId",
            (count(*) filter (where l.value < o.value) + (count(*) filter (where l.value = o.value) + 1) / 2.0)
@@ -150,7 +155,11 @@ export async function readOwnRanks(
              where ${isOneOf(sql`v.window_id`, windowIds)} and v.trade_number = any(${tradeIds}::bigint[])
              order by v.window_id, v.trade_number, v.firm_id, v.number desc) as l
         on l.window_id = o.window_id and l.trade_number = o.trade_number
-      left join results r on r.window_id = o.window_id and r.trade_number = o.trade_number
+      join unnest(${results.map(({ windowId }) => windowId)}::bigint[], ${tradeIds}::bigint[],
+             ${results.map(({ acceptedCenter }) => acceptedCenter)}::double precision[],
+             ${results.map(({ acceptedReach }) => acceptedReach)}::double precision[])
+        as r(window_id, trade_number, accepted_center, accepted_reach)
+        on r.window_id = o.window_id and r.trade_number = o.trade_number
      where ${sql.raw(acceptedMark('l.value', 'r'))} and ${sql.raw(acceptedMark('o.value', 'r'))}
      group by o.window_id, o.trade_number`.execute(executor);
   return rows;

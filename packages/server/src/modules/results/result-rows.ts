@@ -122,12 +122,10 @@ async function readRanks(
 ): Promise<(result: TradeResult) => number | null> {
   // A median exists only where enough firms submitted that a rank reveals nothing about one of them.
   const ranked = results.filter(({ ownValue, median }) => ownValue !== null && median !== null);
-  const windowIds = [...new Set(ranked.map(({ windowId }) => windowId))];
-  const tradeIds = ranked.map(({ tradeId }) => tradeId);
   const ranks = new Map(
-    (await readOwnRanks(executor, firmId, windowIds, tradeIds)).map((own) => [
-      `${own.windowId} ${own.tradeId}`,
-      own.rank,
+    (await readOwnRanks(executor, firmId, ranked)).map(({ windowId, tradeId, rank }) => [
+      `${windowId} ${tradeId}`,
+      rank,
     ]),
   );
   return ({ windowId, tradeId }) => ranks.get(`${windowId} ${tradeId}`) ?? null;

@@ -1,8 +1,8 @@
 // Results as one firm may see them: final ones as stored; for an open window of a sample type, those of trades the firm has
 // submitted, computed now. Used as relations in other statements.
 import { sql, type RawBuilder } from 'kysely';
+import { provisionalResults } from './provisional-results.repository.ts';
 import type { DatedWindow } from './selection.repository.ts';
-import { lastValues } from './settlement.repository.ts';
 
 const columns = sql`window_id, trade_number, valuation_date, n, mean, std, min, max, median,
   inside_mean, inside_std, accepted_center, accepted_reach, version, withdrawn_reason`;
@@ -25,27 +25,6 @@ export function isOneOf(column: RawBuilder<unknown>, ids: readonly number[]): Ra
   return ids.length === 1
     ? sql`${column} = ${ids[0]}::bigint`
     : sql`${column} = any(${ids}::bigint[])`;
-}
-
-/**
- * Only trades the firm has submitted in this window, over all marks. Only sample types have provisional results; of them
- * nothing has to be withheld.
- */
-function provisionalResults(window: DatedWindow, firmId: string): RawBuilder<unknown> {
-  const given = sql`v.trade_number in (
-    select own.trade_number from submissions o join submission_values own on own.submission = o.number
-     where o.window_id = ${window.id} and o.firm_id = ${firmId} and o.counts)`;
-  const rounded = (figure: RawBuilder<unknown>) =>
-    sql`(round((${figure} / ${sql.lit(window.quoteStep)})::numeric) * ${sql.lit(window.quoteStep)})::double precision`;
-  return sql`
-    select ${window.id}::bigint as window_id, trade_number, ${window.valuationDate}::date as valuation_date,
-           count(*)::integer as n, ${rounded(sql`avg(value)`)} as mean, ${rounded(sql`stddev_pop(value)`)} as std,
-           min(value) as min, max(value) as max,
-           ${rounded(sql`percentile_cont(0.5) within group (order by value)`)} as median,
-           avg(value) as inside_mean, stddev_pop(value) as inside_std,
-           null::double precision as accepted_center, null::double precision as accepted_reach,
-           1 as version, null::text as withdrawn_reason
-      from (${lastValues(window.id, given)}) as last group by trade_number`;
 }
 
 /** The firm's own last counting values in windows: window, trade, value, forward. */

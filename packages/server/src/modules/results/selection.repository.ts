@@ -1,7 +1,9 @@
 // Selects the trades of a chart and the windows of its dates.
+import type { OutlierRule } from '@pricevault/basics/results';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.ts';
+import type { ProvisionalWindow } from './provisional-results.repository.ts';
 import { isShownTo, isTypeShownTo, type ResultsViewer } from './results-viewer.repository.ts';
 
 export interface TradeSelection {
@@ -58,14 +60,10 @@ export async function findChosenTypes(
 }
 
 /** A window whose results the asking firm may see. */
-export interface DatedWindow {
-  readonly id: number;
-  readonly valuationDate: string;
+export interface DatedWindow extends ProvisionalWindow {
   readonly isProvisional: boolean;
   /** Its results are an hour old, so a replica has them too. */
   readonly isLongSettled: boolean;
-  /** For what is provisional. */
-  readonly quoteStep: number;
 }
 
 /** For one type, the window of a date and that of the custom date. */
@@ -108,12 +106,12 @@ export async function findDatedPairs(
   const before =
     since === null ? sql`(${date}::date - interval '1 year')::date` : sql`${since}::date`;
   const { rows } = await sql<PairRow>`
-    select i.id as "instrumentId", d.quote_step as "quoteStep", d.id as "windowId", d.valuation_date as "date",
+    select i.id as "instrumentId", d.quote_step as "quoteStep", d.outlier_rule as "outlierRule", d.id as "windowId", d.valuation_date as "date",
            d.settled_at is null as "isProvisional", ${longSettled(sql`d.settled_at`)} as "isLongSettled",
            p.id as "sinceId", p.valuation_date as "sinceDate", ${longSettled(sql`p.settled_at`)} as "isSinceLongSettled"
       from instruments i
      cross join lateral (
-       select w.id, w.valuation_date, w.settled_at, w.quote_step from submission_windows w
+       select w.id, w.valuation_date, w.settled_at, w.quote_step, w.outlier_rule from submission_windows w
         where w.instrument_id = i.id and w.valuation_date between ${datesMeantBy(on).from} and ${datesMeantBy(on).to}
           and (${final} and ${isShownTo(viewer)} or ${provisionalFor(viewer.firmId)})
         order by w.valuation_date desc limit 1) as d
@@ -124,7 +122,7 @@ export async function findDatedPairs(
                or w.valuation_date between ${datesMeantBy(before).from} and ${datesMeantBy(before).to})
         order by w.valuation_date desc limit 1) as p on true
      where i.id = any(${instrumentIds}::uuid[])`.execute(executor);
-  return rows.map(({ instrumentId, quoteStep, ...row }) => {
+  return rows.map(({ instrumentId, quoteStep, outlierRule, ...row }) => {
     return {
       instrumentId,
       window: {
@@ -132,7 +130,7 @@ export async function findDatedPairs(
         valuationDate: row.date,
         isProvisional: row.isProvisional,
         isLongSettled: row.isLongSettled,
-        quoteStep,
+        ...{ quoteStep, outlierRule },
       },
       since:
         row.sinceId === null || row.sinceDate === null
@@ -142,7 +140,7 @@ export async function findDatedPairs(
               valuationDate: row.sinceDate,
               isProvisional: false,
               isLongSettled: row.isSinceLongSettled,
-              quoteStep,
+              ...{ quoteStep, outlierRule },
             },
     };
   });
@@ -151,6 +149,7 @@ export async function findDatedPairs(
 interface PairRow {
   instrumentId: string;
   quoteStep: number;
+  outlierRule: OutlierRule;
   windowId: number;
   date: string;
   isProvisional: boolean;
@@ -169,7 +168,7 @@ export async function findWindowsBetween(
 ): Promise<DatedWindow[]> {
   const { rows } = await sql<DatedWindow>`
     select w.id, w.valuation_date as "valuationDate", w.settled_at is null as "isProvisional",
-           ${longSettled(sql`w.settled_at`)} as "isLongSettled", w.quote_step as "quoteStep"
+           ${longSettled(sql`w.settled_at`)} as "isLongSettled", w.quote_step as "quoteStep", w.outlier_rule as "outlierRule"
       from submission_windows w join instruments i on i.id = w.instrument_id
      where w.instrument_id = any(${instrumentIds}::uuid[]) and w.valuation_date between ${from}::date and ${to}::date
        and (${final} and ${isShownTo(viewer)} or ${provisionalFor(viewer.firmId)})
@@ -185,7 +184,7 @@ export async function findProvisionalWindows(
 ): Promise<DatedWindow[]> {
   const { rows } = await sql<DatedWindow>`
     select w.id, w.valuation_date as "valuationDate", true as "isProvisional", false as "isLongSettled",
-           w.quote_step as "quoteStep"
+           w.quote_step as "quoteStep", w.outlier_rule as "outlierRule"
       from submission_windows w join instruments i on i.id = w.instrument_id
      where w.instrument_id = any(${instrumentIds}::uuid[]) and ${provisionalFor(viewer.firmId)}`.execute(
     executor,
