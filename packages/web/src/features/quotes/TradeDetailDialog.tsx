@@ -1,23 +1,25 @@
 // One trade with the values that were answered, their average, and its terms.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteDetail } from '@pricevault/contract';
 import { flooredTo3, threeDigits } from '../../lib/format/figures.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { shownTradeLabel } from '../../lib/i18n/trade-terms.ts';
-import { instantColumn, numberColumn, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { FactList } from '../../ui/FactList.tsx';
-import { QuoteAnswers } from './QuoteAnswers.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { GiveToSee, QuoteDetailDialog } from './QuoteDetailDialog.tsx';
-import { answerDigits, closeText } from './quote-figures.ts';
+import { closeText } from './quote-figures.ts';
 import { useQuoteDetail } from './quotes.api.ts';
 import type { QuoteDetailProps } from './QuotesPage.tsx';
 import { TimeRemaining } from './TimeRemaining.tsx';
 import { useTradeFacts } from './trade-facts.ts';
 import { tradeQuotes } from './trade-quotes.ts';
+
+const TradeAnswers = lazyPart(() => import('./TradeAnswers.tsx'), 'TradeAnswers');
 
 type TradeDetail = QuoteDetail<'trade'>;
 
@@ -31,7 +33,9 @@ export function TradeDetailDialog({ choice, onClose }: QuoteDetailProps) {
       terms={({ trade }) => [trade[0] && shownTradeLabel(t, trade[0])]}
       answers={(detail) => (
         <>
-          <TradeAnswers detail={detail} />
+          <Suspense fallback={<LoadingScreen isInside />}>
+            <TradeAnswers detail={detail} />
+          </Suspense>
           <GiveToSee detail={detail} />
           <Average detail={detail} isRequest={choice.requestId !== undefined} />
         </>
@@ -40,36 +44,6 @@ export function TradeDetailDialog({ choice, onClose }: QuoteDetailProps) {
       onClose={onClose}
     />
   );
-}
-
-type Answer = TradeDetail['items'][number];
-
-/** Value and Responded Time of all answers, or only the maximum. */
-function TradeAnswers({ detail }: { readonly detail: TradeDetail }) {
-  const { t } = useTranslation('quotes');
-  const { seesAll, items, maxValue, maxValueTime } = detail;
-  const rows = useMemo<readonly Answer[]>(() => {
-    if (seesAll) return items;
-    if (maxValue === null || maxValueTime === null) return [];
-    return [{ _id: 'max', value: maxValue, isFar: false, created: maxValueTime }];
-  }, [seesAll, items, maxValue, maxValueTime]);
-  const columns = useMemo<DataTableColumn<Answer>[]>(
-    () => [
-      numberColumn(
-        'value',
-        seesAll ? t('columns.value') : t('detail.maxValue'),
-        ({ value }) => value,
-        '50%',
-        { numberFormat: answerDigits },
-      ),
-      {
-        ...instantColumn<Answer>('created', t('detail.respondedTime'), ({ created }) => created),
-        width: '50%',
-      },
-    ],
-    [t, seesAll],
-  );
-  return <QuoteAnswers columns={columns} rows={rows} />;
 }
 
 function Average({ detail, isRequest }: { detail: TradeDetail; isRequest: boolean }) {

@@ -1,0 +1,37 @@
+// The values that were answered to a request on a trade. Its table loads with the first detail that is opened.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QuoteDetail } from '@pricevault/contract';
+import { instantColumn, numberColumn, type DataTableColumn } from '../../ui/data-table/index.ts';
+import { QuoteAnswers } from './QuoteAnswers.tsx';
+import { answerDigits } from './quote-figures.ts';
+
+type Answer = QuoteDetail<'trade'>['items'][number];
+
+/** Value and Responded Time of all answers, or only the maximum. */
+export function TradeAnswers({ detail }: { readonly detail: QuoteDetail<'trade'> }) {
+  const { t } = useTranslation('quotes');
+  const { seesAll, items, maxValue, maxValueTime } = detail;
+  const rows = useMemo<readonly Answer[]>(() => {
+    if (seesAll) return items;
+    if (maxValue === null || maxValueTime === null) return [];
+    return [{ _id: 'max', value: maxValue, isFar: false, created: maxValueTime }];
+  }, [seesAll, items, maxValue, maxValueTime]);
+  const columns = useMemo<DataTableColumn<Answer>[]>(
+    () => [
+      numberColumn(
+        'value',
+        seesAll ? t('columns.value') : t('detail.maxValue'),
+        ({ value }) => value,
+        '50%',
+        { numberFormat: answerDigits },
+      ),
+      {
+        ...instantColumn<Answer>('created', t('detail.respondedTime'), ({ created }) => created),
+        width: '50%',
+      },
+    ],
+    [t, seesAll],
+  );
+  return <QuoteAnswers columns={columns} rows={rows} />;
+}
