@@ -17,6 +17,9 @@ export const noticeKinds = [
   /** What became of the own requested bond. */
   'bondAccepted',
   'bondRefused',
+  /** Published results of a type that the own firm gives values for. */
+  'correctionOpened',
+  'resultsWithdrawn',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -32,7 +35,10 @@ export const requestOpenMs = 3_600_000;
 /** A page of the application, with what its address holds. */
 export type NoticePlace =
   | { readonly to: '/trades'; readonly search: { readonly tab: 'bonds' } }
-  | { readonly to: '/create-bond'; readonly search: Readonly<Record<never, never>> }
+  | {
+      readonly to: '/create-bond' | '/submissions' | '/dashboard';
+      readonly search: Readonly<Record<never, never>>;
+    }
   | {
       readonly to: '/trade';
       readonly search: { readonly trade: string; readonly request?: string };
@@ -55,6 +61,8 @@ export function noticePlace(
 ): NoticePlace {
   const request = requestId === null ? {} : { request: requestId };
   if (kind === 'bondWaiting') return { to: '/trades', search: { tab: 'bonds' } };
+  if (kind === 'correctionOpened') return { to: '/submissions', search: {} };
+  if (kind === 'resultsWithdrawn') return { to: '/dashboard', search: {} };
   if (kind === 'bondRefused') return { to: '/create-bond', search: {} };
   if (tradeOId !== null) return { to: '/trade', search: { trade: tradeOId, ...request } };
   return { to: '/bond', search: bondId === null ? {} : { bond: bondId, ...request } };

@@ -98,9 +98,10 @@ export type HistoryPoint = z.output<typeof historyPoint>;
 export const dashboardFacts = z.object({
   /** Firms that gave at least one value; null where they are too few to be counted, and before the close. */
   contributors: z.nullable(z.int()),
-  /** Trades with figures, and those whose result is withheld because too few firms gave a value. */
+  /** Trades with figures, those whose result is withheld because too few firms gave a value, and those withdrawn. */
   trades: z.int(),
   withheld: z.int(),
+  withdrawn: z.int(),
   medianStd: z.nullable(z.number()),
   /** The cell whose metric moved most since the custom date: by 0 where nothing did, null where nothing can be compared. */
   largestMove: z.nullable(z.object({ expiry: z.string(), tenor: z.string(), change: z.number() })),

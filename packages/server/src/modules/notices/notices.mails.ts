@@ -30,6 +30,8 @@ const sentences: Record<LanguageCode, Sentences> = {
     bondWaiting: (thing) => `A requested bond waits for your decision: ${thing}`,
     bondAccepted: (thing) => `The bond you requested was added: ${thing}`,
     bondRefused: (thing) => `The bond you requested was not added: ${thing}`,
+    correctionOpened: (thing) => `Values can be corrected: ${thing}`,
+    resultsWithdrawn: (thing) => `Results were withdrawn: ${thing}`,
   },
   tr: {
     tradeRequested: (thing) => `${thing} için değer talep edildi`,
@@ -42,6 +44,8 @@ const sentences: Record<LanguageCode, Sentences> = {
     bondWaiting: (thing) => `Talep edilen bir tahvil kararınızı bekliyor: ${thing}`,
     bondAccepted: (thing) => `Talep ettiğiniz tahvil eklendi: ${thing}`,
     bondRefused: (thing) => `Talep ettiğiniz tahvil eklenmedi: ${thing}`,
+    correctionOpened: (thing) => `Değerler düzeltilebilir: ${thing}`,
+    resultsWithdrawn: (thing) => `Sonuçlar geri çekildi: ${thing}`,
   },
   ar: {
     tradeRequested: (thing) => `طُلبت قيمة لـ ${thing}`,
@@ -54,6 +58,8 @@ const sentences: Record<LanguageCode, Sentences> = {
     bondWaiting: (thing) => `سند مطلوب بانتظار قرارك: ${thing}`,
     bondAccepted: (thing) => `أُضيف السند الذي طلبته: ${thing}`,
     bondRefused: (thing) => `لم يُضف السند الذي طلبته: ${thing}`,
+    correctionOpened: (thing) => `يمكن تصحيح القيم: ${thing}`,
+    resultsWithdrawn: (thing) => `سُحبت نتائج: ${thing}`,
   },
 };
 

@@ -11,12 +11,12 @@ import {
 } from './corrections.repository.ts';
 import { lockWindow, type ClosedWindowRow, type StoredResult } from './settlement.repository.ts';
 
-/** Returns the number of trades whose result changed, and what figures were rounded to. */
+/** Returns the number of trades whose result changed, how many of them were withdrawn, and what figures were rounded to. */
 export async function correctResults(
   tx: Executor,
   correctionId: number,
   correction: ClosedWindowRow & { readonly corrects: number },
-): Promise<{ trades: number; grid: number }> {
+): Promise<{ trades: number; grid: number; withdrawn: number }> {
   const { corrects: windowId, valuationDate, quoteStep, isSample, correctionReason } = correction;
   const first = await lockWindow(tx, windowId);
   const published = await findPublishedTrades(tx, windowId);
@@ -40,8 +40,8 @@ export async function correctResults(
     }
   }
   await replaceFigures(tx, windowId, replaced);
-  await withdrawFigures(tx, windowId, withdrawn, correctionReason ?? '');
-  return { trades: replaced.length + withdrawn.length, grid: size };
+  const gone = await withdrawFigures(tx, windowId, withdrawn, correctionReason ?? '');
+  return { trades: replaced.length + withdrawn.length, grid: size, withdrawn: gone };
 }
 
 function byTrade(marks: readonly MarkOfWindow[]): Map<number, Map<string, number>> {

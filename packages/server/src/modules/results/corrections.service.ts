@@ -11,6 +11,7 @@ import { insertCorrection } from '../submissions/windows.repository.ts';
 import { announceWindow, windowSpan } from '../submissions/windows.service.ts';
 import { readTradeIds } from '../trades/trades.service.ts';
 import { lockPublishedWindow, withdrawFigures } from './corrections.repository.ts';
+import { notifyOfResults } from './result-notices.service.ts';
 
 type Contract = typeof correctionsContract;
 
@@ -28,6 +29,10 @@ export async function openCorrection(
     });
     if (!correction) throw new AppError('correctionExists', { valuationDate });
     await announceWindow(platform, tx, correction);
+    await notifyOfResults(tx, platform, 'correctionOpened', {
+      instrumentId: instrumentTypeId,
+      ...{ valuationDate, reason },
+    });
     await record(tx, caller, 'results.correctionOpened', {
       instrumentTypeId,
       valuationDate,
@@ -51,6 +56,10 @@ export async function withdrawResults(
       const details = { instrumentTypeId, valuationDate, reason, withdrawn };
       await record(tx, caller, 'results.withdrawn', details);
       await addEvent(tx, 'results.changed', 'all', { instrumentTypeId });
+      await notifyOfResults(tx, platform, 'resultsWithdrawn', {
+        instrumentId: instrumentTypeId,
+        ...{ valuationDate, reason },
+      });
     }
     return { withdrawn };
   });

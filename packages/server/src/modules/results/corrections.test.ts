@@ -1,5 +1,13 @@
 // Versions of results over HTTP: a second window of a date, and withdrawals, on every path that shows figures.
-import { correctionsContract, resultsContract, submissionsContract } from '@pricevault/contract';
+import {
+  correctionsContract,
+  createdTradesContract,
+  noticesContract,
+  resultsContract,
+  searchContract,
+  submissionsContract,
+} from '@pricevault/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createMarket,
@@ -99,6 +107,28 @@ describe('a second window', () => {
   });
 });
 
+test('members of firms that gave values find corrections and withdrawals in the bell, others do not', async () => {
+  const market = await publish('GBP');
+  const [firm, stranger] = [market.firms[0] as Person, await app.person()];
+  const bell = async (person: Person) =>
+    (await person.call(noticesContract.list, { query: {} })).reply.items.map(
+      ({ kind, count, subject }) => [kind, count, subject.label.split(' · ').slice(1)],
+    );
+  await correct(market);
+  expect(await bell(firm)).toEqual([['correctionOpened', 1, [dateOf(0), reason]]]);
+  await resubmit(firm, marks(market.tradeIds, [99]));
+  await closeWindows(app, market.typeId);
+  const withdrawn = ['resultsWithdrawn', 1, [dateOf(0), reason]];
+  expect((await bell(firm))[0]).toEqual(withdrawn);
+  await market.admin.call(correctionsContract.withdraw, { body: aboutOf(market) });
+  // Unread ones of one date are one.
+  expect(await bell(market.firms[7] as Person)).toEqual([
+    ['resultsWithdrawn', 2, [dateOf(0), reason]],
+    ['correctionOpened', 1, [dateOf(0), reason]],
+  ]);
+  expect(await bell(stranger)).toEqual([]);
+});
+
 test('a withdrawn result shows its reason and nothing of its figures, on every path', async () => {
   const market = await publish('GBP');
   const firm = market.firms[0] as Person;
@@ -116,7 +146,7 @@ test('a withdrawn result shows its reason and nothing of its figures, on every p
   const { items } = await heatmap(firm, { ...asked, metric: 'mean' });
   expect(items.data.flatMap(({ data }) => data)).toEqual([two?.mean]);
   const { facts } = (await firm.call(resultsContract.facts, { body: asked })).reply;
-  expect(facts).toMatchObject({ trades: 1, withheld: 1 });
+  expect(facts).toMatchObject({ trades: 1, withheld: 0, withdrawn: 1 });
   const history = await firm.call(resultsContract.history, {
     body: { ...asked, since: dateOf(30), metric: 'mean' },
   });
@@ -125,4 +155,17 @@ test('a withdrawn result shows its reason and nothing of its figures, on every p
     body: { items: [market.tradeIds[0] ?? 0] },
   });
   expect(reference.reply.items[0]).toMatchObject({ mean: null, std: null });
+  const similar = await firm.call(createdTradesContract.similar, {
+    body: { trade: { instrumentTypeId: market.typeId, expiry: '12m', tenor: '60m' } },
+  });
+  expect(similar.reply.items.map(({ lastPrice }) => lastPrice)).toEqual([null, two?.mean]);
+  const found = await firm.call(searchContract.search, {
+    body: { searchText: String(market.tradeIds[0]), instrumentType: market.typeId },
+  });
+  expect(found.reply.results[0]).toMatchObject({ tradeId: market.tradeIds[0], valueAvg: null });
+  // Events name the type alone.
+  const { rows: events } = await sql<{ data: object }>`
+    select data from events where kind = 'results.changed' and data ->> 'instrumentTypeId' = ${market.typeId}
+     order by id desc limit 1`.execute(app.platform.db.queries);
+  expect(events).toEqual([{ data: { instrumentTypeId: market.typeId } }]);
 });

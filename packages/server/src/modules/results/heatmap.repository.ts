@@ -76,9 +76,10 @@ function idsOf(windows: readonly { readonly id: number }[]): number[] {
 }
 
 export interface FactsRow {
-  /** With figures, and withheld. */
+  /** With figures, withheld, and withdrawn. */
   readonly trades: number;
   readonly withheld: number;
+  readonly withdrawn: number;
   readonly medianStd: number | null;
 }
 
@@ -89,15 +90,16 @@ export async function readFacts(
   pairs: readonly DatedPair[],
 ): Promise<FactsRow> {
   const windows = pairs.map(({ window }) => window);
-  if (windows.length === 0) return { trades: 0, withheld: 0, medianStd: null };
+  if (windows.length === 0) return { trades: 0, withheld: 0, withdrawn: 0, medianStd: null };
   const { rows } = await sql<FactsRow>`
-    select count(r.n) as trades, count(*) - count(r.n) as withheld,
+    select count(r.n) as trades, count(*) - count(r.n) - count(r.withdrawn_reason) as withheld,
+           count(r.withdrawn_reason) as withdrawn,
            percentile_cont(0.5) within group (order by r.std) as "medianStd"
       from ${chosenTrades(selection)}
       join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number`.execute(
     executor,
   );
-  return rows[0] ?? { trades: 0, withheld: 0, medianStd: null };
+  return rows[0] ?? { trades: 0, withheld: 0, withdrawn: 0, medianStd: null };
 }
 
 /** The number of firms that submitted, in the closed window with the most; null where they are too few to be counted. */

@@ -8,6 +8,7 @@ import { addEvent } from '../../platform/events/event.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { correctResults } from './correct-results.ts';
 import { findWithheldTrades } from './identical-trades.ts';
+import { notifyOfResults } from './result-notices.service.ts';
 import {
   findDueWindows,
   insertResults,
@@ -17,22 +18,21 @@ import {
   type ClosedWindowRow,
 } from './settlement.repository.ts';
 
+type SettlingPlatform = Pick<Platform, 'db' | 'clock' | 'publicUrl'>;
+
 const system = { id: null, label: 'system', requestId: null };
 /** Trades computed and stored at once; between two batches the event loop serves other calls. */
 const batchSize = 2_000;
 
 /** True when this call computed the results; false when they exist already or the window is still open. */
-export async function settleWindow(
-  { db }: Pick<Platform, 'db'>,
-  windowId: number,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
+export async function settleWindow(platform: SettlingPlatform, windowId: number): Promise<boolean> {
+  return platform.db.transaction(async (tx) => {
     const window = await lockWindow(tx, windowId);
     if (!window || window.isSettled || !window.isOver) return false;
     const { instrumentId, valuationDate } = window;
-    const { trades, grid } =
+    const { trades, grid, withdrawn } =
       window.corrects === null
-        ? await storeResults(tx, windowId, window)
+        ? { ...(await storeResults(tx, windowId, window)), withdrawn: 0 }
         : await correctResults(tx, windowId, { ...window, corrects: window.corrects });
     await markSettled(tx, windowId, { trades, grid });
     await recordAudit(tx, system, {
@@ -41,6 +41,12 @@ export async function settleWindow(
       objectId: instrumentId,
       details: { valuationDate, trades },
     });
+    if (withdrawn > 0) {
+      const reason = window.correctionReason ?? '';
+      await notifyOfResults(tx, platform, 'resultsWithdrawn', {
+        ...{ instrumentId, valuationDate, reason },
+      });
+    }
     await addEvent(tx, 'windows.changed', 'all', { instrumentTypeId: instrumentId });
     if (trades > 0)
       await addEvent(tx, 'results.changed', 'all', { instrumentTypeId: instrumentId });
@@ -84,6 +90,6 @@ function* batchesOf<T>(items: readonly T[]): Generator<readonly T[]> {
   }
 }
 
-export async function settleDueWindows(platform: Pick<Platform, 'db'>): Promise<void> {
+export async function settleDueWindows(platform: SettlingPlatform): Promise<void> {
   for (const id of await findDueWindows(platform.db.queries)) await settleWindow(platform, id);
 }
