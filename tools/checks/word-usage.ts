@@ -91,6 +91,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   ],
   trades: ['fields.', 'form.', 'similar.sources.'],
   transactions: [
+    'parts.',
     'actions.',
     'columns.',
     'filters.',

@@ -96,11 +96,12 @@ export const seriesContract = {
   create: endpoint('POST', '/api/batch', 'user', {
     summary: 'Creates a series of one’s own',
     ...createRow(seriesForm, series),
+    refusals: ['seriesNameTaken'],
   }),
   update: endpoint('PUT', '/api/batch', 'user', {
     summary: 'Changes a series; its owner and admins',
     ...changeRow(seriesForm, series),
-    refusals: ['seriesNotFound', 'seriesNotYours', 'changedMeanwhile'],
+    refusals: ['seriesNameTaken', 'seriesNotFound', 'seriesNotYours', 'changedMeanwhile'],
   }),
   remove: endpoint('POST', '/api/batch/remove', 'user', {
     summary: 'Takes one’s own series out of every list; those of others stay',

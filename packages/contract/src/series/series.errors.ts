@@ -4,6 +4,7 @@ export const seriesErrors = {
   seriesNameRequired: badRequest('You must enter a batch name.'),
   seriesNameTooShort: badRequest('The batch name must be at least 3 characters.'),
   seriesNameTooLong: badRequest('The batch name can have at most 100 characters.'),
+  seriesNameTaken: conflict('Your firm already has a series with the name {name}.'),
   seriesPricingTimeRequired: badRequest('You must select a Pricing Time.'),
   seriesNotFound: notFound('This series does not exist any more.'),
   seriesNotYours: forbidden('Only its owner and admins may change this series.'),

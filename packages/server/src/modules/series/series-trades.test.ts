@@ -29,9 +29,16 @@ beforeAll(async () => {
   trades = new Map(all.items.map((trade) => [trade.tradeId, trade._id]));
 });
 afterAll(() => app.close());
+let made = 0;
 beforeEach(async () => {
+  made += 1;
   const { reply } = await user.call(seriesContract.create, {
-    body: { name: 'Series', serviceFrequency: 'Daily', pricingTZ: 'NYC', pricingTime: '16:00' },
+    body: {
+      name: `Series ${made}`,
+      serviceFrequency: 'Daily',
+      pricingTZ: 'NYC',
+      pricingTime: '16:00',
+    },
   });
   batchId = reply.items[0]?._id ?? '';
 });
@@ -224,7 +231,7 @@ describe('downloading', () => {
     expect(reply.series).toEqual([
       {
         _id: batchId,
-        name: 'Series',
+        name: `Series ${made}`,
         serviceFrequency: 'Daily',
         pricingTZ: 'NYC',
         pricingTime: '16:00',

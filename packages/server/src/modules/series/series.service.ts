@@ -1,4 +1,4 @@
-// Series belong to firms: their makers edit them, once they have left the firm's owners do, colleagues read them. Admins edit
+// Series belong to firms, where each has a name of its own: their makers edit them, once they have left the firm's owners do, colleagues read them. Admins edit
 // all but delete only their own.
 import {
   canEditSeries,
@@ -12,6 +12,7 @@ import {
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, recordAudits } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { addEvents, type Audience } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -47,7 +48,7 @@ export async function createSeries(
     const id = await insertSeries(tx, caller.user, form, platform.clock.now());
     await recordSeries(tx, caller, 'series.created', id, { name: form.name });
     return { items: await readBack(tx, caller, id) };
-  });
+  }).catch(nameTaken(form.name));
 }
 
 export async function changeSeries(
@@ -62,7 +63,7 @@ export async function changeSeries(
     await updateSeries(tx, series.id, form, platform.clock.now());
     await recordSeries(tx, caller, 'series.updated', series.id, { name: form.name });
     return { items: await readBack(tx, caller, series.id) };
-  });
+  }).catch(nameTaken(form.name));
 }
 
 /**
@@ -89,6 +90,13 @@ export async function removeOwnSeries(
     );
     return { items: removed };
   });
+}
+
+function nameTaken(name: string) {
+  return (error: unknown): never => {
+    if (!isUniqueViolation(error, 'series_name')) throw error;
+    throw new AppError('seriesNameTaken', { name }, { field: 'name', cause: error });
+  };
 }
 
 /** Locks a series that the caller may change until the transaction ends. One that is not in sight is not found. */

@@ -67,6 +67,39 @@ describe('making a series', () => {
   });
 });
 
+describe('the name of a series', () => {
+  const taken = ['Your firm already has a series with the name one OF us.'];
+
+  test('is unique within a firm, in any case, also when two are made at once', async () => {
+    const { owner, member } = firm;
+    const tries = await Promise.all(
+      [owner, member].map((person) =>
+        person.call(seriesContract.create, { body: { ...form, name: 'one OF us' } }),
+      ),
+    );
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { status, refusal } = await member.call(seriesContract.create, {
+      body: { ...form, name: 'One of us' },
+    });
+    expect(status).toBe(409);
+    expect(refusal).toMatchObject({
+      errors: ['Your firm already has a series with the name One of us.'],
+      fields: ['name'],
+    });
+    const { _id } = await create(owner, 'Another of us');
+    const renamed = await owner.call(seriesContract.update, {
+      body: { ...form, _id, name: 'one OF us' },
+    });
+    expect(renamed.refusal.errors).toEqual(taken);
+  });
+
+  test('is free in another firm, and again once the series is removed', async () => {
+    const { _id } = await create(stranger, 'one OF us');
+    await remove(stranger, _id);
+    expect((await create(stranger, 'one OF us')).name).toBe('one OF us');
+  });
+});
+
 describe('who sees a series', () => {
   test('its owner, colleagues and admins; nobody else', async () => {
     const { owner, member } = firm;

@@ -211,7 +211,11 @@ export async function listSubmissions(
 ): Promise<{ items: Submission[]; total: number }> {
   const { limit, offset } = listWindow(query);
   const direction = sql.raw(query.sortDirection ?? 'desc');
-  const column = query.sortBy === 'valuationDate' ? sql`w.valuation_date` : sql`s.received_at`;
+  // Submissions outside of every window have no valuation date and come last in both directions.
+  const order =
+    query.sortBy === 'valuationDate'
+      ? sql`w.valuation_date ${direction} nulls last, s.number ${direction}`
+      : sql`s.received_at ${direction}, s.number ${direction}`;
   const named = query.searchText
     ? sql`and lower(i.name) like lower(${containsPattern(query.searchText)})`
     : sql``;
@@ -240,7 +244,7 @@ export async function listSubmissions(
                  s.uncounted_reason as reason, s.rows,
                  s.receipt_hash as receipt,
                  (select u.display_name from users u where u.id = s.user_id) as "authorName"
-            ${found} order by ${column} ${direction}, s.number ${direction} limit ${limit} offset ${offset}
+            ${found} order by ${order} limit ${limit} offset ${offset}
         ) as p`.execute(executor),
     sql<{ total: number }>`select count(*) as total ${found}`.execute(executor),
   ]);

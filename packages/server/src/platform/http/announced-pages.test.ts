@@ -11,11 +11,15 @@ import { addWebPages } from './web-pages.ts';
 const folder = mkdtempSync(join(tmpdir(), 'announced-pages-'));
 const apps: FastifyInstance[] = [];
 
-async function serving(publicUrl: string | null, warnsOfDemo = false): Promise<FastifyInstance> {
+async function serving(
+  publicUrl: string | null,
+  warnsOfDemo = false,
+  identityProvider: object | null = null,
+): Promise<FastifyInstance> {
   const app = Fastify();
   app.addHook('onRoute', requireAccessRule);
   app.setErrorHandler((error: Error, request, reply) => refuse(error, request, reply));
-  await addWebPages(app, folder, { publicUrl, warnsOfDemo });
+  await addWebPages(app, folder, { publicUrl, warnsOfDemo, identityProvider });
   apps.push(app);
   return app;
 }
@@ -23,7 +27,7 @@ async function serving(publicUrl: string | null, warnsOfDemo = false): Promise<F
 beforeAll(() => {
   for (const language of ['en', 'tr', 'ar']) {
     mkdirSync(join(folder, 'pages', language), { recursive: true });
-    for (const name of ['about', 'join-firm', 'not-found']) {
+    for (const name of ['about', 'join-firm', 'login', 'not-found']) {
       writeFileSync(
         join(folder, 'pages', language, `${name}.html`),
         `<html><head></head><body>${name} ${language}</body></html>`,
@@ -34,6 +38,7 @@ beforeAll(() => {
   const pages = [
     { path: '/about', file: 'about.html' },
     { path: '/join-firm/:token', file: 'join-firm.html' },
+    { path: '/login', file: 'login.html' },
   ];
   const table = { pages, app: 'app.html', appPaths: ['/trades'], notFound: 'not-found.html' };
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(table));
@@ -41,6 +46,16 @@ beforeAll(() => {
 afterAll(async () => {
   for (const app of apps) await app.close();
   rmSync(folder, { recursive: true });
+});
+
+describe('single sign-on', () => {
+  it('is offered on the login page of a server that has an identity provider, and nowhere else', async () => {
+    const app = await serving(null, false, {});
+    expect((await app.inject('/login')).body).toContain('<html data-single-sign-on>');
+    expect((await app.inject('/about')).body).not.toContain('data-single-sign-on');
+    const bare = await serving(null);
+    expect((await bare.inject('/login')).body).toContain('<html>');
+  });
 });
 
 describe('a server that knows its public address', () => {
@@ -77,6 +92,7 @@ describe('a server that knows its public address', () => {
     expect(sitemap.headers['content-type']).toContain('application/xml');
     expect(sitemap.body.match(/<loc>[^<]*<\/loc>/g)).toEqual([
       '<loc>https://vault.example/about</loc>',
+      '<loc>https://vault.example/login</loc>',
     ]);
     const { body } = await app.inject('/join-firm/secret');
     expect(body).not.toContain('canonical');

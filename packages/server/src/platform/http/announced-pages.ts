@@ -1,5 +1,5 @@
-// Pages with what only this server's configuration knows: their absolute URL, for search engines and link previews, and the
-// warning that demo accounts are open to everybody. They are completed and compressed once at start and kept in memory.
+// Pages with what only this server's configuration knows: their absolute URL, for search engines and link previews, whether
+// single sign-on is offered, and the warning that demo accounts are open to everybody. They are completed and compressed once at start and kept in memory.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,20 +36,27 @@ export interface PageFile {
 export interface PageFacts {
   readonly publicUrl: string | null;
   readonly warnsOfDemo: boolean;
+  /** Single sign-on is offered only where one is configured. */
+  readonly identityProvider: object | null;
 }
 
 /** The files that this configuration changes, by their path. */
 export async function completePages(
   folder: string,
   pages: readonly PageFile[],
-  { publicUrl, warnsOfDemo }: PageFacts,
+  { publicUrl, warnsOfDemo, identityProvider }: PageFacts,
 ): Promise<AnnouncedPages> {
-  const changed = pages.filter(({ path }) => warnsOfDemo || (publicUrl !== null && path !== null));
+  const offersSingleSignOn = (path: string | null) =>
+    identityProvider !== null && path === '/login';
+  const changed = pages.filter(
+    ({ path }) => warnsOfDemo || (publicUrl !== null && path !== null) || offersSingleSignOn(path),
+  );
   return new Map(
     await Promise.all(
       changed.map(async ({ file, path }) => {
         const source = await readFile(join(folder, file), 'utf8');
-        const warned = warnsOfDemo ? withDemoWarning(source) : source;
+        const offered = offersSingleSignOn(path) ? withSingleSignOn(source) : source;
+        const warned = warnsOfDemo ? withDemoWarning(offered) : offered;
         const html = Buffer.from(
           publicUrl !== null && path !== null ? withAddress(warned, publicUrl, path) : warned,
         );
@@ -76,6 +83,10 @@ function withDemoWarning(html: string): string {
       '</body>',
       `  <p class="demo-warning" role="note">${sentences.join('')}</p>\n  </body>`,
     );
+}
+
+function withSingleSignOn(html: string): string {
+  return html.replace('<html', '<html data-single-sign-on');
 }
 
 function withAddress(html: string, publicUrl: string, path: string): string {

@@ -42,7 +42,7 @@ beforeAll(async () => {
   app = Fastify();
   app.addHook('onRoute', requireAccessRule);
   app.setErrorHandler((error: Error, request, reply) => refuse(error, request, reply));
-  await addWebPages(app, folder, { publicUrl: null, warnsOfDemo: false });
+  await addWebPages(app, folder, { publicUrl: null, warnsOfDemo: false, identityProvider: null });
 });
 afterAll(async () => {
   await app.close();

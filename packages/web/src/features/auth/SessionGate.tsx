@@ -149,9 +149,10 @@ function useChoicesSaver(user: User, onSaved: (user: User) => void): ChoicesSave
   });
   const [saver] = useState(() =>
     createChoicesSaver({
-      onSaved: (saved) => {
+      onSaved: (saved, isFirst) => {
         onSaved(saved);
-        notices.show('success', current.current.savedText(saved));
+        // Each change shows by itself; once is enough to know that they are kept.
+        if (isFirst) notices.show('success', current.current.savedText(saved));
       },
       onFailed: (error) => notices.show('error', current.current.failureTexts(error).join(' ')),
     }),

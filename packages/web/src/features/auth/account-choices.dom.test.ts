@@ -58,6 +58,20 @@ describe('choices kept with the account', () => {
     ]);
   });
 
+  it('are confirmed once, not for every change', async () => {
+    const confirmed: boolean[] = [];
+    server.answer = () => ({ json: { success: true, user, message: '' } });
+    const saver = createChoicesSaver({
+      onSaved: (_user, isFirst) => confirmed.push(isFirst),
+      onFailed: () => {},
+    });
+    for (const width of [1, 2, 3]) {
+      saver.save({ settings: { width } });
+      await saver.flush();
+    }
+    expect(confirmed).toEqual([true, false, false]);
+  });
+
   it('tell a failure and go on with the next choice', async () => {
     const failures: unknown[] = [];
     server.answer = () => refusal(503, 'databaseAway');

@@ -19,7 +19,7 @@ import { serverNow } from '../../lib/time/clock.ts';
 export const saveDelay = 800;
 
 interface SaverInput {
-  readonly onSaved: (user: User) => void;
+  readonly onSaved: (user: User, isFirst: boolean) => void;
   readonly onFailed: (error: unknown) => void;
 }
 
@@ -33,6 +33,7 @@ export function createChoicesSaver({ onSaved, onFailed }: SaverInput): ChoicesSa
   let waiting: OwnChoices | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> = Promise.resolve();
+  let isFirst = true;
 
   const send = async () => {
     clearTimeout(timer);
@@ -42,7 +43,8 @@ export function createChoicesSaver({ onSaved, onFailed }: SaverInput): ChoicesSa
     try {
       // The server merges the settings key by key: only what is chosen anew goes there.
       const call = { body: { user: choices }, keepalive: true };
-      onSaved((await callApi(authContract.updateUser, call)).user);
+      onSaved((await callApi(authContract.updateUser, call)).user, isFirst);
+      isFirst = false;
     } catch (error) {
       onFailed(error);
     }

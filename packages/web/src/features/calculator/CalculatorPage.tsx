@@ -1,12 +1,10 @@
 // The calculator: one swaption or one bond, with every figure on the way. Everything is computed here, in the browser.
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { localToday } from '../../lib/time/clock.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PanelTabs } from '../../ui/PanelTabs.tsx';
 import { BondCalculator } from './BondCalculator.tsx';
 import {
   choices,
@@ -27,25 +25,14 @@ export function Page() {
   return (
     <>
       <PageHeader title={t('title')} purpose={t('purpose')} />
-      <Tabs
-        value={fields.mode}
-        aria-label={t('fields.mode')}
-        onChange={(_, mode: CalculatorFields['mode']) => change({ mode })}
-        sx={{ borderBlockEnd: '1px solid', borderColor: 'divider', mb: 4 }}
+      <PanelTabs
+        label={t('fields.mode')}
+        tabs={choices.mode.map((key) => ({ key, label: t(`options.${key}`) }))}
+        current={fields.mode}
+        onChange={(mode) => change({ mode })}
       >
-        {choices.mode.map((mode) => (
-          <Tab
-            key={mode}
-            value={mode}
-            label={t(`options.${mode}`)}
-            id={`tab-${mode}`}
-            aria-controls={`panel-${mode}`}
-          />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={`panel-${fields.mode}`} aria-labelledby={`tab-${fields.mode}`}>
         <Mode fields={fields} onChange={change} />
-      </Box>
+      </PanelTabs>
     </>
   );
 }

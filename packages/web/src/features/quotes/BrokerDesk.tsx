@@ -1,8 +1,6 @@
 // For the staff, and loaded for them alone: their own requests to the broker desk, and everybody's, in whose rows they enter
 // what the broker answered.
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
@@ -12,6 +10,7 @@ import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { actionsColumn, textColumn, useListState } from '../../ui/data-table/index.ts';
 import { NumberInput } from '../../ui/form/NumberInput.tsx';
+import { PanelTabs } from '../../ui/PanelTabs.tsx';
 import { useReport } from '../../ui/notices/use-report.ts';
 import { brokerColumns, BrokerRequestsList, BrokerTable, tradeIdOf } from './BrokerRequests.tsx';
 import { useBrokerDesk, useRecordBrokerAnswer } from './desk-mails.api.ts';
@@ -26,13 +25,17 @@ interface StaffBrokerListsProps {
 export function StaffBrokerLists({ list, onChange }: StaffBrokerListsProps) {
   const { t } = useTranslation('quotes');
   return (
-    <>
-      <Tabs value={list} onChange={(_event, next: BrokerList) => onChange(next)} sx={{ mb: 4 }}>
-        <Tab value="own" label={t('idb.own')} />
-        <Tab value="desk" label={t('idb.desk')} />
-      </Tabs>
+    <PanelTabs
+      label={t('idb.listTitle')}
+      tabs={[
+        { key: 'own', label: t('idb.own') },
+        { key: 'desk', label: t('idb.desk') },
+      ]}
+      current={list}
+      onChange={onChange}
+    >
       {list === 'own' ? <BrokerRequestsList /> : <BrokerDesk />}
-    </>
+    </PanelTabs>
   );
 }
 

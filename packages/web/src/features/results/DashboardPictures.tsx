@@ -1,11 +1,10 @@
 // Below the facts: the two heatmaps over all strikes, and the tabs that look closer.
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { memo, Suspense, useCallback } from 'react';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PanelTabs } from '../../ui/PanelTabs.tsx';
 import type { Cell, DashboardState } from './dashboard-state.ts';
 import { dashboardTabs } from './results.address.ts';
 import { PicturePair, type AskedPicture } from './PicturePair.tsx';
@@ -61,29 +60,12 @@ export const DashboardPictures = memo(function DashboardPictures({
         />
       </Box>
       <Box sx={{ ...surfaceStyle, pt: 2 }}>
-        <Tabs
-          value={tab}
-          onChange={(_event, next: DashboardState['tab']) =>
-            change((now) => ({ ...now, tab: next }))
-          }
-          aria-label={t('tabs.label')}
-          sx={{ mb: 4, borderBlockEnd: '1px solid', borderColor: 'divider' }}
-        >
-          {dashboardTabs.map((one) => (
-            <Tab
-              key={one}
-              value={one}
-              label={t(`tabs.${one}`)}
-              id={`results-tab-${one}`}
-              aria-controls={`results-panel-${one}`}
-            />
-          ))}
-        </Tabs>
-        <Box
-          role="tabpanel"
-          id={`results-panel-${tab}`}
-          aria-labelledby={`results-tab-${tab}`}
-          sx={{ minBlockSize: '26.25rem' }}
+        <PanelTabs
+          label={t('tabs.label')}
+          tabs={dashboardTabs.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+          current={tab}
+          onChange={(next) => change((now) => ({ ...now, tab: next }))}
+          panelSx={{ minBlockSize: '26.25rem' }}
         >
           <Suspense
             fallback={
@@ -101,7 +83,7 @@ export const DashboardPictures = memo(function DashboardPictures({
               <NearestTransactions cell={state.cell} currency={currency} />
             )}
           </Suspense>
-        </Box>
+        </PanelTabs>
       </Box>
     </>
   );

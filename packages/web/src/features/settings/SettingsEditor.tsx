@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CsvHeading } from '@pricevault/basics';
+import { csvHeadings, type CsvHeading } from '@pricevault/basics';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
@@ -13,6 +13,8 @@ import { CsvExample } from './CsvExample.tsx';
 import { HeadingBoard } from './HeadingBoard.tsx';
 import { isSameChoice, matchHeadings, withoutFixed } from './heading-choice.ts';
 import { useSaveHeadings } from './settings.api.ts';
+
+const defaultChoice = withoutFixed(csvHeadings);
 
 /** Null where the worker could not be loaded or broke. */
 async function readFile(given: File) {
@@ -86,6 +88,13 @@ export function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button variant="outlined" disabled={chosen.length === 0} onClick={() => setChanged([])}>
             {t('reset')}
+          </Button>
+          <Button
+            variant="outlined"
+            disabled={isSameChoice(chosen, defaultChoice)}
+            onClick={() => setChanged(defaultChoice)}
+          >
+            {t('useDefault')}
           </Button>
           <FileButton
             variant="outlined"

@@ -71,7 +71,7 @@ export function SubmissionHistory() {
     return [
       dateColumn('receivedAt', t('history.received'), (row) => row.receivedAt, 170),
       dateColumn('valuationDate', t('history.valuationDate'), (row) => row.valuationDate, 130),
-      textColumn('instrumentName', t('history.instrument'), (row) => row.instrumentName, 210),
+      textColumn('instrumentName', t('history.instrument'), (row) => row.instrumentName, 232),
       numberColumn('rows', t('history.rows'), (row) => row.rows, 80),
       customColumn(
         'standing',

@@ -1,8 +1,5 @@
 // The trade repository: reference data for admins, files and series for everybody else. Its tabs are those that features give
 // it (spec 000 section 2: five for admins, two for everyone else).
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '@pricevault/basics';
@@ -11,6 +8,7 @@ import { byOrder, useFeatures, useFeatureWords } from '../../lib/features/featur
 import { useCurrentUser, useIsMember } from '../../lib/session/current-user.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PanelTabs } from '../../ui/PanelTabs.tsx';
 import { tradesSearch } from './trades.address.ts';
 
 /** Another tab is another list: it starts without search, page and open dialog. */
@@ -35,31 +33,16 @@ export function Page() {
     <>
       <PageHeader title={t('title')} purpose={isAdmin ? t('purposeAdmin') : t('purpose')} />
       {current && (
-        <>
-          <Tabs
-            value={current.key}
-            aria-label={t('tabs.label')}
-            variant="scrollable"
-            scrollButtons="auto"
-            onChange={(_, key: string) => push({ ...nothing, tab: key })}
-            sx={{ borderBlockEnd: '1px solid', borderColor: 'divider', mb: 4 }}
-          >
-            {tabs.map((tab) => (
-              <Tab
-                key={tab.key}
-                value={tab.key}
-                label={say(tab.title)}
-                id={`tab-${tab.key}`}
-                aria-controls={`panel-${tab.key}`}
-              />
-            ))}
-          </Tabs>
-          <Box role="tabpanel" id={`panel-${current.key}`} aria-labelledby={`tab-${current.key}`}>
-            <Suspense fallback={<LoadingScreen isInside />}>
-              <current.Content />
-            </Suspense>
-          </Box>
-        </>
+        <PanelTabs
+          label={t('tabs.label')}
+          tabs={tabs.map(({ key, title }) => ({ key, label: say(title) }))}
+          current={current.key}
+          onChange={(key) => push({ ...nothing, tab: key })}
+        >
+          <Suspense fallback={<LoadingScreen isInside />}>
+            <current.Content />
+          </Suspense>
+        </PanelTabs>
       )}
     </>
   );

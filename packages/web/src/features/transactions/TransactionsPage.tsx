@@ -1,6 +1,4 @@
 // The full public transaction data, for admins and beta users; who is neither is told how to become one.
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -11,6 +9,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { PanelTabs } from '../../ui/PanelTabs.tsx';
 import { filtersOf, noFilters, type Filters } from './transaction-filters.ts';
 import { TransactionFilters } from './TransactionFilters.tsx';
 import { filterSearch, transactionsSearch } from './transactions.address.ts';
@@ -24,6 +23,8 @@ const TransactionsOverview = lazyPart(
   'TransactionsOverview',
 );
 const ImportPanel = lazyPart(() => import('./ImportPanel.tsx'), 'ImportPanel');
+
+const parts = ['table', 'overview', 'import'] as const;
 
 export function Page() {
   const { t } = useTranslation('transactions');
@@ -53,16 +54,14 @@ function FullData({ isAdmin }: { isAdmin: boolean }) {
   const currencies = everything.data?.currencies.map(({ currency }) => currency) ?? [];
   const change = (next: Partial<Filters>) => replace({ ...written(next), page: undefined });
   return (
-    <>
-      <Tabs
-        value={tab}
-        onChange={(_event, next: typeof tab) => push({ tab: next === 'table' ? undefined : next })}
-        sx={{ mb: 4 }}
-      >
-        <Tab value="table" label={t('parts.table')} />
-        <Tab value="overview" label={t('parts.overview')} />
-        {isAdmin && <Tab value="import" label={t('parts.import')} />}
-      </Tabs>
+    <PanelTabs
+      label={t('title')}
+      tabs={parts
+        .filter((part) => isAdmin || part !== 'import')
+        .map((key) => ({ key, label: t(`parts.${key}`) }))}
+      current={tab}
+      onChange={(next) => push({ tab: next === 'table' ? undefined : next })}
+    >
       {tab !== 'import' && (
         <TransactionFilters filters={filters} currencies={currencies} onChange={change} />
       )}
@@ -78,7 +77,7 @@ function FullData({ isAdmin }: { isAdmin: boolean }) {
           />
         )}
       </Suspense>
-    </>
+    </PanelTabs>
   );
 }
 

@@ -66,6 +66,8 @@ export function InviteForm(props: { words: PageWords<'landing'>; language: Langu
         onClose={() => {
           setConfirmed(null);
           form.forgetRefusal();
+          // The button that sent the form was disabled meanwhile, so the browser has nowhere to return the focus to.
+          document.getElementById(id)?.focus();
         }}
       />
     </>

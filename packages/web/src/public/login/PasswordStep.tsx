@@ -1,5 +1,5 @@
 import type { LoginForm, SignInReply } from '@pricevault/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ResendLink } from '../account/ResendLink.tsx';
 import { PasswordField, TextField } from '../form/fields.tsx';
 import { AlertRows } from '../form/AlertRows.tsx';
@@ -20,7 +20,8 @@ export function PasswordStep(props: {
   /** A sign-in with the identity provider is being finished. */
   isWaiting: boolean;
   onReply: (reply: SignInReply, email: string) => Promise<void>;
-  onSingleSignOn: () => Promise<void>;
+  /** Null where no identity provider is configured. */
+  onSingleSignOn: (() => Promise<void>) | null;
 }) {
   const { words, warnings, notice, isWaiting, onReply, onSingleSignOn } = props;
   const { page, shared } = words;
@@ -33,6 +34,13 @@ export function PasswordStep(props: {
     retryFrom: 'password',
     onAccepted: (reply, { email }) => onReply(reply, email),
   });
+  const { formProps } = form;
+  // Nothing else is done on this page; what somebody focused before it came to life keeps the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusEmpty(formProps.ref.current);
+    // Once, when the step appears.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   // What another way said is past once the password is tried.
   const isWarned = !form.inProgress && !form.refusal && warnings.length > 0;
   const isBusy = isWaiting || isLeaving;
@@ -52,21 +60,25 @@ export function PasswordStep(props: {
       words={words}
       foot={
         <>
-          <p className="form-or">
-            <span>{page.or}</span>
-          </p>
-          <button
-            type="button"
-            className="button button-wide button-outlined"
-            disabled={!form.canSend || isBusy}
-            onClick={() => {
-              form.forgetRefusal();
-              setLeaving(true);
-              void onSingleSignOn().finally(() => setLeaving(false));
-            }}
-          >
-            {page.singleSignOn}
-          </button>
+          {onSingleSignOn && (
+            <>
+              <p className="form-or">
+                <span>{page.or}</span>
+              </p>
+              <button
+                type="button"
+                className="button button-wide button-outlined"
+                disabled={!form.canSend || isBusy}
+                onClick={() => {
+                  form.forgetRefusal();
+                  setLeaving(true);
+                  void onSingleSignOn().finally(() => setLeaving(false));
+                }}
+              >
+                {page.singleSignOn}
+              </button>
+            </>
+          )}
           <p className="form-foot">
             {page.noAccount} <a href="/register">{page.register}</a>
           </p>
@@ -96,4 +108,10 @@ export function PasswordStep(props: {
       </a>
     </PageForm>
   );
+}
+
+/** The first field in which something is missing. */
+function focusEmpty(form: HTMLFormElement | null): void {
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+  (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
 }

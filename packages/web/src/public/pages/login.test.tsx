@@ -115,6 +115,11 @@ describe('login page', () => {
     });
   });
 
+  it('starts in the first empty field', async () => {
+    await openPage();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
   it('shows and hides the password', async () => {
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -145,8 +150,9 @@ describe('single sign-on', () => {
 
   it('that is not configured answers with the specified warning', async () => {
     server.answer = () => refusal(409, 'identityServiceUnconfigured');
-    const user = await openPage();
-    await user.click(screen.getByRole('button', { name: 'Single sign-on' }));
+    history.replaceState(null, '', '/login#single-sign-on');
+    await openPage();
+    expect(screen.queryByRole('button', { name: 'Single sign-on' })).toBeNull();
     expect(
       await screen.findByText("Auth0 Service didn't initialize, check your configuration"),
     ).toBeVisible();
@@ -155,6 +161,17 @@ describe('single sign-on', () => {
       source: 'identity-provider',
       browserKey: sessionStorage.getItem('browserKey'),
     });
+  });
+
+  it('is offered where the server says that it is configured', async () => {
+    document.documentElement.dataset['singleSignOn'] = '';
+    server.answer = () => refusal(503, 'identityServiceAway');
+    const user = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Single sign-on' }));
+    await expect
+      .poll(() => server.heard.map(({ path }) => path))
+      .toEqual(['/api/auth/identity-provider/start']);
+    delete document.documentElement.dataset['singleSignOn'];
   });
 
   it('finishes with the ticket and this tab’s key, and the address forgets the ticket', async () => {

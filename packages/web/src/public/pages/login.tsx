@@ -19,6 +19,8 @@ export function Page({ words, language }: PageProps<'login'>) {
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
   const [isReturning, setReturning] = useState(false);
+  /** Whether the server has an identity provider; it says so in the page. */
+  const [isOffered, setOffered] = useState(false);
   const [codeStep, setCodeStep] = useState<{
     CodeStep: CodePart['CodeStep'];
     challenge: CodeChallenge;
@@ -46,8 +48,13 @@ export function Page({ words, language }: PageProps<'login'>) {
   useEffect(() => {
     // The token would be gone on the next page.
     if (!isStorageKept('localStorage')) setWarnings([words.page.storageRefused]);
+    setOffered('singleSignOn' in document.documentElement.dataset);
     const back = takeReturn();
     if (back === null) return;
+    if ('starts' in back) {
+      startSingleSignOn().catch(warn);
+      return;
+    }
     if ('problem' in back) {
       const { errors } = words;
       setWarnings([errors[back.problem] ?? errors['identityRefused'] ?? back.problem]);
@@ -95,7 +102,7 @@ export function Page({ words, language }: PageProps<'login'>) {
             setEmail(typed);
             await goOn(reply);
           }}
-          onSingleSignOn={() => startSingleSignOn().catch(warn)}
+          onSingleSignOn={isOffered ? () => startSingleSignOn().catch(warn) : null}
         />
       )}
     </AccountFrame>
@@ -103,12 +110,13 @@ export function Page({ words, language }: PageProps<'login'>) {
 }
 
 type LoginReturn =
+  | { readonly starts: 'single-sign-on' }
   | { readonly ticket: string }
   | { readonly problem: string }
   | { readonly unlock: string };
 
 /**
- * What the address carries: the way back from the identity provider (`#ticket=…` or `#problem=…`), or the link of the mail
+ * What the address carries: the start of a single sign-on (`#single-sign-on`), the way back from the identity provider (`#ticket=…` or `#problem=…`), or the link of the mail
  * about wrong passwords (`#unlock=…`). The fragment is removed at once, so that it stays in no history and no bookmark.
  */
 function takeReturn(): LoginReturn | null {
@@ -116,8 +124,10 @@ function takeReturn(): LoginReturn | null {
   const ticket = fragment.get('ticket');
   const problem = fragment.get('problem');
   const unlock = fragment.get('unlock');
-  if (ticket === null && problem === null && unlock === null) return null;
+  const starts = fragment.has('single-sign-on');
+  if (ticket === null && problem === null && unlock === null && !starts) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
+  if (starts) return { starts: 'single-sign-on' };
   if (ticket !== null) return { ticket };
   return unlock === null ? { problem: problem ?? '' } : { unlock };
 }

@@ -23,11 +23,19 @@ function focusSearch(): boolean {
   return box !== null;
 }
 
+/** Where a key writes no Latin letter or sign, as on an Arabic keyboard, its place on the keyboard counts. */
+function latinKey({ key, code, shiftKey }: KeyboardEvent): string {
+  if (key.length !== 1 || key.charCodeAt(0) < 128) return key.toLowerCase();
+  if (code === 'Slash') return shiftKey ? '?' : '/';
+  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key;
+}
+
 export function useShellKeys(panels: PanelControl, hasSingleKeys: boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.isComposing) return;
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+      const key = latinKey(event);
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && key === 'k') {
         event.preventDefault(); // browsers use it for their own search
         if (panels.shown === 'palette') panels.close();
         else panels.show('palette');
@@ -35,9 +43,9 @@ export function useShellKeys(panels: PanelControl, hasSingleKeys: boolean): void
       }
       if (event.ctrlKey || event.metaKey || event.altKey || !hasSingleKeys) return;
       if (isTyping(event.target) || isBehindDialog()) return;
-      if (event.key === '?') panels.show('keys');
-      else if (event.key === 'q') panels.show('quick');
-      else if (event.key !== '/' || !focusSearch()) return;
+      if (key === '?') panels.show('keys');
+      else if (key === 'q') panels.show('quick');
+      else if (key !== '/' || !focusSearch()) return;
       event.preventDefault();
     };
     window.addEventListener('keydown', onKey);

@@ -39,7 +39,13 @@ export function SettingsPanel(props: PanelProps) {
         </Button>
       </Box>
       <Box sx={footStyle}>
-        <Button variant="text" onClick={reset}>
+        <Button
+          variant="text"
+          onClick={() => {
+            reset();
+            storeTheme('system');
+          }}
+        >
           {t('reset')}
         </Button>
       </Box>

@@ -24,7 +24,13 @@ const trades = (count: number): Trade[] =>
 
 const columns: DataTableColumn<Trade>[] = [
   { id: 'name', header: 'Name', type: 'text', value: (trade) => trade.name, sortable: true },
-  { id: 'notional', header: 'Notional', type: 'number', value: (trade) => trade.notional },
+  {
+    id: 'notional',
+    header: 'Notional',
+    type: 'number',
+    value: (trade) => trade.notional,
+    sortable: true,
+  },
   { id: 'made', header: 'Made', type: 'date', value: (trade) => trade.made },
 ];
 
@@ -117,6 +123,18 @@ describe('DataTable', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Name' }));
     expect(names()[0]).toBe('Trade 00007');
+  });
+
+  it('sorts missing values last in both directions, and zero among the numbers', async () => {
+    const [first, ...others] = trades(4);
+    const rows = [...(first ? [{ ...first, notional: null }] : []), ...others];
+    rows.push({ id: 'zero', name: 'Zero', notional: 0, made: '2026-03-31' });
+    await renderPart(<List rows={rows} pageSize={10} />);
+    const byNotional = () => userEvent.click(screen.getByRole('button', { name: 'Notional' }));
+    await byNotional();
+    expect(names()).toEqual(['Zero', 'Trade 00003', 'Trade 00002', 'Trade 00001', 'Trade 00004']);
+    await byNotional();
+    expect(names()).toEqual(['Trade 00001', 'Trade 00002', 'Trade 00003', 'Zero', 'Trade 00004']);
   });
 
   it('writes numbers and dates as the language does, with Latin digits', async () => {

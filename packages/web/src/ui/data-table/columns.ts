@@ -42,21 +42,23 @@ export function writtenValue<Row>(
   row: Row,
   language: LanguageCode,
 ): string {
-  const value = column.value(row);
-  if (value === null || value === undefined || value === '') return '';
+  const value = givenValue(column.value(row));
+  if (value === null || value === undefined) return '';
   if (typeof value === 'number') return formatNumber(value, language, column.numberFormat);
   if (value instanceof Date || column.type === 'date') return formatDateOrInstant(value, language);
   return value;
 }
 
-/** Order of two values: missing ones last, numbers and dates by size, texts as the language sorts them. */
+/** Undefined for every kind of missing value. */
+export function givenValue(value: CellValue): CellValue {
+  return value === null || value === '' ? undefined : value;
+}
+
+/** Order of two given values: numbers and dates by size, texts as the language sorts them. */
 export function compareValues(a: CellValue, b: CellValue, collator: Intl.Collator): number {
-  const left = a ?? '';
-  const right = b ?? '';
-  if (left === '' || right === '') return left === right ? 0 : left === '' ? 1 : -1;
-  if (typeof left === 'number' && typeof right === 'number') return left - right;
-  if (left instanceof Date && right instanceof Date) return left.getTime() - right.getTime();
-  return collator.compare(String(left), String(right));
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime();
+  return collator.compare(String(a), String(b));
 }
 
 /** Pixels: beside wider actions that stay, a phone would show nothing of the columns between. */

@@ -12,7 +12,13 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { languageOf, type LanguageCode } from '@pricevault/basics';
-import { compareValues, writtenValue, type CellValue, type DataTableColumn } from './columns.ts';
+import {
+  compareValues,
+  givenValue,
+  writtenValue,
+  type CellValue,
+  type DataTableColumn,
+} from './columns.ts';
 import type { ListControl } from './list-state.ts';
 import type { RowSelection } from './row-selection.ts';
 import { foldText } from './text-search.ts';
@@ -132,10 +138,12 @@ function columnDefsOf<Row extends object>(
   const collator = new Intl.Collator(languageOf(language).locale, { numeric: true });
   return columns.map((column) => ({
     id: column.id,
-    accessorFn: (row: Row): CellValue => column.value(row),
+    accessorFn: (row: Row): CellValue => givenValue(column.value(row)),
+    // In both directions.
+    sortUndefined: 'last',
     header: column.header,
     enableSorting: column.sortable ?? false,
     sortDescFirst: false,
-    sortFn: (a, b) => compareValues(column.value(a.original), column.value(b.original), collator),
+    sortFn: (a, b) => compareValues(a.getValue(column.id), b.getValue(column.id), collator),
   }));
 }

@@ -62,6 +62,11 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
     () => rows.map((row) => columns.map((column) => valueOf(row.key, column.key))),
     [rows, columns, valueOf],
   );
+  // The grid may be smaller now than when the focus was in it.
+  const stop = {
+    row: Math.min(focused.row, rows.length - 1),
+    column: Math.min(focused.column, columns.length - 1),
+  };
   const range = useMemo(() => props.range ?? rangeOf(values.flat()), [props.range, values]);
 
   // One listener for all cells.
@@ -152,7 +157,7 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
                 noValue={props.noValue}
                 isOpen={onPick !== undefined}
                 pickedColumn={picked?.row === row.key ? picked.column : null}
-                stop={focused.row === rowIndex ? focused.column : null}
+                stop={stop.row === rowIndex ? stop.column : null}
               />
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
-import { act, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
 import { createNoticeStore } from './notice-store.ts';
 import { NoticeStack } from './NoticeStack.tsx';
@@ -29,4 +29,16 @@ it('the reason of a failure stands apart from what is specified', async () => {
   act(() => store.show('error', 'Respond failed.', 'The request is over.'));
   expect(await screen.findByText('Respond failed.')).toBeVisible();
   expect(screen.getByText('The request is over.')).toBeVisible();
+});
+
+it('a notice that appears under the pointer leaves in its time; one that the pointer moves onto waits', async () => {
+  const store = { ...createNoticeStore(5), pause: vi.fn() };
+  await renderPart(<NoticeStack store={store} place="top-end" />);
+  act(() => store.show('success', 'Saved.'));
+  const notice = await screen.findByText('Saved.');
+  fireEvent.mouseEnter(notice, { screenX: 900, screenY: 150 });
+  fireEvent.mouseMove(notice, { screenX: 900, screenY: 150 });
+  expect(store.pause).not.toHaveBeenCalled();
+  fireEvent.mouseMove(notice, { screenX: 902, screenY: 150 });
+  expect(store.pause).toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 // Draws a notice store in its corner. Screen readers hear each notice once; errors interrupt.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { keyframes } from '@mui/material/styles';
@@ -40,12 +40,12 @@ export function NoticeStack({ store, place, isBesidePanel = false }: NoticeStack
   useEffect(() => {
     if (isEmpty) store.resume();
   }, [isEmpty, store]);
+  const pointer = useMovedPointer(store);
   return createPortal(
     <Box
       role="region"
       aria-label={place === 'top-end' ? t('notice.region') : t('notice.shellRegion')}
-      onMouseEnter={store.pause}
-      onMouseLeave={store.resume}
+      {...pointer}
       onFocus={store.pause}
       onBlur={store.resume}
       sx={[
@@ -99,6 +99,22 @@ export function NoticeStack({ store, place, isBesidePanel = false }: NoticeStack
     </Box>,
     layer,
   );
+}
+
+/** Holds the notices for a pointer that moves onto them, but not for one on which they appeared. */
+function useMovedPointer(store: NoticeStore) {
+  const restsAt = useRef<string | null>(null);
+  const placeOf = ({ screenX, screenY }: MouseEvent) => `${screenX} ${screenY}`;
+  return {
+    onMouseEnter: (event: MouseEvent) => {
+      restsAt.current = placeOf(event);
+    },
+    // Browsers also send a move when something appears under a pointer at rest.
+    onMouseMove: (event: MouseEvent) => {
+      if (placeOf(event) !== restsAt.current) store.pause();
+    },
+    onMouseLeave: store.resume,
+  };
 }
 
 /**
