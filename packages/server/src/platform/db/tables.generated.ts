@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 52d05e77ff1e298b45e0cf2935ef2e2293c116e7b2571535d0115ed5f7581bd2
+// Migrations: 4debc09ed00ea50e780b905e46fd46e5fd47e61a42191bff512d9dd4c2d700a0
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
