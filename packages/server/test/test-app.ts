@@ -10,7 +10,7 @@ import { readConfig } from '../src/config.ts';
 import { insertFirm } from '../src/modules/identity/firms.repository.ts';
 import { insertUser } from '../src/modules/identity/users.repository.ts';
 import type { PasswordCost } from '../src/platform/passwords/password-hasher.ts';
-import { createLogger } from '../src/platform/logging/logger.ts';
+import { createLogger, type Logger } from '../src/platform/logging/logger.ts';
 import { createStartedDatabase, type TestDatabase } from './test-database.ts';
 
 export interface MovableClock {
@@ -77,6 +77,7 @@ export interface TestApp extends App {
 
 interface TestAppOptions extends Pick<AppOptions, 'admission' | 'connections'> {
   readonly passwordCost?: PasswordCost;
+  readonly log?: Logger;
 }
 
 /** Fixed, because the template database is copied together with secrets encrypted by it. */
@@ -90,7 +91,11 @@ const cheap: PasswordCost = { memoryCost: 256, timeCost: 1 };
 
 export async function startTestApp(
   env: Record<string, string> = {},
-  { passwordCost = cheap, ...limits }: TestAppOptions = {},
+  {
+    passwordCost = cheap,
+    log = createLogger(process.env['LOG_LEVEL'] ?? 'silent'),
+    ...limits
+  }: TestAppOptions = {},
 ): Promise<TestApp> {
   const clock = createMovableClock();
   const dataDir = await mkdtemp(join(tmpdir(), 'pricevault-data-'));
@@ -104,7 +109,7 @@ export async function startTestApp(
         ...settings,
       }),
       clock,
-      log: createLogger(process.env['LOG_LEVEL'] ?? 'silent'),
+      log,
       databaseUrl,
       webFolder: null,
       version: 'test',

@@ -66,10 +66,15 @@ function addQuotesRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, trade.modalData, (call) => readTradeDetail(platform, call, call.body));
   serve(app, platform, bond.modalData, (call) => readBondDetail(platform, call, call.body));
   for (const kind of Object.keys(quotesContract) as QuoteKind[]) {
-    serveRaw(app, platform, quotesContract[kind].exportOwn, async (_request, reply, caller) => {
-      const { fileName, lines } = exportOwnQuotes(platform, kind, caller as UserCaller);
-      return sendCsv(reply, fileName, lines);
-    });
+    serveRaw(
+      app,
+      platform,
+      quotesContract[kind].exportOwn,
+      async (_request, reply, caller, own) => {
+        const { fileName, lines } = exportOwnQuotes(own, kind, caller as UserCaller);
+        return sendCsv(reply, fileName, lines);
+      },
+    );
   }
 }
 

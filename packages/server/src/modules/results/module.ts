@@ -26,10 +26,10 @@ import { addResultsJobs } from './results.jobs.ts';
 function addRoutes(app: FastifyInstance, platform: Platform): void {
   const { allStrikes, trades, history, facts, latest, newest, curves } = resultsContract;
   serve(app, platform, allStrikes, (call) => readHeatmap(platform, call, call.body));
-  serveRows(app, platform, trades, (call) => readPictureTrades(platform, call, call.body));
-  serve(app, platform, history, (call) => readHistory(platform, call, call.body));
+  serveRows(app, platform, trades, (call, own) => readPictureTrades(own, call, call.body));
+  serve(app, platform, history, (call, own) => readHistory(own, call, call.body));
   serve(app, platform, facts, (call) => readDashboardFacts(platform, call, call.body));
-  serveRows(app, platform, latest, (call) => readLatestOfSeries(platform, call, call.body));
+  serveRows(app, platform, latest, (call, own) => readLatestOfSeries(own, call, call.body));
   serve(app, platform, newest, (call) => readNewestResults(platform, call));
   serve(app, platform, leakMeterContract.leakMeter, ({ query }) => readLeakMeter(platform, query));
   serve(app, platform, curves, ({ query }) => readCurves(platform, query));
@@ -40,11 +40,11 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, correctionsContract.withdraw, (call) =>
     withdrawResults(platform, call, call.body),
   );
-  serveRows(app, platform, submissionsContract.result, (call) =>
-    readLatestOfTrades(platform, call, call.body),
+  serveRows(app, platform, submissionsContract.result, (call, own) =>
+    readLatestOfTrades(own, call, call.body),
   );
-  serveRows(app, platform, submissionsContract.reference, (call) =>
-    readReferences(platform, call, call.body),
+  serveRows(app, platform, submissionsContract.reference, (call, own) =>
+    readReferences(own, call, call.body),
   );
 }
 

@@ -37,8 +37,8 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, seriesContract.removeTrades, (call) =>
     removeTrades(platform, call, call.body),
   );
-  serveText(app, platform, tradesContract.download, (call) =>
-    downloadTrades(platform, call, call.body),
+  serveText(app, platform, tradesContract.download, (call, own) =>
+    downloadTrades(own, call, call.body),
   );
 }
 

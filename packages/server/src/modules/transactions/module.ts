@@ -32,11 +32,11 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   );
   serve(app, platform, contract.imports, () => readImports(platform));
 
-  serveRaw(app, platform, contract.export, async (request, reply, caller) => {
+  serveRaw(app, platform, contract.export, async (request, reply, caller, own) => {
     const query = checkedQuery(contract.export, request);
     await requireFullAccess(platform, (caller as UserCaller).user);
     const day = platform.clock.now().toISOString().slice(0, 10);
-    return sendCsv(reply, `transactions-${day}.csv`, exportLines(platform.db.reads, query));
+    return sendCsv(reply, `transactions-${day}.csv`, exportLines(own.db.reads, query));
   });
 
   // The body is the bare file; only this route accepts anything but JSON.

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
+import { cancellableExecutor } from './cancellable.ts';
 import { createDatabaseHealth, type DatabaseHealth } from './database-health.ts';
 import { createPool } from './pool.ts';
 import { registerPool } from './prepared.ts';
@@ -24,6 +25,8 @@ export interface Database {
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Runs reads in one transaction with a single snapshot. */
   snapshot<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** The same database; `queries` and `reads` cancel their running statement on abort. */
+  until(signal: AbortSignal): Database;
   close(): Promise<void>;
 }
 
@@ -45,7 +48,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   const replica = options.readUrl ? openPool(options.readUrl, options) : null;
   const { queries, pool } = main;
-  return {
+  const database: Database = {
     queries,
     reads: replica?.queries ?? queries,
     pool,
@@ -58,10 +61,16 @@ export function openDatabase(options: DatabaseOptions): Database {
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(work),
+    until: (signal) => {
+      const ownQueries = cancellableExecutor(pool, signal);
+      const ownReads = replica ? cancellableExecutor(replica.pool, signal) : ownQueries;
+      return { ...database, queries: ownQueries, reads: ownReads };
+    },
     async close() {
       await Promise.all([main.close(), replica?.close(), health.close()]);
     },
   };
+  return database;
 }
 
 function openPool(url: string, { poolSize, usesNames = true, onError }: DatabaseOptions) {

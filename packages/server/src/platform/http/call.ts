@@ -47,7 +47,11 @@ export interface Call<E extends Endpoint> extends Caller<
   readonly params: ParamsOf<E>;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
+/** Heavy reads use the given platform, whose reads end when the caller leaves. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+  platform: Platform,
+) => Promise<AnswerOf<E>>;
 
 /** Who makes a change: a caller, or an operator on the command line. */
 export type AuditedCaller = Caller | AuditActor;

@@ -57,15 +57,24 @@ function hasNoDescriptors(error: Error): boolean {
   return 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE');
 }
 
+/**
+ * The client stopped sending its body and closed the connection. To readers this looks like an error of the stream: a
+ * reset, or "Premature close" for those who begin to read afterwards.
+ */
+function isBodyCut({ raw }: FastifyRequest): boolean {
+  return raw.errored !== null || (raw.destroyed && !raw.complete);
+}
+
 export function refuse(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof CallerGone) return reply.code(callerGoneStatus).send();
-  // A client that stopped sending its body looks like a lost connection; there is nobody left to reply to.
-  const isCut = request.raw.errored && !(error instanceof AppError);
-  const refusal = isCut ? new AppError('bodyNotJson') : toAppError(error);
+  if (error instanceof CallerGone || (isBodyCut(request) && !(error instanceof AppError))) {
+    request.log.debug({ reqId: request.id }, 'The caller left');
+    return reply.code(callerGoneStatus).send();
+  }
+  const refusal = toAppError(error);
   if (refusal.status >= 500) {
     const level = refusal.status === 500 ? 'error' : 'warn';
     const line = { reqId: request.id, err: refusal.cause ?? refusal };

@@ -51,14 +51,14 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  serveRaw(app, platform, endpoint, async (request, reply, caller) => {
+  serveRaw(app, platform, endpoint, async (request, reply, caller, own) => {
     // Assigned to the caller instead of copied from it, so that its getters stay lazy.
     const call = Object.assign(caller, {
       body: checkInput(endpoint.body, request.body, 'body') as BodyOf<E>,
       query: checkInput(endpoint.query, request.query, 'query') as QueryOf<E>,
       params: checkInput(endpoint.params, request.params, 'params') as ParamsOf<E>,
     }) as Call<E>;
-    return answerOnce(platform, reply, endpoint, call, () => handler(call));
+    return answerOnce(platform, reply, endpoint, call, () => handler(call, own));
   });
 }
 
@@ -67,11 +67,11 @@ export function serveText<E extends Endpoint>(
   app: FastifyInstance,
   platform: Platform,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<string>,
+  handler: (call: Call<E>, platform: Platform) => Promise<string>,
 ): void {
-  serveRaw(app, platform, endpoint, async (request, reply, caller) => {
+  serveRaw(app, platform, endpoint, async (request, reply, caller, own) => {
     const body = checkInput(endpoint.body, request.body, 'body') as BodyOf<E>;
-    const text = await handler(Object.assign(caller, { body }) as Call<E>);
+    const text = await handler(Object.assign(caller, { body }) as Call<E>, own);
     return sendJsonText(reply.header('cache-control', 'no-store'), text);
   });
 }
@@ -81,11 +81,11 @@ export function serveRows<E extends Endpoint>(
   app: FastifyInstance,
   platform: Platform,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<AnswerOf<E>>,
+  handler: Handler<E>,
 ): void {
-  serveRaw(app, platform, endpoint, async (request, reply, caller) => {
+  serveRaw(app, platform, endpoint, async (request, reply, caller, own) => {
     const body = checkInput(endpoint.body, request.body, 'body') as BodyOf<E>;
-    const answer = await handler(Object.assign(caller, { body }) as Call<E>);
+    const answer = await handler(Object.assign(caller, { body }) as Call<E>, own);
     const pieces = await jsonInTurns({ success: true, ...answer });
     return sendJsonPieces(reply.header('cache-control', 'no-store'), pieces);
   });
@@ -122,7 +122,12 @@ export function serveRaw(
   app: FastifyInstance,
   platform: Platform,
   endpoint: Endpoint,
-  handler: (request: FastifyRequest, reply: FastifyReply, caller: Caller) => Promise<unknown>,
+  handler: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller,
+    platform: Platform,
+  ) => Promise<unknown>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -135,8 +140,9 @@ export function serveRaw(
     handler: (request, reply) => {
       // Password hashes have a line of their own, in which nobody keeps others from working.
       if (endpoint.refusals?.includes('overloaded')) platform.admission.leave(request);
-      const work = () => handler(request, reply, admittedCaller(request));
       const { heavy } = endpoint;
+      const own = heavy === 'read' ? platformUntilGone(platform, reply) : platform;
+      const work = () => handler(request, reply, admittedCaller(request), own);
       return heavy ? platform.admission.runHeavy(heavy, request, reply, work) : work();
     },
   });
@@ -156,6 +162,15 @@ function whileBodyArrives({ admission }: Platform) {
     else admission.enter(request, reply, next);
   };
   return { preParsing, preHandler };
+}
+
+/** Statements of a heavy read are cancelled when its caller leaves. Changes are finished: the caller wanted them. */
+function platformUntilGone(platform: Platform, { raw }: FastifyReply): Platform {
+  const leaving = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort(new CallerGone());
+  });
+  return { ...platform, db: platform.db.until(leaving.signal) };
 }
 
 function admittedCaller({ caller }: FastifyRequest): Caller {

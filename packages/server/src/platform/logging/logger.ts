@@ -1,12 +1,13 @@
 // Structured logs with request ids and without secrets.
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger };
 
 const secrets = ['authorization', 'cookie', 'password', 'access_token', 'token', 'secret'];
 
-export function createLogger(level: string): Logger {
-  return pino({
+/** Writes to the standard output unless told otherwise. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     redact: {
@@ -14,7 +15,8 @@ export function createLogger(level: string): Logger {
       censor: '[hidden]',
     },
     serializers: { err: describeError },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /** Only these fields: errors of the database driver contain the whole connection, and their details contain values. */
