@@ -161,7 +161,7 @@ function submit(options: SubmitOptions): Promise<Outcome> {
     const { valuationDate, closesAt } = round;
     return {
       lines: [
-        `${file.rows.length} values are sealed and contributed for ${valuationDate}; ${file.ignored} rows were ignored.`,
+        `${file.rows.length} values are sealed and contributed for ${valuationDate}; ${file.ignored.length} rows were ignored.`,
         ...(file.repeated.length > 0
           ? [
               `Of trades that come more than once the last row counted: ${file.repeated.join(', ')}.`,

@@ -41,7 +41,7 @@ export async function readValuationFile(path: string): Promise<ConsensusFile> {
   if (read.rows.length === 0) {
     throw new InputProblem(
       'valuesMissing',
-      `No row of ${path} has a numeric trade id and a numeric valuation; rows ignored: ${read.ignored}.`,
+      `No row of ${path} has a numeric trade id and a numeric valuation; rows ignored: ${read.ignored.length}.`,
     );
   }
   return read;

@@ -1,15 +1,19 @@
-// Whoever goes on to another page keeps the styles of the last: a class that two files style would look different then.
+// Going on to another page keeps the styles of the last one: a class that two files style would look different then.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const sources = fileURLToPath(new URL('..', import.meta.url));
 
-/** The classes that rules of the file style by themselves, not as part of something else. */
+/** The classes that rules of the file style by themselves, not as part of something else; those of modules by folder. */
 function styledIn(file: string): string[] {
   const css = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-  return [...css.matchAll(/(?:^|[{},])\s*\.(pv-[\w-]+)\s*(?=[,{])/g)].map(([, name]) => name ?? '');
+  const names = [...css.matchAll(/(?:^|[{},])\s*\.([a-z][\w-]*)\s*(?=[,{])/g)].map(
+    ([, name]) => name ?? '',
+  );
+  if (!file.endsWith('.module.css')) return names.filter((name) => name.startsWith('pv-'));
+  return names.map((name) => `${basename(dirname(file))}/${name}`);
 }
 
 it('each class of the application is styled in one file', () => {

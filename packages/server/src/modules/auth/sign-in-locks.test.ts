@@ -35,8 +35,8 @@ test('the firm of somebody who uploads can be changed, and its owner can sign in
   const person = await signIn(app, owner);
   await app.platform.db.queries
     .updateTable('users')
-    .set(({ selectFrom }) => ({
-      firm_id: selectFrom('users as o').select('o.firm_id').where('o.id', '=', owner.userId),
+    .set((query) => ({
+      firm_id: query.selectFrom('users as o').select('o.firm_id').where('o.id', '=', owner.userId),
     }))
     .where('id', '=', member.userId)
     .execute();

@@ -33,7 +33,8 @@ export function writeStored(area: Area, key: string, value: string): boolean {
     return true;
   } catch {
     refused[area].set(key, value);
-    window.addEventListener('storage', dropOlder);
+    // Absent where public pages are rendered at build time.
+    globalThis.addEventListener?.('storage', dropOlder);
     return false;
   }
 }

@@ -41,8 +41,8 @@ describe('bands', () => {
   });
 });
 
-describe('the ink of every band in heatmap.css is the one that its luminance asks for', () => {
-  const css = readFileSync(fileURLToPath(new URL('./heatmap.css', import.meta.url)), 'utf8');
+describe('the ink of every band in heatmap.module.css is the one that its luminance asks for', () => {
+  const css = readFileSync(fileURLToPath(new URL('./heatmap.module.css', import.meta.url)), 'utf8');
   const names = {
     low: 'band-low',
     medium: 'band-medium',
