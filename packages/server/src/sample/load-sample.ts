@@ -28,7 +28,7 @@ import {
 } from './sample.repository.ts';
 import { sampleMarks } from './sample-marks.ts';
 
-type SamplePlatform = Pick<Platform, 'db' | 'jobs'>;
+type SamplePlatform = Pick<Platform, 'db' | 'jobs' | 'clock' | 'publicUrl'>;
 
 const system = { id: null, label: 'system', requestId: null };
 const dayMs = 86_400_000;
