@@ -27,8 +27,8 @@ test.describe('in Arabic', () => {
 
     // A name of its own, so that the mail and the pages can be told apart.
     const ownName = `Firm of ${owner.email.split('@')[0]}`;
-    await page.getByRole('button', { name: say('rename.action') }).click();
-    await page.getByLabel(say('rename.name')).fill(ownName);
+    await page.getByRole('button', { name: say('details.action') }).click();
+    await page.getByLabel(say('details.name')).fill(ownName);
     await page.getByRole('button', { name: words.say('common', 'actions.save') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ownName);
 
