@@ -67,7 +67,10 @@ test.describe('in Arabic', () => {
     await expect(row).toContainText(say('roles.member'));
     await expect(leave).toBeDisabled(); // the last owner
     await row.getByRole('button').click();
-    await page.getByRole('menuitem', { name: say('members.make.owner') }).click();
+    await page.getByRole('menuitem', { name: say('members.role.action') }).click();
+    const roles = page.getByRole('dialog');
+    await roles.getByLabel(say('members.role.role')).selectOption('owner');
+    await roles.locator('button[type="submit"]').click();
     await expect(row).toContainText(say('roles.owner'));
 
     await leave.click();

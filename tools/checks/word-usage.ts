@@ -33,7 +33,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'work.',
     'pasted.',
   ],
-  firms: ['roles.', 'members.make.', 'members.made.'],
+  firms: ['roles.', 'members.role.can.'],
   notices: ['kinds.', 'preferences.'],
   partners: ['statuses.', 'choices.', 'remove.'],
   quotes: [

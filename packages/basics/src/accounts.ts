@@ -11,6 +11,3 @@ export type CodeWay = (typeof codeWays)[number];
 export const verificationCodeLength = 6;
 /** Seconds between two codes. */
 export const resendWaitSeconds = 30;
-
-export const firmRoles = ['owner', 'member'] as const;
-export type FirmRole = (typeof firmRoles)[number];

@@ -3,4 +3,5 @@ export * from './domains.ts';
 export * from './endpoints.ts';
 export * from './error-catalogue.ts';
 export * from './event-kinds.ts';
+export * from './firm-access.ts';
 export * from './token-access.ts';

@@ -78,7 +78,13 @@ async function invitationOf(app: TestApp, owner: Person, invited: Person): Promi
   const firmId = (await owner.call(contract.firms.read)).reply.firm._id;
   return insertLink(app.platform.db.queries, {
     purpose: 'join-firm',
-    invitation: { firmId, email: await emailOf(invited), invitedBy: owner.userId ?? '' },
+    invitation: {
+      firmId,
+      email: await emailOf(invited),
+      invitedBy: owner.userId ?? '',
+      firmRole: 'member',
+      roleEndsAt: null,
+    },
     now: app.clock.now(),
     lifeMs: 60_000,
   });

@@ -1,5 +1,5 @@
 // Signing in and staying signed in. Tokens live 30 minutes and are renewed by reading the own user.
-import { codeWays, languageCodes, loginSources, roles } from '@pricevault/basics';
+import { codeWays, firmRoles, languageCodes, loginSources, roles } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
@@ -24,6 +24,8 @@ export const user = z.object({
   loginSource: z.enum(loginSources),
   /** The account of an approved pilot partner. */
   isBeta: z.boolean(),
+  /** What the user may do in the firm. */
+  firmRole: z.enum(firmRoles),
 });
 export type User = z.output<typeof user>;
 

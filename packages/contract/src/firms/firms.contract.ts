@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { email } from '../auth/auth.contract.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted, id, instant, requiredName } from '../platform/schemas.ts';
+import { accepted, id, instant, isCalendarDate, requiredName } from '../platform/schemas.ts';
 
 /** An empty text for none. */
 const lei = z.string(errorCode('leiInvalid')).check(
@@ -15,7 +15,25 @@ const lei = z.string(errorCode('leiInvalid')).check(
 );
 
 export const firmForm = z.object({ name: requiredName('firm', 200), lei: z.optional(lei) });
-export const inviteForm = z.object({ email });
+/** The role, and for an auditor the last day of access (UTC). */
+const roleFields = {
+  firmRole: z.enum(firmRoles, errorCode('inputInvalid')),
+  lastDay: z.optional(
+    z.nullable(
+      z.string(errorCode('auditEndInvalid')).check(
+        z.maxLength(10, errorCode('auditEndInvalid')),
+        z.refine((text) => text === '' || isCalendarDate(text), errorCode('auditEndInvalid')),
+      ),
+    ),
+  ),
+};
+/** Without a role, a member. */
+export const inviteForm = z.object({
+  email,
+  firmRole: z.optional(roleFields.firmRole),
+  lastDay: roleFields.lastDay,
+});
+export const memberRoleForm = z.object({ userId: id, ...roleFields });
 
 export const firmMember = z.object({
   _id: id,
@@ -23,6 +41,8 @@ export const firmMember = z.object({
   email: z.string(),
   photoURL: z.nullable(z.string()),
   firmRole: z.enum(firmRoles),
+  /** When an auditor's access ends; null for other roles. */
+  roleEndsAt: z.nullable(instant),
   isDisabled: z.boolean(),
 });
 export type FirmMember = z.output<typeof firmMember>;
@@ -31,6 +51,7 @@ export const firmInvitation = z.object({
   _id: id,
   email: z.string(),
   invitedBy: z.string(),
+  firmRole: z.enum(firmRoles),
   createdAt: instant,
   expiresAt: instant,
 });
@@ -71,10 +92,10 @@ export const firmsContract = {
     limit: { per: 'user', max: 20, seconds: 3_600 },
   }),
   invite: endpoint('POST', '/api/firm/invite', 'user', {
-    summary: 'Mails an invitation into the own firm (7 days, once)',
+    summary: 'Mails an invitation into the own firm (7 days, once); owners choose the role',
     body: inviteForm,
     reply: accepted({}),
-    refusals: ['alreadyMember', 'mailTooSoon'],
+    refusals: ['alreadyMember', 'mailTooSoon', 'firmOwnerNeeded', 'auditEndInvalid'],
     limit: { per: 'user', max: 50, seconds: 3_600 },
   }),
   revokeInvitation: endpoint('POST', '/api/firm/invitation/revoke', 'user', {
@@ -86,7 +107,12 @@ export const firmsContract = {
   readInvitation: endpoint('GET', '/api/firm/invitation', 'anyone', {
     summary: 'What an invitation link is for',
     query: z.object({ token: linkToken }),
-    reply: accepted({ firmName: z.string(), invitedBy: z.string(), email: z.string() }),
+    reply: accepted({
+      firmName: z.string(),
+      invitedBy: z.string(),
+      email: z.string(),
+      firmRole: z.enum(firmRoles),
+    }),
     refusals: ['invitationInvalid'],
     limit: { per: 'address', max: 60, seconds: 60 },
   }),
@@ -102,10 +128,10 @@ export const firmsContract = {
     refusals: ['lastFirmOwner', 'aloneInFirm'],
   }),
   setMemberRole: endpoint('PUT', '/api/firm/member', 'user', {
-    summary: 'Makes a colleague owner or member (owners)',
-    body: z.object({ userId: id, firmRole: z.enum(firmRoles) }),
+    summary: 'Gives a colleague a role in the firm (owners)',
+    body: memberRoleForm,
     reply: accepted({}),
-    refusals: ['firmOwnerNeeded', 'memberUnknown', 'lastFirmOwner'],
+    refusals: ['firmOwnerNeeded', 'memberUnknown', 'lastFirmOwner', 'auditEndInvalid'],
   }),
   removeMember: endpoint('POST', '/api/firm/member/remove', 'user', {
     summary: 'Moves a colleague out of the firm into a new one of their own (owners)',

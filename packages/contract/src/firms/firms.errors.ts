@@ -12,6 +12,7 @@ export const firmErrors = {
   leiOfOther: conflict('Another firm, which was vetted, has this LEI.'),
   firmUnknown: notFound('This firm does not exist.'),
   firmOwnerNeeded: forbidden('Only an owner of the firm can do this.'),
+  auditEndInvalid: badRequest('An auditor needs a last day, from today on and within one year.'),
   lastFirmOwner: conflict('You are the last owner of the firm. Make a colleague an owner first.'),
   memberUnknown: notFound('This person is not a member of your firm.'),
   alreadyMember: conflict('{email} is a member of your firm already.'),

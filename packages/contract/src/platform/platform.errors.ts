@@ -26,6 +26,8 @@ export const platformErrors = {
   accessTokenInvalid: refused(401, 'Invalid access_token'),
   accessTokenExpired: refused(401, 'access_token expired'),
   roleMissing: forbidden('Your role does not allow this.'),
+  firmRoleMissing: forbidden('Your role in the firm does not allow this.'),
+  firmAccessEnded: forbidden('Your access to this firm has ended.'),
   notFound: notFound('There is nothing at this address.'),
   tooLarge: refused(413, 'The request is too large.'),
   mediaTypeUnsupported: refused(415, 'Send the request body as application/json.'),

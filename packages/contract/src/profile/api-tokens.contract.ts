@@ -74,7 +74,7 @@ export const apiTokensContract = {
     stepUp: true,
     body: apiTokenForm,
     reply: accepted({ token: z.string(), item: apiToken }),
-    refusals: ['firmOwnerNeeded', 'addressRangeInvalid', 'tokensTooMany'],
+    refusals: ['firmOwnerNeeded', 'tokenBeyondRole', 'addressRangeInvalid', 'tokensTooMany'],
     limit: { per: 'user', max: 20, seconds: 3_600 },
   }),
   revokeToken: endpoint('POST', '/api/profile/tokens/revoke', 'user', {

@@ -36,6 +36,7 @@ export const profileErrors = {
   addressRangeInvalid: badRequest(
     'Enter addresses such as 192.0.2.7, or ranges such as 192.0.2.0/24.',
   ),
+  tokenBeyondRole: forbidden('A token cannot do more than your role in the firm allows.'),
   tokensTooMany: conflict('There are 50 tokens already. Revoke one first.'),
   tokenUnknown: notFound('This token does not exist any more.'),
   tokenScopeMissing: forbidden('This API token does not include {scope}.'),

@@ -1,35 +1,68 @@
 // The invitation into a firm, in the inviter's language: the invited person's is not known yet.
-import type { LanguageCode } from '@pricevault/basics';
+import type { FirmRole, LanguageCode } from '@pricevault/basics';
 import { composeMail, type MailContent } from '../../platform/messages/mail-layout.ts';
 import type { OutgoingMail } from '../../platform/messages/message.repository.ts';
 
 interface Invitation {
   readonly inviter: string;
   readonly firmName: string;
+  readonly firmRole: FirmRole;
   readonly link: string;
 }
 
+const roleWords: Record<LanguageCode, Record<FirmRole, string>> = {
+  en: {
+    owner: 'You are invited as an owner: you run the firm.',
+    member: "Members of a firm share their series and see the firm's submissions.",
+    preparer: "You are invited as a preparer: you submit the firm's marks and edit series.",
+    approver: "You are invited as an approver: you submit the firm's marks and edit series.",
+    viewer: 'You are invited as a viewer: you see what the firm has and change nothing.',
+    auditor:
+      'You are invited as an auditor: you see what the firm has until a date, and change nothing.',
+  },
+  tr: {
+    owner: 'Sahip olarak davet edildiniz: firmayı siz yönetirsiniz.',
+    member: 'Firma üyeleri serilerini paylaşır ve firmanın gönderimlerini görür.',
+    preparer:
+      'Hazırlayan olarak davet edildiniz: firmanın değerlerini gönderir, serileri düzenlersiniz.',
+    approver:
+      'Onaylayan olarak davet edildiniz: firmanın değerlerini gönderir, serileri düzenlersiniz.',
+    viewer:
+      'İzleyici olarak davet edildiniz: firmanın verilerini görür, hiçbir şeyi değiştirmezsiniz.',
+    auditor:
+      'Denetçi olarak davet edildiniz: firmanın verilerini bir tarihe kadar görür, hiçbir şeyi değiştirmezsiniz.',
+  },
+  ar: {
+    owner: 'أنت مدعو بصفة مالك: تدير الشركة.',
+    member: 'يتشارك أعضاء الشركة سلاسلهم ويرون مساهمات الشركة.',
+    preparer: 'أنت مدعو بصفة مُعِدّ: ترسل تقييمات الشركة وتعدّل السلاسل.',
+    approver: 'أنت مدعو بصفة معتمِد: ترسل تقييمات الشركة وتعدّل السلاسل.',
+    viewer: 'أنت مدعو بصفة مطّلع: ترى بيانات الشركة ولا تغيّر شيئًا.',
+    auditor: 'أنت مدعو بصفة مدقق: ترى بيانات الشركة حتى تاريخ محدد ولا تغيّر شيئًا.',
+  },
+};
+
 const words: Record<LanguageCode, (invitation: Invitation) => MailContent> = {
-  en: ({ inviter, firmName, link }) => ({
+  en: ({ inviter, firmName, firmRole, link }) => ({
     subject: `Join ${firmName} on PriceVault`,
     paragraphs: [
-      `${inviter} invites you to join ${firmName}. Members of a firm share their series and see the firm's submissions.`,
+      `${inviter} invites you to join ${firmName}. ${roleWords.en[firmRole]}`,
       'The invitation is good for 7 days and works once. Log in or register with this address to accept it.',
     ],
     action: { label: 'Join the firm', link },
   }),
-  tr: ({ inviter, firmName, link }) => ({
+  tr: ({ inviter, firmName, firmRole, link }) => ({
     subject: `PriceVault'ta ${firmName} firmasına katılın`,
     paragraphs: [
-      `${inviter} sizi ${firmName} firmasına davet ediyor. Firma üyeleri serilerini paylaşır ve firmanın gönderimlerini görür.`,
+      `${inviter} sizi ${firmName} firmasına davet ediyor. ${roleWords.tr[firmRole]}`,
       'Davet 7 gün geçerlidir ve bir kez kullanılabilir. Kabul etmek için bu adresle giriş yapın veya kaydolun.',
     ],
     action: { label: 'Firmaya katıl', link },
   }),
-  ar: ({ inviter, firmName, link }) => ({
+  ar: ({ inviter, firmName, firmRole, link }) => ({
     subject: `انضم إلى ${firmName} على PriceVault`,
     paragraphs: [
-      `يدعوك ${inviter} للانضمام إلى ${firmName}. يتشارك أعضاء الشركة سلاسلهم ويرون مساهمات الشركة.`,
+      `يدعوك ${inviter} للانضمام إلى ${firmName}. ${roleWords.ar[firmRole]}`,
       'الدعوة صالحة لمدة 7 أيام وتُستخدم مرة واحدة. سجّل الدخول أو أنشئ حسابًا بهذا العنوان لقبولها.',
     ],
     action: { label: 'الانضمام إلى الشركة', link },

@@ -1,5 +1,11 @@
 // Firms: members invite, owners run, everybody may leave, and a firm is never without an owner.
-import { normaliseEmail, type FirmRole } from '@pricevault/basics';
+import {
+  auditEnd,
+  hasFirmRight,
+  maxAuditDays,
+  normaliseEmail,
+  type FirmRole,
+} from '@pricevault/basics';
 import {
   canRunFirm,
   isNeededAsOwner,
@@ -29,6 +35,7 @@ import {
   vettedLeiConstraint,
   vettedNameConstraint,
   type LockedMember,
+  type MemberPlace,
 } from '../identity/firms.repository.ts';
 import { isLeiOfVettedFirm } from '../identity/vetting.repository.ts';
 import { invitationMail } from './firms.mails.ts';
@@ -41,7 +48,8 @@ import {
 
 type Contract = typeof firmsContract;
 
-const invitationLifeMs = 7 * 86_400_000;
+const dayMs = 86_400_000;
+const invitationLifeMs = 7 * dayMs;
 
 export async function readOwnFirm(
   { clock, db }: Platform,
@@ -87,8 +95,11 @@ export async function invite(
   const { clock, publicUrl } = platform;
   const { firmId, id, displayName, language } = caller.user;
   const email = normaliseEmail(body.email);
+  const firmRole = body.firmRole ?? 'member';
+  const roleEndsAt = roleEnd(platform, firmRole, body.lastDay);
   return transact(platform, caller, async (tx) => {
-    const members = await lockMembers(tx, firmId);
+    const members =
+      firmRole === 'member' ? await lockMembers(tx, firmId) : await lockAsOwner(tx, caller);
     if (members.some((member) => member.email === email)) {
       throw new AppError('alreadyMember', { email }, { field: 'email' });
     }
@@ -99,7 +110,7 @@ export async function invite(
     await retireInvitations(tx, { firmId, email }, now);
     const token = await insertLink(tx, {
       purpose: 'join-firm',
-      invitation: { firmId, email, invitedBy: id },
+      invitation: { firmId, email, invitedBy: id, firmRole, roleEndsAt },
       now,
       lifeMs: invitationLifeMs,
     });
@@ -107,9 +118,9 @@ export async function invite(
     const link = `${publicUrl}/join-firm/${token}`;
     await enqueueMessage(
       tx,
-      invitationMail(email, language, { inviter: displayName, firmName, link }),
+      invitationMail(email, language, { inviter: displayName, firmName, firmRole, link }),
     );
-    await record(tx, caller, 'firms.invited');
+    await record(tx, caller, 'firms.invited', { firmRole });
     return {};
   });
 }
@@ -135,8 +146,8 @@ export async function readInvitation(
 ): Promise<AnswerOf<Contract['readInvitation']>> {
   const invitation = await findInvitation(db.queries, token, clock.now());
   if (!invitation) throw new AppError('invitationInvalid');
-  const { firmName, invitedBy, email } = invitation;
-  return { firmName, invitedBy, email };
+  const { firmName, invitedBy, email, firmRole } = invitation;
+  return { firmName, invitedBy, email, firmRole };
 }
 
 /** Only the invited address can accept. Series and submissions stay with the firm in which they were made. */
@@ -155,9 +166,16 @@ export async function joinFirm(
     const members = await lockMembers(tx, invitation.firmId);
     if (invitation.firmId !== caller.user.firmId) {
       await refuseIfNeededAsOwner(tx, caller.user.firmId, caller.user.id);
+      const hasOwner = members.some(canRunFirm);
+      const { firmId, firmRole, roleEndsAt } = invitation;
+      const isOver = roleEndsAt !== null && roleEndsAt <= now;
+      // Nobody is left to read along with.
+      if (isOver || (!hasOwner && !hasFirmRight(firmRole, 'submit'))) {
+        throw new AppError('invitationInvalid');
+      }
       // Everybody may have left since the invitation: then the first to join becomes the owner.
-      const firmRole = members.some(canRunFirm) ? 'member' : 'owner';
-      await move(tx, caller.user.id, { firmId: invitation.firmId, firmRole });
+      const place = hasOwner ? { firmRole, roleEndsAt } : { firmRole: 'owner' as const };
+      await move(tx, caller.user.id, { firmId, ...place });
     }
     if (!(await closeInvitation(tx, invitation, now))) throw new AppError('invitationInvalid');
     await record(tx, caller, 'firms.joined', { firm: invitation.firmId });
@@ -183,13 +201,16 @@ export async function leaveFirm(
 export async function setMemberRole(
   platform: Platform,
   caller: UserCaller,
-  { userId, firmRole }: BodyOf<Contract['setMemberRole']>,
+  { userId, firmRole, lastDay }: BodyOf<Contract['setMemberRole']>,
 ): Promise<AnswerOf<Contract['setMemberRole']>> {
   const { firmId } = caller.user;
-  return changeMember(platform, caller, userId, async (tx) => {
-    if (firmRole === 'member') await refuseIfNeededAsOwner(tx, firmId, userId);
-    await move(tx, userId, { firmId, firmRole });
-    await record(tx, caller, 'firms.member-role-changed', { member: userId, firmRole });
+  const roleEndsAt = roleEnd(platform, firmRole, lastDay);
+  return changeMember(platform, caller, userId, async (tx, _member, members) => {
+    const others = members.filter(({ id }) => id !== userId);
+    if (firmRole !== 'owner' && !others.some(canRunFirm)) throw new AppError('lastFirmOwner');
+    await move(tx, userId, { firmId, firmRole, roleEndsAt });
+    const details = { member: userId, firmRole, ...(lastDay ? { lastDay } : {}) };
+    await record(tx, caller, 'firms.member-role-changed', details);
   });
 }
 
@@ -203,6 +224,21 @@ export async function removeMember(
     await moveToOwnFirm(tx, { id: userId, name: member.email });
     await record(tx, caller, 'firms.member-removed', { member: userId });
   });
+}
+
+/** When the role ends: after the last day of an auditor, never for others. */
+function roleEnd(
+  { clock }: Platform,
+  firmRole: FirmRole,
+  lastDay: string | null | undefined,
+): Date | null {
+  if (firmRole !== 'auditor') return null;
+  const now = clock.now().getTime();
+  const end = lastDay ? auditEnd(lastDay) : null;
+  if (!end || end.getTime() <= now || end.getTime() > now + (maxAuditDays + 1) * dayMs) {
+    throw new AppError('auditEndInvalid', {}, { field: 'lastDay' });
+  }
+  return end;
 }
 
 /** Nobody asks to be vetted as a firm that is vetted already. */
@@ -228,13 +264,13 @@ async function changeMember(
   platform: Platform,
   caller: UserCaller,
   userId: string,
-  change: (tx: Executor, member: { email: string; firmRole: FirmRole }) => Promise<void>,
+  change: (tx: Executor, member: LockedMember, members: readonly LockedMember[]) => Promise<void>,
 ): Promise<{}> {
   return transact(platform, caller, async (tx) => {
     const members = await lockAsOwner(tx, caller);
     const member = members.find(({ id }) => id === userId);
     if (!member) throw new AppError('memberUnknown');
-    await change(tx, member);
+    await change(tx, member, members);
     return {};
   });
 }
@@ -259,17 +295,16 @@ async function refuseIfNeededAsOwner(tx: Executor, firmId: string, userId: strin
 }
 
 /** Notifies the person's open pages and those of the new firm. */
-async function move(
-  tx: Executor,
-  userId: string,
-  to: { firmId: string; firmRole: FirmRole },
-): Promise<void> {
+async function move(tx: Executor, userId: string, to: MemberPlace): Promise<void> {
   await moveMember(tx, userId, to);
   await addEvent(tx, 'user.changed', { user: userId }, {});
   await addEvent(tx, 'firms.changed', { firm: to.firmId }, {});
 }
 
-async function moveToOwnFirm(tx: Executor, person: { id: string; name: string }): Promise<void> {
+export async function moveToOwnFirm(
+  tx: Executor,
+  person: { id: string; name: string },
+): Promise<void> {
   const firmId = await insertFirm(tx, { name: person.name, vettedAt: null });
   await move(tx, person.id, { firmId, firmRole: 'owner' });
 }

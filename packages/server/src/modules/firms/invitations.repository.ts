@@ -23,6 +23,7 @@ export async function listInvitations(
       'mail_links.id as _id',
       'mail_links.email',
       'users.display_name as invitedBy',
+      'mail_links.firm_role',
       'mail_links.created_at',
       'mail_links.expires_at',
     ])
@@ -34,6 +35,7 @@ export async function listInvitations(
     _id: row._id,
     email: row.email ?? '',
     invitedBy: row.invitedBy,
+    firmRole: row.firm_role ?? 'member',
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }));
@@ -49,10 +51,12 @@ export async function findInvitation(executor: Executor, token: string, now: Dat
       'firms.name as firmName',
       'users.display_name as invitedBy',
       'mail_links.email',
+      'mail_links.firm_role',
+      'mail_links.firm_role_ends_at as roleEndsAt',
     ])
     .where('mail_links.token_hash', '=', hashOf(token))
     .executeTakeFirst();
-  return row ? { ...row, email: row.email ?? '' } : null;
+  return row ? { ...row, email: row.email ?? '', firmRole: row.firm_role ?? 'member' } : null;
 }
 
 /** Marks an invitation as used or revoked. False when it was closed before. */

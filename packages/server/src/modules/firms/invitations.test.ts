@@ -100,6 +100,7 @@ describe('accepting', () => {
     const firmName = (await read(owner)).firm.name;
     expect((await look(token)).reply).toEqual({
       success: true,
+      firmRole: 'member',
       firmName,
       invitedBy: expect.any(String),
       email,

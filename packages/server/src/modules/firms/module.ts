@@ -14,6 +14,7 @@ import {
   revokeInvitation,
   setMemberRole,
 } from './firms.service.ts';
+import { addAuditDeadlines } from './ended-audits.service.ts';
 import { askVetting } from './vetting.service.ts';
 
 function addRoutes(app: FastifyInstance, platform: Platform): void {
@@ -32,4 +33,4 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, firms.removeMember, (call) => removeMember(platform, call, call.body));
 }
 
-export const module: Module = { routes: addRoutes };
+export const module: Module = { routes: addRoutes, jobs: addAuditDeadlines };

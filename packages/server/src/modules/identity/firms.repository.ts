@@ -87,6 +87,7 @@ export async function listMembers(executor: Executor, firmId: string): Promise<F
       'email',
       photoIdOf('users.id').as('photoId'),
       'firm_role as firmRole',
+      'firm_role_ends_at as roleEndsAt',
       sql<boolean>`disabled_at is not null`.as('isDisabled'),
     ])
     .where('firm_id', '=', firmId)
@@ -94,7 +95,11 @@ export async function listMembers(executor: Executor, firmId: string): Promise<F
     .orderBy(sql`lower(display_name) collate "C"`)
     .limit(1_000)
     .execute();
-  return rows.map(({ photoId, ...member }) => ({ ...member, photoURL: photoAddress(photoId) }));
+  return rows.map(({ photoId, roleEndsAt, ...member }) => ({
+    ...member,
+    photoURL: photoAddress(photoId),
+    roleEndsAt: roleEndsAt?.toISOString() ?? null,
+  }));
 }
 
 /**
@@ -128,15 +133,22 @@ export async function lockMembers(tx: Executor, firmId: string): Promise<LockedM
     .execute();
 }
 
+export interface MemberPlace {
+  readonly firmId: string;
+  readonly firmRole: FirmRole;
+  /** For auditors only. */
+  readonly roleEndsAt?: Date | null;
+}
+
 /** Tokens of a firm that the person no longer runs end for good. */
-export async function moveMember(
-  tx: Executor,
-  userId: string,
-  to: { firmId: string; firmRole: FirmRole },
-): Promise<void> {
+export async function moveMember(tx: Executor, userId: string, to: MemberPlace): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ firm_id: to.firmId, firm_role: to.firmRole })
+    .set({
+      firm_id: to.firmId,
+      firm_role: to.firmRole,
+      firm_role_ends_at: to.roleEndsAt ?? null,
+    })
     .where('id', '=', userId)
     .execute();
   await tx
@@ -147,4 +159,30 @@ export async function moveMember(
     .where('revoked_at', 'is', null)
     .$if(to.firmRole === 'owner', (update) => update.where('firm_id', '<>', to.firmId))
     .execute();
+}
+
+/** Auditors whose time is over, locked; other nodes take others. */
+export async function lockEndedAudits(
+  tx: Executor,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; email: string; firmId: string }[]> {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'firm_id as firmId'])
+    .where('firm_role_ends_at', '<=', now)
+    .orderBy('firm_role_ends_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** When the next auditor's access ends; null while there is none. */
+export async function readNextAuditEnd(executor: Executor): Promise<Date | null> {
+  const row = await executor
+    .selectFrom('users')
+    .select((select) => select.fn.min('firm_role_ends_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
 }

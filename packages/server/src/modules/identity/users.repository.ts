@@ -127,6 +127,7 @@ export async function readUser(
     language: row.language,
     loginSource,
     isBeta: await isBetaUser(executor, id),
+    firmRole: row.firm_role,
   };
 }
 

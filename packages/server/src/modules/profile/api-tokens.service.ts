@@ -1,5 +1,10 @@
 // API tokens: created with a fresh proof, shown once, revoked at once.
-import type { AnswerOf, apiTokensContract, BodyOf } from '@pricevault/contract';
+import {
+  mayHoldScope,
+  type AnswerOf,
+  type apiTokensContract,
+  type BodyOf,
+} from '@pricevault/contract';
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { AppError } from '../../platform/app-error.ts';
@@ -42,6 +47,9 @@ export async function createApiToken(
   const owner = ownerOf(caller);
   const firmId = form.kind === 'firm' ? owner.firmId : null;
   if (form.kind === 'firm' && firmId === null) throw new AppError('firmOwnerNeeded');
+  if (!form.scopes.every((scope) => mayHoldScope(caller.user.firmRole, scope))) {
+    throw new AppError('tokenBeyondRole', {}, { field: 'scopes' });
+  }
   if (!form.addresses.every(isAddressRange)) {
     throw new AppError('addressRangeInvalid', {}, { field: 'addresses' });
   }

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 4debc09ed00ea50e780b905e46fd46e5fd47e61a42191bff512d9dd4c2d700a0
+// Migrations: 85bfee2224170f87812b2a248922476cd40ec63928e8af3431b566c5b2e8cdc5
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -386,6 +386,8 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;
+    firm_role: 'owner' | 'member' | 'preparer' | 'approver' | 'viewer' | 'auditor' | null;
+    firm_role_ends_at: Date | null;
   };
   mail_requests: {
     id: GeneratedAlways<number>;
@@ -745,6 +747,7 @@ export interface Tables {
     disabled_at: Date | null;
     created_at: Generated<Date>;
     language: Generated<'en' | 'tr' | 'ar'>;
-    firm_role: Generated<'owner' | 'member'>;
+    firm_role: Generated<'owner' | 'member' | 'preparer' | 'approver' | 'viewer' | 'auditor'>;
+    firm_role_ends_at: Date | null;
   };
 }

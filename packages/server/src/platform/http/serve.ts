@@ -3,6 +3,7 @@ import {
   coversScope,
   defaultBodyLimit,
   findUnsafe,
+  firmRefusal,
   idempotencyKeyPattern,
   mayCall,
   takesIdempotencyKey,
@@ -178,7 +179,7 @@ function admittedCaller({ caller }: FastifyRequest): Caller {
   return caller;
 }
 
-/** Checks session, access rule, fresh proof and rate limit, in this order. */
+/** Checks session, access rule, role in the firm, fresh proof and rate limit, in this order. */
 async function admit(
   platform: Platform,
   endpoint: Endpoint,
@@ -191,6 +192,7 @@ async function admit(
   const device = new DeviceCookie(request, reply, platform.publicUrl);
   request.caller = new RequestCaller(platform, request, endpoint, user, device);
   if (!mayCall(endpoint.access, user?.roles ?? [])) throw new AppError('roleMissing');
+  if (user) requireFirmRight(platform, endpoint, user);
   if (user?.apiToken) requireScope(endpoint, user.apiToken);
   if (endpoint.stepUp === true && user) requireFreshProof(platform, user);
   if (platform.config.isLimited) {
@@ -199,6 +201,12 @@ async function admit(
       userId: user?.id ?? null,
     });
   }
+}
+
+/** Applies the table of roles in a firm, to sessions and API tokens alike. */
+function requireFirmRight({ clock }: Platform, endpoint: Endpoint, user: SignedInUser): void {
+  const refusal = firmRefusal(endpoint, user, clock.now().getTime());
+  if (refusal) throw new AppError(refusal);
 }
 
 /** An API token does what its scopes name, and nothing that needs a person. */

@@ -1,4 +1,5 @@
 // Links sent by mail: 256 random bits, stored as a hash, valid once and for a limited time.
+import type { FirmRole } from '@pricevault/basics';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '../db/database.ts';
 
@@ -8,7 +9,13 @@ type AccountLink = 'verify-email' | 'reset-password' | 'unlock';
 interface NewLink {
   readonly purpose: AccountLink | 'join-firm';
   readonly userId?: string;
-  readonly invitation?: { firmId: string; email: string; invitedBy: string };
+  readonly invitation?: {
+    firmId: string;
+    email: string;
+    invitedBy: string;
+    firmRole: FirmRole;
+    roleEndsAt: Date | null;
+  };
   readonly now: Date;
   readonly lifeMs: number;
 }
@@ -25,6 +32,8 @@ export async function insertLink(tx: Executor, link: NewLink): Promise<string> {
       firm_id: link.invitation?.firmId ?? null,
       email: link.invitation?.email ?? null,
       invited_by: link.invitation?.invitedBy ?? null,
+      firm_role: link.invitation?.firmRole ?? null,
+      firm_role_ends_at: link.invitation?.roleEndsAt ?? null,
       created_at: link.now,
       expires_at: new Date(link.now.getTime() + link.lifeMs),
     })

@@ -18,6 +18,7 @@ interface TokenRow {
   email: string;
   role: Role;
   firmRole: FirmRole;
+  firmRoleEndsAtMs: number | null;
   isFirmVetted: boolean;
   language: LanguageCode;
 }
@@ -29,7 +30,8 @@ const selectToken = prepared<TokenRow>(
           extract(epoch from t.last_used_at) * 1000 as "lastUsedAtMs",
           (t.addresses = '{}' or $2::inet <<= any(t.addresses::inet[])) as "isAddressAllowed",
           u.id, u.firm_id as "firmId", u.display_name as "displayName", u.email, u.role,
-          u.firm_role as "firmRole", f.vetted_at is not null as "isFirmVetted", u.language
+          u.firm_role as "firmRole", extract(epoch from u.firm_role_ends_at) * 1000 as "firmRoleEndsAtMs",
+          f.vetted_at is not null as "isFirmVetted", u.language
      from api_tokens t join users u on u.id = t.user_id join firms f on f.id = u.firm_id
     where t.secret_hash = $1 and t.revoked_at is null and u.disabled_at is null
       and (t.firm_id is null or (t.firm_id = u.firm_id and u.firm_role = 'owner'))`,

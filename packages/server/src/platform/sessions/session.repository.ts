@@ -17,6 +17,7 @@ interface SessionRow {
   email: string;
   role: Role;
   firmRole: FirmRole;
+  firmRoleEndsAtMs: number | null;
   language: LanguageCode;
   loginSource: LoginSource;
   isFirmVetted: boolean;
@@ -27,7 +28,8 @@ const selectSession = prepared<SessionRow>(
   `select s.id as "sessionId", extract(epoch from s.expires_at) * 1000 as "sessionExpiresAtMs",
           extract(epoch from s.proven_at) * 1000 as "provenAtMs",
           u.id, u.firm_id as "firmId", u.display_name as "displayName", u.email, u.role,
-          u.firm_role as "firmRole", u.language, s.login_source as "loginSource",
+          u.firm_role as "firmRole", extract(epoch from u.firm_role_ends_at) * 1000 as "firmRoleEndsAtMs",
+          u.language, s.login_source as "loginSource",
           f.vetted_at is not null as "isFirmVetted"
      from sessions s join users u on u.id = s.user_id join firms f on f.id = u.firm_id
     where s.secret_hash = $1 and s.ended_at is null and u.disabled_at is null`,

@@ -24,6 +24,8 @@ export interface SignedInUser {
   readonly email: string;
   readonly roles: readonly Role[];
   readonly firmRole: FirmRole;
+  /** When an auditor's access ends; null for other roles. */
+  readonly firmRoleEndsAtMs: number | null;
   readonly isFirmVetted: boolean;
   readonly language: LanguageCode;
   readonly loginSource: LoginSource;
@@ -118,6 +120,7 @@ export async function createSessions(
         email: row.email,
         roles: [row.role],
         firmRole: row.firmRole,
+        firmRoleEndsAtMs: row.firmRoleEndsAtMs,
         isFirmVetted: row.isFirmVetted,
         language: row.language,
         loginSource: row.loginSource,
@@ -148,6 +151,7 @@ async function findByApiToken(
     email: row.email,
     roles: [row.role],
     firmRole: row.firmRole,
+    firmRoleEndsAtMs: row.firmRoleEndsAtMs,
     isFirmVetted: row.isFirmVetted,
     language: row.language,
     loginSource: 'api',

@@ -29,6 +29,7 @@ const user: User = {
   language: 'ar',
   loginSource: 'api',
   isBeta: false,
+  firmRole: 'owner',
 };
 
 let server: AnsweringServer;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FirmInvitation } from '@pricevault/contract';
+import { canRunFirm, type FirmInvitation } from '@pricevault/contract';
 import {
   customColumn,
   dateColumn,
@@ -44,6 +44,7 @@ export function InvitationsList({ own }: { readonly own: OwnFirm }) {
         render: ({ email }) => <LatinText text={email} />,
       }),
       textColumn('invitedBy', t('invitations.columns.invitedBy'), (row) => row.invitedBy, 160),
+      textColumn('firmRole', t('members.columns.role'), (row) => t(`roles.${row.firmRole}`), 120),
       dateColumn('expiresAt', t('invitations.columns.expires'), (row) => row.expiresAt, 170),
       customColumn('revoke', t('invitations.columns.action'), () => '', revokeButton, 110),
     ];
@@ -60,7 +61,7 @@ export function InvitationsList({ own }: { readonly own: OwnFirm }) {
       emptyHint={t('invitations.emptyHint')}
     >
       <Suspense fallback={<Box sx={{ blockSize: formHeight }} />}>
-        <InviteForm />
+        <InviteForm canRun={canRunFirm({ firmRole: own.firm.ownRole })} />
       </Suspense>
     </ShortList>
   );

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canRunFirm, isNeededAsOwner, type FirmMember } from '@pricevault/contract';
+import { canRunFirm, type FirmMember } from '@pricevault/contract';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import {
@@ -14,18 +14,29 @@ import {
   type DataTableColumn,
 } from '../../ui/data-table/index.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LatinText } from '../../ui/LatinText.tsx';
 import { useReport } from '../../ui/notices/use-report.ts';
 import type { MenuAction } from '../../ui/menu/ActionList.tsx';
 import { RowMenu } from '../../ui/menu/RowMenu.tsx';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
-import { useRemoveMember, useSetMemberRole, type OwnFirm } from './firms.api.ts';
+import { useRemoveMember, type OwnFirm } from './firms.api.ts';
+
+const MemberRoleDialog = lazyPart(
+  () => import('./MemberRoleDialog.tsx'),
+  'MemberRoleDialog',
+  'dialog',
+);
+
+function isOnlyOwner(member: FirmMember, members: readonly FirmMember[]): boolean {
+  return canRunFirm(member) && members.filter(canRunFirm).length === 1;
+}
 
 export function MembersList({ own }: { readonly own: OwnFirm }) {
   const { t } = useTranslation('firms');
   const user = useCurrentUser();
   const report = useReport();
-  const { mutateAsync: setRole } = useSetMemberRole();
+  const [roleOf, setRoleOf] = useState<FirmMember | null>(null);
   const remove = useRemoveMember();
   /** Kept while the dialog fades out, so that its text does not change. */
   const [asked, setAsked] = useState<FirmMember | null>(null);
@@ -35,18 +46,12 @@ export function MembersList({ own }: { readonly own: OwnFirm }) {
 
   const columns = useMemo<DataTableColumn<FirmMember>[]>(() => {
     const actionsOf = (member: FirmMember): MenuAction[] => {
-      const isNeeded = isNeededAsOwner(
-        member,
-        members.filter(({ _id }) => _id !== member._id),
-      );
-      const other = member.firmRole === 'owner' ? 'member' : 'owner';
-      const done = t(`members.made.${other}`, { name: member.displayName });
       return [
         {
           key: 'role',
-          label: t(`members.make.${other}`),
-          isDisabled: isNeeded || (other === 'member' && members.length === 1),
-          run: () => void report(setRole({ userId: member._id, firmRole: other }), done),
+          label: t('members.role.action'),
+          isDisabled: isOnlyOwner(member, members),
+          run: () => setRoleOf(member),
         },
         {
           key: 'remove',
@@ -76,7 +81,13 @@ export function MembersList({ own }: { readonly own: OwnFirm }) {
         actions={actionsOf(member)}
       />
     );
-    const roleOf = (member: FirmMember) => t(`roles.${member.firmRole}`);
+    const roleText = ({ firmRole, roleEndsAt }: FirmMember) =>
+      roleEndsAt === null
+        ? t(`roles.${firmRole}`)
+        : t('members.role.until', {
+            role: t(`roles.${firmRole}`),
+            day: new Date(Date.parse(roleEndsAt) - 1).toISOString().slice(0, 10),
+          });
     return [
       textColumn('displayName', t('members.columns.name'), (member) => member.displayName, 196, {
         render: nameOf,
@@ -85,10 +96,10 @@ export function MembersList({ own }: { readonly own: OwnFirm }) {
         render: ({ email }) => <LatinText text={email} />,
         isWholeLine: true,
       }),
-      textColumn('firmRole', t('members.columns.role'), roleOf, 120),
+      textColumn('firmRole', t('members.columns.role'), roleText, 190),
       ...(canRun ? [actionsColumn(t('members.columns.actions'), menuOf, 90)] : []),
     ];
-  }, [t, report, setRole, members, user.id, canRun]);
+  }, [t, members, user.id, canRun]);
 
   const confirm = async () => {
     if (!asked) return;
@@ -107,6 +118,13 @@ export function MembersList({ own }: { readonly own: OwnFirm }) {
         rowLabel={({ displayName }) => displayName}
         emptyText={t('members.empty')}
       />
+      {roleOf && (
+        <MemberRoleDialog
+          member={roleOf}
+          isNeeded={isOnlyOwner(roleOf, members)}
+          onClose={() => setRoleOf(null)}
+        />
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         title={t('members.remove.title')}
