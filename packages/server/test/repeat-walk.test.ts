@@ -124,6 +124,7 @@ test('the calls that ignore the key are these', () => {
     'consensus.check',
     'consensus.result',
     'instruments.check',
+    'instruments.nextWindows',
     'partners.previewApproval',
     'partners.check',
     'quotes.previewTraderMail',
