@@ -39,7 +39,8 @@ test('presets, modes and bars show at once, and follow the account to another br
   const above = async () =>
     ((await toolbar.boundingBox())?.y ?? 0) < ((await shell.navigation.boundingBox())?.y ?? 0);
   expect(await above()).toBe(true);
-  await expect(footer).toHaveText(/^Footer/);
+  await expect(footer).toHaveAccessibleName('Footer');
+  await expect(footer).not.toContainText('Footer');
   await expect(footer).toHaveCSS('position', 'static');
   const shortcuts = page.locator('nav[aria-label=Shortcuts]');
   const quickPanel = page.locator('aside');

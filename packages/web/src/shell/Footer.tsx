@@ -1,9 +1,11 @@
-// The specified word, and in small print what is running here under which licence.
+// The links that hold on every page, and in small print what is running here under which licence.
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { license, version } from '../../package.json';
+import { usePanels } from './panels.ts';
 
 interface FooterProps {
   /** Stays in sight. */
@@ -15,9 +17,11 @@ interface FooterProps {
 
 export function Footer({ isFixed = false, width = {}, padding = { xs: 4, sm: 6 } }: FooterProps) {
   const { t } = useTranslation(['shell', 'common']);
+  const { show } = usePanels();
   return (
     <Box
       component="footer"
+      aria-label={t('footer.label')}
       sx={{
         borderBlockStart: '1px solid',
         borderColor: 'divider',
@@ -31,7 +35,13 @@ export function Footer({ isFixed = false, width = {}, padding = { xs: 4, sm: 6 }
       }}
     >
       <Box style={width} sx={[rowStyle, { px: padding }]}>
-        <Typography variant="body2">{t('footer.label')}</Typography>
+        <Typography variant="body2" component="div" sx={linksStyle}>
+          <Link component="button" variant="inherit" onClick={() => show('help')}>
+            {t('userMenu.help')}
+          </Link>
+          <Link href="/who-can-see-what">{t('footer.visibility')}</Link>
+          <Link href="/api/docs">{t('help.api')}</Link>
+        </Typography>
         <Typography variant="caption">
           <bdi>{t('common:productName')}</bdi> · {t('footer.version', { version })} ·{' '}
           {t('footer.licence', { licence: license })}
@@ -50,3 +60,5 @@ const rowStyle = {
   marginInline: 'auto',
   py: 3,
 } as const;
+
+const linksStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 } as const;

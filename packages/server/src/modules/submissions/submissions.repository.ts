@@ -46,19 +46,21 @@ export async function findGivenTrades(
   return rows.map(({ id }) => id);
 }
 
-/** How many of the trades have a counting value of the firm in the window. */
-export async function countGivenTrades(
+/** How many of the marks differ from the firm's counting value of their trade in the window: those are replaced. */
+export async function countReplaced(
   executor: Executor,
   by: { windowId: number; firmId: string },
   marks: readonly Mark[],
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from unnest(${arrayText(marks.map(({ tradeId }) => tradeId))}::bigint[]) as u(id)
-     where exists (
-       select from submissions s join submission_values v on v.submission = s.number and v.trade_number = u.id
-        where s.window_id = ${by.windowId} and s.firm_id = ${by.firmId} and s.counts)`.execute(
-    executor,
-  );
+    select count(*) as count
+      from unnest(
+        ${arrayText(marks.map(({ tradeId }) => tradeId))}::bigint[],
+        ${arrayText(marks.map(({ value }) => value))}::double precision[]) as u(id, value)
+      join lateral (
+        select v.value from submissions s join submission_values v on v.submission = s.number and v.trade_number = u.id
+         where s.window_id = ${by.windowId} and s.firm_id = ${by.firmId} and s.counts
+         order by s.number desc limit 1) as given on given.value <> u.value`.execute(executor);
   return rows[0]?.count ?? 0;
 }
 
@@ -78,6 +80,20 @@ export async function holdFirmWindow(
     on conflict (window_id, firm_id) do update set tries = firm_windows.tries
     returning tries, last_submission as "lastNumber"`.execute(tx);
   return rows[0] ?? { tries: 0, lastNumber: null };
+}
+
+/** How often the firm has submitted in a window, without locking it. */
+export async function readTries(
+  executor: Executor,
+  by: { windowId: number; firmId: string },
+): Promise<number> {
+  const row = await executor
+    .selectFrom('firm_windows')
+    .select('tries')
+    .where('window_id', '=', by.windowId)
+    .where('firm_id', '=', by.firmId)
+    .executeTakeFirst();
+  return row?.tries ?? 0;
 }
 
 export async function countTry(

@@ -27,7 +27,7 @@ import { claimPath } from './firm-paths.repository.ts';
 import { receiptHead, receiptRows, sha256 } from './receipts.ts';
 import type { CollectedMarks, Mark } from './submission-collector.ts';
 import {
-  countGivenTrades,
+  countReplaced,
   countTry,
   findGivenTrades,
   findLastUncounted,
@@ -38,6 +38,7 @@ import {
   insertSubmission,
   listSubmissions,
   readMarks,
+  readTries,
   type SameSubmission,
   type UncountedReason,
 } from './submissions.repository.ts';
@@ -210,7 +211,9 @@ async function storeMarks(
   const contentHash = sha256(text);
   const by = window ? { windowId: window.id, firmId } : null;
   const held = counts && by ? await holdFirmWindow(tx, by) : null;
-  const triesLeft = (used: number) => Math.max(instrument.submissionTries - used, 0);
+  // What does not count uses no try: those of its window are reported as they are.
+  const used = held?.tries ?? (by ? await readTries(tx, by) : 0);
+  const triesLeft = Math.max(instrument.submissionTries - used, 0);
   const last = held
     ? held.lastNumber !== null && (await findSubmission(tx, held.lastNumber))
     : await findLastUncounted(tx, {
@@ -219,14 +222,14 @@ async function storeMarks(
         windowId: window?.id ?? null,
       });
   if (last && last.contentHash.equals(contentHash)) {
-    return { ...repeated(last), triesLeft: triesLeft(held?.tries ?? 0), replaced: 0 };
+    return { ...repeated(last), triesLeft, replaced: 0 };
   }
   if (held && window) {
     const { valuationDate, isSample } = window;
     await claimPath(tx, { firmId, instrumentId: instrument._id, valuationDate, isSample }, 'plain');
   }
-  if (held && triesLeft(held.tries) === 0) throw triesUsed(instrument, receivedAt);
-  const replaced = held && by && held.tries > 0 ? await countGivenTrades(tx, by, marks) : 0;
+  if (held && triesLeft === 0) throw triesUsed(instrument, receivedAt);
+  const replaced = held && by && held.tries > 0 ? await countReplaced(tx, by, marks) : 0;
   const id = randomUUID();
   const head = receiptHead({
     submissionId: id,
@@ -262,7 +265,7 @@ async function storeMarks(
     submissionId: id,
     receipt,
     isRepeat: false,
-    triesLeft: triesLeft((held?.tries ?? 0) + (held ? 1 : 0)),
+    triesLeft: triesLeft - (held ? 1 : 0),
     replaced,
   };
 }

@@ -142,6 +142,16 @@ describe('inside the window', () => {
     expect((await submit(person, marks(tradeIds, [2]))).reply.isRepeat).toBe(true);
   });
 
+  test('a value is replaced by a different one only, whichever submission gave it', async () => {
+    const { tradeIds } = await createOpenType(app, 3, { submissionTries: 5 });
+    const person = await app.person();
+    await submit(person, marks(tradeIds, [1, 2]));
+    const second = await submit(person, marks(tradeIds, [1, 5, 3]));
+    expect(second.reply).toMatchObject({ stored: 3, replaced: 1 });
+    expect((await submit(person, marks(tradeIds, [1]))).reply).toMatchObject({ replaced: 0 });
+    expect((await submit(person, marks(tradeIds, [1, 2]))).reply).toMatchObject({ replaced: 1 });
+  });
+
   test('parallel submissions of one firm never exceed its tries', async () => {
     const { tradeIds } = await createOpenType(app, 1, { submissionTries: 3 });
     const person = await app.person();
@@ -188,8 +198,11 @@ describe('outside the window', () => {
     await submit(person, marks(tradeIds, [1]));
     await endWindows(app, type._id);
     expect((await windowOf(person, type._id))?.open).toBeNull();
+    // It uses none of the window's three tries, of which one is gone.
     const { reply } = await submit(person, marks(tradeIds, [2]));
-    expect(reply.is_timing).toBe(false);
+    expect(reply).toMatchObject({ is_timing: false, triesLeft: 2, replaced: 0 });
+    const repeat = await submit(person, marks(tradeIds, [2]));
+    expect(repeat.reply).toMatchObject({ isRepeat: true, triesLeft: 2 });
   });
 
   test('a later edit of the type moves no window that was used', async () => {

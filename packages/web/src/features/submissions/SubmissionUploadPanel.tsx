@@ -16,7 +16,6 @@ import { canTakeFile } from '../../ui/upload/use-upload.ts';
 import { uploadStates, type UploadWarning } from '../../ui/upload/upload-protocol.ts';
 import { CorrectionChoice } from './CorrectionChoice.tsx';
 import type { MarkWarningCode } from './mark-warnings.ts';
-import { replacedValues } from './replaced-values.ts';
 import { SubmissionThanks } from './SubmissionThanks.tsx';
 import { useSubmissionUpload } from './use-submission-upload.ts';
 import { WarningsReview } from './WarningsReview.tsx';
@@ -89,7 +88,7 @@ export function SubmissionUploadPanel() {
   const saveLine = t('upload.saveLine', {
     count: kept,
     formatted: formatNumber(kept, language),
-    replaced: formatNumber(counts ? replacedValues(counts) : 0, language),
+    replaced: formatNumber(counts?.changed ?? 0, language),
   });
   const isAgreed = warnedRows === 0 || agreedTo === warnings;
 

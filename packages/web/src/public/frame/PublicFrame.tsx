@@ -2,6 +2,7 @@
 import type { LanguageCode } from '@pricevault/basics';
 import type { ReactNode } from 'react';
 import { clearSession } from '../../lib/session/session.ts';
+import { localToday } from '../../lib/time/clock.ts';
 import type { Words } from '../words/en.ts';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -55,10 +56,15 @@ export function PublicFoot({ shared, links }: { shared: Words['shared']; links?:
   return (
     <footer className="frame-foot">
       {links}
-      <span>{shared.copyright}</span>
+      <span>{copyrightOf(shared.copyright)}</span>
       <span>{shared.licence}</span>
     </footer>
   );
+}
+
+/** 2022 to this year. A page that was built in an earlier year is put right when it comes to life. */
+function copyrightOf(text: string): string {
+  return text.replace('2022', `2022–${localToday().slice(0, 4)}`);
 }
 
 function FootLinks({ words }: { words: Words['shared']['foot'] }) {

@@ -6,7 +6,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { lazyPart, lazyStartPart } from '../../ui/lazy-part.tsx';
-import { Footer } from '../Footer.tsx';
 import { WhenWanted } from '../../ui/WhenWanted.tsx';
 import { Content, SidePlaceholder, sidePadding, widthOf } from './frame-parts.tsx';
 import { NavbarBar, ToolbarBar } from './FrameBars.tsx';
@@ -29,6 +28,8 @@ const SettingsHandle = lazyStartPart(
   'SettingsHandle',
   'button',
 );
+// Below the page.
+const Footer = lazyStartPart(() => import('../Footer.tsx'), 'Footer');
 // Most desks never need it.
 const NavigationDrawer = lazyPart(
   () => import('../navigation/NavigationDrawer.tsx'),
@@ -81,11 +82,13 @@ export function Frame({ children }: { readonly children: ReactNode }) {
             {shape.toolbar?.place === 'beside' && toolbar}
             <Content width={isWide ? widthOf(layout) : {}}>{children}</Content>
             {layout.hasFooter && (
-              <Footer
-                isFixed={layout.footerStyle === 'fixed'}
-                width={isWide ? widthOf(layout) : {}}
-                padding={sidePadding}
-              />
+              <Suspense>
+                <Footer
+                  isFixed={layout.footerStyle === 'fixed'}
+                  width={isWide ? widthOf(layout) : {}}
+                  padding={sidePadding}
+                />
+              </Suspense>
             )}
           </Box>
         </Box>

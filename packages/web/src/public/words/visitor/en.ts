@@ -28,7 +28,7 @@ export const visitorEn = {
       title: 'Bonds',
       purpose: 'For portfolios that need a price from somebody without a position.',
       points: [
-        'Transparent, independent pricing of global bonds',
+        'Transparent, independent pricing of bonds',
         'Track securities, and build portfolios from one upload',
         'Ask other desks for bids and offers that they stand by',
         'Liquidity and research: who asked, who answered, and when',

@@ -28,7 +28,7 @@ export const visitorTr: VisitorWords = {
       title: 'Tahviller',
       purpose: 'Pozisyonu olmayan birinden fiyat almak isteyen portföyler için.',
       points: [
-        'Küresel tahviller için şeffaf ve bağımsız fiyatlama',
+        'Tahviller için şeffaf ve bağımsız fiyatlama',
         'Menkul kıymet takibi ve tek yüklemeyle portföy oluşturma',
         'Başka masalardan, arkasında durdukları alış ve satış fiyatları isteyin',
         'Likidite ve araştırma: kim sordu, kim yanıtladı, ne zaman',
