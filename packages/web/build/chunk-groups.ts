@@ -184,7 +184,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
   // Material's controls, and what we make of them.
   {
     name: 'choices',
-    test: either(material('Tab|Tabs'), own('web/src/ui/(SegmentedControl|segmented-control)')),
+    test: either(material('Tab|Tabs'), own('web/src/ui/(PanelTabs|SegmentedControl|segmented-control)')),
   },
   { name: 'checks', test: material('Checkbox|Switch|FormControlLabel') },
   { name: 'popups', test: material('Popper|Chip') },
