@@ -24,6 +24,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { addProbes, type Readiness } from './platform/http/probes.ts';
 import { addWebPages } from './platform/http/web-pages.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
+import { pauseTurnsWhile } from './platform/load/turns.ts';
 import type { Logger } from './platform/logging/logger.ts';
 import { createCarrier } from './platform/messages/carriers.ts';
 import { startDelivery } from './platform/messages/delivery.ts';
@@ -145,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addSampleJobs(platform);
   const delivery = startDelivery({ db, listener, carrier, log });
   watchLoad(platform, connections);
+  const endPauses = pauseTurnsWhile(() => platform.admission.running > 0);
   db.health.start();
   await platform.events.start();
   await jobs.start();
@@ -162,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       () => listener.close(),
       () => carrier.close(),
       () => db.close(),
+      endPauses,
     ]);
   }
 

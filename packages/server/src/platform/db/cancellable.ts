@@ -4,15 +4,28 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { connect } from 'node:net';
 import type pg from 'pg';
+import { enterGate, type Gate } from '../load/gate.ts';
 import type { Tables } from './tables.generated.ts';
 
-/** For single statements, not for transactions. After the abort every statement is rejected with the signal's reason. */
-export function cancellableExecutor(pool: pg.Pool, signal: AbortSignal): Kysely<Tables> {
+/**
+ * For single statements, not for transactions, each of which takes a place of the gate while it runs. After the abort every
+ * statement is rejected with the signal's reason.
+ */
+export function cancellableExecutor(
+  pool: pg.Pool,
+  gate: Gate,
+  signal: AbortSignal,
+): Kysely<Tables> {
   const connectClient = async () => {
     signal.throwIfAborted();
-    const client = await pool.connect();
-    if (!signal.aborted) return new CancellableClient(client, signal);
-    client.release();
+    if ((await enterGate(gate, () => signal.aborted)) !== 'entered') throw signal.reason;
+    const client = await connectOrLeave(pool, gate);
+    const release = () => {
+      client.release();
+      gate.leave();
+    };
+    if (!signal.aborted) return new CancellableClient(client, signal, release);
+    release();
     throw signal.reason;
   };
   return new Kysely<Tables>({
@@ -20,15 +33,26 @@ export function cancellableExecutor(pool: pg.Pool, signal: AbortSignal): Kysely<
   });
 }
 
+async function connectOrLeave(pool: pg.Pool, gate: Gate): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    gate.leave();
+    throw error;
+  }
+}
+
 class CancellableClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #signal: AbortSignal;
+  readonly #release: () => void;
   #isRunning = false;
   #cancelled: Promise<void> | null = null;
 
-  constructor(client: pg.PoolClient, signal: AbortSignal) {
+  constructor(client: pg.PoolClient, signal: AbortSignal, release: () => void) {
     this.#client = client;
     this.#signal = signal;
+    this.#release = release;
     signal.addEventListener('abort', this.#cancel);
   }
 
@@ -53,8 +77,8 @@ class CancellableClient implements PostgresPoolClient {
   release(): void {
     this.#signal.removeEventListener('abort', this.#cancel);
     // A cancel request under way could still hit the next statement on this connection.
-    if (this.#cancelled) void this.#cancelled.then(() => this.#client.release());
-    else this.#client.release();
+    if (this.#cancelled) void this.#cancelled.then(this.#release);
+    else this.#release();
   }
 
   readonly #cancel = () => {

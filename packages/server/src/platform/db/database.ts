@@ -2,6 +2,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
+import { Gate } from '../load/gate.ts';
+import { heavyAtOnce } from '../load/heavy-at-once.ts';
 import { cancellableExecutor } from './cancellable.ts';
 import { createDatabaseHealth, type DatabaseHealth } from './database-health.ts';
 import { createPool } from './pool.ts';
@@ -25,7 +27,7 @@ export interface Database {
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Runs reads in one transaction with a single snapshot. */
   snapshot<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** The same database; `queries` and `reads` cancel their running statement on abort. */
+  /** For a heavy read: few of their statements run at once on this node, and end on abort. */
   until(signal: AbortSignal): Database;
   close(): Promise<void>;
 }
@@ -48,6 +50,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   const replica = options.readUrl ? openPool(options.readUrl, options) : null;
   const { queries, pool } = main;
+  const heavyStatements = new Gate({
+    places: heavyAtOnce(options.poolSize),
+    maxWaiting: Infinity, // the admission of requests bounds them
+    maxWaitMs: Infinity,
+  });
   const database: Database = {
     queries,
     reads: replica?.queries ?? queries,
@@ -62,8 +69,10 @@ export function openDatabase(options: DatabaseOptions): Database {
         .setAccessMode('read only')
         .execute(work),
     until: (signal) => {
-      const ownQueries = cancellableExecutor(pool, signal);
-      const ownReads = replica ? cancellableExecutor(replica.pool, signal) : ownQueries;
+      const ownQueries = cancellableExecutor(pool, heavyStatements, signal);
+      const ownReads = replica
+        ? cancellableExecutor(replica.pool, heavyStatements, signal)
+        : ownQueries;
       return { ...database, queries: ownQueries, reads: ownReads };
     },
     async close() {

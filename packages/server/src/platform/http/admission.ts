@@ -1,11 +1,11 @@
 // How much runs at once on this node. A request needs a place while it works: not while its body arrives or its reply is
 // sent, so that slow clients hold nothing up. Without a free place it waits for about a second and is then refused.
 // Heavy calls also take turns: two at once for each caller, a few on the whole node.
-import { availableParallelism } from 'node:os';
 import type { HeavyKind } from '@pricevault/contract';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { enterGate, Gate, type Entry } from '../load/gate.ts';
+import { heavyAtOnce } from '../load/heavy-at-once.ts';
 import { networkOf } from './network.ts';
 import { CallerGone, overloadedText } from './refusals.ts';
 
@@ -50,9 +50,9 @@ export interface AdmissionLimits {
 export const admissionLimits = (poolSize: number): AdmissionLimits => ({
   places: 2 * poolSize,
   maxWaitMs: 1_000,
-  heavyPlaces: Math.min(Math.max(2, availableParallelism()), Math.ceil(poolSize * 0.4)),
+  heavyPlaces: heavyAtOnce(poolSize),
   heavyPerCaller: 2,
-  heavyWaitMs: 2_000,
+  heavyWaitMs: 4_000,
 });
 
 const maxWaiting = 1_000;

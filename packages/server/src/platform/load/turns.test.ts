@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonInTurns, mapInTurns } from './turns.ts';
+import { jsonInTurns, mapInTurns, pauseTurnsWhile } from './turns.ts';
 
 function busy(ms: number): void {
   const until = performance.now() + ms;
@@ -31,6 +31,27 @@ test('several computations at once leave every round of the event loop to one of
   expect(rounds).toBeGreaterThan(50);
   // The first step of each starts at once.
   expect(Math.max(...most.slice(1))).toBeLessThanOrEqual(1);
+});
+
+test('while light calls are at work, turns come less often, but they come', async () => {
+  const numbers = Array.from({ length: 10 }, (_, index) => index);
+  const steps = async () => {
+    let rounds = 0;
+    let running = true;
+    const count = () => {
+      rounds += 1;
+      if (running) setImmediate(count);
+    };
+    count();
+    await mapInTurns(numbers, () => busy(0.6));
+    running = false;
+    return rounds;
+  };
+  const alone = await steps();
+  const end = pauseTurnsWhile(() => true);
+  const beside = await steps();
+  end();
+  expect(beside).toBeGreaterThan(5 * alone);
 });
 
 test.each([

@@ -1,7 +1,16 @@
 // Long computations take turns on the event loop: in each of its rounds at most one of them runs, for half a millisecond. So
-// light calls stay fast however many heavy ones are computed at once.
+// light calls stay fast however many heavy ones are computed at once. While light calls are at work, turns come less often.
 const turnMs = 0.5;
+const pauseMs = 2;
+const lightWork = new Set<() => boolean>();
+let lastTurnAt = 0;
 const waiting: (() => void)[] = [];
+
+/** Turns pause while the check is true. Returns what ends this. */
+export function pauseTurnsWhile(isAtWork: () => boolean): () => void {
+  lightWork.add(isAtWork);
+  return () => void lightWork.delete(isAtWork);
+}
 
 /** Like `map`, in turns. */
 export async function mapInTurns<Item, Result>(
@@ -58,6 +67,13 @@ function nextTurn(): Promise<void> {
 }
 
 function runNext(): void {
+  const now = performance.now();
+  // A timer, because rounds that only wait would keep a core busy.
+  if (now - lastTurnAt < pauseMs && [...lightWork].some((isAtWork) => isAtWork())) {
+    setTimeout(runNext, 1);
+    return;
+  }
+  lastTurnAt = now;
   waiting.shift()?.();
   if (waiting.length > 0) setImmediate(runNext);
 }
