@@ -1,5 +1,5 @@
 // `npm run drill:abuse`: one caller, with or without an account, tries to stop the others. `-- --bodies 1000` sends that
-// many fuzzed calls to every endpoint.
+// many fuzzed calls to every endpoint; `-- --heavy-only 5` only repeats the heavy calls that often.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -152,8 +152,12 @@ await withDemoServer(async (server) => {
   const alice = await signIn(server.url, 'alice');
   const bob = await signIn(server.url, 'bob');
   const carol = await signIn(server.url, 'carol');
-  await heavyCallers(server, 'one user', [alice]);
-  await heavyCallers(server, 'three users', [alice, bob, carol]);
+  const rounds = numberOption('heavy-only', 0);
+  for (let round = 0; round < Math.max(rounds, 1); round += 1) {
+    await heavyCallers(server, 'one user', [alice]);
+    await heavyCallers(server, 'three users', [alice, bob, carol]);
+  }
+  if (rounds > 0) return;
   await longNumbers(server, alice);
   await manyStreams(server, bob);
   await slowHeaders(server, alice);

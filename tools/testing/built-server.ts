@@ -85,11 +85,11 @@ export async function startBuiltServer(
     },
     postmasterPid: () => postmasterPid(dataDir),
     stop: async ({ keepsData = false } = {}) => {
-      const database = postmasterPid(dataDir);
+      const database = env['DATABASE_URL'] === undefined ? postmasterPid(dataDir) : null;
       const code = await stopProcess(child);
       try {
         if (code !== 0) throw new Error(`The server ended with ${code}:\n${output}`);
-        if (isRunning(database))
+        if (database !== null && isRunning(database))
           throw new Error(`The database (pid ${database}) was left running.`);
       } finally {
         if (!keepsData) rmSync(dataDir, { recursive: true, force: true });
