@@ -78,6 +78,8 @@ export const heatmap = z.object({
   maxRange: range,
   /** Tenors, ascending. */
   xRange: z.array(z.string()),
+  /** Cells of which all trades are withheld, or withdrawn. */
+  hidden: z.array(z.object({ expiry: z.string(), tenor: z.string(), isWithdrawn: z.boolean() })),
 });
 export type Heatmap = z.output<typeof heatmap>;
 

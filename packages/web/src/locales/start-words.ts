@@ -2,21 +2,13 @@
 // the language, with the first part of a page that uses them.
 
 /** Needed whole by the shell or by the dashboard's first picture. */
-export const startNamespaces = [
-  'auth',
-  'charts',
-  'common',
-  'notices',
-  'results',
-  'search',
-  'shell',
-] as const;
+export const startNamespaces = ['auth', 'charts', 'common', 'results', 'search', 'shell'] as const;
 
 /** What the shell needs of all the others: the names of pages, and what the quick panel says. */
 const featureParts = ['nav', 'quick'];
 
-/** Sentences of error codes come with the first error. */
-const laterParts = ['errors'];
+/** Sentences of error codes come with the first error; words of the dashboard's lazy tabs with the tabs. */
+const laterParts = ['errors', 'smile', 'historical', 'nearest', 'volMissing'];
 
 type Half = 'start' | 'rest';
 type Parts = Readonly<Record<string, unknown>>;

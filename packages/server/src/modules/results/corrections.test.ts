@@ -145,6 +145,7 @@ test('a withdrawn result shows its reason and nothing of its figures, on every p
   expect((await latest(firm, market.tradeIds)).result[0]).toMatchObject(gone);
   const { items } = await heatmap(firm, { ...asked, metric: 'mean' });
   expect(items.data.flatMap(({ data }) => data)).toEqual([two?.mean]);
+  expect(items.hidden).toEqual([]);
   const { facts } = (await firm.call(resultsContract.facts, { body: asked })).reply;
   expect(facts).toMatchObject({ trades: 1, withheld: 0, withdrawn: 1 });
   const history = await firm.call(resultsContract.history, {
@@ -168,4 +169,7 @@ test('a withdrawn result shows its reason and nothing of its figures, on every p
     select data from events where kind = 'results.changed' and data ->> 'instrumentTypeId' = ${market.typeId}
      order by id desc limit 1`.execute(app.platform.db.queries);
   expect(events).toEqual([{ data: { instrumentTypeId: market.typeId } }]);
+  await market.admin.call(correctionsContract.withdraw, { body: aboutOf(market) });
+  const { items: after } = await heatmap(firm, { ...asked, metric: 'mean' });
+  expect(after.hidden).toEqual([{ expiry: '12m', tenor: '60m', isWithdrawn: true }]);
 });

@@ -21,6 +21,9 @@ export function gridOf(cells: readonly HeatmapCell[]): Heatmap {
     dataRange: rangeOf(cells.map(({ average }) => average)),
     maxRange: rangeOf(cells.map(({ maximum }) => maximum)),
     xRange: tenors,
+    hidden: cells.flatMap(({ expiry, tenor, average, isWithdrawn }) =>
+      average === null ? [{ expiry, tenor, isWithdrawn }] : [],
+    ),
   };
 }
 
@@ -33,9 +36,10 @@ function distinctStrikes(strikes: readonly (number | null)[]): number[] {
   return [...new Set(strikes.filter((strike) => strike !== null))];
 }
 
-function rangeOf(values: readonly number[]): { min: number | null; max: number | null } {
+function rangeOf(values: readonly (number | null)[]): { min: number | null; max: number | null } {
   let [min, max]: [number | null, number | null] = [null, null];
   for (const value of values) {
+    if (value === null) continue;
     min = min === null || value < min ? value : min;
     max = max === null || value > max ? value : max;
   }

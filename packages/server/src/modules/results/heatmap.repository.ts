@@ -9,10 +9,12 @@ import { chosenTrades, type DatedPair, type TradeSelection } from './selection.r
 export interface HeatmapCell {
   readonly expiry: string;
   readonly tenor: string;
-  readonly average: number;
-  readonly maximum: number;
+  /** Null where all of its trades are withheld or withdrawn. */
+  readonly average: number | null;
+  readonly maximum: number | null;
   /** Of the trades behind the numbers, ascending; null for trades without one. */
   readonly strikes: readonly (number | null)[];
+  readonly isWithdrawn: boolean;
 }
 
 /** Metrics that are stored; volatilities are computed elsewhere. */
@@ -58,16 +60,18 @@ export async function readHeatmapCells(
   const { rows } = await sql<HeatmapCell>`
     select m.expiry, m.tenor, ${number((value) => sql`avg(${value})`)} as average,
            ${number((value) => maximumOf(metric, value))} as maximum,
-           array_agg(m.strike_relative order by m.strike_relative) as strikes
+           coalesce(array_agg(m.strike_relative order by m.strike_relative) filter (where m.x is not null), '{}') as strikes,
+           count(m.x) = 0 and count(m.withdrawn_reason) > 0 as "isWithdrawn"
       from (
-        select t.expiry, t.tenor, t.strike_relative, ${valueOf(metric, 'r', 'o')} as x,
+        select v.expiry, v.tenor, v.strike_relative, v.n, v.withdrawn_reason,
+               case when v.y is not null then v.x end as x, case when v.x is not null then v.y end as y from (
+        select t.expiry, t.tenor, t.strike_relative, r.n, r.withdrawn_reason, ${valueOf(metric, 'r', 'o')} as x,
                ${isChange ? valueOf(metric, 'q', 'p') : sql`0`} as y
           from ${chosenTrades(selection)}
           join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number
           ${own('o', 'r', idsOf(windows))} ${since}
-         where t.expiry is not null and t.tenor is not null) as m
-     where m.x is not null and m.y is not null
-     group by m.expiry, m.tenor`.execute(executor);
+         where t.expiry is not null and t.tenor is not null) as v) as m
+     group by m.expiry, m.tenor having count(m.x) > 0 or count(m.n) = 0`.execute(executor);
   return rows;
 }
 

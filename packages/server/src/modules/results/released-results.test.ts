@@ -56,6 +56,12 @@ describe('floors', () => {
       })
     ).reply;
     expect(facts).toMatchObject({ contributors: null, trades: 0, withheld: 1, medianStd: null });
+    const asked = { batchId: market.batchId, date: dateOf(0) };
+    for (const metric of ['mean', 'vol', 'z'] as const) {
+      const picture = (await heatmap(market.firms[0] as Person, { ...asked, metric })).items;
+      const cell = { expiry: '12m', tenor: '60m', isWithdrawn: false };
+      expect(picture).toMatchObject({ data: [{ data: [null] }], hidden: [cell] });
+    }
     const { items } = (await market.admin.call(resultsContract.newest)).reply;
     const closed = items.find(({ instrumentTypeId }) => instrumentTypeId === market.typeId);
     expect(closed).toMatchObject({ contributors: null, trades: 1 });

@@ -1,7 +1,7 @@
 // The metric `vol`: the normal volatility, in basis points, that reproduces each mean.
 import type { Executor } from '../../platform/db/database.ts';
 import { mapInTurns } from '../../platform/load/turns.ts';
-import type { HeatmapCell } from './heatmap.repository.ts';
+import { readHeatmapCells, type HeatmapCell } from './heatmap.repository.ts';
 import { readMarkets } from './result-rows.ts';
 import type { DatedPair, DatedWindow, TradeSelection } from './selection.repository.ts';
 import { readMeans, type MeanOfTrade } from './vol-values.repository.ts';
@@ -44,6 +44,9 @@ export async function readVolCells(
   pairs: readonly DatedPair[],
   isChange: boolean,
 ): Promise<HeatmapCell[]> {
+  const hidden = await readHeatmapCells(executor, firmId, selection, pairs, {
+    ...{ metric: 'n', isChange },
+  });
   const vols = await readVols(
     executor,
     firmId,
@@ -73,13 +76,15 @@ export async function readVolCells(
     cell.maximumSince = Math.max(cell.maximumSince, since);
     cell.strikes.push(strikeRelative);
   }
-  return [...cells.values()].map((cell) => ({
+  const known = [...cells.values()].map((cell) => ({
     expiry: cell.expiry,
     tenor: cell.tenor,
     average: (cell.sum - cell.sumSince) / cell.count,
     maximum: isChange ? cell.maximum - cell.maximumSince : cell.maximum,
     strikes: cell.strikes.toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity)),
+    isWithdrawn: false,
   }));
+  return [...known, ...hidden.filter(({ average }) => average === null)];
 }
 
 function emptyCell(expiry: string, tenor: string): Gathered {

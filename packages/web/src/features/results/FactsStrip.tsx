@@ -38,7 +38,10 @@ export function FactsStrip({ facts, metric, onWindowChange }: FactsStripProps) {
             : t('facts.trades', {
                 count: facts.trades,
                 formatted: formatNumber(facts.trades, language),
-              }))
+              })) +
+            (facts.withdrawn > 0
+              ? ` · ${t('withdrawn')}: ${formatNumber(facts.withdrawn, language)}`
+              : '')
         }
       >
         {facts?.contributors == null ? none : formatNumber(facts.contributors, language)}

@@ -65,6 +65,20 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
     (row: string, column: string) => values.get(row)?.[places.get(column) ?? -1] ?? null,
     [values, places],
   );
+  const hidden = useMemo(
+    () =>
+      new Map(
+        items?.hidden.map(({ expiry, tenor, isWithdrawn }) => [
+          `${expiry} ${tenor}`,
+          t(isWithdrawn ? 'withdrawn' : 'withheld'),
+        ]),
+      ),
+    [items, t],
+  );
+  const hiddenOf = useCallback(
+    (row: string, column: string) => hidden.get(`${row} ${column}`) ?? null,
+    [hidden],
+  );
   const format = useCallback(
     (value: number) => figureText(value, metric, type, language),
     [metric, type, language],
@@ -92,7 +106,8 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
   ]
     .filter((part) => part !== undefined && part !== '')
     .join(' · ');
-  const isEmpty = [...values.values()].every((row) => row.every((value) => value === null));
+  const isEmpty =
+    hidden.size === 0 && [...values.values()].every((row) => row.every((value) => value === null));
   const table = useMemo(
     () =>
       isEmpty
@@ -102,10 +117,10 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
             headings: [t('corner'), ...columns.map(({ label }) => label)],
             rows: rows.map(({ key, label }) => [
               label,
-              ...columns.map((column) => valueOf(key, column.key)),
+              ...columns.map((column) => valueOf(key, column.key) ?? hiddenOf(key, column.key)),
             ]),
           },
-    [isEmpty, pictureTitle, dates, columns, rows, valueOf, t],
+    [isEmpty, pictureTitle, dates, columns, rows, valueOf, hiddenOf, t],
   );
   const bandNames = useMemo(
     () =>
@@ -153,6 +168,8 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
           formatCell={formatCell}
           bandNames={bandNames}
           noValue={t('noValue')}
+          hiddenOf={hiddenOf}
+          {...(hidden.size > 0 ? { hiddenName: [...new Set(hidden.values())].join(', ') } : {})}
           isCompact
           picked={pickedPlace}
           {...(pick ? { onPick: pick } : {})}

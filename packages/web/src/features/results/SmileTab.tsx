@@ -1,5 +1,5 @@
 // The strikes of one cell: std by strike percent as specified, or the consensus as a smile with band, fit and own marks.
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
@@ -13,7 +13,7 @@ import { PictureStates } from './PictureStates.tsx';
 import { useCellRows } from './results.api.ts';
 import type { DashboardTabProps } from './SkewTab.tsx';
 import { SmileCurve } from './SmileCurve.tsx';
-import { smilePoints } from './smile-points.ts';
+import { smilePoints, type SmilePoint } from './smile-points.ts';
 import { vegaOf, yearsOf } from './smile-fit.ts';
 
 export function SmileTab({ state, change, asked }: DashboardTabProps) {
@@ -30,14 +30,27 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
     () => (cell ? smilePoints(rows.data?.result ?? [], (row) => vegaOf(row, years)) : []),
     [cell, rows.data, years],
   );
+  const stateOf = useCallback(
+    ({ version, withdrawnReason }: SmilePoint) => {
+      if (withdrawnReason !== null) {
+        return t('smile.withdrawn', { version, reason: withdrawnReason });
+      }
+      return version > 1 ? t('smile.corrected', { version }) : '';
+    },
+    [t],
+  );
+  const states = new Set(points.map(stateOf).filter((state) => state !== ''));
   const table = useMemo(
     () =>
       points.length === 0
         ? null
         : {
-            headings: (
-              ['strike', 'std', 'mean', 'n', 'own', 'z', 'vol', 'ownVol', 'trades'] as const
-            ).map((column) => t(`smile.columns.${column}`)),
+            headings: [
+              ...(
+                ['strike', 'std', 'mean', 'n', 'own', 'z', 'vol', 'ownVol', 'trades'] as const
+              ).map((column) => t(`smile.columns.${column}`)),
+              t('smile.columns.state'),
+            ],
             rows: points.map((point) => [
               // A number, since a spreadsheet would take the text "-5%" for a formula.
               Number((point.strike * 100).toFixed(6)),
@@ -50,14 +63,18 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
               point.volMissing === null ? point.vol : t(`volMissing.${point.volMissing}`),
               point.ownVol,
               point.trades,
+              stateOf(point),
             ]),
           },
-    [points, t],
+    [points, stateOf, t],
   );
   const asOf = rows.data?.asOf;
   const title = cell
     ? t('smile.title', { expiry: periodLabel(cell.expiry), tenor: periodLabel(cell.tenor) })
     : t('smile.titleNone');
+  const withdrawn = points.some(({ withdrawnReason }) => withdrawnReason !== null)
+    ? [...states].join(' ')
+    : null;
   const bars = points.map(({ strike, std }) => ({
     name: strikePercent(strike, language),
     value: std,
@@ -65,7 +82,9 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
   return (
     <ChartFrame
       title={title}
-      note={asOf ? t('asOf', { date: formatDate(asOf, language) }) : undefined}
+      note={
+        asOf ? [t('asOf', { date: formatDate(asOf, language) }), ...states].join(' · ') : undefined
+      }
       fileName={`smile-${cell?.expiry ?? ''}-${cell?.tenor ?? ''}-${date}`}
       table={table}
       controls={
@@ -86,7 +105,7 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
         isOld={rows.isPlaceholderData}
         error={rows.data === undefined ? rows.error : null}
         isEmpty={points.every(({ std }) => std === null)}
-        emptyHint={cell ? t('smile.tooFew') : t('smile.pick')}
+        emptyHint={cell ? (withdrawn ?? t('smile.tooFew')) : t('smile.pick')}
         onRetry={() => void rows.refetch()}
       >
         {smile === 'std' ? (

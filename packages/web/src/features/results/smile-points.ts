@@ -18,6 +18,10 @@ export interface SmilePoint {
   readonly volMissing: VolMissing | null;
   /** Of the consensus: what one basis point of volatility is worth, in units of the mean. */
   readonly vega: number | null;
+  /** Of the newest version; 2 after a correction. */
+  readonly version: number;
+  /** Where all of its trades were withdrawn. */
+  readonly withdrawnReason: string | null;
 }
 
 function average(values: readonly (number | null)[]): number | null {
@@ -53,5 +57,9 @@ export function smilePoints(
       ownVol: average(met.map(({ ownVol }) => ownVol)),
       volMissing: met.every(({ vol }) => vol === null) ? (met[0]?.volMissing ?? null) : null,
       vega: average(met.map(vegaOf)),
+      version: Math.max(...met.map(({ version }) => version)),
+      withdrawnReason: met.every(({ n }) => n === null)
+        ? (met.find(({ withdrawnReason }) => withdrawnReason !== null)?.withdrawnReason ?? null)
+        : null,
     }));
 }

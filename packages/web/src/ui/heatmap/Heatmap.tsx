@@ -31,6 +31,10 @@ export interface HeatmapProps {
   /** Words of the legend, lowest first: four for amounts, five for changes. */
   readonly bandNames: readonly string[];
   readonly noValue: string;
+  /** Why an empty cell shows nothing, where there is more to say than that. */
+  readonly hiddenOf?: (row: string, column: string) => string | null;
+  /** Of the legend: what cells with such a reason are. */
+  readonly hiddenName?: string;
   readonly picked?: { readonly row: string; readonly column: string } | null;
   readonly onPick?: (row: string, column: string) => void;
   /** Smaller cells, for two heatmaps side by side. */
@@ -45,6 +49,7 @@ interface Place {
 }
 
 const noValues: readonly (number | null)[] = [];
+const noReasons: readonly (string | null)[] = [];
 
 const steps: Readonly<Record<string, Place>> = {
   ArrowUp: { row: -1, column: 0 },
@@ -55,7 +60,7 @@ const steps: Readonly<Record<string, Place>> = {
 
 /** Not drawn again while its properties stay: a page of four has a thousand cells. */
 export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
-  const { rows, columns, valueOf, kind, format, onPick, picked } = props;
+  const { rows, columns, valueOf, hiddenOf, kind, format, onPick, picked } = props;
   const [focused, setFocused] = useState<Place>({ row: 0, column: 0 });
   const table = useRef<HTMLTableElement>(null);
   const values = useMemo(
@@ -67,6 +72,10 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
     row: Math.min(focused.row, rows.length - 1),
     column: Math.min(focused.column, columns.length - 1),
   };
+  const reasons = useMemo(
+    () => rows.map((row) => columns.map((column) => hiddenOf?.(row.key, column.key) ?? null)),
+    [rows, columns, hiddenOf],
+  );
   const range = useMemo(() => props.range ?? rangeOf(values.flat()), [props.range, values]);
 
   // One listener for all cells.
@@ -101,8 +110,9 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
     const cell = place && (event.target as Element).closest('td');
     if (!cell || !props.formatCell) return;
     const value = values[place.row]?.[place.column] ?? null;
-    if (value === null) cell.removeAttribute('title');
-    else cell.setAttribute('title', format(value));
+    const text = value === null ? reasons[place.row]?.[place.column] : format(value);
+    if (text == null) cell.removeAttribute('title');
+    else cell.setAttribute('title', text);
   };
 
   return (
@@ -155,6 +165,7 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
                 kind={kind}
                 format={props.formatCell ?? format}
                 noValue={props.noValue}
+                reasons={reasons[rowIndex] ?? noReasons}
                 isOpen={onPick !== undefined}
                 pickedColumn={picked?.row === row.key ? picked.column : null}
                 stop={stop.row === rowIndex ? stop.column : null}
@@ -163,15 +174,21 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
           </tbody>
         </table>
       </div>
-      {range && (
+      {(range !== null || props.hiddenName !== undefined) && (
         <ul className={styles.heatmapLegend}>
-          {legendOf(range, kind).map(({ band, from, to }, index) => (
+          {(range ? legendOf(range, kind) : []).map(({ band, from, to }, index) => (
             <li key={band}>
               <span className={styles.heatmapSwatch} data-band={band} aria-hidden="true" />
               <span>{props.bandNames[index]}</span>
               <bdi dir="ltr">{from === to ? format(from) : `${format(from)} – ${format(to)}`}</bdi>
             </li>
           ))}
+          {props.hiddenName !== undefined && (
+            <li>
+              <span className={styles.heatmapSwatch} data-is-hidden="" aria-hidden="true" />
+              <span>{props.hiddenName}</span>
+            </li>
+          )}
         </ul>
       )}
     </div>

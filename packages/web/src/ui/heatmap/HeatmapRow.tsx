@@ -17,6 +17,8 @@ interface HeatmapRowProps {
   readonly kind: HeatKind;
   readonly format: (value: number) => string;
   readonly noValue: string;
+  /** Why cells are empty; null for those without a value. */
+  readonly reasons: readonly (string | null)[];
   /** Whether cells can be picked. */
   readonly isOpen: boolean;
   /** Key of the picked cell's column, if it is in this row. */
@@ -44,6 +46,7 @@ export const HeatmapRow = memo(function HeatmapRow(props: HeatmapRowProps) {
           <td
             key={column.key}
             data-column={column.key}
+            data-is-hidden={props.reasons[index] === null ? undefined : ''}
             data-band={value === null || range === null ? undefined : bandOf(value, range, kind)}
             aria-selected={isOpen ? props.pickedColumn === column.key : undefined}
             data-is-long={
@@ -51,7 +54,9 @@ export const HeatmapRow = memo(function HeatmapRow(props: HeatmapRowProps) {
             }
             tabIndex={props.stop === index ? 0 : -1}
           >
-            {text ?? <span className="pv-visually-hidden">{props.noValue}</span>}
+            {text ?? (
+              <span className="pv-visually-hidden">{props.reasons[index] ?? props.noValue}</span>
+            )}
           </td>
         );
       })}
