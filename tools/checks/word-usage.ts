@@ -48,6 +48,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   ],
   profile: [
     'general.twoFactorBy.',
+    'passkeys.notMade.',
     'password.rules.',
     'tokens.domains.',
     'tokens.kinds.',

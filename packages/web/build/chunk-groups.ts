@@ -36,7 +36,7 @@ const publicGroups: Rolldown.CodeSplittingGroup[] = [
     test: either(
       library('react|react-dom|scheduler'),
       own(
-        'web/src/lib/(session/(session|remembered-path)|analytics/analytics|storage/[\\w-]+|http/(api-client|api-error|exchange|request|transport)|time/clock|accounts/[\\w-]+)\\.ts$',
+        'web/src/lib/(session/(session|remembered-path|passkey-support)|analytics/analytics|storage/[\\w-]+|http/(api-client|api-error|exchange|request|transport)|time/clock|accounts/[\\w-]+)\\.ts$',
       ),
       own(
         'basics/src/(accounts|email|languages|local-time|option-lists|paging|periods|public-keys|roles)\\.ts$',
@@ -83,7 +83,7 @@ const startGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'styles',
     test: own(
-      'web/src/(shell|features/(results|search)|theme|ui/(charts|countdown|heatmap))/(?!fonts-arabic|tokens).*\\.css$|web/src/ui/segmented-control\\.css$',
+      'web/src/(shell|features/(results|search)|theme|ui/(charts|countdown|heatmap))/(?!fonts-arabic|tokens).*\\.css$|web/src/ui/segmented-control\\.module\\.css$',
     ),
   },
   // The shell with what it needs of the libraries, and no more: lazy parts keep their own. Without the entry, which waits for
@@ -109,6 +109,11 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     name: (id) => /([\w-]+\.contract)\.ts$/.exec(id)?.[1] ?? null,
     debugName: 'contracts of guests',
     test: own('contract/src/(auth|firms|partners|profile|transactions)/[\\w-]+\\.contract\\.ts$'),
+  },
+  // What asks the browser for a passkey, for guests and in the application.
+  {
+    name: 'passkeys',
+    test: either(library('@simplewebauthn'), own('web/src/lib/session/passkeys\\.ts$')),
   },
   // They come with the first part that opens one.
   {
@@ -184,7 +189,10 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
   // Material's controls, and what we make of them.
   {
     name: 'choices',
-    test: either(material('Tab|Tabs'), own('web/src/ui/(PanelTabs|SegmentedControl|segmented-control)')),
+    test: either(
+      material('Tab|Tabs'),
+      own('web/src/ui/(PanelTabs|SegmentedControl|segmented-control)'),
+    ),
   },
   { name: 'checks', test: material('Checkbox|Switch|FormControlLabel') },
   { name: 'popups', test: material('Popper|Chip') },

@@ -1,13 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { profileContract } from '@pricevault/contract';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callApi } from '../../lib/http/api-client.ts';
 import {
   refusal,
   startAnsweringServer,
   type AnsweringServer,
 } from '../../lib/http/testing/answering-server.ts';
+import { offerPasskeys } from '../../lib/session/testing/offered-passkeys.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { StepUp } from './StepUp.tsx';
 
@@ -18,13 +19,29 @@ beforeEach(async () => {
   isProven = false;
   server = await startAnsweringServer();
 });
-afterEach(() => server.stop());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.stop();
+});
 
-function answerAs(demand: { hasPassword: boolean; codeBy: string | null }) {
+interface Demand {
+  readonly hasPassword: boolean;
+  readonly codeBy: string | null;
+  readonly hasPasskeys?: boolean;
+}
+
+function answerAs({ hasPasskeys = false, ...demand }: Demand) {
   server.answer = ({ path, body }) => {
-    if (path === '/api/auth/step-up/begin') return { json: { success: true, ...demand } };
+    if (path === '/api/auth/step-up/begin') {
+      return { json: { success: true, ...demand, hasPasskeys } };
+    }
+    if (path === '/api/auth/step-up/passkey') {
+      return { json: { success: true, request: passkeyRequest } };
+    }
     if (path === '/api/auth/step-up') {
-      const { password, code } = body as { password: string; code: string };
+      const { password, code, credential } = body as Record<string, unknown>;
+      isProven = credential !== undefined;
+      if (isProven) return { json: { success: true } };
       if (password !== 'right') return refusal(400, 'currentPasswordWrong', 'password');
       isProven = demand.codeBy === null || code === '123456';
       return isProven ? { json: { success: true } } : refusal(400, 'codeWrong', 'code');
@@ -32,6 +49,14 @@ function answerAs(demand: { hasPassword: boolean; codeBy: string | null }) {
     return isProven ? { json: { success: true } } : refusal(403, 'stepUpNeeded');
   };
 }
+
+const passkeyRequest = {
+  challenge: 'Y2hhbGxlbmdl',
+  rpId: 'localhost',
+  timeout: 60_000,
+  userVerification: 'required',
+  allowCredentials: [],
+};
 
 const remove = () => callApi(profileContract.removeAuthenticator);
 const confirm = () => screen.getByRole('button', { name: 'Confirm' });
@@ -61,6 +86,31 @@ it('leaves the call refused when somebody cancels', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await call).toMatchObject({ status: 403, codes: ['stepUpNeeded'] });
   expect(screen.queryByLabelText('Code')).toBeNull();
+});
+
+it('takes a passkey instead of password and code, and explains a cancelled dialog', async () => {
+  const browser = offerPasskeys();
+  answerAs({ hasPassword: true, codeBy: null, hasPasskeys: true });
+  await renderPart(<StepUp />);
+  const user = userEvent.setup({ delay: null });
+  const call = remove();
+  await user.click(await screen.findByRole('button', { name: 'Use a passkey instead' }));
+  expect(await screen.findByText(/^No passkey was used\./)).toBeVisible();
+  browser.isWilling = true;
+  await user.click(screen.getByRole('button', { name: 'Use a passkey instead' }));
+  expect(await call).toEqual({ success: true });
+  expect(server.heard.some(({ path }) => path === '/api/auth/step-up')).toBe(true);
+});
+
+it('offers no passkey where the browser has none', async () => {
+  answerAs({ hasPassword: true, codeBy: 'mail', hasPasskeys: true });
+  await renderPart(<StepUp />);
+  const user = userEvent.setup({ delay: null });
+  const call = remove().catch((error: unknown) => error);
+  expect(await screen.findByLabelText('Code')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Use a passkey instead' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await call).toMatchObject({ codes: ['stepUpNeeded'] });
 });
 
 it('sends an account without a password to its provider', async () => {

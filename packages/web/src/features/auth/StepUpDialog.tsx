@@ -1,4 +1,4 @@
-// Asks for password and code again, because a call changes how the account proves itself.
+// Asks for password and code again, or for a passkey, because a call changes how the account proves itself.
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,8 @@ import { stepUpContract, stepUpForm, type ReplyOf } from '@pricevault/contract';
 import { useResendWait } from '../../lib/accounts/resend-wait.ts';
 import { callApi } from '../../lib/http/api-client.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
+import { loadPart } from '../../lib/parts/part-loading.ts';
+import { supportsPasskeys } from '../../lib/session/passkey-support.ts';
 import { rememberHere } from '../../lib/session/remembered-path.ts';
 import { startSingleSignOn } from '../../lib/session/single-sign-on.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -69,6 +71,7 @@ function ProofDialog({ demand, alerts, onDone }: ProofDialogProps) {
     >
       <FormAlerts messages={alerts} />
       <Typography>{t('stepUp.purpose')}</Typography>
+      {demand?.hasPasskeys && supportsPasskeys() && <PasskeyButton onDone={onDone} />}
       <FormPasswordField<Form>
         name="password"
         label={t('stepUp.password')}
@@ -87,6 +90,43 @@ function ProofDialog({ demand, alerts, onDone }: ProofDialogProps) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** A passkey replaces both password and code. */
+function PasskeyButton({ onDone }: StepUpDialogProps) {
+  const { t } = useTranslation('auth');
+  const failureTexts = useFailureTexts();
+  const [alerts, setAlerts] = useState<readonly string[]>([]);
+  const [inProgress, setInProgress] = useState(false);
+  const prove = async () => {
+    setAlerts([]);
+    setInProgress(true);
+    try {
+      const passkeys = await loadPart(() => import('../../lib/session/passkeys.ts'));
+      const { request } = await callApi(stepUpContract.beginPasskeyStepUp);
+      const credential = await passkeys.askForPasskey(request);
+      if (!credential) return setAlerts([t('stepUp.passkeyUnused')]);
+      await callApi(stepUpContract.stepUp, { body: { credential } });
+      onDone(true);
+    } catch (error) {
+      setAlerts(failureTexts(error));
+    } finally {
+      setInProgress(false);
+    }
+  };
+  return (
+    <>
+      <FormAlerts messages={alerts} />
+      <Button
+        variant="outlined"
+        loading={inProgress}
+        onClick={() => void prove()}
+        sx={{ alignSelf: 'start' }}
+      >
+        {t('stepUp.usePasskey')}
+      </Button>
+    </>
   );
 }
 

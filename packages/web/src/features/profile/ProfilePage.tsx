@@ -15,6 +15,7 @@ import { UserAvatar } from '../../ui/UserAvatar.tsx';
 
 // What is not a form of its own comes after the forms.
 const AuthenticatorCard = lazyPart(() => import('./AuthenticatorCard.tsx'), 'AuthenticatorCard');
+const PasskeysCard = lazyPart(() => import('./PasskeysCard.tsx'), 'PasskeysCard');
 const PhotoCard = lazyPart(() => import('./PhotoCard.tsx'), 'PhotoCard');
 const SessionsCard = lazyPart(() => import('./SessionsCard.tsx'), 'SessionsCard');
 const ApiTokensCard = lazyPart(() => import('./ApiTokensCard.tsx'), 'ApiTokensCard');
@@ -52,6 +53,7 @@ export function Page() {
             </Box>
           </Box>
           <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+            {profile.data.hasPassword && <PasskeysCard />}
             <SessionsCard />
             <ApiTokensCard />
             <PublicKeysCard />

@@ -26,7 +26,7 @@ async function openStep(codeBy: CodeWay) {
   const onBack = vi.fn();
   render(
     <CodeStep
-      challenge={{ id: 'challenge-1', codeBy }}
+      challenge={{ id: 'challenge-1', codeBy, hasPasskeys: false }}
       words={words}
       onSignedIn={onSignedIn}
       onBack={onBack}

@@ -4,6 +4,8 @@ import { codesContract } from '@pricevault/contract/auth/codes.contract';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { callApi } from '../../lib/http/api-client.ts';
+import { supportsPasskeys } from '../../lib/session/passkey-support.ts';
+import { loadPagePart } from '../account/answer.ts';
 import { AlertRows } from '../form/AlertRows.tsx';
 import { fillIn, sentencesOf } from '../form/error-sentences.ts';
 import { TextField } from '../form/fields.tsx';
@@ -16,6 +18,8 @@ export interface CodeChallenge {
   /** The one-time id that login gave; not the account's. */
   readonly id: string;
   readonly codeBy: CodeWay;
+  /** A passkey will do instead. */
+  readonly hasPasskeys: boolean;
 }
 
 export function CodeStep(props: {
@@ -80,6 +84,14 @@ export function CodeStep(props: {
       focusCode();
     });
 
+  const signInByPasskey = () =>
+    attempt(async () => {
+      const part = await loadPagePart(() => import('./passkey.api.ts'));
+      const token = await part.signInWithPasskey(challenge.id);
+      if (token === null) setAlerts([words.page.passkeyUnused]);
+      else onSignedIn(token);
+    });
+
   const changeWay = () => {
     setRecovery(!isRecovery);
     setCode('');
@@ -113,6 +125,18 @@ export function CodeStep(props: {
       words={words}
       foot={
         <ul className="form-ways">
+          {challenge.hasPasskeys && supportsPasskeys() && (
+            <li>
+              <button
+                type="button"
+                className="link-button"
+                disabled={inProgress}
+                onClick={signInByPasskey}
+              >
+                {text.usePasskey}
+              </button>
+            </li>
+          )}
           {!isRecovery && (
             <li>
               <button

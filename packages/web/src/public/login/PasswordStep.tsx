@@ -22,8 +22,10 @@ export function PasswordStep(props: {
   onReply: (reply: SignInReply, email: string) => Promise<void>;
   /** Null where no identity provider is configured. */
   onSingleSignOn: (() => Promise<void>) | null;
+  /** Null where this browser has no passkeys. */
+  onPasskey: (() => Promise<void>) | null;
 }) {
-  const { words, warnings, notice, isWaiting, onReply, onSingleSignOn } = props;
+  const { words, warnings, notice, isWaiting, onReply, onSingleSignOn, onPasskey } = props;
   const { page, shared } = words;
   const [isLeaving, setLeaving] = useState(false);
   const initial: LoginForm = { email: props.email, password: '' };
@@ -44,6 +46,20 @@ export function PasswordStep(props: {
   // What another way said is past once the password is tried.
   const isWarned = !form.inProgress && !form.refusal && warnings.length > 0;
   const isBusy = isWaiting || isLeaving;
+  const otherWay = (label: string, go: () => Promise<void>) => (
+    <button
+      type="button"
+      className="button button-wide button-outlined"
+      disabled={!form.canSend || isBusy}
+      onClick={() => {
+        form.forgetRefusal();
+        setLeaving(true);
+        void go().finally(() => setLeaving(false));
+      }}
+    >
+      {label}
+    </button>
+  );
 
   return (
     <PageForm
@@ -60,25 +76,13 @@ export function PasswordStep(props: {
       words={words}
       foot={
         <>
-          {onSingleSignOn && (
-            <>
-              <p className="form-or">
-                <span>{page.or}</span>
-              </p>
-              <button
-                type="button"
-                className="button button-wide button-outlined"
-                disabled={!form.canSend || isBusy}
-                onClick={() => {
-                  form.forgetRefusal();
-                  setLeaving(true);
-                  void onSingleSignOn().finally(() => setLeaving(false));
-                }}
-              >
-                {page.singleSignOn}
-              </button>
-            </>
+          {(onPasskey || onSingleSignOn) && (
+            <p className="form-or">
+              <span>{page.or}</span>
+            </p>
           )}
+          {onPasskey && otherWay(page.passkey, onPasskey)}
+          {onSingleSignOn && otherWay(page.singleSignOn, onSingleSignOn)}
           <p className="form-foot">
             {page.noAccount} <a href="/register">{page.register}</a>
           </p>

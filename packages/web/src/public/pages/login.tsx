@@ -1,9 +1,10 @@
 // The login page: the password step, or in its place the code step when a reply asks for a code (`enabledVerify`). What
-// most visitors do not need at first, the code step and the single sign-on, is loaded when it is needed.
+// most visitors do not need at first, the code step, the single sign-on and passkeys, is loaded when it is needed.
 import type { SignInReply } from '@pricevault/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { isStorageKept } from '../../lib/storage/browser-storage.ts';
+import { supportsPasskeys } from '../../lib/session/passkey-support.ts';
 import { storeToken } from '../../lib/session/session.ts';
 import { AccountFrame } from '../account/AccountFrame.tsx';
 import { loadPagePart } from '../account/answer.ts';
@@ -18,6 +19,8 @@ export function Page({ words, language }: PageProps<'login'>) {
   const [email, setEmail] = useState('');
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
+  // Most browsers have them: the page comes with the button, which leaves where there are none.
+  const [hasPasskeys, setHasPasskeys] = useState(true);
   const [isReturning, setReturning] = useState(false);
   /** Whether the server has an identity provider; it says so in the page. */
   const [isOffered, setOffered] = useState(false);
@@ -30,8 +33,8 @@ export function Page({ words, language }: PageProps<'login'>) {
   async function goOn(reply: SignInReply): Promise<void> {
     if (reply.access_token !== undefined) return storeToken(reply.access_token);
     const { CodeStep } = await loadPagePart(() => import('../login/CodeStep.tsx'));
-    const { userId = '', codeBy = 'mail' } = reply;
-    setCodeStep({ CodeStep, challenge: { id: userId, codeBy } });
+    const { userId = '', codeBy = 'mail', hasPasskeys = false } = reply;
+    setCodeStep({ CodeStep, challenge: { id: userId, codeBy, hasPasskeys } });
   }
 
   const warn = (error: unknown) => {
@@ -44,6 +47,16 @@ export function Page({ words, language }: PageProps<'login'>) {
     const part = await loadPagePart(() => import('../../lib/session/single-sign-on.ts'));
     await part.startSingleSignOn();
   }
+
+  async function signInWithPasskey(): Promise<void> {
+    setWarnings([]);
+    const part = await loadPagePart(() => import('../login/passkey.api.ts'));
+    const token = await part.signInWithPasskey();
+    if (token === null) setWarnings([words.page.passkeyUnused]);
+    else storeToken(token);
+  }
+
+  useLayoutEffect(() => setHasPasskeys(supportsPasskeys()), []);
 
   useEffect(() => {
     // The token would be gone on the next page.
@@ -103,6 +116,7 @@ export function Page({ words, language }: PageProps<'login'>) {
             await goOn(reply);
           }}
           onSingleSignOn={isOffered ? () => startSingleSignOn().catch(warn) : null}
+          onPasskey={hasPasskeys ? () => signInWithPasskey().catch(warn) : null}
         />
       )}
     </AccountFrame>

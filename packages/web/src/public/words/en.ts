@@ -74,6 +74,8 @@ export const en = {
     register: 'Register',
     or: 'or',
     singleSignOn: 'Single sign-on',
+    passkey: 'Sign in with a passkey',
+    passkeyUnused: 'No passkey was used. Please try again or sign in another way.',
     unlocked: 'The wait is over. You can log in now.',
     storageRefused:
       'This browser refuses to store anything for this site, so a login would be lost at once. Please allow site data and load the page again.',
@@ -95,6 +97,7 @@ export const en = {
       recoveryPurpose: 'Each of your recovery codes works once.',
       recoveryLabel: 'Recovery code',
       useCode: 'Use a code of 6 digits',
+      usePasskey: 'Use a passkey instead',
       back: 'Back to the password',
     },
   },

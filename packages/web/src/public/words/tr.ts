@@ -72,6 +72,8 @@ export const tr: Words = {
     register: 'Kayıt olun',
     or: 'ya da',
     singleSignOn: 'Tek oturum açma',
+    passkey: 'Geçiş anahtarıyla giriş yap',
+    passkeyUnused: 'Geçiş anahtarı kullanılmadı. Yeniden deneyin veya başka bir yolla giriş yapın.',
     unlocked: 'Bekleme sona erdi. Şimdi giriş yapabilirsiniz.',
     storageRefused:
       'Bu tarayıcı bu site için hiçbir şey saklamıyor; bu yüzden giriş hemen kaybolur. Lütfen site verilerine izin verip sayfayı yeniden yükleyin.',
@@ -93,6 +95,7 @@ export const tr: Words = {
       recoveryPurpose: 'Kurtarma kodlarınızın her biri bir kez kullanılabilir.',
       recoveryLabel: 'Kurtarma kodu',
       useCode: '6 rakamlı kod kullan',
+      usePasskey: 'Bunun yerine geçiş anahtarı kullan',
       back: 'Parola adımına dön',
     },
   },
