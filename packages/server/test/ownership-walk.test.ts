@@ -69,8 +69,8 @@ const owned: Record<string, OwnedCall> = {
   'series.remove': {
     endpoint: seriesContract.remove,
     body: async (world, whose) => ({ items: [await batchOf(world, whose)] }),
-    foreign: 200,
-    missing: 200,
+    foreign: 404,
+    missing: 404,
     witness: seriesWitness,
   },
   'series.removeTrade': {

@@ -15,7 +15,7 @@ export const authErrors = {
   ),
   displayNameTooLong: badRequest('A display name can have at most 200 characters.'),
   signInRefused: badRequest('The email or the password is not right.'),
-  emailNotVerified: forbidden('Please verify your email first. We can send you the link again.'),
+  emailNotVerified: badRequest('Please verify your email first. We can send you the link again.'),
   accountDisabled: forbidden('This account is disabled. Please ask your administrator.'),
   passwordsDiffer: badRequest('Passwords must match'),
   passwordConfirmRequired: badRequest('Please enter the password again.'),

@@ -106,7 +106,7 @@ export const seriesContract = {
   remove: endpoint('POST', '/api/batch/remove', 'user', {
     summary: 'Takes one’s own series out of every list; those of others stay',
     ...changeByIds,
-    refusals: ['seriesRemoveOwnOnly'],
+    refusals: ['seriesRemoveOwnOnly', 'seriesNotFound'],
   }),
   searchAllTrades: endpoint('POST', '/api/batch/search-all-trades', 'user', {
     ignoresKey: 'readsOnly',

@@ -30,7 +30,7 @@ export async function listAssets(
     .where('removed_at', 'is', null)
     .$if(Boolean(query.searchText), (select) =>
       select.where(
-        sql<boolean>`lower(name) like lower(${containsPattern(query.searchText ?? '')})`,
+        sql<boolean>`fold_text(name) like fold_text(${containsPattern(query.searchText ?? '')})`,
       ),
     );
   const direction = query.sortDirection ?? (query.sortBy === 'name' ? 'asc' : 'desc');

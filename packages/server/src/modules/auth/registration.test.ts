@@ -193,7 +193,7 @@ describe('verifying', () => {
     const email = uniqueEmail();
     const token = await registered(email);
     const before = await logIn(app, { email });
-    expect(before.status).toBe(403);
+    expect(before.status).toBe(400);
     expect(before.refusal.errors).toEqual([errorText('emailNotVerified')]);
     expect((await verify(token)).reply).toEqual({ success: true });
     expect((await logIn(app, { email })).status).toBe(200);

@@ -56,7 +56,7 @@ export async function listInstruments(
   const column = query.sortBy ?? 'createdAt';
   const direction = query.sortDirection ?? (column === 'createdAt' ? 'desc' : 'asc');
   const found = query.searchText
-    ? sql`${sql.raw(inSight)} and lower(i.name) like lower(${containsPattern(query.searchText)})`
+    ? sql`${sql.raw(inSight)} and fold_text(i.name) like fold_text(${containsPattern(query.searchText)})`
     : sql.raw(inSight);
   const [page, count] = await Promise.all([
     sql<InstrumentRow>`select ${sql.raw(columns)} ${found}

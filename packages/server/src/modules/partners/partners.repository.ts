@@ -63,7 +63,7 @@ export async function listPartners(
   const pattern = query.searchText ? containsPattern(query.searchText) : null;
   const found = sql`
     from partners p
-    where ${pattern}::text is null or p.email like lower(${pattern}) or lower(p.asset) like lower(${pattern})`;
+    where ${pattern}::text is null or fold_text(p.email) like fold_text(${pattern}) or fold_text(p.asset) like fold_text(${pattern})`;
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<PartnerRow>`
       select ${columns} ${found} order by ${order}, p.id limit ${limit} offset ${offset}`.execute(

@@ -22,7 +22,7 @@ export async function findBondsByCode(
   return [...new Set(rows.map(({ id }) => id))].slice(0, limit);
 }
 
-/** Each word must occur in one of its spellings. */
+/** Each word, folded, must occur in one of its spellings. */
 export async function findBondsByWords(
   executor: Executor,
   words: readonly (readonly string[])[],

@@ -1,5 +1,5 @@
 // The toolbar's search, and trades similar to a given one.
-import { readTradePhrase, type TradePhrase } from '@pricevault/basics';
+import { foldText, readTradePhrase, type TradePhrase } from '@pricevault/basics';
 import {
   maxSuggestions,
   type AnswerOf,
@@ -111,8 +111,7 @@ async function findTrades(
 /** Codes first, then fragments of the name; spelling is corrected only when nothing was found. */
 async function findBonds(db: Database, text: string, phrase: TradePhrase): Promise<string[]> {
   if (phrase.expiry !== null) return [];
-  const words = text
-    .toLowerCase()
+  const words = foldText(text)
     .split(/[^\p{L}\p{N}.]+/u)
     .filter((word) => word !== '')
     .slice(0, 8);

@@ -42,6 +42,12 @@ beforeAll(async () => {
     name: 'United States Treasury Bond',
     location: 'United States',
   });
+  await createBond(admin, {
+    isin: 'US900123CL22',
+    ticker: 'TURKEY',
+    name: 'Türkiye Cumhuriyeti',
+    location: 'Türkiye',
+  });
 });
 afterAll(() => app.close());
 
@@ -98,6 +104,12 @@ describe('the search', () => {
     expect(found.every(({ tenor, optionType }) => tenor === '360m' && optionType === 'Payer')).toBe(
       true,
     );
+  });
+
+  test('finds bonds without their accents', async () => {
+    for (const text of ['turkiye', 'TÜRKİYE', 'CUMHURIYETI', 'cumhurıyeti']) {
+      expect(isins(await find(text))).toEqual(['US900123CL22']);
+    }
   });
 
   test('finds a trade by its id, first', async () => {

@@ -75,6 +75,9 @@ describe('searching all trades', () => {
     expect(await found('RECEIV')).toHaveLength(15);
     expect(await found('payer 12m')).toEqual(await found('12M PAYER'));
     expect(await found('usd')).toHaveLength(30);
+    // Screens show 12m as 1Y.
+    expect((await found('12m')).length).toBeGreaterThan(0);
+    expect(await found('payer 1Y')).toEqual(await found('payer 12m'));
     expect(await found('swaption 27')).toContain(27);
     expect(await found('%')).toEqual([]);
     expect(await found('_')).toEqual([]);

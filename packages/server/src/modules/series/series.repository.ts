@@ -72,7 +72,7 @@ export async function listSeries(
   const direction = query.sortDirection ?? (column === 'createdAt' ? 'desc' : 'asc');
   const order = sql`order by ${sortBy[column]} ${sql.raw(direction)}, p.id`;
   const named = query.searchText
-    ? sql`and lower(s.name) like lower(${containsPattern(query.searchText)})`
+    ? sql`and fold_text(s.name) like fold_text(${containsPattern(query.searchText)})`
     : sql``;
   const found = sql`${inSightOf(viewer)} ${named}`;
   const [page, count] = await Promise.all([

@@ -68,7 +68,7 @@ export async function changeSeries(
 
 /**
  * Removes the caller's own series of the list; others' stay, as the screen says. A list of only others' series is refused;
- * series already removed or never in sight are ignored.
+ * one of only series that are not in sight is not found, as elsewhere; among others they are ignored.
  */
 export async function removeOwnSeries(
   platform: Platform,
@@ -79,7 +79,8 @@ export async function removeOwnSeries(
     const { user } = caller;
     const owners = await findOwners(tx, user, items);
     const own = owners.filter(canRemoveSeries);
-    if (owners.length > 0 && own.length === 0) throw new AppError('seriesRemoveOwnOnly');
+    if (owners.length === 0) throw new AppError('seriesNotFound');
+    if (own.length === 0) throw new AppError('seriesRemoveOwnOnly');
     const ids = own.map(({ id }) => id);
     const removed = await removeSeries(tx, ids, platform.clock.now());
     const gone = new Set(removed);

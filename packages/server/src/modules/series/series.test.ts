@@ -6,6 +6,7 @@ import {
   type SeriesForm,
 } from '@pricevault/contract';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createFirm } from '../../../test/firms.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
@@ -124,6 +125,19 @@ describe('who sees a series', () => {
     expect(await names(search)).toEqual(['searched A', 'Searched b', 'Searched c']);
     expect(await names({ ...search, pageNum: 1, pageSize: 2 })).toEqual(['Searched c']);
   });
+
+  test('a search ignores accents, and dotted and dotless i are one letter', async () => {
+    const person = await app.person();
+    for (const name of ['İSTANBUL IRS', 'Diyarbakır', 'Société']) await create(person, name);
+    const found = async (searchText: string) =>
+      (await list(person, { searchText })).map(({ name }) => name);
+    for (const text of ['istanbul', 'ISTANBUL', 'ıstanbul', 'İrs', 'ırs']) {
+      expect(await found(text)).toEqual(['İSTANBUL IRS']);
+    }
+    for (const text of ['DİYARBAKIR', 'diyarbakir'])
+      expect(await found(text)).toEqual(['Diyarbakır']);
+    for (const text of ['societe', 'SOCIÉTÉ']) expect(await found(text)).toEqual(['Société']);
+  });
 });
 
 describe('changing a series', () => {
@@ -154,6 +168,14 @@ describe('removing series', () => {
     expect([status, reply.items]).toEqual([200, [own._id]]);
     expect(await find(admin, admins._id)).toBeDefined();
     expect(await find(stranger, own._id)).toBeUndefined();
+  });
+
+  test('one that is not in sight is not found, as one that never was', async () => {
+    const { _id } = await create(firm.owner, 'Out of sight');
+    const { status, refusal } = await remove(stranger, _id);
+    expect([status, refusal.codes]).toEqual([404, ['seriesNotFound']]);
+    expect((await remove(stranger, randomUUID())).refusal.errors).toEqual(refusal.errors);
+    expect(await find(firm.owner, _id)).toBeDefined();
   });
 
   test('admins too delete only their own', async () => {

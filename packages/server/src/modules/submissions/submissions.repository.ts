@@ -233,7 +233,7 @@ export async function listSubmissions(
       ? sql`w.valuation_date ${direction} nulls last, s.number ${direction}`
       : sql`s.received_at ${direction}, s.number ${direction}`;
   const named = query.searchText
-    ? sql`and lower(i.name) like lower(${containsPattern(query.searchText)})`
+    ? sql`and fold_text(i.name) like fold_text(${containsPattern(query.searchText)})`
     : sql``;
   const found = sql`from submissions s join instruments i on i.id = s.instrument_id
       left join submission_windows w on w.id = s.window_id

@@ -1,6 +1,6 @@
 // Searches trades: every word must occur, ignoring case, in the shown columns of the trade or in its instrument type's
 // name or currency. The first page costs the same with a million trades as with ten thousand.
-import { allRows, maxAllRows, maxCounted } from '@pricevault/basics';
+import { allRows, maxAllRows, maxCounted, periodText } from '@pricevault/basics';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { containsPattern } from '../../platform/db/list-window.ts';
@@ -32,11 +32,11 @@ export async function findConditions(
   executor: Executor,
   { searchText = '', instrumentTypeId }: TradeSearch,
 ): Promise<TradeConditions> {
-  const patterns = searchText
+  const texts = searchText
     .split(/\s+/)
     .filter((word) => word !== '')
-    .slice(0, maxWords)
-    .map(containsPattern);
+    .slice(0, maxWords);
+  const patterns = texts.map(containsPattern);
   const types = await selectTypes(executor, patterns);
   const inSight = types.filter((type) => !type.isRemoved);
   const isOf = (ids: readonly string[]) => sql`t.instrument_id = ${anyUuid(ids)}`;
@@ -46,10 +46,19 @@ export async function findConditions(
   ];
   const words = patterns.map((pattern, word) => {
     const fitting = inSight.filter(({ fits }) => fits[word] === true);
-    const contains = sql`t.search_text like lower(${pattern})`;
+    const contains = containsWord(texts[word] ?? '', pattern);
     return fitting.length === 0 ? contains : sql`(${contains} or ${isOf(idsOf(fitting))})`;
   });
   return { scope: both(scope), words: both(words), all: both([...scope, ...words]) };
+}
+
+/** Screens show whole years, trades have months: `5Y` also finds `60m`. */
+function containsWord(word: string, pattern: string): RawBuilder<unknown> {
+  const contains = sql`t.search_text like fold_text(${pattern})`;
+  const months = /^\d+(\.\d+)?y$/i.test(word) ? periodText(word) : null;
+  return months === null
+    ? contains
+    : sql`(${contains} or t.search_text like ${containsPattern(` ${months} `)})`;
 }
 
 function both(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -68,7 +77,7 @@ const idsOf = (types: readonly TypeOfSearch[]) => types.map(({ id }) => id);
 const selectTypes = prepared<TypeOfSearch>(
   'search-types',
   `select i.id, i.removed_at is not null as "isRemoved",
-          array(select lower(i.name) like lower(pattern) or lower(i.currency) like lower(pattern)
+          array(select fold_text(i.name) like fold_text(pattern) or fold_text(i.currency) like fold_text(pattern)
                   from unnest($1::text[]) with ordinality as w(pattern, place) order by place) as fits
      from instruments i`,
 );

@@ -38,7 +38,7 @@ export async function listUserAccounts(
       join firms f on f.id = u.firm_id
       left join lateral (select max(created_at) as at from sessions where user_id = u.id) l on true
      where ${pattern}::text is null
-        or lower(u.display_name) like lower(${pattern}) or u.email like lower(${pattern}) or lower(f.name) like lower(${pattern})
+        or fold_text(u.display_name) like fold_text(${pattern}) or fold_text(u.email) like fold_text(${pattern}) or fold_text(f.name) like fold_text(${pattern})
      order by ${order}, u.id
      limit ${limit} offset ${offset}`.execute(executor);
   return {
@@ -57,7 +57,7 @@ async function countAccounts(executor: Executor, pattern: string | null): Promis
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from users u join firms f on f.id = u.firm_id
      where ${pattern}::text is null
-        or lower(u.display_name) like lower(${pattern}) or u.email like lower(${pattern}) or lower(f.name) like lower(${pattern})`.execute(
+        or fold_text(u.display_name) like fold_text(${pattern}) or fold_text(u.email) like fold_text(${pattern}) or fold_text(f.name) like fold_text(${pattern})`.execute(
     executor,
   );
   return rows[0]?.total ?? 0;

@@ -23,10 +23,7 @@ export function listWindow({ pageNum, pageSize }: PageQuery): ListWindow {
   return { limit: pageSize, offset: (pageNum ?? 0) * pageSize };
 }
 
-/**
- * A "contains" pattern for `lower(column) like lower(…)`, folded by PostgreSQL on both sides. Wildcards in the text are
- * escaped.
- */
+/** A "contains" pattern for `fold_text(column) like fold_text(…)`. Wildcards in the text are escaped. */
 export function containsPattern(searchText: string): string {
   return `%${searchText.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 85bfee2224170f87812b2a248922476cd40ec63928e8af3431b566c5b2e8cdc5
+// Migrations: afe35dada1f9a9c5a9035e4774f3bced0d4f565177a13a234f6d4501b97aab69
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -146,8 +146,8 @@ export interface Tables {
     exchange_listed: string | null;
     cusip: string | null;
     issuer_credit_rating: string | null;
-    search_text: GeneratedAlways<string>;
     version: Generated<number>;
+    search_text: GeneratedAlways<string>;
   };
   broker_requests: {
     id: Generated<string>;

@@ -104,7 +104,7 @@ describe('login page', () => {
 
   it('offers the verification link again to who has not verified the address', async () => {
     server.answer = ({ path }) =>
-      path.endsWith('/login') ? refusal(403, 'emailNotVerified') : { json: { success: true } };
+      path.endsWith('/login') ? refusal(400, 'emailNotVerified') : { json: { success: true } };
     const user = await openPage();
     await logIn(user, ...alice);
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }));

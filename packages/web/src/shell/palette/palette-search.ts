@@ -1,5 +1,5 @@
 // Finding a command by what somebody types: every typed word must stand somewhere in its words.
-import { foldText } from '../../ui/data-table/text-search.ts';
+import { foldText } from '@pricevault/basics';
 
 export interface Searchable {
   readonly title: string;

@@ -11,7 +11,7 @@ import {
   type ColumnDef,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { languageOf, type LanguageCode } from '@pricevault/basics';
+import { foldText, languageOf, type LanguageCode } from '@pricevault/basics';
 import {
   compareValues,
   givenValue,
@@ -21,7 +21,6 @@ import {
 } from './columns.ts';
 import type { ListControl } from './list-state.ts';
 import type { RowSelection } from './row-selection.ts';
-import { foldText } from './text-search.ts';
 
 const features = tableFeatures({
   rowPaginationFeature,
