@@ -115,7 +115,7 @@ test.describe('a signed-in user', () => {
     await page.goto('/trades', { waitUntil: 'commit' });
     await expect(page).toHaveURL('/');
     await expect(
-      page.getByText(/^(Failed to login with token\.|Invalid access_token)$/),
+      page.getByText(/^(Failed to login with token\.|Invalid access_token\. .*)$/),
     ).toBeVisible();
     expect(await storedToken(page)).toBeNull();
   });

@@ -8,7 +8,7 @@ export const instrumentErrors = {
   instrumentCurrencyRequired: badRequest('You must select a currency.'),
   serviceFrequencyRequired: badRequest('You must select a Service Frequency.'),
   pricingZoneRequired: badRequest('You must select a Pricing TZ.'),
-  pricingTimeRequired: badRequest('You must select a currency.'),
+  pricingTimeRequired: badRequest('You must select a currency. The pricing time is missing.'),
   pricingTimeInvalid: badRequest(
     'The pricing time must be a time of day in steps of 5 minutes, such as 16:05.',
   ),

@@ -85,7 +85,11 @@ describe('creating', () => {
     [{ pricingTZ: '' }, 'pricingTZ', 'You must select a Pricing TZ.'],
     [{ pricingTZ: 'Mars/Olympus' }, 'pricingTZ', 'You must select a Pricing TZ.'],
     [{ pricingTZ: '+03:00' }, 'pricingTZ', 'You must select a Pricing TZ.'],
-    [{ pricingTime: '' }, 'pricingTime', 'You must select a currency.'],
+    [
+      { pricingTime: '' },
+      'pricingTime',
+      'You must select a currency. The pricing time is missing.',
+    ],
     [
       { pricingTime: '16:03' },
       'pricingTime',

@@ -140,7 +140,9 @@ describe('login page', () => {
   it('says once why the session ended', async () => {
     sessionStorage.setItem('signOutReason', 'accessTokenInvalid');
     await openPage();
-    expect(screen.getByRole('status')).toHaveTextContent('Invalid access_token');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Invalid access_token. Your session has ended: please log in again.',
+    );
     expect(sessionStorage.getItem('signOutReason')).toBeNull();
   });
 });

@@ -57,7 +57,7 @@ export const en = {
     },
     signOut: {
       accessTokenExpired: 'access_token expired',
-      accessTokenInvalid: 'Invalid access_token',
+      accessTokenInvalid: 'Invalid access_token. Your session has ended: please log in again.',
       tokenLoginFailed: 'Failed to login with token.',
     },
   },
