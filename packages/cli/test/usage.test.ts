@@ -33,6 +33,7 @@ describe('every command', () => {
       'secrets rotate',
       'secrets forget',
       'doctor',
+      'leak-meter',
       'calc',
       'transactions import',
       'transactions show',

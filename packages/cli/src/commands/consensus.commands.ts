@@ -174,7 +174,7 @@ function submit(options: SubmitOptions): Promise<Outcome> {
         valuationDate,
         closesAt,
         rows: file.rows.length,
-        ignored: file.ignored,
+        ignored: file.ignored.length,
         repeated: file.repeated,
         triesLeft,
       },
