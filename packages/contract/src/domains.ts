@@ -1,4 +1,5 @@
 // Written by `npm run generate`: the domains, by their folders. Do not edit.
+import { assetRemovalContract } from './assets/asset-removal.contract.ts';
 import { assetErrors, assetsContract, assetEvents } from './assets/assets.contract.ts';
 import { authContract, authEvents } from './auth/auth.contract.ts';
 import { authErrors } from './auth/auth.errors.ts';
@@ -14,6 +15,7 @@ import { consensusErrors } from './consensus/consensus.errors.ts';
 import { streamEvents, eventsContract } from './events/events.contract.ts';
 import { firmsContract, firmEvents } from './firms/firms.contract.ts';
 import { firmErrors } from './firms/firms.errors.ts';
+import { instrumentRemovalContract } from './instruments/instrument-removal.contract.ts';
 import { instrumentsContract, instrumentEvents } from './instruments/instruments.contract.ts';
 import { instrumentErrors } from './instruments/instruments.errors.ts';
 import { noticeErrors, noticesContract, noticeEvents } from './notices/notices.contract.ts';
@@ -31,6 +33,7 @@ import { leakMeterContract } from './results/leak-meter.contract.ts';
 import { resultsContract, resultEvents } from './results/results.contract.ts';
 import { resultErrors } from './results/results.errors.ts';
 import { searchErrors, searchContract } from './search/search.contract.ts';
+import { seriesRemovalContract } from './series/series-removal.contract.ts';
 import { seriesContract, seriesEvents } from './series/series.contract.ts';
 import { seriesErrors } from './series/series.errors.ts';
 import { settingErrors, settingsContract, settingEvents } from './settings/settings.contract.ts';
@@ -42,6 +45,7 @@ import { tradeErrors } from './trades/trades.errors.ts';
 import { transactionsContract, transactionEvents } from './transactions/transactions.contract.ts';
 import { transactionErrors } from './transactions/transactions.errors.ts';
 import { userErrors, usersContract, userEvents } from './users/users.contract.ts';
+export * from './assets/asset-removal.contract.ts';
 export * from './assets/assets.contract.ts';
 export * from './auth/auth.contract.ts';
 export * from './auth/auth.errors.ts';
@@ -61,6 +65,7 @@ export * from './events/events.contract.ts';
 export * from './firms/firms.contract.ts';
 export * from './firms/firms.errors.ts';
 export * from './firms/firms.policy.ts';
+export * from './instruments/instrument-removal.contract.ts';
 export * from './instruments/instruments.contract.ts';
 export * from './instruments/instruments.errors.ts';
 export * from './notices/notices.contract.ts';
@@ -90,6 +95,7 @@ export * from './results/results.contract.ts';
 export * from './results/results.errors.ts';
 export * from './results/results.policy.ts';
 export * from './search/search.contract.ts';
+export * from './series/series-removal.contract.ts';
 export * from './series/series.contract.ts';
 export * from './series/series.errors.ts';
 export * from './series/series.policy.ts';
@@ -106,7 +112,7 @@ export * from './transactions/transactions.schemas.ts';
 export * from './users/users.contract.ts';
 export const contract = /* @__PURE__ */ (() =>
   ({
-    assets: assetsContract,
+    assets: { ...assetRemovalContract, ...assetsContract },
     auth: {
       ...authContract,
       ...codesContract,
@@ -119,14 +125,14 @@ export const contract = /* @__PURE__ */ (() =>
     consensus: consensusContract,
     events: eventsContract,
     firms: firmsContract,
-    instruments: instrumentsContract,
+    instruments: { ...instrumentRemovalContract, ...instrumentsContract },
     notices: noticesContract,
     partners: partnersContract,
     profile: { ...apiTokensContract, ...passkeysContract, ...profileContract },
     quotes: { ...deskMailsContract, ...quotesContract },
     results: { ...correctionsContract, ...leakMeterContract, ...resultsContract },
     search: searchContract,
-    series: seriesContract,
+    series: { ...seriesRemovalContract, ...seriesContract },
     settings: settingsContract,
     submissions: submissionsContract,
     trades: { ...createdTradesContract, ...tradesContract },

@@ -167,8 +167,8 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'series',
     test: either(
-      own('contract/src/(results|series)/'),
-      own('web/src/features/(results|series)/[\\w.-]+\\.ts$'),
+      own('contract/src/(results|series)/(?!series-removal)'),
+      own('web/src/features/(results|series)/(?!removal)[\\w.-]+\\.ts$'),
     ),
   },
   {

@@ -21,6 +21,8 @@ export const platformErrors = {
   idempotencyKeyInvalid: badRequest(
     'The Idempotency-Key header must have 8 to 128 letters, digits, dashes or underscores.',
   ),
+  undoTooLate: conflict('This removal can no longer be undone.'),
+  undoNameTaken: conflict('Another entry has this name by now, so the removal cannot be undone.'),
   changedMeanwhile: conflict('Somebody else has changed this meanwhile.'),
   idempotencyKeyReused: conflict('This Idempotency-Key was used for another request.'),
   accessTokenInvalid: refused(401, 'Invalid access_token'),

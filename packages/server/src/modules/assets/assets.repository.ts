@@ -2,7 +2,6 @@ import type { Asset, assetSortColumns, ListQuery } from '@pricevault/contract';
 import { unpagedRows } from '@pricevault/basics';
 import { sql } from 'kysely';
 import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
-import { removeRows } from '../../platform/db/remove-rows.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -92,9 +91,4 @@ export async function renameAsset(
     .returning(['id as _id', 'name', 'version'])
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Soft-deletes assets; returns the ids of those that were not removed before. */
-export function removeAssets(tx: Executor, ids: readonly string[], now: Date): Promise<string[]> {
-  return removeRows(tx, 'assets', ids, now);
 }

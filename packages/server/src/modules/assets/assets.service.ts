@@ -1,10 +1,17 @@
 // Asset classes. Names are unique among those not removed; removing one removes its instrument types too.
 import { assetClasses } from '@pricevault/basics';
-import type { assetsContract, BodyOf, QueryOf, AnswerOf } from '@pricevault/contract';
+import type {
+  assetRemovalContract,
+  assetsContract,
+  BodyOf,
+  QueryOf,
+  AnswerOf,
+} from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
+import { lockRemovedRows, removeRows, restoreRows } from '../../platform/db/remove-rows.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { DemoPlatform } from '../../platform/module.ts';
@@ -13,14 +20,9 @@ import { refuseStaleEdit } from '../../platform/stale-edit.ts';
 import {
   countInstrumentsOfAssets,
   removeInstrumentsOfAssets,
+  wereRemovedWithInstruments,
 } from '../instruments/instruments.repository.ts';
-import {
-  insertAsset,
-  listAssets,
-  lockAsset,
-  removeAssets,
-  renameAsset,
-} from './assets.repository.ts';
+import { insertAsset, listAssets, lockAsset, renameAsset } from './assets.repository.ts';
 
 type Contract = typeof assetsContract;
 
@@ -87,7 +89,8 @@ export async function removeAssetsWithInstruments(
 ): Promise<AnswerOf<Contract['remove']>> {
   return transact(platform, caller, async (tx) => {
     const now = platform.clock.now();
-    const removed = await removeAssets(tx, items, now);
+    const removal = { ids: items, userId: caller.user.id, now };
+    const removed = await removeRows(tx, 'assets', removal);
     if (removed.length > 0) {
       await removeInstrumentsOfAssets(tx, removed, now);
       await recordAudit(tx, actorOf(caller), {
@@ -100,6 +103,27 @@ export async function removeAssetsWithInstruments(
       await addEvent(tx, 'trades.changed', 'all', {});
     }
     return { items: removed };
+  });
+}
+
+/** Undoes an own removal of assets that had no instrument types. */
+export async function restoreAssets(
+  platform: Platform,
+  caller: UserCaller,
+  { items }: BodyOf<(typeof assetRemovalContract)['restore']>,
+): Promise<AnswerOf<(typeof assetRemovalContract)['restore']>> {
+  return transact(platform, caller, async (tx) => {
+    const removal = { ids: items, userId: caller.user.id, now: platform.clock.now() };
+    const removed = await lockRemovedRows(tx, 'assets', removal);
+    if (await wereRemovedWithInstruments(tx, removed)) throw new AppError('undoTooLate');
+    await restoreRows(tx, 'assets', items);
+    await recordAudit(tx, actorOf(caller), {
+      action: 'assets.restored',
+      objectType: 'asset',
+      details: { ids: items },
+    });
+    await addEvent(tx, 'assets.changed', 'all', {});
+    return { items };
   });
 }
 

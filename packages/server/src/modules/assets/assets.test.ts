@@ -1,4 +1,4 @@
-import { assetsContract } from '@pricevault/contract';
+import { assetRemovalContract, assetsContract } from '@pricevault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertInstrument } from '../instruments/instruments.repository.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
@@ -209,6 +209,37 @@ describe('removing', () => {
     await admin.call(assetsContract.remove, { body: { items: [id] } });
     const again = await admin.call(assetsContract.remove, { body: { items: [id, 'no-such-id'] } });
     expect(again.reply).toEqual({ success: true, items: [] });
+  });
+
+  const restore = (person: Person, ...items: string[]) =>
+    person.call(assetRemovalContract.restore, { body: { items } });
+
+  test('a removal is undone by the person who removed, for ten minutes', async () => {
+    const [id, other] = [await create('Removed by mistake'), await create('Removed on purpose')];
+    await admin.call(assetsContract.remove, { body: { items: [id, other] } });
+    const second = await app.person('admin');
+    expect((await restore(second, id)).refusal.codes).toEqual(['undoTooLate']);
+    expect((await restore(admin, id)).reply.items).toEqual([id]);
+    const list = await user.call(assetsContract.list, { query: { searchText: 'removed' } });
+    expect(list.reply.items).toEqual([{ _id: id, name: 'Removed by mistake', version: 3 }]);
+    const entries = await app.platform.db.queries
+      .selectFrom('audit_entries')
+      .select('actor_id')
+      .where('action', '=', 'assets.restored')
+      .execute();
+    expect(entries).toEqual([{ actor_id: admin.userId }]);
+    app.clock.advance(10 * 60_000 + 1);
+    expect((await restore(admin, other)).refusal.codes).toEqual(['undoTooLate']);
+  });
+
+  test('a removal is not undone once the name is used again, nor where types went with the asset', async () => {
+    const renamed = await create('Reused');
+    const parent = await create('Parent');
+    await addInstruments(parent, 1);
+    await admin.call(assetsContract.remove, { body: { items: [renamed, parent] } });
+    await create('REUSED');
+    expect((await restore(admin, renamed)).refusal.codes).toEqual(['undoNameTaken']);
+    expect((await restore(admin, parent)).refusal.codes).toEqual(['undoTooLate']);
   });
 
   test('an instrument type that is added while its asset is removed is removed too, or finds it gone', async () => {

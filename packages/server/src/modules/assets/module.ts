@@ -1,4 +1,4 @@
-import { assetsContract } from '@pricevault/contract';
+import { assetRemovalContract, assetsContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
@@ -9,6 +9,7 @@ import {
   loadDemoAssets,
   readAssets,
   removeAssetsWithInstruments,
+  restoreAssets,
   updateAsset,
 } from './assets.service.ts';
 
@@ -19,6 +20,9 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, assetsContract.check, ({ body }) => countRelated(platform, body));
   serve(app, platform, assetsContract.remove, (call) =>
     removeAssetsWithInstruments(platform, call, call.body),
+  );
+  serve(app, platform, assetRemovalContract.restore, (call) =>
+    restoreAssets(platform, call, call.body),
   );
 }
 

@@ -11,7 +11,6 @@ import type { Executor } from '../../platform/db/database.ts';
 import { containsPattern, listWindow } from '../../platform/db/list-window.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
-import { removeRows } from '../../platform/db/remove-rows.ts';
 import { anyUuid, isUuid } from '../../platform/db/uuids.ts';
 
 type SortColumn = (typeof instrumentSortColumns)[number];
@@ -180,15 +179,6 @@ export async function countInstrumentsOfAssets(
   return row.count;
 }
 
-/** Soft-deletes types, which hides their trades; returns the ids of those that were in sight. */
-export function removeInstruments(
-  tx: Executor,
-  ids: readonly string[],
-  now: Date,
-): Promise<string[]> {
-  return removeRows(tx, 'instruments', ids, now);
-}
-
 export async function removeInstrumentsOfAssets(
   tx: Executor,
   assetIds: readonly string[],
@@ -200,6 +190,41 @@ export async function removeInstrumentsOfAssets(
     .where('asset_id', '=', anyUuid(assetIds))
     .where('removed_at', 'is', null)
     .execute();
+}
+
+/** Removing such an asset took its types with it. */
+export async function wereRemovedWithInstruments(
+  tx: Executor,
+  assets: readonly { readonly id: string; readonly removedAt: Date }[],
+): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('instruments')
+    .select(['asset_id', 'removed_at'])
+    .where('asset_id', '=', anyUuid(assets.map(({ id }) => id)))
+    .where('removed_by', 'is', null)
+    .execute();
+  return rows.some((row) =>
+    assets.some(
+      ({ id, removedAt }) =>
+        id === row.asset_id && removedAt.getTime() === row.removed_at?.getTime(),
+    ),
+  );
+}
+
+/** True while the assets of all these types are in sight; they cannot be removed before this transaction ends. */
+export async function lockAssetsOfInstruments(
+  tx: Executor,
+  ids: readonly string[],
+): Promise<boolean> {
+  const assets = await tx
+    .selectFrom('assets')
+    .select('removed_at')
+    .where('id', 'in', (select) =>
+      select.selectFrom('instruments').select('asset_id').where('id', '=', anyUuid(ids)),
+    )
+    .forShare()
+    .execute();
+  return assets.every((asset) => asset.removed_at === null);
 }
 
 function onWire(row: InstrumentRow): Instrument {

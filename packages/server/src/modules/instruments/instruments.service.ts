@@ -1,6 +1,7 @@
 // Instrument types. A name is unique within its asset, currency and frequency; removing a type removes its trades too.
 import { instrumentDefaults } from '@pricevault/basics';
 import type {
+  instrumentRemovalContract,
   AnswerOf,
   BodyOf,
   Instrument,
@@ -11,6 +12,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
+import { lockRemovedRows, removeRows, restoreRows } from '../../platform/db/remove-rows.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -23,9 +25,9 @@ import {
   insertInstrument,
   isSampleFixed,
   listInstruments,
+  lockAssetsOfInstruments,
   lockInstrument,
   notifyWindowRules,
-  removeInstruments,
   updateInstrument,
   withoutGaps,
 } from './instruments.repository.ts';
@@ -95,7 +97,8 @@ export async function removeInstrumentsWithTrades(
   { items }: BodyOf<Contract['remove']>,
 ): Promise<AnswerOf<Contract['remove']>> {
   return transact(platform, caller, async (tx) => {
-    const removed = await removeInstruments(tx, items, platform.clock.now());
+    const removal = { ids: items, userId: caller.user.id, now: platform.clock.now() };
+    const removed = await removeRows(tx, 'instruments', removal);
     if (removed.length > 0) {
       await recordAudit(tx, actorOf(caller), {
         action: 'instruments.removed',
@@ -106,6 +109,28 @@ export async function removeInstrumentsWithTrades(
       await addEvent(tx, 'trades.changed', 'all', {});
     }
     return { items: removed };
+  });
+}
+
+/** Undoes an own removal, unless the asset is gone too by now. */
+export async function restoreInstruments(
+  platform: Platform,
+  caller: UserCaller,
+  { items }: BodyOf<(typeof instrumentRemovalContract)['restore']>,
+): Promise<AnswerOf<(typeof instrumentRemovalContract)['restore']>> {
+  return transact(platform, caller, async (tx) => {
+    if (!(await lockAssetsOfInstruments(tx, items))) throw new AppError('undoTooLate');
+    const removal = { ids: items, userId: caller.user.id, now: platform.clock.now() };
+    await lockRemovedRows(tx, 'instruments', removal);
+    await restoreRows(tx, 'instruments', items);
+    await recordAudit(tx, actorOf(caller), {
+      action: 'instruments.restored',
+      objectType: 'instrument',
+      details: { ids: items },
+    });
+    await addEvent(tx, 'instruments.changed', 'all', {});
+    await addEvent(tx, 'trades.changed', 'all', {});
+    return { items };
   });
 }
 

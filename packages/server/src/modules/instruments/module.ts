@@ -1,5 +1,5 @@
 import { timeZoneChoices } from '@pricevault/basics';
-import { instrumentsContract } from '@pricevault/contract';
+import { instrumentRemovalContract, instrumentsContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
@@ -10,6 +10,7 @@ import {
   createInstrument,
   readInstruments,
   removeInstrumentsWithTrades,
+  restoreInstruments,
 } from './instruments.service.ts';
 import { loadDemoInstruments } from './instruments.demo.ts';
 import { previewWindows } from './window-preview.ts';
@@ -31,6 +32,9 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, instrumentsContract.check, ({ body }) => countRelatedTrades(platform, body));
   serve(app, platform, instrumentsContract.remove, (call) =>
     removeInstrumentsWithTrades(platform, call, call.body),
+  );
+  serve(app, platform, instrumentRemovalContract.restore, (call) =>
+    restoreInstruments(platform, call, call.body),
   );
 }
 

@@ -1,9 +1,15 @@
-import { seriesContract, tradesContract } from '@pricevault/contract';
+import { seriesContract, seriesRemovalContract, tradesContract } from '@pricevault/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve, serveText } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeSeries, createSeries, readSeries, removeOwnSeries } from './series.service.ts';
+import {
+  changeSeries,
+  createSeries,
+  readSeries,
+  removeOwnSeries,
+  restoreOwnSeries,
+} from './series.service.ts';
 import {
   addTrade,
   addTrades,
@@ -22,6 +28,9 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, create, (call) => createSeries(platform, call, call.body));
   serve(app, platform, update, (call) => changeSeries(platform, call, call.body));
   serve(app, platform, remove, (call) => removeOwnSeries(platform, call, call.body));
+  serve(app, platform, seriesRemovalContract.restore, (call) =>
+    restoreOwnSeries(platform, call, call.body),
+  );
   serve(app, platform, seriesContract.searchAllTrades, (call) =>
     searchAllTrades(platform, call, call.body),
   );

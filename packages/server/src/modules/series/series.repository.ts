@@ -196,22 +196,6 @@ export async function updateSeries(
     .execute();
 }
 
-/** Soft-deletes series; returns the ids of those that were in sight. */
-export async function removeSeries(
-  tx: Executor,
-  ids: readonly string[],
-  now: Date,
-): Promise<string[]> {
-  const rows = await tx
-    .updateTable('series')
-    .set({ removed_at: now })
-    .where('id', '=', anyUuid(ids))
-    .where('removed_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
 function columnsOf(form: SeriesForm) {
   return {
     name: form.name,

@@ -8,11 +8,13 @@ import {
   type QueryOf,
   type Series,
   type seriesContract,
+  type seriesRemovalContract,
 } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, recordAudits } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
+import { lockRemovedRows, removeRows, restoreRows } from '../../platform/db/remove-rows.ts';
 import { addEvents, type Audience } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -24,7 +26,6 @@ import {
   insertSeries,
   listSeries,
   lockSeries,
-  removeSeries,
   updateSeries,
   type SeriesOwner,
 } from './series.repository.ts';
@@ -82,14 +83,31 @@ export async function removeOwnSeries(
     if (owners.length === 0) throw new AppError('seriesNotFound');
     if (own.length === 0) throw new AppError('seriesRemoveOwnOnly');
     const ids = own.map(({ id }) => id);
-    const removed = await removeSeries(tx, ids, platform.clock.now());
+    const removal = { ids, userId: user.id, now: platform.clock.now() };
+    const removed = await removeRows(tx, 'series', removal);
     const gone = new Set(removed);
-    await recordRemoved(
+    await recordEach(
       tx,
       caller,
+      'series.removed',
       own.filter(({ id }) => gone.has(id)),
     );
     return { items: removed };
+  });
+}
+
+/** Undoes an own removal; the trades of the series come back with it. */
+export async function restoreOwnSeries(
+  platform: Platform,
+  caller: UserCaller,
+  { items }: BodyOf<(typeof seriesRemovalContract)['restore']>,
+): Promise<AnswerOf<(typeof seriesRemovalContract)['restore']>> {
+  return transact(platform, caller, async (tx) => {
+    const { user } = caller;
+    await lockRemovedRows(tx, 'series', { ids: items, userId: user.id, now: platform.clock.now() });
+    await restoreRows(tx, 'series', items);
+    await recordEach(tx, caller, 'series.restored', await findOwners(tx, user, items));
+    return { items };
   });
 }
 
@@ -131,18 +149,18 @@ export async function recordSeries(
 }
 
 /** The same for many, in one statement each. */
-async function recordRemoved(
+async function recordEach(
   tx: Executor,
   caller: UserCaller,
-  removed: readonly SeriesOwner[],
+  action: 'series.removed' | 'series.restored',
+  series: readonly SeriesOwner[],
 ): Promise<void> {
-  const action = 'series.removed';
   await recordAudits(
     tx,
     actorOf(caller),
-    removed.map(({ id }) => ({ action, objectType: 'series', objectId: id })),
+    series.map(({ id }) => ({ action, objectType: 'series', objectId: id })),
   );
-  await addEvents(tx, 'series.changed', removed.flatMap(eventsOf));
+  await addEvents(tx, 'series.changed', series.flatMap(eventsOf));
 }
 
 /** Everybody sees an admin's series; other series are seen by the firm and the admins. */

@@ -2,6 +2,7 @@ import {
   canEditSeries,
   canRemoveSeries,
   seriesContract,
+  seriesRemovalContract,
   type Series,
   type SeriesForm,
 } from '@pricevault/contract';
@@ -161,6 +162,17 @@ describe('changing a series', () => {
 });
 
 describe('removing series', () => {
+  test('is undone by the person who removed it, and nobody else', async () => {
+    const { _id } = await create(stranger, 'Back soon');
+    await remove(stranger, _id);
+    const restore = (person: Person) =>
+      person.call(seriesRemovalContract.restore, { body: { items: [_id] } });
+    expect((await restore(admin)).refusal.codes).toEqual(['undoTooLate']);
+    expect((await restore(stranger)).reply.items).toEqual([_id]);
+    expect(await find(stranger, _id)).toMatchObject({ name: 'Back soon' });
+    expect((await restore(stranger)).refusal.codes).toEqual(['undoTooLate']);
+  });
+
   test('the own ones of a list go, those of others stay', async () => {
     const own = await create(stranger, 'Own one');
     const admins = await create(admin, 'Admin one');

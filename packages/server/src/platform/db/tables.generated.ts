@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: afe35dada1f9a9c5a9035e4774f3bced0d4f565177a13a234f6d4501b97aab69
+// Migrations: 87518004087e66459b6cb906f33b8fecdba7616e1a264e8c96ef274762a3bb35
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -26,6 +26,7 @@ export interface Tables {
     updated_at: Generated<Date>;
     removed_at: Date | null;
     version: Generated<number>;
+    removed_by: string | null;
   };
   audit_entries: {
     id: GeneratedAlways<number>;
@@ -369,6 +370,7 @@ export interface Tables {
     decimals: Generated<number>;
     give_to_get: Generated<boolean>;
     version: Generated<number>;
+    removed_by: string | null;
   };
   known_devices: {
     secret_hash: Buffer;
@@ -523,6 +525,7 @@ export interface Tables {
     removed_at: Date | null;
     version: Generated<number>;
     firm_id: string;
+    removed_by: string | null;
   };
   series_trades: {
     id: Generated<string>;

@@ -9,6 +9,7 @@ import {
   type HeardCall,
 } from '../../lib/http/testing/answering-server.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
+import { NoticeStack } from '../../ui/notices/NoticeStack.tsx';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { AssetsTab } from './AssetsTab.tsx';
 
@@ -54,6 +55,9 @@ function answerByContract(call: HeardCall) {
     case 'POST /api/asset/remove':
       stored = stored.filter(({ _id }) => !body.items.includes(_id));
       return { json: { success: true, removed: body.items.length } };
+    case 'POST /api/asset/restore':
+      stored.push(...body.items.map((_id) => ({ _id, name: _id.replace('id-', '') })));
+      return { json: { success: true, items: body.items } };
     default:
       return refusal(404, 'notFound');
   }
@@ -164,6 +168,19 @@ describe('the assets tab', () => {
     await waitFor(() => expect(noticeTexts()).toEqual(['The assets are deleted successfully.']));
     expect(screen.queryByRole('row', { name: /FX/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('brings back what was removed by mistake', async () => {
+    await renderPart(
+      <>
+        <AssetsTab />
+        <NoticeStack store={notices} place="top-end" />
+      </>,
+    );
+    await chooseRemove('FX');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(noticeTexts()).toEqual(['Brought back.']));
+    expect(await screen.findByRole('row', { name: /FX/ })).toBeInTheDocument();
   });
 
   it('asks first when instrument types depend on it', async () => {

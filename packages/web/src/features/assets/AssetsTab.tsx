@@ -7,6 +7,7 @@ import { textColumn, useListState, type DataTableColumn } from '../../ui/data-ta
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ReferenceList } from '../../ui/removal/ReferenceList.tsx';
 import { useAssetChoices, useAssets, useCheckAssets, useRemoveAssets } from './assets.api.ts';
+import { useRestoreAssets } from './removal.api.ts';
 
 const AssetDialog = lazyPart(() => import('./AssetDialog.tsx'), 'AssetDialog', 'dialog');
 
@@ -30,6 +31,7 @@ export function AssetsTab() {
       useChoices={useAssetChoices}
       check={useCheckAssets()}
       remove={useRemoveAssets()}
+      restore={useRestoreAssets()}
       Dialog={AssetDialog}
     />
   );

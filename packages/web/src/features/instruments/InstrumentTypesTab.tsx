@@ -19,6 +19,7 @@ import {
   useInstruments,
   useRemoveInstruments,
 } from './instruments.api.ts';
+import { useRestoreInstruments } from './removal.api.ts';
 
 const InstrumentDialog = lazyPart(
   () => import('./InstrumentDialog.tsx'),
@@ -42,6 +43,7 @@ export function InstrumentTypesTab() {
       useChoices={useInstrumentChoices}
       check={useCheckInstruments()}
       remove={useRemoveInstruments()}
+      restore={useRestoreInstruments()}
       Dialog={InstrumentDialog}
     />
   );

@@ -18,10 +18,11 @@ import {
 } from '../../ui/data-table/index.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { notices } from '../../ui/notices/notice-store.ts';
 import { useReport } from '../../ui/notices/use-report.ts';
 import { useRemoveAction } from '../../ui/removal/remove-action.tsx';
+import { useUndoNotice } from '../../ui/removal/use-undo.tsx';
 import { useRemoveSeries, useSeriesList } from './series.api.ts';
+import { useRestoreSeries } from './removal.api.ts';
 import { seriesColumns } from './series.columns.ts';
 
 const SeriesDialog = lazyPart(() => import('./SeriesDialog.tsx'), 'SeriesDialog', 'dialog');
@@ -48,10 +49,16 @@ export function SeriesList() {
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   useEffect(() => void SeriesDialog.preload(), []);
 
+  const offerUndo = useUndoNotice(useRestoreSeries().mutateAsync, {
+    removed: t('done.removed'),
+    undo: t('done.undo'),
+    restored: t('done.restored'),
+  });
+
   const removeChosen = async (ids: readonly string[]) => {
     await report(remove.mutateAsync(ids), ({ items }) => {
       selection.drop(items);
-      notices.show('success', t('done.removed'));
+      offerUndo(items);
     });
     setAsked(null);
   };

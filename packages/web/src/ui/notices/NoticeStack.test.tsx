@@ -42,3 +42,17 @@ it('a notice that appears under the pointer leaves in its time; one that the poi
   fireEvent.mouseMove(notice, { screenX: 902, screenY: 150 });
   expect(store.pause).toHaveBeenCalled();
 });
+
+it('the action of a notice can dismiss it', async () => {
+  const store = createNoticeStore(5);
+  await renderPart(<NoticeStack store={store} place="top-end" />);
+  act(() =>
+    store.show('success', 'Removed.', '', (dismiss) => (
+      <button type="button" onClick={dismiss}>
+        Undo
+      </button>
+    )),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(store.list()).toEqual([]);
+});

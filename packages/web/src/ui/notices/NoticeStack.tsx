@@ -94,6 +94,7 @@ export function NoticeStack({ store, place, isBesidePanel = false }: NoticeStack
               {notice.reason}
             </Box>
           )}
+          {notice.action?.(() => store.dismiss(notice.id))}
         </Alert>
       ))}
     </Box>,

@@ -1,4 +1,5 @@
 // Notices that come and go by themselves. The rules live here; drawing is elsewhere.
+import type { ReactNode } from 'react';
 
 export const noticeVariants = ['success', 'warning', 'error', 'info'] as const;
 export type NoticeVariant = (typeof noticeVariants)[number];
@@ -9,13 +10,22 @@ export interface Notice {
   readonly text: string;
   /** Why it is so, on a line of its own: the text stays as the specification has it. */
   readonly reason: string;
+  readonly action?: NoticeAction;
 }
+
+/** Draws a button in the notice. A caller brings its own, so that the start of the application needs none. */
+export type NoticeAction = (dismiss: () => void) => ReactNode;
 
 /** Milliseconds for which a notice stays (spec 000 section 9). */
 export const noticeDuration = 6_000;
 
 export interface NoticeStore {
-  readonly show: (variant: NoticeVariant, text: string, reason?: string) => void;
+  readonly show: (
+    variant: NoticeVariant,
+    text: string,
+    reason?: string,
+    action?: NoticeAction,
+  ) => void;
   readonly dismiss: (id: number) => void;
   /** While paused (pointer or focus on a notice) no notice leaves; each then gets its remaining time. */
   readonly pause: () => void;
@@ -55,14 +65,14 @@ export function createNoticeStore(max: number): NoticeStore {
   };
 
   return {
-    show: (variant, text, reason = '') => {
+    show: (variant, text, reason = '', action) => {
       const id = nextId++;
       // Said again, a notice takes its own place anew instead of standing there twice.
       const others = notices.filter(
         (notice) => notice.text !== text || notice.reason !== reason || notice.variant !== variant,
       );
       for (const notice of notices) if (!others.includes(notice)) forget(notice.id);
-      const kept = [...others, { id, variant, text, reason }];
+      const kept = [...others, { id, variant, text, reason, ...(action && { action }) }];
       for (const dropped of kept.slice(0, -max)) forget(dropped.id);
       if (isPaused) remaining.set(id, noticeDuration);
       else start(id, noticeDuration);

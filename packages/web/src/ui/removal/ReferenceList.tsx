@@ -16,6 +16,7 @@ import type { ListControl } from '../data-table/list-state.ts';
 import type { LazyPart } from '../lazy-part.tsx';
 import { useCheckedRemoval } from './checked-removal.ts';
 import { useRemoveAction } from './remove-action.tsx';
+import { useUndoNotice } from './use-undo.tsx';
 import { RemovalDialog, type RemovalKey, type Words } from './RemovalDialog.tsx';
 
 interface NamedRow {
@@ -27,8 +28,10 @@ interface Call<Reply> {
   readonly mutateAsync: (ids: readonly string[]) => Promise<Reply>;
 }
 
+type DoneKey = `done.${'removed' | 'undo' | 'restored'}`;
+
 interface ReferenceListProps<Row extends NamedRow> {
-  readonly words: Words<'table' | 'search' | 'empty' | 'emptyHint' | 'done.removed' | RemovalKey>;
+  readonly words: Words<'table' | 'search' | 'empty' | 'emptyHint' | DoneKey | RemovalKey>;
   readonly columns: readonly DataTableColumn<Row>[];
   readonly list: ListControl;
   readonly page: UseQueryResult<{ readonly items: readonly Row[]; readonly total: number }>;
@@ -37,20 +40,27 @@ interface ReferenceListProps<Row extends NamedRow> {
   /** How many things belong to the rows. */
   readonly check: Call<{ readonly related: number }>;
   readonly remove: Call<unknown>;
+  readonly restore: Call<unknown>;
   /** Changes a row, or creates one where it is null. */
   readonly Dialog: LazyPart<{ readonly row: Row | null; readonly onClose: () => void }>;
 }
 
 export function ReferenceList<Row extends NamedRow>(props: ReferenceListProps<Row>) {
-  const { columns, list, page, useChoices, check, remove, Dialog } = props;
+  const { columns, list, page, useChoices, check, remove, restore, Dialog } = props;
   const words = (key: Parameters<typeof props.words>[0]) =>
     props.words(key, { count: 0, formatted: '' });
   const selection = useRowSelection();
+  const offerUndo = useUndoNotice(restore.mutateAsync, {
+    removed: words('done.removed'),
+    undo: words('done.undo'),
+    restored: words('done.restored'),
+  });
   const removal = useCheckedRemoval({
     check: async (ids) => (await check.mutateAsync(ids)).related,
     remove: remove.mutateAsync,
     doneText: words('done.removed'),
     onRemoved: selection.drop,
+    offerUndo,
   });
   const removeAction = useRemoveAction({ isBusy: removal.isBusy, run: removal.start });
   const [{ edit }, { open, close }] = useAddress(editSearch);

@@ -11,6 +11,7 @@ interface Calls {
   readonly check: (ids: readonly string[]) => Promise<number>;
   readonly remove: (ids: readonly string[]) => Promise<unknown>;
   readonly onRemoved?: (ids: readonly string[]) => void;
+  readonly offerUndo?: (ids: readonly string[]) => void;
 }
 
 function Assets(calls: Calls) {
@@ -60,6 +61,22 @@ describe('removing after a check', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(noticeTexts()).toEqual(['success: Gone.']));
     expect(remove).toHaveBeenCalledOnce();
+  });
+
+  it('offers an undo only for what went without a question', async () => {
+    const offerUndo = vi.fn();
+    const related = { count: 0 };
+    await renderPart(
+      <Assets check={async () => related.count} remove={remove} offerUndo={offerUndo} />,
+    );
+    await startRemoval();
+    await waitFor(() => expect(offerUndo).toHaveBeenCalledExactlyOnceWith(['a', 'b']));
+    related.count = 3;
+    await idle();
+    await startRemoval();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(noticeTexts()).toEqual(['success: Gone.']));
+    expect(offerUndo).toHaveBeenCalledOnce();
   });
 
   it.each(['check', 'remove'] as const)('says why when the %s fails', async (failing) => {

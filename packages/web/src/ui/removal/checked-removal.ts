@@ -11,6 +11,8 @@ interface CheckedRemovalInput {
   /** The notice after the removal, by the number of rows where the words depend on it. */
   readonly doneText: string | ((count: number) => string);
   readonly onRemoved?: (ids: readonly string[]) => void;
+  /** Replaces the notice after rows went without a question. */
+  readonly offerUndo?: (ids: readonly string[]) => void;
 }
 
 export interface CheckedRemoval {
@@ -40,15 +42,16 @@ export function useCheckedRemoval(input: CheckedRemovalInput): CheckedRemoval {
     }
     setIsBusy(false);
   };
-  const removeNow = async (ids: readonly string[]) => {
+  const removeNow = async (ids: readonly string[], wasAsked: boolean) => {
     await input.remove(ids);
     input.onRemoved?.(ids);
+    if (input.offerUndo && !wasAsked) return input.offerUndo(ids);
     const { doneText } = input;
     notices.show('success', typeof doneText === 'string' ? doneText : doneText(ids.length));
   };
   const start = async (ids: readonly string[]) => {
     const related = await input.check(ids);
-    if (related === 0) return removeNow(ids);
+    if (related === 0) return removeNow(ids, false);
     setQuestion({ ids, related });
     setIsAsking(true);
   };
@@ -56,7 +59,7 @@ export function useCheckedRemoval(input: CheckedRemovalInput): CheckedRemoval {
   return {
     start: (ids) => void run(() => start(ids)),
     confirm: () => {
-      if (question) void run(() => removeNow(question.ids)).then(() => setIsAsking(false));
+      if (question) void run(() => removeNow(question.ids, true)).then(() => setIsAsking(false));
     },
     cancel: () => setIsAsking(false),
     isBusy,

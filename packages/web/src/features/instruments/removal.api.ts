@@ -1,0 +1,5 @@
+import { instrumentRemovalContract } from '@pricevault/contract';
+import { useSendItems } from '../../lib/queries/endpoint-hooks.ts';
+
+export const useRestoreInstruments = () =>
+  useSendItems(['instruments'], instrumentRemovalContract.restore);
