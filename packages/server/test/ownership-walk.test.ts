@@ -8,6 +8,7 @@ import {
   profileContract,
   resultsContract,
   seriesContract,
+  seriesRemovalContract,
   quotesContract,
   submissionsContract,
   tradesContract,
@@ -71,6 +72,13 @@ const owned: Record<string, OwnedCall> = {
     body: async (world, whose) => ({ items: [await batchOf(world, whose)] }),
     foreign: 404,
     missing: 404,
+    witness: seriesWitness,
+  },
+  'series.restore': {
+    endpoint: seriesRemovalContract.restore,
+    body: async (world, whose) => ({ items: [await batchOf(world, whose)] }),
+    foreign: 409,
+    missing: 409,
     witness: seriesWitness,
   },
   'series.removeTrade': {

@@ -1,4 +1,5 @@
 // An accepted call of every endpoint that takes an Idempotency-Key, for the repeat walk.
+import { assetsContract, instrumentsContract, seriesContract } from '@pricevault/contract';
 import { createKeyPair } from '@pricevault/consensus';
 import { contract, type Endpoint } from '@pricevault/contract';
 import { randomUUID } from 'node:crypto';
@@ -150,6 +151,11 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
     name: unique('Renamed'),
   })),
   'assets.remove': asAdmin(async (admin) => ({ items: [await createAsset(admin)] })),
+  'assets.restore': asAdmin(async (admin) => {
+    const items = [await createAsset(admin)];
+    await admin.call(assetsContract.remove, { body: { items } });
+    return { items };
+  }),
   'instruments.create': asAdmin(async (admin) => ({
     ...anInstrument,
     name: unique('Type'),
@@ -162,6 +168,11 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
   'instruments.remove': asAdmin(async (admin) => ({
     items: [(await createInstrument(admin))._id],
   })),
+  'instruments.restore': asAdmin(async (admin) => {
+    const items = [(await createInstrument(admin))._id];
+    await admin.call(instrumentsContract.remove, { body: { items } });
+    return { items };
+  }),
   'series.create': asPerson({ name: 'Repeated series', ...seriesFields }),
   'series.update': async (app) => {
     const person = await app.person();
@@ -170,6 +181,12 @@ export const repeatableCalls: Readonly<Record<string, Prepare>> = {
   'series.remove': async (app) => {
     const person = await app.person();
     return { person, body: { items: [await newSeries(person)] } };
+  },
+  'series.restore': async (app) => {
+    const person = await app.person();
+    const items = [await newSeries(person)];
+    await person.call(seriesContract.remove, { body: { items } });
+    return { person, body: { items } };
   },
   'series.addTrade': async (app) => {
     const { person, batchId, free } = await filledSeries(app);
