@@ -49,14 +49,14 @@ const words: Record<LanguageCode, (answer: Answer) => MailContent> = {
           paragraphs: [
             `تم اعتماد ${firmName}. تُحتسب تقييماتها من النافذة التالية، وترى النتائج النهائية.`,
           ],
-          action: { label: 'افتح شركتك', link },
+          action: { label: 'افتح مؤسستك', link },
         }
       : {
           subject: `لم تُعتمد ${firmName}`,
           paragraphs: [
             `لم يعتمد أحد المسؤولين ${firmName}. يمكنك إضافة رمز LEI أو عنوان شركة ثم الطلب مرة أخرى.`,
           ],
-          action: { label: 'افتح شركتك', link },
+          action: { label: 'افتح مؤسستك', link },
         },
 };
 

@@ -19,6 +19,7 @@ import type { MarkWarningCode } from './mark-warnings.ts';
 import { SubmissionThanks } from './SubmissionThanks.tsx';
 import { useSubmissionUpload } from './use-submission-upload.ts';
 import { WarningsReview } from './WarningsReview.tsx';
+import styles from './submissions.module.css';
 
 const textFields = ['optionType'] as const;
 /** With their widths in pixels. */
@@ -133,7 +134,10 @@ export function SubmissionUploadPanel() {
         />
       )}
       <Alert severity="info" variant="outlined" icon={<LockOpenOutlinedIcon fontSize="small" />}>
-        {t('operatorReads')} <a href="/who-can-see-what">{t('whoCanSee')}</a>
+        {t('operatorReads')}{' '}
+        <a className={styles.link} href="/who-can-see-what">
+          {t('whoCanSee')}
+        </a>
       </Alert>
       <StopDialog
         isOpen={question === 'mixedTypes'}

@@ -31,10 +31,12 @@ export function WindowState({ window, onChange }: WindowStateProps) {
         <strong>
           <bdi>{window.instrumentName}</bdi>
         </strong>
-        {window.isSample && <Badge tone="neutral">{t('windows.sample')}</Badge>}
-        <Badge tone={open ? 'success' : 'neutral'}>
-          {open ? t('windows.open') : t('windows.closed')}
-        </Badge>
+        <span className={styles.windowBadges}>
+          {window.isSample && <Badge tone="neutral">{t('windows.sample')}</Badge>}
+          <Badge tone={open ? 'success' : 'neutral'}>
+            {open ? t('windows.open') : t('windows.closed')}
+          </Badge>
+        </span>
       </div>
       <div className={styles.windowQuiet}>
         {window.currency}, {t(`common:frequencies.${frequencyOf(window)}`)} ·{' '}
