@@ -21,16 +21,16 @@ const roleWords: Record<LanguageCode, Record<FirmRole, string>> = {
       'You are invited as an auditor: you see what the firm has until a date, and change nothing.',
   },
   tr: {
-    owner: 'Sahip olarak davet edildiniz: firmayı siz yönetirsiniz.',
-    member: 'Firma üyeleri serilerini paylaşır ve firmanın gönderimlerini görür.',
+    owner: 'Sahip olarak davet edildiniz: kurumu siz yönetirsiniz.',
+    member: 'Kurum üyeleri serilerini paylaşır ve kurumun gönderimlerini görür.',
     preparer:
-      'Hazırlayan olarak davet edildiniz: firmanın değerlerini gönderir, serileri düzenlersiniz.',
+      'Hazırlayan olarak davet edildiniz: kurumun değerlerini gönderir, serileri düzenlersiniz.',
     approver:
-      'Onaylayan olarak davet edildiniz: firmanın değerlerini gönderir, serileri düzenlersiniz.',
+      'Onaylayan olarak davet edildiniz: kurumun değerlerini gönderir, serileri düzenlersiniz.',
     viewer:
-      'İzleyici olarak davet edildiniz: firmanın verilerini görür, hiçbir şeyi değiştirmezsiniz.',
+      'İzleyici olarak davet edildiniz: kurumun verilerini görür, hiçbir şeyi değiştirmezsiniz.',
     auditor:
-      'Denetçi olarak davet edildiniz: firmanın verilerini bir tarihe kadar görür, hiçbir şeyi değiştirmezsiniz.',
+      'Denetçi olarak davet edildiniz: kurumun verilerini bir tarihe kadar görür, hiçbir şeyi değiştirmezsiniz.',
   },
   ar: {
     owner: 'أنت مدعو بصفة مالك: تدير المؤسسة.',
@@ -52,12 +52,12 @@ const words: Record<LanguageCode, (invitation: Invitation) => MailContent> = {
     action: { label: 'Join the firm', link },
   }),
   tr: ({ inviter, firmName, firmRole, link }) => ({
-    subject: `PriceVault'ta ${firmName} firmasına katılın`,
+    subject: `PriceVault'ta ${firmName} kurumuna katılın`,
     paragraphs: [
-      `${inviter} sizi ${firmName} firmasına davet ediyor. ${roleWords.tr[firmRole]}`,
+      `${inviter} sizi ${firmName} kurumuna davet ediyor. ${roleWords.tr[firmRole]}`,
       'Davet 7 gün geçerlidir ve bir kez kullanılabilir. Kabul etmek için bu adresle giriş yapın veya kaydolun.',
     ],
-    action: { label: 'Firmaya katıl', link },
+    action: { label: 'Kuruma katıl', link },
   }),
   ar: ({ inviter, firmName, firmRole, link }) => ({
     subject: `انضم إلى ${firmName} على PriceVault`,

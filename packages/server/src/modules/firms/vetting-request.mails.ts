@@ -20,7 +20,7 @@ export const vettingRequestMail = mailKind<Request>({
   tr: ({ firmName, askedBy, link }) => ({
     subject: `${firmName} doğrulanmak istiyor`,
     paragraphs: [
-      `${askedBy}, ${firmName} firmasının doğrulanmasını istiyor. Bir yönetici karar verene kadar firmanın değerleri sayılmaz ve firma gerçek türlerin sonuçlarını görmez.`,
+      `${askedBy}, ${firmName} kurumunun doğrulanmasını istiyor. Bir yönetici karar verene kadar kurumun değerleri sayılmaz ve kurum gerçek türlerin sonuçlarını görmez.`,
       'Kullanıcılar sayfası, lehte ve aleyhte bilgilerle birlikte bütün istekleri listeler.',
     ],
     action: { label: 'İstekleri aç', link },

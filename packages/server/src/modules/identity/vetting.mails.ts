@@ -33,14 +33,14 @@ const words: Record<LanguageCode, (answer: Answer) => MailContent> = {
           paragraphs: [
             `${firmName} doğrulandı. Değerleri bir sonraki pencereden itibaren sayılır ve kesin sonuçları görür.`,
           ],
-          action: { label: 'Firmanızı açın', link },
+          action: { label: 'Kurumunuzu açın', link },
         }
       : {
           subject: `${firmName} doğrulanmadı`,
           paragraphs: [
-            `Bir yönetici ${firmName} firmasını doğrulamadı. LEI veya şirket adresi ekleyip yeniden isteyebilirsiniz.`,
+            `Bir yönetici ${firmName} kurumunu doğrulamadı. LEI veya şirket adresi ekleyip yeniden isteyebilirsiniz.`,
           ],
-          action: { label: 'Firmanızı açın', link },
+          action: { label: 'Kurumunuzu açın', link },
         },
   ar: ({ firmName, outcome, link }) =>
     outcome === 'vetted'

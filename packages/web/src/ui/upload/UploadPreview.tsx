@@ -35,7 +35,7 @@ interface UploadPreviewProps {
 const pageSizes = [10, 25, 50] as const;
 const fieldWidth = 132;
 const lineWidth = 76;
-const warningWidth = 184;
+const warningWidth = 224;
 /** Beside the line it fits a phone; on wider screens it takes what is there. */
 const reasonWidth = 220;
 /** Pixels of a digit, and of a cell's edges. */

@@ -11,8 +11,8 @@ export const visitorTr: VisitorWords = {
     invite: 'PriceVault’u görün',
     inviteHint: 'İş e-postanızı bırakın; bir ürün danışmanımız size ürünü göstersin.',
     picture: {
-      alt: 'PriceVault panosu: firmaların her swaption üzerinde ne ölçüde uzlaştığı, vade ve süreye göre, ve bunun nasıl değiştiği',
-      caption: 'Firmaların bir swaption ızgarasında nerede uzlaştığı ve bir yılda neyin değiştiği',
+      alt: 'PriceVault panosu: kurumların her swaption üzerinde ne ölçüde uzlaştığı, vade ve süreye göre, ve bunun nasıl değiştiği',
+      caption: 'Kurumların bir swaption ızgarasında nerede uzlaştığı ve bir yılda neyin değiştiği',
     },
     derivatives: {
       title: 'Türev ürünler',
@@ -204,7 +204,7 @@ export const visitorTr: VisitorWords = {
       },
       {
         title: 'Bir fiyat ne kadar yakından çıkarılabilir',
-        text: 'Beş firmanın standart sapması 1 olsun ve rakamlar 0,01’lik adımlarla gösterilsin. Diğer katılımcılardan en elverişli durumda olanı, bunlardan bir fiyatı yaklaşık 0,2 genişliğinde bir aralığa kadar, beş firmadan üçü birlikte ise yaklaşık 0,03’e kadar çıkarabilir; kime ait olduğunu öğrenemez. Sekiz katılımcıdan itibaren medyan, bir fiyatı 0,02’ye kadar verir. Yöneticiler bu genişlikleri her tür için yalnızca yayımlanmış rakamlardan hesaplanmış olarak görür.',
+        text: 'Beş kurumun standart sapması 1 olsun ve rakamlar 0,01’lik adımlarla gösterilsin. Diğer katılımcılardan en elverişli durumda olanı, bunlardan bir fiyatı yaklaşık 0,2 genişliğinde bir aralığa kadar, beş kurumdan üçü birlikte ise yaklaşık 0,03’e kadar çıkarabilir; kime ait olduğunu öğrenemez. Sekiz katılımcıdan itibaren medyan, bir fiyatı 0,02’ye kadar verir. Yöneticiler bu genişlikleri her tür için yalnızca yayımlanmış rakamlardan hesaplanmış olarak görür.',
       },
       {
         title: 'İşletmeci',
