@@ -1,7 +1,12 @@
 // An accepted call of every endpoint that takes an Idempotency-Key, for the repeat walk.
-import { assetsContract, instrumentsContract, seriesContract } from '@pricevault/contract';
 import { createKeyPair } from '@pricevault/consensus';
-import { contract, type Endpoint } from '@pricevault/contract';
+import {
+  assetsContract,
+  contract,
+  instrumentsContract,
+  seriesContract,
+  type Endpoint,
+} from '@pricevault/contract';
 import { randomUUID } from 'node:crypto';
 import { insertLink } from '../src/platform/mail-links/mail-links.repository.ts';
 import { uniqueEmail } from './accounts.ts';

@@ -73,7 +73,7 @@ describe('public pages', () => {
   it('say the specified sentences about ended sessions', async () => {
     expect((await wordsOf('en')).shared.signOut).toEqual({
       accessTokenExpired: 'access_token expired',
-      accessTokenInvalid: 'Invalid access_token',
+      accessTokenInvalid: 'Invalid access_token. Your session has ended: please log in again.',
       tokenLoginFailed: 'Failed to login with token.',
     });
   });
