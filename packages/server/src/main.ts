@@ -56,7 +56,8 @@ async function start(): Promise<void> {
       'Demo accounts are open to everybody who reaches this server: their password is published',
     );
   }
-  if (await loadSample(app.platform)) await tendSample(app.platform);
+  // The demo has samples of its own.
+  if (!config.loadsDemo && (await loadSample(app.platform))) await tendSample(app.platform);
   await app.http.listen({ host: config.host, port: config.port });
   await announce(app, config);
   if (config.loadsDemo) demoMarket = addDemoMarket(app.platform);

@@ -75,7 +75,7 @@ const subjects: Record<string, () => Promise<Subject>> = {
     const [{ _id, version } = { _id: '', version: 0 }] = reply.items;
     return {
       version,
-      mine: { ...schedule, name: 'Mine' },
+      mine: { ...schedule, name: `${name} mine` },
       theirs: { ...schedule, name, pricingTime: '17:00' },
       stored: { name, pricingTime: '17:00' },
       async edit(body) {
