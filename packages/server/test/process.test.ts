@@ -97,7 +97,8 @@ test('SIGTERM: what runs is finished, connections in waiting are cut, exit 0', a
   await blocker.end();
   const reply = await slow;
   expect(reply.status).toBe(200);
-  expect(await reply.json()).toMatchObject({ success: true, total: 6 });
+  // Six of the demo, and that of the sample type which the starts without a demo have added.
+  expect(await reply.json()).toMatchObject({ success: true, total: 7 });
   expect((await ended)[0]).toBe(0);
   expect(errors()).toBe('');
   silent.destroy();
