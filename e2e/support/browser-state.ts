@@ -16,7 +16,11 @@ export async function browserState(url: string, { signedInAs, language, theme }:
     { name: 'theme', value: theme },
   ];
   if (signedInAs !== null) {
-    localStorage.push({ name: 'access_token', value: (await sessionOf(url, signedInAs)).token });
+    localStorage.push(
+      { name: 'access_token', value: (await sessionOf(url, signedInAs)).token },
+      // Chosen while signed in: it counts more than what an earlier journey has left with the account.
+      { name: 'preferences_chosen_at', value: String(Date.now()) },
+    );
   }
   return {
     cookies: [

@@ -20,6 +20,7 @@ export async function openBrowser(
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const localStorage = [
     { name: 'language', value: 'en' },
+    { name: 'preferences_chosen_at', value: String(Date.now()) },
     { name: 'access_token', value: token },
   ];
   const context = await browser.newContext({
