@@ -263,7 +263,9 @@ test('a colleague’s later contribution is a warning among the checks, the numb
   const late = 'The round is closed and takes nothing more.';
   await expect(new Shell(page, words).notice(late)).toBeVisible();
 
+  // What could not be sent is not left without a question.
   await page.getByRole('tab', { name: 'Result' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await consensus.openResult.click();
   await expect(consensus.checks.locator('[data-status="warning"]')).toContainText(
     'A colleague replaced your firm’s contribution',
