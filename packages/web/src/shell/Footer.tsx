@@ -1,6 +1,5 @@
 // The links that hold on every page, and in small print what is running here under which licence.
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,11 +35,11 @@ export function Footer({ isFixed = false, width = {}, padding = { xs: 4, sm: 6 }
     >
       <Box style={width} sx={[rowStyle, { px: padding }]}>
         <Typography variant="body2" component="div" sx={linksStyle}>
-          <Link component="button" variant="inherit" onClick={() => show('help')}>
+          <button type="button" onClick={() => show('help')}>
             {t('userMenu.help')}
-          </Link>
-          <Link href="/who-can-see-what">{t('footer.visibility')}</Link>
-          <Link href="/api/docs">{t('help.api')}</Link>
+          </button>
+          <a href="/who-can-see-what">{t('footer.visibility')}</a>
+          <a href="/api/docs">{t('help.api')}</a>
         </Typography>
         <Typography variant="caption">
           <bdi>{t('common:productName')}</bdi> · {t('footer.version', { version })} ·{' '}
@@ -61,4 +60,18 @@ const rowStyle = {
   py: 3,
 } as const;
 
-const linksStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 } as const;
+const linksStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 4,
+  rowGap: 1,
+  '& > *': {
+    padding: 0,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: 'primary.main',
+    textDecoration: 'underline',
+    cursor: 'pointer',
+  },
+} as const;

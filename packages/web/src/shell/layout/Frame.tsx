@@ -29,7 +29,7 @@ const SettingsHandle = lazyStartPart(
   'button',
 );
 // Below the page.
-const Footer = lazyStartPart(() => import('../Footer.tsx'), 'Footer');
+const Footer = lazyStartPart(() => import('../page-surroundings.ts'), 'Footer');
 // Most desks never need it.
 const NavigationDrawer = lazyPart(
   () => import('../navigation/NavigationDrawer.tsx'),
