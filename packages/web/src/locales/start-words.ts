@@ -7,8 +7,17 @@ export const startNamespaces = ['auth', 'charts', 'common', 'results', 'search',
 /** What the shell needs of all the others: the names of pages, and what the quick panel says. */
 const featureParts = ['nav', 'quick'];
 
-/** Sentences of error codes come with the first error; words of the dashboard's lazy tabs with the tabs. */
-const laterParts = ['errors', 'smile', 'historical', 'nearest', 'volMissing'];
+/** Sentences of error codes come with the first error; words of lazy tabs, dialogs and lists with these. */
+const laterParts = [
+  'curves',
+  'errors',
+  'historical',
+  'keys',
+  'nearest',
+  'smile',
+  'sortable',
+  'volMissing',
+];
 
 type Half = 'start' | 'rest';
 type Parts = Readonly<Record<string, unknown>>;

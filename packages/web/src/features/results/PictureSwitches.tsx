@@ -59,7 +59,7 @@ function ParCurves() {
         sx={{ marginInlineStart: 'auto' }}
         onClick={() => open({ dialog: 'curves' })}
       >
-        {t('curves.open')}
+        {t('toolbar.curves')}
       </Button>
       <Suspense fallback={null}>
         {dialog === 'curves' && <ParCurveDialog onClose={() => close({ dialog: undefined })} />}
