@@ -1,5 +1,4 @@
-// Roles in a firm and what each may do. The server enforces this table on every call, and the page "Who can see what"
-// prints it.
+// Roles in a firm and what each may do. The server enforces this table on every call.
 
 export const firmRoles = ['owner', 'member', 'preparer', 'approver', 'viewer', 'auditor'] as const;
 /** An auditor reads until a date, then leaves the firm. */

@@ -154,7 +154,7 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
     test: either(
       library('@mui[\\\\/]icons-material'),
       own('web/src/ui/(Badge|EmptyState|ListSection|Panel|RequestId|AddNewButton)\\.tsx$'),
-      own('web/src/ui/(form/attempt-key|data-table/(text-search|server-rows))\\.ts$'),
+      own('web/src/ui/(form/attempt-key|data-table/server-rows)\\.ts$'),
       own('web/src/ui/form/(TextField|DateField)\\.tsx$'),
       own('web/src/lib/(?!format/number-writings|queries/use-fingerprints)'),
       own('pricing/src/outcome'),
