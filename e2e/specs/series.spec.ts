@@ -59,7 +59,7 @@ test('a user builds a series, downloads it, changes headings and downloads again
   expect(first.lines.slice(0, 3)).toEqual([
     `Series Name,${name}`,
     'Service Frequency,Daily',
-    'Pricing Time,16:05 Europe/London',
+    'Pricing Time,16:05 Europe/London,Unit,bp',
   ]);
   expect(first.lines[4]).toBe('');
   expect(first.lines[5]).toMatch(/^Trade Reference,Your Value,/);

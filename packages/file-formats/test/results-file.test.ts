@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resultsFileName, writeResultsFile } from '../src/downloads/results-file.ts';
 
-test('a results file holds the own headings, mean and std, then date, number, own value, difference, status and version, all digits', () => {
+test('a results file holds the own headings, mean and std, then date, number, own value, difference, status, version and unit, all digits', () => {
   const text = writeResultsFile(
     ['Trade Reference', 'expiry', 'underlying'],
     [
@@ -18,6 +18,7 @@ test('a results file holds the own headings, mean and std, then date, number, ow
         isProvisional: false,
         version: 1,
         withdrawnReason: null,
+        unit: 'bp',
       },
       {
         tradeId: 8,
@@ -32,6 +33,7 @@ test('a results file holds the own headings, mean and std, then date, number, ow
         isProvisional: true,
         version: 1,
         withdrawnReason: null,
+        unit: 'bp',
       },
       {
         tradeId: 9,
@@ -46,14 +48,15 @@ test('a results file holds the own headings, mean and std, then date, number, ow
         isProvisional: false,
         version: 2,
         withdrawnReason: 'Wrong curve',
+        unit: 'bp',
       },
     ],
   );
   expect(text).toBe(
-    '\uFEFFTrade Reference,expiry,underlying,mean,std,valuationDate,n,ownValue,difference,status,version\r\n' +
-      "7,12m,'=SOFR,0.3333333333333333,0.1,2026-11-13,12,0.5,,final,1\r\n" +
-      '8,12m,SOFR,2,,2026-11-16,3,3,1,provisional,1\r\n' +
-      '9,12m,SOFR,,,2026-11-13,,3,,withdrawn: Wrong curve,2\r\n',
+    '\uFEFFTrade Reference,expiry,underlying,mean,std,valuationDate,n,ownValue,difference,status,version,unit\r\n' +
+      "7,12m,'=SOFR,0.3333333333333333,0.1,2026-11-13,12,0.5,,final,1,bp\r\n" +
+      '8,12m,SOFR,2,,2026-11-16,3,3,1,provisional,1,bp\r\n' +
+      '9,12m,SOFR,,,2026-11-13,,3,,withdrawn: Wrong curve,2,bp\r\n',
   );
 });
 

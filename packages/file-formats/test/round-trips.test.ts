@@ -56,7 +56,12 @@ describe('written CSV', () => {
 });
 
 const headings = ['Trade Reference', 'currency', 'expiry', 'strikeRelative'];
-const series = { name: 'Desk "A", ATM', serviceFrequency: 'Daily', pricingTime: '16:00 NYC' };
+const series = {
+  name: 'Desk "A", ATM',
+  serviceFrequency: 'Daily',
+  pricingTime: '16:00 NYC',
+  unit: 'bp',
+};
 const note = 'Fill in Your Value, then submit this file at http://localhost:3000/submissions';
 const tradeRow = fc.record({
   tradeId: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
@@ -89,7 +94,7 @@ describe('a downloaded trades file', () => {
     expect(text.slice(1).split('\r\n')).toEqual([
       'Series Name,"Desk ""A"", ATM"',
       'Service Frequency,Daily',
-      'Pricing Time,16:00 NYC',
+      'Pricing Time,16:00 NYC,Unit,bp',
       `"${note}"`,
       '',
       'Trade Reference,Your Value,currency,expiry,strikeRelative',

@@ -80,6 +80,9 @@ export const roundSummary = z.object({
   id,
   instrumentTypeId: id,
   instrumentName: z.string(),
+  /** Of the marks, and the decimals that screens show. */
+  unit: z.string(),
+  decimals: z.int(),
   valuationDate: z.string(),
   opensAt: instant,
   closesAt: instant,

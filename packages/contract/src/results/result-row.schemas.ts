@@ -45,6 +45,9 @@ export const resultRow = z.extend(headingCells, {
   /** 2 after a correction; a withdrawn result has no figures, and the reason. */
   version: z.int(),
   withdrawnReason: z.nullable(z.string()),
+  /** Of the trade's type: the unit of mean, own value and difference, and the decimals that screens show. */
+  unit: z.string(),
+  decimals: z.int(),
   /** The rule by which outliers were set aside. */
   outlierRule: z.enum(outlierRules),
   /** Of a type with sample data. */

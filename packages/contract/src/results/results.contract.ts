@@ -58,6 +58,9 @@ const asOf = {
   isProvisional: z.boolean(),
   /** All of the chosen types are samples. */
   isSample: z.boolean(),
+  /** Of the chosen types; null where they differ, or there is none. */
+  unit: z.nullable(z.string()),
+  decimals: z.nullable(z.int()),
   /** Results exist that the caller does not see: the own firm is not vetted, or has given nothing for 30 days. */
   hiddenBecause: z.nullable(z.enum(['notVetted', 'nothingGiven'])),
 };

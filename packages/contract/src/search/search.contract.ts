@@ -15,6 +15,9 @@ export const foundTradeResult = z.object({
   instrumentTypeId: id,
   instrumentName: z.string(),
   currency: z.string(),
+  /** Of the type: the unit of values, and the decimals that screens show. */
+  unit: z.string(),
+  decimals: z.int(),
   expiry: text,
   tenor: text,
   strikeRelative: number,

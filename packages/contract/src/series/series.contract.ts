@@ -47,6 +47,8 @@ export const series = z.object({
   pricingTime: z.string(),
   /** That of its trades, `Mixed` where they differ, null while it has none. */
   currency: z.nullable(z.string()),
+  /** Of its trades' values, in the same way. */
+  unit: z.nullable(z.string()),
   tradeCount: z.int(),
   createdAt: instant,
   version,

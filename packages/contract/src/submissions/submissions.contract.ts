@@ -26,6 +26,9 @@ export const windowState = z.object({
   instrumentTypeId: id,
   instrumentName: z.string(),
   currency: z.string(),
+  /** Of the marks, and the decimals that screens show. */
+  unit: z.string(),
+  decimals: z.int(),
   serviceFrequency: z.string(),
   pricingTZ: z.string(),
   /** `HH:mm` */

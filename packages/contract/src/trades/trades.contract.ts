@@ -40,13 +40,16 @@ export const trade = z.extend(tradeTerms, {
   _id: id,
   tradeId: z.int(),
   instrumentTypeId: id,
-  /** A list, as specified; its one entry gives name and currency. */
+  /** A list, as specified; its one entry gives name, currency and unit. */
   instrumentType: z.array(
     z.object({
       _id: id,
       name: z.string(),
       currency: z.string(),
       serviceFrequency: z.string(),
+      /** Of values and marks, and the decimals that screens show. */
+      unit: z.string(),
+      decimals: z.int(),
     }),
   ),
   createdAt: instant,
@@ -128,6 +131,8 @@ export const tradesContract = {
           serviceFrequency: z.string(),
           pricingTZ: z.string(),
           pricingTime: z.string(),
+          /** Of its trades' values; `Mixed` where they differ, null where it has no trades. */
+          unit: z.nullable(z.string()),
         }),
       ),
       items: z.array(tradeFileRow),

@@ -1,6 +1,6 @@
 // A results file: the user's headings, mean and std as specified, then valuation date, number of firms, the own value, its
-// difference to the mean (DOMAIN, Submission windows and results), whether the row is final or withdrawn, and its version. Figures are as they were released: in quote steps, empty
-// where they are withheld.
+// difference to the mean (DOMAIN, Submission windows and results), whether the row is final or withdrawn, its version and
+// the unit. Figures are as they were released: in quote steps, empty where they are withheld.
 import { localDay } from '@pricevault/basics';
 import { writeCsv, type CsvCell } from '../csv/write-csv.ts';
 import { referenceHeading } from './trades-file.ts';
@@ -18,6 +18,8 @@ export interface ResultsFileRow {
   /** 2 after a correction. */
   readonly version: number;
   readonly withdrawnReason: string | null;
+  /** Of mean, std, own value and difference. */
+  readonly unit: string;
 }
 
 const figures = ['mean', 'std', 'valuationDate', 'n', 'ownValue', 'difference'] as const;
@@ -28,13 +30,14 @@ export function writeResultsFile(
 ): string {
   const others = headings.filter((heading) => heading !== referenceHeading);
   return writeCsv([
-    [referenceHeading, ...others, ...figures, 'status', 'version'],
+    [referenceHeading, ...others, ...figures, 'status', 'version', 'unit'],
     ...rows.map((row) => [
       row.tradeId,
       ...others.map((heading) => row[heading]),
       ...figures.map((figure) => row[figure]),
       statusOf(row),
       row.version,
+      row.unit,
     ]),
   ]);
 }

@@ -10,6 +10,8 @@ export interface TradesFileSeries {
   readonly serviceFrequency: string;
   /** With its zone. */
   readonly pricingTime: string;
+  /** Of the values to fill in; null without trades. */
+  readonly unit: string | null;
 }
 
 export interface TradesFile {
@@ -27,7 +29,7 @@ export function writeTradesFile({ series, note, headings, rows }: TradesFile): s
   return writeCsv([
     ['Series Name', series.name],
     ['Service Frequency', series.serviceFrequency],
-    ['Pricing Time', series.pricingTime],
+    ['Pricing Time', series.pricingTime, ...(series.unit ? ['Unit', series.unit] : [])],
     [note],
     [],
     [referenceHeading, valueHeading, ...others],

@@ -190,6 +190,8 @@ export async function isVettedFirm(executor: Executor, firmId: string): Promise<
 
 export interface ListedRound extends RoundRow {
   readonly instrumentName: string;
+  readonly unit: string;
+  readonly decimals: number;
   readonly contributions: number | null;
   readonly isOwn: boolean;
 }
@@ -201,8 +203,7 @@ export async function listRounds(executor: Executor, firmId: string): Promise<Li
   const own = sql`exists (select from consensus_contributions c
      where c.round_id = consensus_rounds.id and c.firm = ${firmId} and c.state = 'counting')`;
   const { rows } = await sql<ListedRound>`
-    select r.*, i.name as "instrumentName", s.contributions,
-           r."isOwn"
+    select r.*, i.name as "instrumentName", i.unit, i.decimals, s.contributions, r."isOwn"
       from (select ${columns}, ${own} as "isOwn" from consensus_rounds
              where instrument_id is not null and (state = 'open' or ${own})
              order by valuation_date desc, id limit ${sql.lit(listedRounds)}) as r

@@ -203,6 +203,8 @@ export async function readRounds(
       id: round.id,
       instrumentTypeId: round.instrumentId ?? '',
       instrumentName: round.instrumentName,
+      unit: round.unit,
+      decimals: round.decimals,
       valuationDate: round.valuationDate,
       opensAt: round.opensAt.toISOString(),
       closesAt: round.closesAt.toISOString(),

@@ -25,6 +25,8 @@ export interface ResultFigures {
 export interface TradeResult extends QuotedTrade, ResultFigures {
   readonly tradeId: number;
   readonly currency: string;
+  readonly unit: string;
+  readonly decimals: number;
   readonly cells: Readonly<Record<string, string | number | null>>;
   readonly ownValue: number | null;
   readonly ownForward: number | null;
@@ -41,12 +43,13 @@ export interface TradeResult extends QuotedTrade, ResultFigures {
 
 /** Trades with the shown columns of their types, removed ones too: their results stay downloadable. */
 const allTrades = sql`(
-  select t.*, i.name as instrument_name, i.currency, i.service_frequency, i.pricing_zone, i.pricing_time, i.asset_id
+  select t.*, i.name as instrument_name, i.currency, i.service_frequency, i.pricing_zone, i.pricing_time, i.asset_id,
+         i.unit, i.decimals
     from trades t join instruments i on i.id = t.instrument_id) as t`;
 
 function selected(headings: readonly CsvHeading[]): RawBuilder<unknown> {
   return sql`t.trade_number as "tradeId", t.expiry, t.tenor, t.strike_relative as "strikeRelative",
-    t.strike_fixed as "strikeFixed", t.option_type as "optionType", t.currency, ${headingCells(headings)} as cells,
+    t.strike_fixed as "strikeFixed", t.option_type as "optionType", t.currency, t.unit, t.decimals, ${headingCells(headings)} as cells,
     r.window_id as "windowId", r.valuation_date as "valuationDate", r.n, r.mean, r.std, r.min, r.max, r.median,
     r.version, r.withdrawn_reason as "withdrawnReason",
     (select w.outlier_rule from submission_windows w where w.id = r.window_id) as "outlierRule",

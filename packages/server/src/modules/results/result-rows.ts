@@ -40,6 +40,8 @@ export async function rowsOf(
       isSample: result.isSample,
       version: result.version,
       withdrawnReason: result.withdrawnReason,
+      unit: result.unit,
+      decimals: result.decimals,
       outlierRule: result.outlierRule,
       isProvisional: provisional.has(result.windowId),
       forward: mean === null ? null : (ownForward ?? curveForward),

@@ -46,6 +46,8 @@ export function chosenTrades({
 export interface ChosenType {
   readonly instrumentId: string;
   readonly trades: number;
+  readonly unit: string;
+  readonly decimals: number;
 }
 
 /** The types of the selected trades, most trades first. */
@@ -54,7 +56,7 @@ export async function findChosenTypes(
   selection: TradeSelection,
 ): Promise<ChosenType[]> {
   const { rows } = await sql<ChosenType>`
-    select t.instrument_id as "instrumentId", count(*) as trades from ${chosenTrades(selection)}
+    select t.instrument_id as "instrumentId", count(*) as trades, min(t.unit) as unit, min(t.decimals) as decimals from ${chosenTrades(selection)}
      group by t.instrument_id order by count(*) desc, t.instrument_id`.execute(executor);
   return rows;
 }

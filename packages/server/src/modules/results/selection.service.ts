@@ -61,6 +61,8 @@ export interface Picture {
     readonly sinceAsOf: string | null;
     readonly isProvisional: boolean;
     readonly isSample: boolean;
+    readonly unit: string | null;
+    readonly decimals: number | null;
     readonly hiddenBecause: 'notVetted' | 'nothingGiven' | null;
   };
 }
@@ -78,7 +80,20 @@ export async function choosePicture(
   const pairs = await findDatedPairs(executor, viewer, typeIds, dates);
   const { isSample, isHidden } = await readTypesShown(executor, viewer, typeIds);
   const hiddenBecause = isHidden ? (viewer.seesReal ? 'nothingGiven' : 'notVetted') : null;
-  return { selection, types, pairs, asOf: { ...asOfOf(types, pairs), isSample, hiddenBecause } };
+  const asOf: Picture['asOf'] = {
+    ...asOfOf(types, pairs),
+    isSample,
+    unit: sharedBy(types.map(({ unit }) => unit)),
+    decimals: sharedBy(types.map(({ decimals }) => decimals)),
+    hiddenBecause,
+  };
+  return { selection, types, pairs, asOf };
+}
+
+/** The one value; null where there are several, or none. */
+function sharedBy<Value>(values: readonly Value[]): Value | null {
+  const [first = null, ...others] = new Set(values);
+  return others.length === 0 ? first : null;
 }
 
 /** Types may have different dates; the chart shows the date of the one with most trades. */

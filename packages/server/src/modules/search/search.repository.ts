@@ -17,7 +17,7 @@ export async function readTradeResults(
   if (ids.length === 0) return [];
   const { rows } = await sql<Dated<TradeResult>>`
     select t.id as "_id", t.trade_number as "tradeId", t.instrument_id as "instrumentTypeId",
-           t.instrument_name as "instrumentName", t.currency, t.expiry, t.tenor, t.strike_relative as "strikeRelative",
+           t.instrument_name as "instrumentName", t.currency, t.unit, t.decimals, t.expiry, t.tenor, t.strike_relative as "strikeRelative",
            t.option_type as "optionType", t.underlying, t.settlement_type as "settlementType",
            p.last_request_at as "lastRequestDate", last.value_avg as "valueAvg"
       from unnest(${ids}::uuid[]) with ordinality as found(id, place)

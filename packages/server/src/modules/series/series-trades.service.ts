@@ -145,12 +145,13 @@ export async function downloadTrades(
   if (rows > maxUploadRows) throw new AppError('downloadTooLarge', { max: maxUploadRows });
   const headings = (await findHeadings(queries, user.id)) ?? csvHeadings;
   const items = await readTradeFileRows(queries, batchIds, headings);
-  const series = found.map(({ _id, name, serviceFrequency, pricingTZ, pricingTime }) => ({
+  const series = found.map(({ _id, name, serviceFrequency, pricingTZ, pricingTime, unit }) => ({
     _id,
     name,
     serviceFrequency,
     pricingTZ,
     pricingTime,
+    unit,
   }));
   const head = JSON.stringify({ success: true, csvHeadings: headings, series });
   return `${head.slice(0, -1)},"items":${items}}`;

@@ -238,6 +238,7 @@ describe('downloading', () => {
         serviceFrequency: 'Daily',
         pricingTZ: 'NYC',
         pricingTime: '16:00',
+        unit: 'bp',
       },
     ]);
     expect(numbers(reply.items)).toEqual([2, 5]);

@@ -44,11 +44,14 @@ function selected(): RawBuilder<unknown> {
     to_char(p.pricing_time, 'HH24:MI') as "pricingTime", p.created_at as "createdAt", p.version,
     held.trades as "tradeCount",
     case when held.lowest = held.highest then held.lowest
-         when held.lowest is not null then 'Mixed' end as currency`;
+         when held.lowest is not null then 'Mixed' end as currency,
+    case when held.lowest_unit = held.highest_unit then held.lowest_unit
+         when held.lowest_unit is not null then 'Mixed' end as unit`;
 }
 
 const heldTrades = sql`cross join lateral (
-  select count(*) as trades, min(t.currency) as lowest, max(t.currency) as highest
+  select count(*) as trades, min(t.currency) as lowest, max(t.currency) as highest,
+         min(t.unit) as lowest_unit, max(t.unit) as highest_unit
     from series_trades st join trades_in_sight t on t.trade_number = st.trade_number
    where st.series_id = p.id) as held`;
 

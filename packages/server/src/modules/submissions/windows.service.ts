@@ -150,6 +150,8 @@ export async function describeWindows(
       instrumentTypeId: _id,
       instrumentName: instrument.name,
       currency: instrument.currency,
+      unit: instrument.unit,
+      decimals: instrument.decimals,
       serviceFrequency: instrument.serviceFrequency,
       pricingTZ: instrument.pricingTZ,
       pricingTime: instrument.pricingTime,

@@ -34,7 +34,7 @@ export const selectedTerms = storedTradeColumns
 
 /** `t` is a row of `trades_in_sight`. Constant text. */
 export const selectedTrade = `t.id as "_id", ${selectedTerms}, t.instrument_id as "instrumentTypeId",
-  t.instrument_name as "instrumentName", t.currency, t.service_frequency as "serviceFrequency",
+  t.instrument_name as "instrumentName", t.currency, t.service_frequency as "serviceFrequency", t.unit, t.decimals,
   t.created_at as "createdAt"`;
 
 export interface TradeRow extends TradeTerms {
@@ -44,17 +44,31 @@ export interface TradeRow extends TradeTerms {
   readonly instrumentName: string;
   readonly currency: string;
   readonly serviceFrequency: string;
+  readonly unit: string;
+  readonly decimals: number;
   readonly createdAt: Date;
 }
 
 export function tradeOnWire<Row extends TradeRow>(
   row: Row,
-): Omit<Row, 'instrumentName' | 'currency' | 'serviceFrequency' | 'createdAt'> &
+): Omit<
+  Row,
+  'instrumentName' | 'currency' | 'serviceFrequency' | 'unit' | 'decimals' | 'createdAt'
+> &
   Pick<Trade, 'instrumentType' | 'createdAt'> {
-  const { instrumentName: name, currency, serviceFrequency, createdAt, ...trade } = row;
+  const { instrumentName, currency, serviceFrequency, unit, decimals, createdAt, ...trade } = row;
   return {
     ...trade,
-    instrumentType: [{ _id: row.instrumentTypeId, name, currency, serviceFrequency }],
+    instrumentType: [
+      {
+        _id: row.instrumentTypeId,
+        name: instrumentName,
+        currency,
+        serviceFrequency,
+        unit,
+        decimals,
+      },
+    ],
     createdAt: createdAt.toISOString(),
   };
 }

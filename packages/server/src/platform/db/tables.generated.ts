@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 87518004087e66459b6cb906f33b8fecdba7616e1a264e8c96ef274762a3bb35
+// Migrations: 745f303c9bb1e0ca1de29fe70f6dc85dd8e6c44a5f813be80dee89e24a1e1af9
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */

@@ -42,6 +42,8 @@ function rowAt(strike: number, std: number): ResultRow {
     max: null,
     median: null,
     isProvisional: false,
+    unit: 'bp',
+    decimals: 3,
     isSample: false,
     version: 1,
     withdrawnReason: null,

@@ -7,6 +7,7 @@ const series = (name: string) => ({
   serviceFrequency: 'Daily',
   pricingTZ: 'NYC',
   pricingTime: '16:00',
+  unit: 'bp',
 });
 const words = { note: 'Submit it.', today: new Date(2026, 2, 31, 12) };
 
@@ -30,7 +31,7 @@ describe('the trades files of a download', () => {
       'trades-2026-03-31 Two.csv',
     ]);
     expect(files[0]?.content).toBe(
-      '\uFEFFSeries Name,One\r\nService Frequency,Daily\r\nPricing Time,16:00 NYC\r\nSubmit it.\r\n\r\n' +
+      '\uFEFFSeries Name,One\r\nService Frequency,Daily\r\nPricing Time,16:00 NYC,Unit,bp\r\nSubmit it.\r\n\r\n' +
         'Trade Reference,Your Value,expiry\r\n1,,12m\r\n3,,36m\r\n',
     );
   });

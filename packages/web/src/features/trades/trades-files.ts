@@ -29,10 +29,10 @@ export function tradesFiles(
     else rowsOf.set(item.batchId, [item]);
   }
   const filled = series.filter(({ _id }) => rowsOf.has(_id));
-  return filled.map(({ _id, name, serviceFrequency, pricingTZ, pricingTime }) => ({
+  return filled.map(({ _id, name, serviceFrequency, pricingTZ, pricingTime, unit }) => ({
     name: tradesFileName(localDay(today), filled.length > 1 ? name : undefined),
     content: writeTradesFile({
-      series: { name, serviceFrequency, pricingTime: `${pricingTime} ${pricingTZ}` },
+      series: { name, serviceFrequency, pricingTime: `${pricingTime} ${pricingTZ}`, unit },
       note,
       headings: csvHeadings,
       rows: rowsOf.get(_id) ?? [],
