@@ -2,11 +2,13 @@
 import { replayPrimitives } from './primitives.ts';
 import { replayKeyFile, replayProtocolOne, replayProtocolTwo } from './protocols.ts';
 import { replayPv2Round } from './pv2-round.ts';
+import { replayPv3Round } from './pv3-round.ts';
 import { ReplayReport } from './report.ts';
 
 export const replays = {
   'published vectors of AES-GCM, HKDF, X25519 and box': replayPrimitives,
   'a round of protocol 2 by another implementation': replayPv2Round,
+  'a round of protocol 3 by another implementation': replayPv3Round,
   'protocol 1': replayProtocolOne,
   'protocol 2': replayProtocolTwo,
   'the key file': replayKeyFile,

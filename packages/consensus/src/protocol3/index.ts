@@ -1,0 +1,88 @@
+// Protocol 3, kept rounds: the member's part, the messages, and what keepers and server need to read and write them.
+// Pure functions: no network, no storage, no clock; randomness is an argument. docs/protocol.md explains the protocol.
+export * from './messages.ts';
+export {
+  keptRoundErrorCodes,
+  KeptRoundError,
+  type KeptRoundErrorCode,
+  type RefusedMark,
+} from './errors.ts';
+export { canonicalJson, parseCanonicalJson, type Json } from './canonical-json.ts';
+export {
+  hashTerms,
+  keeperCount,
+  medianFrom,
+  minCohortFloor,
+  percentilesFrom,
+  readDescriptor,
+  unsignedKeepers,
+  writeDescriptor,
+  type Descriptor,
+  type DescriptorFirm,
+  type DescriptorKeeper,
+  type OpeningPolicy,
+  type ReadDescriptor,
+} from './descriptor.ts';
+export { isStepTooFine, markOffset, maxSteps, readMarks, stepCounter, type Mark } from './marks.ts';
+export { markBits, marksOf, planeLength, planesOf } from './planes.ts';
+export { receiptHash } from './context.ts';
+export { maxReaders, sealMarks, type SealedContribution, type SealingMember } from './seal.ts';
+export {
+  isAuthentic,
+  isCommitted,
+  openWrap,
+  readContribution,
+  shareOf,
+  type ReadContribution,
+} from './admit.ts';
+export { goodReceipts, receiptsToCount, signReceipt } from './receipts.ts';
+export { faultsOfSet, freezeSet, hashSet } from './contribution-set.ts';
+export { boxKey, openBox, sealBox } from './coded-box.ts';
+export {
+  figureNames,
+  figuresAt,
+  listsText,
+  offsetOf,
+  openOutput,
+  opens,
+  outputRowLength,
+  sealOutput,
+  statementOf,
+  wordsOf,
+  type FigureName,
+  type Figures,
+} from './output.ts';
+export { shownValue } from './shown-values.ts';
+export { keptCheckNames, KeptChecks, type KeptCheck, type KeptCheckName } from './checks.ts';
+export {
+  recordPins,
+  verifyResult,
+  type OwnContribution,
+  type Pins,
+  type ResultTrust,
+} from './verify-result.ts';
+export { keeperNoteName, type TrustedLog } from './verify-log.ts';
+export { openKeptResult, type OpenedResult, type OpenedTrade } from './open-result.ts';
+export {
+  checkpointBody,
+  cosignCheckpoint,
+  cosignedAt,
+  isSignedByLog,
+  readCheckpoint,
+  signCheckpoint,
+  type Checkpoint,
+  type NoteKey,
+  type NoteSigner,
+  type TreeHead,
+} from './log/checkpoint.ts';
+export {
+  consistencyProof,
+  inclusionProof,
+  isConsistent,
+  isIncluded,
+  leafHash,
+  nodeHash,
+  rootOf,
+} from './log/merkle.ts';
+export { descriptorLeaf, freezeLeaf, leafBytes, resultLeaf, type LeafType } from './log/leaves.ts';
+export { isSignedBy, isUsableSignKey, sign, signKeyOf } from '../primitives/signatures.ts';

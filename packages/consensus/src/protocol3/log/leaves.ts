@@ -1,0 +1,39 @@
+// The leaves that a member looks for. A leaf is canonical JSON, one object with its `type`.
+import { toBase64 } from '../../encoding/base64.ts';
+import { bytesOfText, type Bytes } from '../../encoding/bytes.ts';
+import { canonicalJson, type Json } from '../canonical-json.ts';
+
+export type LeafType =
+  | 'roster-entry'
+  | 'approval'
+  | 'descriptor'
+  | 'freeze'
+  | 'void'
+  | 'result'
+  | 'keeper-change'
+  | 'web-files';
+
+export function leafBytes(type: LeafType, fields: { readonly [name: string]: Json }): Bytes {
+  return bytesOfText(canonicalJson({ ...fields, type }));
+}
+
+export function descriptorLeaf(
+  roundId: string,
+  descriptor: string,
+  signatures: readonly string[],
+): Bytes {
+  return leafBytes('descriptor', { roundId, descriptor, signatures });
+}
+
+/** The first freeze leaf of a round is the one that keepers compute. */
+export function freezeLeaf(roundId: string, setHash: Bytes, signatures: readonly string[]): Bytes {
+  return leafBytes('freeze', { roundId, setHash: toBase64(setHash), signatures });
+}
+
+export function resultLeaf(
+  roundId: string,
+  statement: Bytes,
+  signatures: readonly string[],
+): Bytes {
+  return leafBytes('result', { roundId, statement: toBase64(statement), signatures });
+}

@@ -1,0 +1,108 @@
+// The output vector: six words for each published trade, shared three ways, and sealed by each keeper for the readers.
+import { be32List, bytesOfText, concatBytes, type Bytes } from '../encoding/bytes.ts';
+import { gcmKey } from '../primitives/aes-gcm.ts';
+import { labelledHash, sha256 } from '../primitives/hash.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { OpeningPolicy } from './descriptor.ts';
+import { markOffset } from './marks.ts';
+import type { ResultLists } from './messages.ts';
+import { zeroNonce } from './shares.ts';
+
+/** In the order of their words. */
+export const figureNames = ['mean', 'deviation', 'median', 'trimmedMean', 'p10', 'p90'] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/** In steps; null where the policy opens nothing. */
+export type Figures = Readonly<Record<FigureName, number | null>>;
+
+/** Bytes of one trade in the output vector. */
+export const outputRowLength = 4 * figureNames.length;
+
+/** What the policy opens for `marks` marks on a trade. */
+export function opens(policy: OpeningPolicy, marks: number, figure: FigureName): boolean {
+  if (marks < policy.minCohort) return false;
+  if (figure === 'median' || figure === 'trimmedMean') return marks >= policy.median;
+  if (figure === 'p10' || figure === 'p90') return marks >= policy.percentiles;
+  return true;
+}
+
+/** Every figure but the deviation has the offset of marks. */
+export function offsetOf(figure: FigureName): number {
+  return figure === 'deviation' ? 0 : markOffset;
+}
+
+/** The words of one trade, as keepers share them. */
+export function wordsOf(figures: Figures): Bytes {
+  return be32List(
+    figureNames.map((name) => {
+      const figure = figures[name];
+      return figure === null ? 0 : figure + offsetOf(name);
+    }),
+  );
+}
+
+/** The trade in the given place of an output vector. Figures that the policy does not open are null. */
+export function figuresAt(
+  output: Uint8Array,
+  place: number,
+  policy: OpeningPolicy,
+  marks: number,
+): Figures {
+  const view = new DataView(output.buffer, output.byteOffset + place * outputRowLength);
+  const entries = figureNames.map((name, index) => [
+    name,
+    opens(policy, marks, name) ? view.getUint32(4 * index) - offsetOf(name) : null,
+  ]);
+  return Object.fromEntries(entries) as Figures;
+}
+
+function additionalData(descriptorHash: Bytes, setHash: Bytes, keeper: number): Promise<Bytes> {
+  return labelledHash('PV3/output', [descriptorHash, setHash, Uint8Array.of(keeper)]);
+}
+
+export interface OutputPlace {
+  readonly descriptorHash: Bytes;
+  readonly setHash: Bytes;
+  readonly keeper: number;
+}
+
+/** `key` is fresh. The shares are those of `keeper` and `keeper + 1`. */
+export async function sealOutput(
+  { descriptorHash, setHash, keeper }: OutputPlace,
+  key: Bytes,
+  shares: readonly [Bytes, Bytes],
+): Promise<Bytes> {
+  const aes = await gcmKey(key);
+  const additional = await additionalData(descriptorHash, setHash, keeper);
+  return aes.encrypt(zeroNonce, concatBytes(shares), additional);
+}
+
+/** Null when it does not open, or has not the length of `trades` published trades. */
+export async function openOutput(
+  { descriptorHash, setHash, keeper }: OutputPlace,
+  key: Bytes,
+  output: Bytes,
+  trades: number,
+): Promise<readonly [Bytes, Bytes] | null> {
+  const aes = await gcmKey(key);
+  const additional = await additionalData(descriptorHash, setHash, keeper);
+  const plain = await aes.decrypt(zeroNonce, output, additional);
+  const length = trades * outputRowLength;
+  if (plain?.length !== 2 * length) return null;
+  return [plain.slice(0, length), plain.slice(length)];
+}
+
+export function listsText({ covered, published, withheld }: ResultLists): string {
+  return canonicalJson({ covered, published, withheld });
+}
+
+/** What the three keepers sign, and what the log holds. */
+export async function statementOf(
+  descriptorHash: Bytes,
+  setHash: Bytes,
+  outputs: readonly Bytes[],
+  lists: ResultLists,
+): Promise<Bytes> {
+  const hashes = await Promise.all([...outputs, bytesOfText(listsText(lists))].map(sha256));
+  return labelledHash('PV3/result', [descriptorHash, setHash, ...hashes]);
+}
