@@ -1,5 +1,6 @@
 // Builds the application: platform, modules, pages. Each step depends only on those above it.
 import type { FastifyInstance } from 'fastify';
+import type { Server } from 'node:http';
 import type { Config } from './config.ts';
 import { addDemoJobs } from './demo/market/market.jobs.ts';
 import { modules } from './modules.ts';
@@ -21,6 +22,7 @@ import {
 } from './platform/http/connections.ts';
 import { addEventStream } from './platform/http/event-stream.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import { listeningAddress } from './platform/http/listening-address.ts';
 import { addProbes, type Readiness } from './platform/http/probes.ts';
 import { addWebPages } from './platform/http/web-pages.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -107,6 +109,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const secrets = await openSecrets(config, db);
   const listener = createListener(db.directUrl, onDatabaseError);
   const jobs = createJobs(db, log);
+  let server: Server | null = null;
   const platform: Platform = {
     config,
     clock,
@@ -123,12 +126,15 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...admissionLimits(config.databasePoolSize),
       ...options.admission,
     }),
-    publicUrl: config.publicUrl ?? config.listeningUrl,
+    get publicUrl() {
+      return config.publicUrl ?? listeningAddress(config, server);
+    },
   };
   const carrier = createCarrier(config);
   const readiness: Readiness = { isAccepting: true };
 
   const http = await createHttpServer(platform);
+  server = http.server;
   const connections = limitConnections(
     http.server,
     options.connections ?? connectionCaps(config.trustedProxies > 0),

@@ -1,5 +1,5 @@
 // The server process: configuration, database, application, listening, shutdown.
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import packageJson from '../package.json' with { type: 'json' };
 import { createApp, type App } from './app.ts';
@@ -12,6 +12,7 @@ import { loadDemoMarket } from './demo/market/load-market.ts';
 import { loadDemoTransactions } from './modules/transactions/transactions.demo.ts';
 import { findAccount, hasUsers } from './modules/identity/users.repository.ts';
 import { systemClock } from './platform/clock.ts';
+import { listeningAddress } from './platform/http/listening-address.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import type { Platform } from './platform/platform.ts';
 import { StartProblem } from './platform/start-problem.ts';
@@ -88,12 +89,21 @@ async function addDemoTransactions(platform: Platform): Promise<void> {
 }
 
 async function announce({ http, platform }: App, config: Config): Promise<void> {
-  const { port } = http.server.address() as AddressInfo;
+  const address = listeningAddress(config, http.server);
   const lines = [
-    `PriceVault is ready on ${config.listeningUrl.replace(/(?<!\d)\d+$/, String(port))}`,
+    `PriceVault is ready on ${address}`,
+    ...passkeyHint(config, address),
     ...(await describeAccounts(platform, config)),
   ];
   print(lines.join('\n'));
+}
+
+/** On the own machine passkeys belong to the name `localhost`, since browsers refuse them at a number. */
+function passkeyHint({ publicUrl, host }: Config, address: string): string[] {
+  if (publicUrl !== null || !['127.0.0.1', '::1'].includes(host)) return [];
+  return [
+    `For passkeys open http://localhost:${new URL(address).port}: browsers refuse them at a number.`,
+  ];
 }
 
 async function describeAccounts({ db }: Platform, { loadsDemo }: Config): Promise<string[]> {

@@ -61,6 +61,10 @@ test('SIGTERM: what runs is finished, connections in waiting are cut, exit 0', a
   const address = () => /ready on (\S+)/.exec(output())?.[1];
   await expect.poll(address).toBeDefined();
   expect(output()).toContain(demoPassword);
+  // The system chose the port, and passkeys belong to it.
+  const { host, port } = new URL(address() ?? '');
+  expect([host, port]).toEqual([`127.0.0.1:${port}`, expect.stringMatching(/^[1-9]/)]);
+  expect(output()).toContain(`For passkeys open http://localhost:${port}:`);
   const login = await fetch(`${address()}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -15,7 +15,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashOfSecret } from '../../platform/sessions/access-token.ts';
 import { apiTokenPrefix } from '../../platform/sessions/sessions.ts';
 import { notifyOwner } from '../auth/account-notices.service.ts';
-import { lockAccount } from '../identity/users.repository.ts';
+import { findAccountById, lockAccount } from '../identity/users.repository.ts';
 import {
   insertApiToken,
   listApiTokens,
@@ -56,6 +56,9 @@ export async function createApiToken(
   return transact(platform, caller, async (tx) => {
     const now = platform.clock.now();
     await lockAccount(tx, owner.userId);
+    // The account may have been disabled since the call began, which ended its tokens.
+    const account = await findAccountById(tx, owner.userId);
+    if (account?.isDisabled !== false) throw new AppError('accessTokenInvalid');
     const before = await listApiTokens(tx, owner, now);
     if (before.length >= maxTokens) throw new AppError('tokensTooMany');
     const token = apiTokenPrefix + randomBytes(32).toString('base64url');

@@ -9,11 +9,12 @@ import {
 } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
-import { addEvent } from '../../platform/events/event.repository.ts';
+import { addEvent, addEvents } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type AuditedCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAccount } from '../identity/accounts.service.ts';
 import { vetFirmOfPartner } from '../identity/vetting.service.ts';
+import { endCredentials } from './credentials.repository.ts';
 import { listUserAccounts } from './user-accounts.repository.ts';
 import {
   findAccount,
@@ -86,7 +87,7 @@ export async function changeRole(
   });
 }
 
-/** Disables accounts and ends their sessions on every node. Returns the ids that changed. */
+/** Disables accounts and ends their sessions, tokens and links on every node, for good. Returns the ids that changed. */
 export async function disableUsers(
   platform: UsersPlatform,
   caller: AuditedCaller,
@@ -94,14 +95,21 @@ export async function disableUsers(
 ): Promise<AnswerOf<Contract['disable']>> {
   return transact(platform, caller, async (tx) => {
     await refuseWithoutOtherAdmin(tx, ids);
-    const items = await setAccountsDisabled(tx, ids, platform.clock.now());
+    const now = platform.clock.now();
+    const items = await setAccountsDisabled(tx, ids, now);
     await platform.sessions.end(tx, { userIds: items });
+    const tokens = await endCredentials(tx, items, now);
+    await addEvents(
+      tx,
+      'session.ended',
+      tokens.map((session) => ({ to: { session }, data: {} })),
+    );
     await recordEach(tx, actorOf(caller), 'users.disabled', items);
     return { items };
   });
 }
 
-/** Lets the accounts sign in again; ended sessions stay ended. */
+/** Lets the accounts sign in again; what ended with them stays ended. */
 export async function enableUsers(
   platform: UsersPlatform,
   caller: AuditedCaller,
