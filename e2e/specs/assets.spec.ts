@@ -18,9 +18,8 @@ for (const { language, viewport, on } of [
   test.describe(`in ${language} on ${on}`, () => {
     test.use({ language, viewport });
 
-    test('an admin creates, renames and removes an asset', async ({ page, words, api }) => {
+    test('an admin creates, renames and removes an asset', async ({ page, words, api, shell }) => {
       const assets = new AssetsPage(page, words);
-      const shell = new Shell(page, words);
       const name = uniqueName('Weather');
       await assets.open();
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');

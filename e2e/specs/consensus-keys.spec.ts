@@ -4,7 +4,7 @@ import { createKeyPair } from '@pricevault/consensus';
 import { profileContract, usersContract } from '@pricevault/contract';
 import { demoPassword } from '../../tools/testing/demo-accounts.ts';
 import { ConsensusPage } from '../pages/ConsensusPage.ts';
-import { makeAccount, signInPerson } from '../support/accounts.ts';
+import { signInPerson } from '../support/accounts.ts';
 import { demoKey, makeMember, openBrowser, valuationsFile } from '../support/consensus-members.ts';
 import { makeMarket } from '../support/market.ts';
 import { sessionOf } from '../support/sessions.ts';
@@ -33,8 +33,8 @@ test('somebody makes a key, restores it, rehearses a round, and takes a new key 
   browser,
   server,
   words,
+  person,
 }) => {
-  const person = await makeAccount(server);
   const api = await signInPerson(server, person);
   const { context, page, problems } = await openBrowser(browser, server.url, api.token);
   const consensus = new ConsensusPage(page, words);

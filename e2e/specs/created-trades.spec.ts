@@ -1,6 +1,5 @@
 // A trade is made on screen, compared with others, and asked for.
 import { QuotesPage } from '../pages/QuotesPage.ts';
-import { Shell } from '../pages/Shell.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('/create-trade', () => {
@@ -8,6 +7,7 @@ test.describe('/create-trade', () => {
   test('Create waits for a valid form; the dialog asks for values and goes to the trade page', async ({
     page,
     words,
+    shell,
   }) => {
     await page.goto('/create-trade');
     const create = page.getByRole('button', { name: 'Create', exact: true });
@@ -36,7 +36,7 @@ test.describe('/create-trade', () => {
     });
     await expect(recent.locator('tbody tr').first()).toContainText(id);
     await dialog.getByRole('button', { name: 'Request' }).click();
-    await expect(new Shell(page, words).notice('Requested successfully!')).toBeVisible();
+    await expect(shell.notice('Requested successfully!')).toBeVisible();
     await expect(page).toHaveURL(/\/trade$/);
     await expect(new QuotesPage(page, words, 'trades').row('userRequests', id)).toBeVisible();
   });

@@ -1,8 +1,6 @@
 import { firmsContract } from '@pricevault/contract';
-import { Shell } from '../pages/Shell.ts';
 import { makeAccount, signInPerson } from '../support/accounts.ts';
-import { enterAs, inAnotherBrowser } from '../support/browsers.ts';
-import { Outbox } from '../support/outbox.ts';
+import { enterAs } from '../support/browsers.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('in Arabic', () => {
@@ -10,15 +8,15 @@ test.describe('in Arabic', () => {
 
   test('a colleague is invited, joins, becomes an owner, and the first owner leaves', async ({
     page,
-    browser,
-    baseURL,
     server,
     words,
+    shell,
+    otherBrowser,
+    outbox,
   }) => {
     const owner = await makeAccount(server, 'ar');
     const colleague = await makeAccount(server, 'ar');
     const say = (key: string, values = {}) => words.say('firms', key, values);
-    const shell = new Shell(page, words);
     await enterAs(page, await signInPerson(server, owner), '/profile');
     await shell.openOwnPage('firms', 'nav.firm');
     await expect(page.getByText(say('notVetted'), { exact: true })).toBeVisible();
@@ -48,9 +46,9 @@ test.describe('in Arabic', () => {
     await page.getByLabel(say('invite.email')).fill(colleague.email);
     await invite.click();
     await expect(invitations.getByText(colleague.email)).toBeVisible();
-    const link = await new Outbox(server.dataDir).linkTo(colleague.email, 'join-firm', 2);
+    const link = await outbox.linkTo(colleague.email, 'join-firm', 2);
 
-    await inAnotherBrowser(browser, baseURL, async (other) => {
+    await otherBrowser(null, async (other) => {
       await enterAs(other, await signInPerson(server, colleague), link);
       await other.getByRole('button', { name: 'Join', exact: true }).click();
       await expect(other.getByRole('heading', { name: /You have joined/ })).toBeVisible();
@@ -87,12 +85,13 @@ test.describe('in Arabic', () => {
 test('an owner invites a member in vain, and removes one after a question', async ({
   page,
   server,
+  outbox,
 }) => {
   const owner = await makeAccount(server);
   const colleague = await makeAccount(server);
   const own = await signInPerson(server, owner);
   await own.call(firmsContract.invite, { email: colleague.email });
-  const link = await new Outbox(server.dataDir).linkTo(colleague.email, 'join-firm');
+  const link = await outbox.linkTo(colleague.email, 'join-firm');
   const theirs = await signInPerson(server, colleague);
   await theirs.call(firmsContract.join, { token: link.split('/').at(-1) ?? '' });
   await enterAs(page, own, '/firm');

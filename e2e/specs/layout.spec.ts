@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SettingsPanel } from '../pages/SettingsPanel.ts';
-import { Shell } from '../pages/Shell.ts';
-import { makeAccount, signInPerson } from '../support/accounts.ts';
-import { enterAs, inAnotherBrowser } from '../support/browsers.ts';
+import { signInPerson } from '../support/accounts.ts';
+import { enterAs } from '../support/browsers.ts';
 import { buttonsCutOff, enlargeLetters, pixelsBeyondScreen } from '../support/overflow.ts';
 import { savedChoices } from '../support/saved-choices.ts';
 import { expect, test } from '../support/test.ts';
@@ -18,14 +17,13 @@ const toolbarSelector = 'header[aria-label=Toolbar]';
 
 test('presets, modes and bars show at once, and follow the account to another browser', async ({
   page,
-  browser,
-  baseURL,
   server,
   words,
+  shell,
+  person,
+  otherBrowser,
 }) => {
-  const person = await makeAccount(server);
   await enterAs(page, await signInPerson(server, person), '/firm');
-  const shell = new Shell(page, words);
   const frame = page.locator('[data-layout]');
   // What an open panel covers has no role any more, so that screen readers leave it alone.
   const main = page.locator('main');
@@ -83,7 +81,7 @@ test('presets, modes and bars show at once, and follow the account to another br
   await expect(shell.notice('User data saved with api').first()).toBeVisible();
 
   // On another machine everything is as it was left.
-  await inAnotherBrowser(browser, baseURL, async (other) => {
+  await otherBrowser(null, async (other) => {
     await enterAs(other, await signInPerson(server, person), '/firm');
     const own = other.locator('[data-layout]');
     await expect(own).toHaveAttribute('data-layout', 'horizontal');
@@ -112,13 +110,8 @@ test('presets, modes and bars show at once, and follow the account to another br
   await expect(more).toHaveAccessibleName('More: Calculator');
 });
 
-test('each style of the navigation has its width and its manners', async ({
-  page,
-  server,
-  words,
-}) => {
-  await enterAs(page, await signInPerson(server, await makeAccount(server)), '/firm');
-  const shell = new Shell(page, words);
+test('each style of the navigation has its width and its manners', async ({ page, shell, own }) => {
+  await enterAs(page, own, '/firm');
   const settings = await shell.openSettings();
   await settings.choose('layout', 'presets.vertical');
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'vertical');
@@ -197,11 +190,10 @@ test('each style of the navigation has its width and its manners', async ({
 
 test('the font size scales the whole interface and stays; an unknown theme falls back to the default', async ({
   page,
-  server,
-  words,
+  shell,
+  own,
 }) => {
-  await enterAs(page, await signInPerson(server, await makeAccount(server)), '/firm');
-  const shell = new Shell(page, words);
+  await enterAs(page, own, '/firm');
   const toolbar = page.locator(toolbarSelector);
   const logo = toolbar.locator('svg').first();
   const lengths = async () => ({

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { partnersContract } from '@pricevault/contract';
 import { LandingPage } from '../pages/LandingPage.ts';
 import { PilotPartnersPage } from '../pages/PilotPartnersPage.ts';
-import { Outbox } from '../support/outbox.ts';
 import { pixelsBeyondScreen } from '../support/overflow.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -102,7 +101,7 @@ test.describe('an admin', () => {
     page,
     words,
     api,
-    server,
+    outbox,
   }) => {
     const [email, other] = [newEmail(), newEmail()];
     await api.call(partnersContract.signUp, { email, asset: 'Rates' });
@@ -120,7 +119,7 @@ test.describe('an admin', () => {
     await expect(page.getByText('Succeed in manage.')).toBeVisible();
     await expect(partners.table.row(email).getByText('Approved', { exact: true })).toBeVisible();
     await expect(() => {
-      const [mail] = new Outbox(server.dataDir).mailsTo(email);
+      const [mail] = outbox.mailsTo(email);
       expect(mail?.text).toContain('/register');
     }).toPass();
 

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { LoginPage } from '../pages/LoginPage.ts';
 import { ProfilePage } from '../pages/ProfilePage.ts';
-import { makeAccount } from '../support/accounts.ts';
 import { runSql } from '../support/database.ts';
 import { expect, test as journey } from '../support/test.ts';
 
@@ -29,8 +28,8 @@ test('a passkey is added, signs in without a password and gives a fresh proof', 
   page,
   server,
   words,
+  person,
 }) => {
-  const person = await makeAccount(server);
   await addAuthenticator(page);
   const login = new LoginPage(page, words);
   await login.open();

@@ -3,29 +3,32 @@ import { CodeStep } from '../pages/CodeStep.ts';
 import { LoginPage } from '../pages/LoginPage.ts';
 import { ProfilePage } from '../pages/ProfilePage.ts';
 import { Shell } from '../pages/Shell.ts';
-import { makeAccount, signInPerson } from '../support/accounts.ts';
-import { enterAs, inAnotherBrowser, logIn } from '../support/browsers.ts';
-import { Outbox } from '../support/outbox.ts';
+import { signInPerson } from '../support/accounts.ts';
+import { enterAs, logIn } from '../support/browsers.ts';
 import { solidPicture } from '../support/pictures.ts';
 import { savedChoices } from '../support/saved-choices.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test as journey } from '../support/test.ts';
 import { totp } from '../support/totp.ts';
 import { wordsOf } from '../support/words.ts';
+
+const test = journey.extend<{ profile: ProfilePage }>({
+  profile: async ({ page, words }, use) => use(new ProfilePage(page, words)),
+});
 
 test.describe('in Arabic on a phone', () => {
   test.use({ language: 'ar', viewport: { width: 390, height: 844 } });
 
   test('two-factor is switched on with the mailed code, and logging in then needs one', async ({
     page,
-    server,
     words,
+    shell,
+    person,
+    own,
+    outbox,
+    profile,
   }) => {
-    const person = await makeAccount(server, 'ar');
-    const outbox = new Outbox(server.dataDir);
-    await enterAs(page, await signInPerson(server, person), '/firm');
-    const shell = new Shell(page, words);
+    await enterAs(page, own, '/firm');
     await shell.openOwnPage('profile', 'nav.profile');
-    const profile = new ProfilePage(page, words);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.displayName);
     await expect(profile.email).toHaveAttribute('readonly');
     await expect(profile.save).toBeDisabled();
@@ -54,14 +57,13 @@ test.describe('in Arabic on a phone', () => {
 
 test('General Information follows its rules, in the specified words', async ({
   page,
-  server,
-  words,
+  shell,
+  person,
+  own,
+  profile,
 }) => {
-  const person = await makeAccount(server);
-  const own = await signInPerson(server, person);
   const { secret } = await own.call(profileContract.beginAuthenticator);
   await own.call(profileContract.confirmAuthenticator, { code: totp(secret) });
-  const profile = new ProfilePage(page, words);
   await enterAs(page, own, '/profile');
   await expect(page.getByRole('heading', { name: 'General Information' })).toBeVisible();
 
@@ -87,21 +89,21 @@ test('General Information follows its rules, in the specified words', async ({
   await profile.phone.fill('');
   await profile.twoFactor.uncheck();
   await profile.save.click();
-  await expect(new Shell(page, words).notice('Profile was updated!')).toBeVisible();
+  await expect(shell.notice('Profile was updated!')).toBeVisible();
   await expect(profile.dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nadia K.');
-  await expect(new Shell(page, words).accountMenu).toContainText('Nadia K.');
+  await expect(shell.accountMenu).toContainText('Nadia K.');
 });
 
 test('an authenticator app is set up, lost, replaced by a recovery code and removed', async ({
   page,
-  server,
   words,
+  shell,
+  person,
+  own,
+  profile,
 }) => {
-  const person = await makeAccount(server);
-  const profile = new ProfilePage(page, words);
-  const shell = new Shell(page, words);
-  await enterAs(page, await signInPerson(server, person), '/profile');
+  await enterAs(page, own, '/profile');
   await profile.button('authenticator.setUp').click();
   await expect(profile.dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
   const secret = (await page.getByTestId('secret').textContent())?.replaceAll(' ', '') ?? '';
@@ -141,16 +143,15 @@ test('an authenticator app is set up, lost, replaced by a recovery code and remo
 
 test('other sessions are seen and ended, one by one and all together', async ({
   page,
-  browser,
-  baseURL,
   server,
   words,
+  shell,
+  person,
+  otherBrowser,
+  profile,
 }) => {
-  const person = await makeAccount(server);
   await logIn(page, words, person);
-  const profile = new ProfilePage(page, words);
-  const shell = new Shell(page, words);
-  await inAnotherBrowser(browser, baseURL, async (other) => {
+  await otherBrowser(null, async (other) => {
     await enterAs(other, await signInPerson(server, person), '/profile');
     await shell.openOwnPage('profile', 'nav.profile');
     await expect(profile.sessions).toHaveCount(2);
@@ -175,12 +176,13 @@ test('other sessions are seen and ended, one by one and all together', async ({
 test('a new password ends the other sessions and is the one that counts', async ({
   page,
   server,
-  words,
+  shell,
+  person,
+  own,
+  profile,
 }) => {
-  const person = await makeAccount(server);
   const other = await signInPerson(server, person);
-  const profile = new ProfilePage(page, words);
-  await enterAs(page, await signInPerson(server, person), '/profile');
+  await enterAs(page, own, '/profile');
   const card = profile.card('password.title');
   await card.getByLabel('Current password').fill('Not-My-Password-1');
   await card.getByLabel('New password', { exact: true }).fill('Vault-Second-2026!');
@@ -192,7 +194,7 @@ test('a new password ends the other sessions and is the one that counts', async 
   await expect(card.getByText('The current password is not right.')).toBeVisible();
   await card.getByLabel('Current password').fill(person.password);
   await profile.button('password.submit').click();
-  await expect(new Shell(page, words).notice('Your password is changed.')).toBeVisible();
+  await expect(shell.notice('Your password is changed.')).toBeVisible();
   expect((await other.send(authContract.currentUser)).status).toBe(401);
   await signInPerson(server, { ...person, password: 'Vault-Second-2026!' });
   await expect(signInPerson(server, person)).rejects.toThrow('400');
@@ -200,13 +202,11 @@ test('a new password ends the other sessions and is the one that counts', async 
 
 test('a photo is cut to a square, shown everywhere at once, and removed', async ({
   page,
-  server,
-  words,
+  shell,
+  own,
+  profile,
 }) => {
-  const person = await makeAccount(server);
-  const profile = new ProfilePage(page, words);
-  const shell = new Shell(page, words);
-  await enterAs(page, await signInPerson(server, person), '/profile');
+  await enterAs(page, own, '/profile');
   const card = profile.card('photo.title');
   const file = card.locator('input[type=file]');
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') });
@@ -231,13 +231,12 @@ test('a photo is cut to a square, shown everywhere at once, and removed', async 
 
 test('public keys are listed with the fingerprint that the mail names', async ({
   page,
-  server,
-  words,
+  person,
+  own,
+  outbox,
+  profile,
 }) => {
-  const person = await makeAccount(server);
-  const own = await signInPerson(server, person);
-  const profile = new ProfilePage(page, words);
-  await enterAs(page, await signInPerson(server, person), '/profile');
+  await enterAs(page, own, '/profile');
   await expect(page.getByText('There is no public key yet.')).toBeVisible();
   const key = Buffer.from(`${person.email}${'k'.repeat(32)}`).subarray(0, 32);
   await own.call(profileContract.setPublicKey, { public_key: key.toString('base64') });
@@ -246,27 +245,26 @@ test('public keys are listed with the fingerprint that the mail names', async ({
   const fingerprint = (await profile.keys.locator('code').innerText()).replace(/\s+/g, ' ');
   expect(fingerprint).toMatch(/^([0-9a-f]{4} ){7}[0-9a-f]{4}$/);
   await expect(() => {
-    const mails = new Outbox(server.dataDir).mailsTo(person.email);
+    const mails = outbox.mailsTo(person.email);
     expect(mails.some(({ text }) => text.includes(fingerprint))).toBe(true);
   }).toPass();
 });
 
 test('language and theme follow the account to another machine', async ({
   page,
-  browser,
-  baseURL,
-  server,
   words,
+  person,
+  own,
+  otherBrowser,
 }) => {
-  const person = await makeAccount(server);
-  await enterAs(page, await signInPerson(server, person), '/profile');
+  await enterAs(page, own, '/profile');
   await page.getByRole('button', { name: words.say('shell', 'toolbar.theme') }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await page.getByRole('button', { name: words.say('shell', 'toolbar.language') }).click();
   const saved = savedChoices(page, '"ar"');
   await page.getByRole('menuitemradio', { name: 'العربية' }).click();
   await saved;
-  await inAnotherBrowser(browser, baseURL, async (other) => {
+  await otherBrowser(null, async (other) => {
     await logIn(other, words, person);
     await expect(other.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -276,10 +274,9 @@ test('language and theme follow the account to another machine', async ({
 
 test('a choice made just before the page is left reaches the account', async ({
   page,
-  server,
   words,
+  own,
 }) => {
-  const own = await signInPerson(server, await makeAccount(server));
   await enterAs(page, own, '/profile');
   await page.getByRole('button', { name: words.say('shell', 'toolbar.theme') }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();

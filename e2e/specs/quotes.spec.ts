@@ -9,9 +9,7 @@ import {
 import { QuotesPage } from '../pages/QuotesPage.ts';
 import { Shell } from '../pages/Shell.ts';
 import type { Api } from '../support/api.ts';
-import { inBrowserOf } from '../support/browsers.ts';
 import { runSql } from '../support/database.ts';
-import { Outbox } from '../support/outbox.ts';
 import { pixelsBeyondScreen } from '../support/overflow.ts';
 import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
@@ -34,13 +32,14 @@ test.describe('two people side by side', () => {
   test('one asks, the other sees it appear and answers, the first sees the answer', async ({
     page,
     words,
-    browser,
     server,
+    shell,
+    otherBrowser,
   }) => {
     test.setTimeout(120_000);
     const trade = await makeTrade(await sessionOf(server.url, 'alice'));
     const alice = new QuotesPage(page, words, 'trades');
-    await inBrowserOf(browser, server.url, 'bob', async (other) => {
+    await otherBrowser('bob', async (other) => {
       const bob = new QuotesPage(other, words, 'trades');
       await bob.open();
 
@@ -48,7 +47,7 @@ test.describe('two people side by side', () => {
       const last = alice.dialog('Last Responses To The Trade');
       await expect(last.getByText('No Data.')).toBeVisible();
       await last.getByRole('button', { name: 'Request', exact: true }).click();
-      await expect(new Shell(page, words).notice('Requested successfully!')).toBeVisible();
+      await expect(shell.notice('Requested successfully!')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(alice.row('userRequests', trade.name)).toContainText(/(60|5\d) min/);
 
@@ -79,8 +78,8 @@ test.describe('two people side by side', () => {
   test('a bond is requested, accepted by an admin, asked for, quoted with bid and offer, and shown with its yield', async ({
     page,
     words,
-    browser,
-    server,
+    shell,
+    otherBrowser,
   }) => {
     test.setTimeout(120_000);
     const isin = 'XS9988776654';
@@ -101,12 +100,11 @@ test.describe('two people side by side', () => {
     await expect(page.getByText('The maturity must not be in the past.')).toBeVisible();
     await page.getByLabel('Maturity').fill('2041-11-30');
     await send.click();
-    const shell = new Shell(page, words);
     await expect(shell.notice('New bond is requested.')).toBeVisible();
     const own = page.getByRole('grid', { name: 'Requested Bonds' });
     await expect(own.getByRole('row', { name: isin })).toContainText('Waiting');
 
-    await inBrowserOf(browser, server.url, 'admin', async (other) => {
+    await otherBrowser('admin', async (other) => {
       await other.goto('/trades?tab=bonds');
       await other.getByRole('button', { name: `Accept ${isin}` }).click();
       await expect(own.getByRole('row', { name: isin })).toContainText('Accepted');
@@ -182,8 +180,8 @@ test.describe('passing a request on', () => {
     page,
     words,
     server,
+    outbox,
   }) => {
-    const outbox = new Outbox(server.dataDir);
     const api = await sessionOf(server.url, 'dave');
     const trade = await makeTrade(api);
     await api.call(quotesContract.trade.request, { tradeId: trade.id });
@@ -219,8 +217,8 @@ test.describe('in Arabic on a phone', () => {
   test.use({ signedInAs: 'erin', language: 'ar', viewport: { width: 390, height: 844 } });
   test('time remaining and answer are seen at once, a request is answered from its detail, and nothing scrolls sideways', async ({
     page,
-    words,
     server,
+    shell,
   }) => {
     const api = await sessionOf(server.url, 'bob');
     const trade = await makeTrade(api);
@@ -235,7 +233,7 @@ test.describe('in Arabic on a phone', () => {
     const detail = quotes.dialog(quotes.say('detail.responses'));
     await detail.getByLabel(quotes.say('detail.yourValue')).fill('7.5');
     await detail.getByLabel(quotes.say('detail.yourValue')).press('Enter');
-    await expect(new Shell(page, words).notice(quotes.say('notices.responded'))).toBeVisible();
+    await expect(shell.notice(quotes.say('notices.responded'))).toBeVisible();
     await expect(detail.getByRole('grid')).toContainText('7.500');
     await page.keyboard.press('Escape');
     expect(await pixelsBeyondScreen(page)).toBe(0);

@@ -4,7 +4,6 @@ import { LoginPage } from '../pages/LoginPage.ts';
 import { RegisterPage } from '../pages/RegisterPage.ts';
 import { ResetPasswordPages } from '../pages/ResetPasswordPages.ts';
 import { makeAccount, newPerson, registerPerson, signInPerson } from '../support/accounts.ts';
-import { Outbox } from '../support/outbox.ts';
 import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -19,8 +18,8 @@ for (const language of ['en', 'ar'] as const) {
 
     test('a visitor registers, takes the link from the mail and logs in', async ({
       page,
-      server,
       words,
+      outbox,
     }) => {
       const person = newPerson();
       const register = new RegisterPage(page, words);
@@ -28,7 +27,6 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page.getByRole('main')).toContainText(person.email);
       await expect(register.goToLogin).toBeVisible();
 
-      const outbox = new Outbox(server.dataDir);
       const link = await outbox.linkTo(person.email, 'verify-email');
       expect(outbox.mailsTo(person.email)[0]?.subject).toBe(verificationSubjects[language]);
       await page.goto(link);
@@ -53,6 +51,7 @@ test.describe('in Turkish', () => {
     page,
     server,
     words,
+    outbox,
   }) => {
     const person = await makeAccount(server, 'tr');
     const elsewhere = await signInPerson(server, person);
@@ -61,7 +60,7 @@ test.describe('in Turkish', () => {
     await pages.askForLink(person.email);
     await expect(pages.heading(forgot.done.heading)).toBeVisible();
 
-    const link = await new Outbox(server.dataDir).linkTo(person.email, 'reset-password');
+    const link = await outbox.linkTo(person.email, 'reset-password');
     await page.goto(link);
     const password = 'Another-Vault-2027!';
     await pages.setPassword(password);
@@ -82,7 +81,7 @@ test.describe('in Turkish', () => {
 });
 
 test.describe('registration', () => {
-  test('reads the specified texts', async ({ page, server, words }) => {
+  test('reads the specified texts', async ({ page, words, outbox }) => {
     const person = newPerson();
     const register = new RegisterPage(page, words);
     await register.register({ ...person, password: 'weak' });
@@ -101,7 +100,7 @@ test.describe('registration', () => {
     await pages.askForLink(person.email);
     await expect(pages.heading('Check your Email')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(new Outbox(server.dataDir).mailsTo(person.email)).toEqual([]);
+    expect(outbox.mailsTo(person.email)).toEqual([]);
 
     await page.goto('/reset-password/no-such-token');
     await expect(pages.heading('Page Error')).toBeVisible();
@@ -125,6 +124,7 @@ test.describe('registration', () => {
     page,
     server,
     words,
+    outbox,
   }) => {
     const person = newPerson();
     await registerPerson(server, person);
@@ -132,7 +132,6 @@ test.describe('registration', () => {
     await login.open();
     await login.signIn(person.email, person.password);
     await expect(page.getByText('Please verify your email first.')).toBeVisible();
-    const outbox = new Outbox(server.dataDir);
     const first = await outbox.linkTo(person.email, 'verify-email');
     await login.resendLink.click();
     await expect(page.getByText('The link is on its way.')).toBeVisible();
@@ -154,6 +153,7 @@ test.describe('registration', () => {
     page,
     server,
     words,
+    outbox,
   }) => {
     const person = newPerson();
     await registerPerson(server, person);
@@ -161,7 +161,7 @@ test.describe('registration', () => {
     await page.getByLabel(words.public.shared.form.email, { exact: true }).fill(person.email);
     await page.getByRole('button', { name: 'Send a new link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
-    await page.goto(await new Outbox(server.dataDir).linkTo(person.email, 'verify-email', 2));
+    await page.goto(await outbox.linkTo(person.email, 'verify-email', 2));
     await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   });
 });
@@ -187,11 +187,13 @@ test.describe('an invitation into a firm', () => {
     page,
     server,
     words,
+    person,
+    own,
+    outbox,
   }) => {
-    const person = await makeAccount(server);
     const alice = await sessionOf(server.url, 'alice');
     await alice.call(firmsContract.invite, { email: person.email });
-    const link = await new Outbox(server.dataDir).linkTo(person.email, 'join-firm');
+    const link = await outbox.linkTo(person.email, 'join-firm');
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Join Arden Bank' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
@@ -199,7 +201,6 @@ test.describe('an invitation into a firm', () => {
     await expect(page).toHaveURL(link);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'You have joined Arden Bank' })).toBeVisible();
-    const own = await signInPerson(server, person);
     expect((await own.call(firmsContract.read)).firm.name).toBe('Arden Bank');
     await page.goto(link);
     await expect(page.getByText('The invitation is invalid or has expired.')).toBeVisible();
@@ -208,11 +209,16 @@ test.describe('an invitation into a firm', () => {
   test.describe('for another address', () => {
     test.use({ signedInAs: 'bob' });
 
-    test('is not for the signed-in user, who can change to it', async ({ page, server, words }) => {
-      const person = await makeAccount(server);
+    test('is not for the signed-in user, who can change to it', async ({
+      page,
+      server,
+      words,
+      person,
+      outbox,
+    }) => {
       const alice = await sessionOf(server.url, 'alice');
       await alice.call(firmsContract.invite, { email: person.email });
-      const link = await new Outbox(server.dataDir).linkTo(person.email, 'join-firm');
+      const link = await outbox.linkTo(person.email, 'join-firm');
       await page.goto(link);
       await expect(page.getByText('This invitation was sent to another address.')).toBeVisible();
       await page.getByRole('button', { name: 'Log in with another address' }).click();

@@ -7,7 +7,7 @@ import { startBuiltServer, type BuiltServer } from '../../tools/testing/built-se
 import { signIn } from '../../tools/testing/demo-accounts.ts';
 import { isRunning } from '../../tools/testing/processes.ts';
 import { AssetsPage } from '../pages/AssetsPage.ts';
-import { Shell } from '../pages/Shell.ts';
+import type { Shell } from '../pages/Shell.ts';
 import { Api } from '../support/api.ts';
 import { demoDataVariable } from '../support/demo-data.ts';
 import { storedToken } from '../support/tokens.ts';
@@ -18,6 +18,7 @@ import type { Words } from '../support/words.ts';
 test('kill -9 of the database: the server stays, answers 503, recovers; the page survives this and a stop of the server', async ({
   browser,
   words,
+  shell,
 }) => {
   test.setTimeout(150_000);
   const server = await startBuiltServer({ RATE_LIMIT: 'off' }, process.env[demoDataVariable]);
@@ -68,7 +69,7 @@ test('kill -9 of the database: the server stays, answers 503, recovers; the page
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(await api.assetsNamed(kept.name)).toEqual([kept]);
 
-    await expect(new Shell(page, words).accountMenu).toBeVisible();
+    await expect(shell.accountMenu).toBeVisible();
     await assets.find(kept.name);
     await expect(assets.table.row(kept.name)).toBeVisible();
     expect(await storedToken(page)).not.toBeNull();
@@ -76,7 +77,7 @@ test('kill -9 of the database: the server stays, answers 503, recovers; the page
 
     // The whole server goes: a page that was not loaded before waits in its place, and the session is kept.
     await server.stop({ keepsData: true });
-    await followToSubmissions(new Shell(page, words));
+    await followToSubmissions(shell);
     const failure = page.getByRole('main').getByRole('alert');
     await expect(failure).toContainText(words.say('common', 'failure.offline'));
     second = await startBuiltServer(
@@ -101,8 +102,8 @@ test.describe('what was not loaded before', () => {
     page,
     context,
     words,
+    shell,
   }) => {
-    const shell = new Shell(page, words);
     const offline = words.say('common', 'failure.offline');
     const failure = page.getByRole('main').getByRole('alert').filter({ hasText: offline });
     await page.goto('/settings');
@@ -138,12 +139,13 @@ test.describe('what was not loaded before', () => {
   test('a page that the server no longer has is loaded anew once, and then said', async ({
     page,
     words,
+    shell,
   }) => {
     await page.route('**/assets/SubmissionsPage-*.js', (route) => route.fulfill({ status: 404 }));
     await page.goto('/settings');
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     const loads = countLoads(page);
-    await followToSubmissions(new Shell(page, words));
+    await followToSubmissions(shell);
     const failure = page.getByRole('main').getByRole('alert');
     await expect(failure).toContainText(words.say('common', 'failure.outdated'));
     expect(loads()).toBe(1);

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DashboardPage } from '../pages/DashboardPage.ts';
-import { Shell } from '../pages/Shell.ts';
 import { watchFirstLoad } from '../support/first-load.ts';
 import { makeMarket, submitValues } from '../support/market.ts';
 import { sessionOf } from '../support/sessions.ts';
@@ -26,6 +25,7 @@ test.describe('in English', () => {
     words,
     api,
     server,
+    shell,
   }) => {
     test.setTimeout(90_000);
     const alice = await sessionOf(server.url, 'alice');
@@ -50,7 +50,7 @@ test.describe('in English', () => {
     const picture = await fileOf(page, () => action('png').click());
     expect(picture.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
     await action('copy').click();
-    await expect(new Shell(page, words).notice(words.say('charts', 'copied'))).toBeVisible();
+    await expect(shell.notice(words.say('charts', 'copied'))).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied.split('\n')).toHaveLength(4);
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { SeriesPage } from '../pages/SeriesPage.ts';
 import { SettingsPage } from '../pages/SettingsPage.ts';
-import { Shell } from '../pages/Shell.ts';
 import { expect, test } from '../support/test.ts';
 import { uniqueName } from '../support/unique.ts';
 
@@ -25,9 +24,9 @@ async function downloadTrades(
 test('a user builds a series, downloads it, changes headings and downloads again', async ({
   page,
   words,
+  shell,
 }) => {
   const series = new SeriesPage(page, words);
-  const shell = new Shell(page, words);
   const name = uniqueName('Desk');
   await page.goto('/trades');
   await expect(page.getByRole('tab')).toHaveText(['Trades Download', 'Series Configure']);

@@ -1,5 +1,4 @@
 import { SettingsPage } from '../pages/SettingsPage.ts';
-import { Shell } from '../pages/Shell.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedInAs: 'bob' });
@@ -7,6 +6,7 @@ test.use({ signedInAs: 'bob' });
 test('headings are dragged by keyboard, shown in the example, and asked about on leaving', async ({
   page,
   words,
+  shell,
 }) => {
   const settings = new SettingsPage(page, words);
   await settings.open();
@@ -53,7 +53,7 @@ test('headings are dragged by keyboard, shown in the example, and asked about on
   await page.getByRole('navigation').getByRole('link', { name: 'Results' }).first().click();
   await expect(settings.question).toContainText('Will you save your changes?');
   await settings.question.getByRole('button', { name: 'Yes' }).click();
-  await expect(new Shell(page, words).notice('Succeed to save data!')).toBeVisible();
+  await expect(shell.notice('Succeed to save data!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard(\?|$)/);
   await settings.open();
   await expect(settings.headings).toHaveText([

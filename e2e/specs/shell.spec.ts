@@ -1,8 +1,8 @@
 import { assetsContract } from '@pricevault/contract';
 import { Shell } from '../pages/Shell.ts';
-import { makeAccount, signInPerson } from '../support/accounts.ts';
+import { signInPerson } from '../support/accounts.ts';
 import { watchApplicationFiles } from '../support/application-files.ts';
-import { enterAs, inAnotherBrowser } from '../support/browsers.ts';
+import { enterAs } from '../support/browsers.ts';
 import { savedChoices } from '../support/saved-choices.ts';
 import { sessionOf } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,11 +15,11 @@ test.describe('a signed-in user', () => {
   test('without the role is sent from an admin page to the dashboard, and sees no way to what admins do', async ({
     page,
     server,
-    words,
+    shell,
   }) => {
     await page.goto('/pilot-partners');
     await expect(page).toHaveURL(/\/dashboard(\?|$)/);
-    const { navigation } = new Shell(page, words);
+    const { navigation } = shell;
     await expect(navigation.getByRole('link', { name: 'Results' })).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Normal vol (bp)' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Par curves' })).toHaveCount(0);
@@ -40,9 +40,8 @@ test.describe('a signed-in user', () => {
 
   test('reads "page not found" inside the shell, at any unknown address', async ({
     page,
-    words,
+    shell,
   }) => {
-    const shell = new Shell(page, words);
     for (const path of ['/trades/nowhere', '/nowhere']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -57,10 +56,9 @@ test.describe('a signed-in user', () => {
 
   test('finds pages, actions and help by keys, and each closes by Escape', async ({
     page,
-    words,
+    shell,
   }) => {
     await page.goto('/trades');
-    const shell = new Shell(page, words);
     await expect(shell.accountMenu).toBeVisible();
 
     await page.keyboard.press('Control+k');
@@ -128,12 +126,12 @@ test.describe('a signed-in user', () => {
 
 test('shortcuts are added, moved by buttons and by dragging, removed, and follow the account', async ({
   page,
-  browser,
-  baseURL,
   server,
+  person,
+  own,
+  otherBrowser,
 }) => {
-  const person = await makeAccount(server);
-  await enterAs(page, await signInPerson(server, person), '/profile');
+  await enterAs(page, own, '/profile');
   const rail = page.getByRole('navigation', { name: 'Shortcuts' });
   const names = (where: typeof page) =>
     // By style: the dialog above it takes its role away.
@@ -174,7 +172,7 @@ test('shortcuts are added, moved by buttons and by dragging, removed, and follow
   await page.keyboard.press('Escape');
   await rail.getByRole('link', { name: 'My Firm' }).click();
   await expect(page).toHaveURL('/firm');
-  await inAnotherBrowser(browser, baseURL, async (other) => {
+  await otherBrowser(null, async (other) => {
     await enterAs(other, await signInPerson(server, person), '/firm');
     await expect
       .poll(() => names(other))
@@ -203,10 +201,9 @@ test.describe('on a phone', () => {
 
   test('the navigation is a drawer, and the language is chosen in the settings', async ({
     page,
-    words,
+    shell,
   }) => {
     await page.goto('/firm');
-    const shell = new Shell(page, words);
     await expect(shell.accountMenu).toBeVisible();
     await expect(shell.navigation).toHaveCount(0);
     await shell.toolbarButton('navigation.open').click();

@@ -30,6 +30,7 @@ test.describe('a guest', () => {
   test('who asked for a protected page is sent to the start, told what is wrong at the login, and led to that page', async ({
     page,
     words,
+    shell,
   }) => {
     const application = watchApplicationFiles(page);
     // The page sends the visitor on while it still loads.
@@ -54,7 +55,7 @@ test.describe('a guest', () => {
     expect(application).toEqual([]);
     await login.signIn(demoEmail('admin'), demoPassword);
     await expect(page).toHaveURL('/trades');
-    await expect(new Shell(page, words).accountMenu).toBeVisible();
+    await expect(shell.accountMenu).toBeVisible();
     expect(application).not.toEqual([]);
   });
 });
@@ -81,11 +82,11 @@ test.describe('a signed-in user', () => {
     context,
     server,
     words,
+    shell,
   }) => {
     const other = await context.newPage();
     await page.goto('/profile');
     await other.goto('/profile');
-    const shell = new Shell(page, words);
     await expect(new Shell(other, words).accountMenu).toBeVisible();
     await expect(shell.accountMenu).toBeVisible();
     const token = (await storedToken(page)) ?? '';
@@ -123,10 +124,10 @@ test.describe('a signed-in user', () => {
   test('whose session ends elsewhere is logged out without touching anything', async ({
     page,
     server,
-    words,
+    shell,
   }) => {
     await page.goto('/profile');
-    await expect(new Shell(page, words).accountMenu).toBeVisible();
+    await expect(shell.accountMenu).toBeVisible();
     const own = new Api(server.url, (await storedToken(page)) ?? '');
     await own.call(authContract.logout);
     await expect(page).toHaveURL('/');
@@ -136,6 +137,7 @@ test.describe('a signed-in user', () => {
   test('stays signed in while the server is away, and goes on by itself', async ({
     page,
     words,
+    shell,
   }) => {
     const refusal = {
       success: false,
@@ -152,7 +154,7 @@ test.describe('a signed-in user', () => {
     await expect(page).toHaveURL('/trades');
     expect(await storedToken(page)).not.toBeNull();
     await page.unroute(path);
-    await expect(new Shell(page, words).accountMenu).toBeVisible({ timeout: 30_000 });
+    await expect(shell.accountMenu).toBeVisible({ timeout: 30_000 });
     await expect(page).toHaveURL('/trades');
   });
 });

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { SubmissionsPage } from '../pages/SubmissionsPage.ts';
 import { DashboardPage } from '../pages/DashboardPage.ts';
-import { Shell } from '../pages/Shell.ts';
 import {
   closedNow,
   consensusOf,
@@ -53,13 +52,13 @@ test.describe('a user', () => {
     words,
     api,
     server,
+    shell,
   }) => {
     const alice = await sessionOf(server.url, 'alice');
     const { type, series, tradeIds } = await makeMarket(api, alice, strikes);
     const date = await submitValues(await sessionOf(server.url, 'bob'), tradeIds, bobs);
     await submitValues(await sessionOf(server.url, 'carol'), tradeIds, carols);
     const [unknown] = freeTradeIds(1);
-    const shell = new Shell(page, words);
     const submissions = new SubmissionsPage(page, words);
     const valuesOf = (values: readonly number[]) =>
       new Map(tradeIds.map((tradeId, index) => [tradeId, values[index] ?? 0]));
@@ -204,6 +203,7 @@ test.describe('a user', () => {
     words,
     api,
     server,
+    shell,
   }) => {
     const alice = await sessionOf(server.url, 'alice');
     const one = await makeMarket(api, alice, [0, 0.01]);
@@ -211,7 +211,6 @@ test.describe('a user', () => {
     await makeSeries(alice, [...one.tradeIds, ...late.tradeIds]);
     const fileOf = (rows: readonly (readonly [number | undefined, number])[]) =>
       ['Trade Reference,Your Value', ...rows.map((cells) => cells.join(',')), ''].join('\n');
-    const shell = new Shell(page, words);
     const submissions = new SubmissionsPage(page, words);
     await submissions.open();
 

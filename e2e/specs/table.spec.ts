@@ -3,7 +3,6 @@
 import type { Page } from '@playwright/test';
 import { AssetsPage } from '../pages/AssetsPage.ts';
 import { QuotesPage } from '../pages/QuotesPage.ts';
-import { Shell } from '../pages/Shell.ts';
 import type { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 import { uniqueName } from '../support/unique.ts';
@@ -144,9 +143,10 @@ test('the address holds the list and its dialog: a reload and a sent link show t
 test('on every list Back undoes a choice and Forward repeats it, and a closed quote does not reopen', async ({
   page,
   words,
+  shell,
 }) => {
   await page.goto('/trades?tab=instruments');
-  const { navigation } = new Shell(page, words);
+  const { navigation } = shell;
   // Links of the groups that are folded can be clicked too.
   const follow = (path: string) => navigation.locator(`a[href="${path}"]`).dispatchEvent('click');
   const size = page.getByRole('main').getByLabel('Rows per page').first();

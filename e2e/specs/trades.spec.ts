@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { tradesContract } from '@pricevault/contract';
 import { AssetsPage } from '../pages/AssetsPage.ts';
 import { InstrumentsPage } from '../pages/InstrumentsPage.ts';
-import { Shell } from '../pages/Shell.ts';
 import { UploadPage } from '../pages/UploadPage.ts';
 import { pixelsBeyondScreen } from '../support/overflow.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,10 +14,10 @@ test('an admin builds an asset and an instrument type and uploads trades, with b
   page,
   words,
   api,
+  shell,
 }) => {
   const asset = uniqueName('Swaptions');
   const type = uniqueName('SOFR type');
-  const shell = new Shell(page, words);
 
   const assets = new AssetsPage(page, words);
   await assets.open();

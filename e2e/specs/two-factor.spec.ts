@@ -1,9 +1,8 @@
 import { profileContract } from '@pricevault/contract';
 import { CodeStep } from '../pages/CodeStep.ts';
 import { LoginPage } from '../pages/LoginPage.ts';
-import { makeAccount, signInPerson, switchOnTwoFactor } from '../support/accounts.ts';
+import { makeAccount, switchOnTwoFactor } from '../support/accounts.ts';
 import { runSql } from '../support/database.ts';
-import { Outbox } from '../support/outbox.ts';
 import { expect, test } from '../support/test.ts';
 import { storedToken } from '../support/tokens.ts';
 import { totp } from '../support/totp.ts';
@@ -15,6 +14,7 @@ test.describe('in Turkish', () => {
     page,
     server,
     words,
+    outbox,
   }) => {
     const person = await makeAccount(server, 'tr');
     await switchOnTwoFactor(server, person);
@@ -28,7 +28,7 @@ test.describe('in Turkish', () => {
 
     await step.code.fill('12345');
     await expect(step.verify).toBeDisabled();
-    const code = await new Outbox(server.dataDir).codeTo(person.email, 2);
+    const code = await outbox.codeTo(person.email, 2);
     const wrong = code === '000000' ? '111111' : '000000';
     await step.enter(wrong);
     await expect(step.alerts).toContainText(words.error('codeWrong'));
@@ -41,8 +41,9 @@ test('a code is resent after the wait, and the earlier one no longer works', asy
   page,
   server,
   words,
+  person,
+  outbox,
 }) => {
-  const person = await makeAccount(server);
   await switchOnTwoFactor(server, person);
   await page.clock.install();
   const login = new LoginPage(page, words);
@@ -50,7 +51,6 @@ test('a code is resent after the wait, and the earlier one no longer works', asy
   await login.signIn(person.email, person.password);
   const step = new CodeStep(page, words);
   await expect(page.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled();
-  const outbox = new Outbox(server.dataDir);
   const earlier = await outbox.codeTo(person.email, 2);
   // The wait of 30 s passes for the server and for the page.
   await runSql(
@@ -71,14 +71,19 @@ test('a code is resent after the wait, and the earlier one no longer works', asy
   await expect(page).toHaveURL(/\/dashboard(\?|$)/);
 });
 
-test('after five wrong codes a new code is needed', async ({ page, server, words }) => {
-  const person = await makeAccount(server);
+test('after five wrong codes a new code is needed', async ({
+  page,
+  server,
+  words,
+  person,
+  outbox,
+}) => {
   await switchOnTwoFactor(server, person);
   const login = new LoginPage(page, words);
   await login.open();
   await login.signIn(person.email, person.password);
   const step = new CodeStep(page, words);
-  const code = await new Outbox(server.dataDir).codeTo(person.email, 2);
+  const code = await outbox.codeTo(person.email, 2);
   const wrong = code === '000000' ? '111111' : '000000';
   for (let tries = 0; tries < 5; tries += 1) {
     const reply = page.waitForResponse('**/api/auth/verify-otp');
@@ -93,12 +98,12 @@ test('after five wrong codes a new code is needed', async ({ page, server, words
 test.describe('with an authenticator app', () => {
   test('the app’s code, a code that is sent instead, and a recovery code each sign in', async ({
     page,
-    server,
     words,
+    person,
+    own,
+    outbox,
   }) => {
     test.setTimeout(120_000); // four sign-ins
-    const person = await makeAccount(server);
-    const own = await signInPerson(server, person);
     const { secret } = await own.call(profileContract.beginAuthenticator);
     const { recoveryCodes } = await own.call(profileContract.confirmAuthenticator, {
       code: totp(secret),
@@ -124,7 +129,7 @@ test.describe('with an authenticator app', () => {
     await signInAgain();
     await step.sendInstead.click();
     await expect(page.getByText(words.public.login.code.sent)).toBeVisible();
-    await step.enter(await new Outbox(server.dataDir).codeTo(person.email));
+    await step.enter(await outbox.codeTo(person.email));
 
     await signInAgain();
     await step.useRecovery.click();

@@ -1,9 +1,12 @@
 import { authContract } from '@pricevault/contract';
 import { demoEmail } from '../../tools/testing/demo-accounts.ts';
-import { Shell } from '../pages/Shell.ts';
 import { UsersPage } from '../pages/UsersPage.ts';
 import { makeAccount, registerPerson, newPerson, signInPerson } from '../support/accounts.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test as journey } from '../support/test.ts';
+
+const test = journey.extend<{ users: UsersPage }>({
+  users: async ({ page, words }, use) => use(new UsersPage(page, words)),
+});
 
 test.describe('an admin', () => {
   test.use({ signedInAs: 'admin' });
@@ -12,14 +15,12 @@ test.describe('an admin', () => {
     test.use({ language: 'ar', viewport: { width: 390, height: 844 } });
 
     test('finds an account, changes its role, disables and enables it, and vets its firm', async ({
-      page,
-      server,
       words,
+      shell,
+      person,
+      own,
+      users,
     }) => {
-      const person = await makeAccount(server);
-      const own = await signInPerson(server, person);
-      const users = new UsersPage(page, words);
-      const shell = new Shell(page, words);
       const say = (key: string) => words.say('users', key);
       await users.open();
       const row = await users.find(person.email);
@@ -58,12 +59,11 @@ test.describe('an admin', () => {
   test('ends the sessions of several accounts at once, and stays an admin when there is no other one', async ({
     page,
     server,
-    words,
+    shell,
+    users,
   }) => {
     const people = [await makeAccount(server), await makeAccount(server)];
     const owns = await Promise.all(people.map((person) => signInPerson(server, person)));
-    const users = new UsersPage(page, words);
-    const shell = new Shell(page, words);
     await users.open();
     for (const { email } of people) {
       const row = await users.find(email);
@@ -89,13 +89,11 @@ test.describe('an admin', () => {
   });
 
   test('sees who has not verified the address, and sorts by name and last sign-in', async ({
-    page,
     server,
-    words,
+    users,
   }) => {
     const person = newPerson();
     await registerPerson(server, person);
-    const users = new UsersPage(page, words);
     await users.open();
     const row = await users.find(person.email);
     await expect(row).toContainText('Not verified');
@@ -109,9 +107,9 @@ test.describe('an admin', () => {
 test.describe('staff', () => {
   test.use({ signedInAs: 'staff' });
 
-  test('neither see nor reach the users', async ({ page, words }) => {
+  test('neither see nor reach the users', async ({ page, shell }) => {
     await page.goto('/users');
     await expect(page).toHaveURL(/\/dashboard(\?|$)/);
-    await expect(new Shell(page, words).navigation.getByText('Users')).toHaveCount(0);
+    await expect(shell.navigation.getByText('Users')).toHaveCount(0);
   });
 });

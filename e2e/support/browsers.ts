@@ -26,44 +26,29 @@ export async function logIn(
   await page.waitForURL(/\/dashboard(\?|$)/);
 }
 
-/** A browser that remembers nothing; runs the work and closes. */
-export async function inAnotherBrowser<Result>(
-  browser: Browser,
-  baseURL: string | undefined,
-  work: (page: Page) => Promise<Result>,
-): Promise<Result> {
-  return inBrowser(browser, baseURL, { cookies: [], origins: [] }, work);
-}
+/** Runs the work in a second browser, where a demo account or nobody is signed in, and closes it. */
+export type OtherBrowser = (
+  signedInAs: DemoName | null,
+  work: (page: Page) => Promise<void>,
+) => Promise<void>;
 
-/** A browser in which somebody else is signed in already. */
-export async function inBrowserOf<Result>(
-  browser: Browser,
-  url: string,
-  signedInAs: DemoName,
-  work: (page: Page) => Promise<Result>,
-): Promise<Result> {
-  const state = await browserState(url, { signedInAs, language: 'en', theme: 'light' });
-  return inBrowser(browser, url, state, work);
-}
-
-async function inBrowser<Result>(
-  browser: Browser,
-  baseURL: string | undefined,
-  storageState: Awaited<ReturnType<typeof browserState>>,
-  work: (page: Page) => Promise<Result>,
-): Promise<Result> {
-  const context = await browser.newContext({
-    ...(baseURL === undefined ? {} : { baseURL }),
-    storageState,
-    locale: 'en-GB',
-  });
-  try {
-    const page = await context.newPage();
-    const problems = watchConsole(page);
-    const result = await work(page);
-    if (problems.length > 0) throw new Error(`The page complained:\n${problems.join('\n')}`);
-    return result;
-  } finally {
-    await context.close();
-  }
+export function otherBrowserOf(browser: Browser, baseURL: string): OtherBrowser {
+  return async (signedInAs, work) => {
+    const context = await browser.newContext({
+      baseURL,
+      storageState:
+        signedInAs === null
+          ? { cookies: [], origins: [] }
+          : await browserState(baseURL, { signedInAs, language: 'en', theme: 'light' }),
+      locale: 'en-GB',
+    });
+    try {
+      const page = await context.newPage();
+      const problems = watchConsole(page);
+      await work(page);
+      if (problems.length > 0) throw new Error(`The page complained:\n${problems.join('\n')}`);
+    } finally {
+      await context.close();
+    }
+  };
 }

@@ -2,10 +2,14 @@
 // theme where a spec asks for it.
 import { test as base } from '@playwright/test';
 import { startBuiltServer, type BuiltServer } from '../../tools/testing/built-server.ts';
+import { Shell } from '../pages/Shell.ts';
+import { makeAccount, signInPerson, type NewPerson } from './accounts.ts';
 import type { Api } from './api.ts';
 import { browserState, type Remembered } from './browser-state.ts';
+import { otherBrowserOf, type OtherBrowser } from './browsers.ts';
 import { watchConsole } from './console-watch.ts';
 import { demoDataVariable } from './demo-data.ts';
+import { Outbox } from './outbox.ts';
 import { sessionOf } from './sessions.ts';
 import { wordsOf, type Words } from './words.ts';
 
@@ -18,6 +22,13 @@ interface Options {
 
 interface Fixtures {
   words: Words;
+  shell: Shell;
+  /** A verified account of this test alone, whose mails are in the test's language. */
+  person: NewPerson;
+  /** Calls as `person`. The browser is not signed in by it: see `enterAs`. */
+  own: Api;
+  outbox: Outbox;
+  otherBrowser: OtherBrowser;
   /** Calls as the demo admin, to prepare and to look behind the screen. */
   api: Api;
   /** Fails the test at its end if the page broke the Content-Security-Policy or threw. */
@@ -50,6 +61,16 @@ export const test = base.extend<Options & Fixtures, OfWorker>({
     use(await browserState(server.url, { signedInAs, language, theme })),
 
   words: async ({ language }, use) => use(wordsOf(language)),
+
+  shell: async ({ page, words }, use) => use(new Shell(page, words)),
+
+  person: async ({ server, language }, use) => use(await makeAccount(server, language)),
+
+  own: async ({ server, person }, use) => use(await signInPerson(server, person)),
+
+  outbox: async ({ server }, use) => use(new Outbox(server.dataDir)),
+
+  otherBrowser: async ({ browser, server }, use) => use(otherBrowserOf(browser, server.url)),
 
   api: async ({ server }, use) => use(await sessionOf(server.url, 'admin')),
 
