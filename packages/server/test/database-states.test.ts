@@ -3,16 +3,11 @@ import { assetsContract } from '@pricevault/contract';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startTestApp, type Person, type TestApp } from './test-app.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { testAppForFile, type TestApp } from './test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.person('admin');
-});
-afterAll(() => app.close());
+const app = await testAppForFile();
+const admin = await app.person('admin');
 
 const ready = async (node: Pick<TestApp, 'http'> = app) => {
   const { statusCode, body } = await node.http.inject({ url: '/readyz' });

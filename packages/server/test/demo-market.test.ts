@@ -3,26 +3,20 @@ import { resultsContract, submissionsContract } from '@pricevault/contract';
 import { formatDate, parseDate } from '@pricevault/pricing';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadDemo } from '../src/demo/load-demo.ts';
 import { demoPassword } from '../src/demo/demo-accounts.ts';
 import { loadDemoMarket } from '../src/demo/market/load-market.ts';
 import { signIn } from './accounts.ts';
-import { startTestApp, type Person, type TestApp } from './test-app.ts';
+import { testAppForFile } from './test-app.ts';
 
-let app: TestApp;
-let alice: Person;
-let bob: Person;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  await loadDemo(app.platform);
-  // Enough days for these tests: today and a few before.
-  let looks = 0;
-  await loadDemoMarket(app.platform, () => (looks += 1) > 8);
-  alice = await signIn(app, { email: 'alice@pricevault.example' }, demoPassword);
-  bob = await signIn(app, { email: 'bob@pricevault.example' }, demoPassword);
-}, 120_000);
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+await loadDemo(app.platform);
+// Enough days for these tests: today and a few before.
+let looks = 0;
+await loadDemoMarket(app.platform, () => (looks += 1) > 8);
+const alice = await signIn(app, { email: 'alice@pricevault.example' }, demoPassword);
+const bob = await signIn(app, { email: 'bob@pricevault.example' }, demoPassword);
 
 const countWindows = async () => {
   const { rows } = await sql<{ windows: number }>`

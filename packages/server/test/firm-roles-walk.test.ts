@@ -11,21 +11,16 @@ import {
   tokenScopes,
   type Endpoint,
 } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { moveMember } from '../src/modules/identity/firms.repository.ts';
 import { sampleBodies, unknownId } from './sample-bodies.ts';
 import { smallestInput } from './smallest-input.ts';
-import { startTestApp, type Person, type TestApp } from './test-app.ts';
+import { testAppForFile, type Person } from './test-app.ts';
 
 const refusals = ['firmRoleMissing', 'firmOwnerNeeded'];
 const dayMs = 86_400_000;
-let app: TestApp;
-let firmId: string;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  firmId = (await (await app.person()).call(firmsContract.read)).reply.firm._id;
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+const firmId = (await (await app.person()).call(firmsContract.read)).reply.firm._id;
 
 async function personAs(firmRole: FirmRole): Promise<Person> {
   const person = await app.person();

@@ -1,19 +1,13 @@
 // A call with an Idempotency-Key takes effect once, however often and on whichever node it is repeated.
 import { assetsContract } from '@pricevault/contract';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
-import { startTestApp, type Person, type TestApp } from './test-app.ts';
+import { testAppForFile, type Person } from './test-app.ts';
 
-let app: TestApp;
-let otherNode: App;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  otherNode = await app.addNode();
-  admin = await app.person('admin');
-});
-afterAll(() => app.close());
+const app = await testAppForFile();
+const otherNode = await app.addNode();
+const admin = await app.person('admin');
 
 const create = (node: App, person: Person, name: string, key: string) =>
   node.http.inject({

@@ -2,7 +2,8 @@
 import type { AddressInfo } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { startTestApp } from './test-app.ts';
+import { afterAll } from 'vitest';
+import { testAppForFile } from './test-app.ts';
 
 export interface ReceivedMail {
   readonly to: string;
@@ -24,15 +25,13 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** The application with a mailbox that its mails go to. */
-export async function startWithMailbox(settings: Parameters<typeof startTestApp>[0] = {}) {
+/** The application for all tests of a file, with a mailbox that its mails go to. */
+export async function startWithMailbox(settings: Record<string, string> = {}) {
   const mailbox = await openMailbox();
-  const app = await startTestApp({ SMTP_URL: mailbox.url, ...settings });
-  const close = async () => {
-    await app.close();
-    await mailbox.close();
-  };
-  return { app, mailbox, close };
+  // Hooks run in reverse order: the application closes first.
+  afterAll(() => mailbox.close());
+  const app = await testAppForFile({ SMTP_URL: mailbox.url, ...settings });
+  return { app, mailbox };
 }
 
 export async function openMailbox(): Promise<Mailbox> {

@@ -9,17 +9,13 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAccount, testPassword } from './accounts.ts';
 import { repeatableCalls } from './repeatable-calls.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { testAppForFile } from './test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  await app.platform.jobs.stop(); // what is due by the clock would change the vault too
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+await app.platform.jobs.stop(); // what is due by the clock would change the vault too
 
 const nameOf = ({ domain, name }: { domain: string; name: string }) => `${domain}.${name}`;
 const changing = allEndpoints.filter(({ endpoint }) => takesIdempotencyKey(endpoint));

@@ -6,18 +6,13 @@ import {
   seriesContract,
 } from '@pricevault/contract';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createBond } from './bonds.ts';
 import { anInstrument, createAsset, createInstrument } from './reference-data.ts';
-import { startTestApp, type Answer, type Person, type TestApp } from './test-app.ts';
+import { testAppForFile, type Answer } from './test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  admin = await app.person('admin');
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+const admin = await app.person('admin');
 
 interface Edit {
   readonly version?: number;

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { createApp, type App, type AppOptions } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { insertFirm } from '../src/modules/identity/firms.repository.ts';
@@ -203,6 +204,15 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The application for all tests of a file, closed after the last of them. To be called at the top of the file. */
+export async function testAppForFile(
+  ...settings: Parameters<typeof startTestApp>
+): Promise<TestApp> {
+  const app = await startTestApp(...settings);
+  afterAll(() => app.close());
+  return app;
 }
 
 /** To the start of the limit's next window, so that no window ends while a test counts. */

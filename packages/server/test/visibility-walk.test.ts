@@ -8,13 +8,13 @@ import {
   seriesContract,
   type Endpoint,
 } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createFirm, emailOf } from './firms.ts';
 import { startWithMailbox } from './mailbox.ts';
 import { createMarket, dateOf, submitAll, type Market } from './market.ts';
 import { sampleBodies } from './sample-bodies.ts';
 import { closeWindows, marks, submit } from './submissions.ts';
-import type { Person, TestApp } from './test-app.ts';
+import type { Person } from './test-app.ts';
 
 /** Everyone but the operator, who does not come through the API. */
 type Caller = Exclude<Viewer, 'operator'>;
@@ -39,8 +39,7 @@ const mean = Number(([ownMark, ...otherMarks].reduce((sum, mark) => sum + mark) 
 const seriesName = 'Series that only its firm knows';
 const answers = { best: 88.765, other: 77.654 };
 
-let app: TestApp;
-let close: () => Promise<void>;
+const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
 let market: Market;
 let people: Record<Caller, Person>;
 let ownEmail: string;
@@ -49,9 +48,7 @@ let asker: Person;
 let seen: { before: Record<Caller, string>; after: Record<Caller, string> };
 
 beforeAll(async () => {
-  const started = await startWithMailbox({ RATE_LIMIT: 'off' });
-  ({ app, close } = started);
-  const { owner, member } = await createFirm(app, started.mailbox);
+  const { owner, member } = await createFirm(app, mailbox);
   asker = owner;
   people = {
     guest: app.guest,
@@ -73,7 +70,6 @@ beforeAll(async () => {
   await askAndAnswer();
   seen = { before, after: await walkAll() };
 });
-afterAll(() => close());
 
 async function tradeOId(): Promise<string> {
   const { id } = await app.platform.db.queries

@@ -2,21 +2,17 @@
 import { sql } from 'kysely';
 import { readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { testAppForFile } from '../../test/test-app.ts';
 import { takeBackup } from './take-backup.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  // Incompressible, and more than the streams and the socket buffer: the tables are still being read when the write fails.
-  await sql`
-    insert into audit_entries (at, actor, action, object_id)
-    select now(), 'test', 'test.filled', encode(sha256(n::text::bytea), 'hex') from generate_series(1, 100000) n`.execute(
-    app.platform.db.queries,
-  );
-});
-afterAll(() => app.close());
+const app = await testAppForFile();
+// Incompressible, and more than the streams and the socket buffer: the tables are still being read when the write fails.
+await sql`
+  insert into audit_entries (at, actor, action, object_id)
+  select now(), 'test', 'test.filled', encode(sha256(n::text::bytea), 'hex') from generate_series(1, 100000) n`.execute(
+  app.platform.db.queries,
+);
 
 test.skipIf(process.platform !== 'linux')('a full disk ends a backup', async () => {
   const path = join(app.dataDir, 'full.backup');

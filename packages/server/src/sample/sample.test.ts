@@ -5,15 +5,11 @@ import {
   seriesContract,
   submissionsContract,
 } from '@pricevault/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { testAppForFile } from '../../test/test-app.ts';
 import { loadSample, tendSample } from './load-sample.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 test('a new vault gets one sample with marks of synthetic firms, once, whichever node starts first', async () => {
   const admin = await app.person('admin');

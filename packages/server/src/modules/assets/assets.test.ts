@@ -1,18 +1,11 @@
 import { assetRemovalContract, assetsContract } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertInstrument } from '../instruments/instruments.repository.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-let user: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.person('admin');
-  user = await app.person('user');
-});
-afterAll(() => app.close());
+const app = await testAppForFile();
+const admin = await app.person('admin');
+const user = await app.person('user');
 
 async function create(name: string): Promise<string> {
   const { reply } = await admin.call(assetsContract.create, { body: { name } });

@@ -1,6 +1,6 @@
 // Codes at sign-in: the password was right, the challenge waits.
 import { authContract, codesContract, errorText, usersContract } from '@pricevault/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   auditedActions,
   codeIn,
@@ -20,8 +20,7 @@ import { toNextWindow, type Person } from '../../../test/test-app.ts';
 const minuteMs = 60_000;
 const unknownId = '0b7e2c55-9f3c-4f0c-8f0e-000000000000';
 
-const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
-afterAll(close);
+const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
 
 const send = (userId: string, body: object = {}, as: Person = app.guest) =>
   as.call(codesContract.sendCode, { body: { userId, ...body } });

@@ -1,8 +1,7 @@
 // Every limited call of the accounts, counted by two nodes together.
 import { allEndpoints, authContract, type Endpoint } from '@pricevault/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { App } from '../../app.ts';
-import { startTestApp, toNextWindow, type Person, type TestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { testAppForFile, toNextWindow, type Person } from '../../../test/test-app.ts';
 
 /** All other windows begin where this one does. */
 const longestWindow = { seconds: 3_600 };
@@ -10,14 +9,8 @@ const domains = ['auth', 'profile', 'firms', 'users'];
 const limited = allEndpoints
   .filter(({ domain, endpoint }) => domains.includes(domain) && endpoint.limit)
   .map(({ domain, name, endpoint }) => [`${domain}.${name}`, endpoint] as const);
-
-let app: TestApp;
-let otherNode: App;
-beforeAll(async () => {
-  app = await startTestApp();
-  otherNode = await app.addNode();
-});
-afterAll(() => app.close());
+const app = await testAppForFile();
+const otherNode = await app.addNode();
 
 /** The body does not count: a call is counted before it is read. */
 const callWith = (person: Person, endpoint: Endpoint) =>

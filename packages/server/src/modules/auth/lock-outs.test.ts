@@ -5,7 +5,7 @@ import {
   partnersContract,
   registrationContract,
 } from '@pricevault/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   auditedActions,
   createAccount,
@@ -17,8 +17,7 @@ import { startWithMailbox } from '../../../test/mailbox.ts';
 import { recordRepeats } from '../../platform/audit/audit-repeats.repository.ts';
 
 const { forgotPassword, unlock } = registrationContract;
-const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
-afterAll(close);
+const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
 
 const hourMs = 3_600_000;
 const wrongPassword = 'Wrong-Password-9';

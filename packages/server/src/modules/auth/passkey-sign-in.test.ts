@@ -5,7 +5,7 @@ import {
   profileContract,
   stepUpContract,
 } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   auditedActions,
   createAccount,
@@ -23,18 +23,13 @@ import {
   stepUpByPasskey,
 } from '../../../test/passkeys.ts';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
 import { deleteOldPasskeyChallenges } from './passkey-challenges.repository.ts';
 import { updateOwnRecord } from '../identity/users.repository.ts';
 
 const minuteMs = 60_000;
 const { signInWithPasskey } = passkeySignInContract;
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 async function withPasskey(choices: AccountChoices = {}) {
   const { hasTwoFactor = false, ...others } = choices;

@@ -1,5 +1,5 @@
 import { errorText, registrationContract } from '@pricevault/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   auditedActions,
   countMessages,
@@ -16,11 +16,10 @@ const { register, verifyEmail, resendVerification } = registrationContract;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-const { app, mailbox, close } = await startWithMailbox({
+const { app, mailbox } = await startWithMailbox({
   PUBLIC_URL: 'https://vault.example',
   RATE_LIMIT: 'off',
 });
-afterAll(close);
 
 function formFor(email: string, changes: object = {}) {
   return {

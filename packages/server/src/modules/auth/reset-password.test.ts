@@ -1,5 +1,5 @@
 import { authContract, codesContract, errorText, registrationContract } from '@pricevault/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   auditedActions,
   codeIn,
@@ -20,11 +20,10 @@ import { startWithMailbox } from '../../../test/mailbox.ts';
 const { forgotPassword, checkResetLink, resetPassword } = registrationContract;
 const minuteMs = 60_000;
 
-const { app, mailbox, close } = await startWithMailbox({
+const { app, mailbox } = await startWithMailbox({
   PUBLIC_URL: 'https://vault.example',
   RATE_LIMIT: 'off',
 });
-afterAll(close);
 
 const forgot = (email: string, headers: Record<string, string> = {}) =>
   app.guest.call(forgotPassword, { body: { email }, headers });

@@ -7,7 +7,7 @@ import {
 } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   codeIn,
   logIn,
@@ -22,8 +22,7 @@ import { startWithMailbox } from '../../../test/mailbox.ts';
 
 const wrongPassword = 'Wrong-Password-9';
 
-const { app, mailbox, close } = await startWithMailbox();
-afterAll(close);
+const { app, mailbox } = await startWithMailbox();
 
 interface Secrets {
   /** Long texts that must appear nowhere in the database, neither as text nor as bytes. */

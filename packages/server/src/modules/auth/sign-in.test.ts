@@ -1,6 +1,6 @@
 // What `auth.test.ts` leaves open: guesses on two nodes, own settings.
 import { authContract } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   auditedActions,
   createAccount,
@@ -11,15 +11,10 @@ import {
   sortedStatuses,
   testPassword,
 } from '../../../test/accounts.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
 
 const wrongPassword = 'Wrong-Password-9';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 async function guessWrong(account: { email: string }, times: number): Promise<void> {
   for (let round = 0; round < times; round += 1) await logIn(app, account, wrongPassword);

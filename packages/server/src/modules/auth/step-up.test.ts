@@ -27,11 +27,8 @@ import { findAccount, updateOwnRecord } from '../identity/users.repository.ts';
 
 const minuteMs = 60_000;
 const provider = await startProvider({ publicUrl: 'https://vault.example' });
-const { app, mailbox, close } = await startWithMailbox({ ...provider.env, RATE_LIMIT: 'off' });
-afterAll(async () => {
-  await close();
-  await provider.close();
-});
+afterAll(() => provider.close());
+const { app, mailbox } = await startWithMailbox({ ...provider.env, RATE_LIMIT: 'off' });
 
 const begin = (person: Person, again = false) =>
   person.call(stepUpContract.beginStepUp, { body: { again } });

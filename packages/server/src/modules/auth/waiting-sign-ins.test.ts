@@ -1,16 +1,12 @@
 // A sign-in whose source has to wait only because of attempts that are still being checked waits for their outcome.
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createAccount, logIn } from '../../../test/accounts.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
 import { endAttempt, forgetFailures } from './sign-in-failures.repository.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 /** Five attempts of the test's network, of which this many are still being checked. */
 async function blockWith(email: string, inFlight: number) {

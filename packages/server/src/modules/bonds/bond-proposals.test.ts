@@ -4,21 +4,14 @@ import {
   noticesContract,
   type BondForm,
 } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aBond, createBond, nextIsin } from '../../../test/bonds.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
 
 const { create, propose, proposals, acceptProposal, refuseProposal, updateDetails, upload } =
   bondsContract;
-
-let app: TestApp;
-let admin: Person;
-let alice: Person;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  [admin, alice] = [await app.person('admin'), await app.person()];
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+const [admin, alice] = [await app.person('admin'), await app.person()];
 
 const formOf = (form: object = {}): BondForm => ({ ...aBond, isin: nextIsin(), ...form });
 const request = async (form: object = {}, person = alice) =>

@@ -1,14 +1,9 @@
 import { bondsContract } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { testAppForFile } from '../../../test/test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.person('admin');
-});
-afterAll(() => app.close());
+const app = await testAppForFile();
+const admin = await app.person('admin');
 
 const upload = (rows: unknown) =>
   admin.call(bondsContract.upload, { body: { items: JSON.stringify(rows) } });

@@ -1,16 +1,12 @@
 // More types than a list shows: the jobs must not miss any.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createOpenType } from '../../../test/submissions.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
 import { findNewestRound } from './rounds.repository.ts';
 import { openRounds } from './rounds.service.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 test('the oldest of more than a thousand types gets its window and its round', async () => {
   const { queries } = app.platform.db;

@@ -1,17 +1,12 @@
 // A firm gives its marks for a type and date by one path.
 import { consensusContract } from '@pricevault/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contribute, createMembers, endRounds, type Member } from '../../../test/consensus.ts';
 import { createOpenType, marks, submit } from '../../../test/submissions.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
 
-let app: TestApp;
-let five: Member[];
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  five = await createMembers(app, 5);
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+const five = await createMembers(app, 5);
 
 test('a contribution of a firm that has submitted in another way is refused, and the other way round', async () => {
   const { type, tradeIds } = await createOpenType(app, 1);

@@ -7,19 +7,14 @@ import {
 } from '@pricevault/consensus';
 import { consensusContract, type ReplyOf } from '@pricevault/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMember, createMembers, dumpDatabase, type Member } from '../../../test/consensus.ts';
 import { createOpenType } from '../../../test/submissions.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
 import { moveMember } from '../identity/firms.repository.ts';
 
-let app: TestApp;
-let members: Member[];
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  members = await createMembers(app, 3);
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+const members = await createMembers(app, 3);
 
 async function submitRows(member: Member, tradeIds: readonly number[], values: readonly string[]) {
   const encrypted = await encryptSubmission(

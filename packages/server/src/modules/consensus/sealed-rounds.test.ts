@@ -2,7 +2,7 @@
 import { createKeyPair, drawUuid, platformRandom } from '@pricevault/consensus';
 import { consensusContract, profileContract } from '@pricevault/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditedActions } from '../../../test/accounts.ts';
 import {
   askResult,
@@ -21,16 +21,11 @@ import {
   type Member,
 } from '../../../test/consensus.ts';
 import { createOpenType } from '../../../test/submissions.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
 import { closeDueRound, closeDueRounds } from './closing.service.ts';
 
-let app: TestApp;
-let five: Member[];
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  five = await createMembers(app, 5);
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+const five = await createMembers(app, 5);
 
 /** Five members, two trades; values nobody would come across by chance. */
 const values = [

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { SealedContribution } from '@pricevault/consensus';
 import {
   contribute,
@@ -14,19 +14,14 @@ import {
   type Member,
 } from '../../../test/consensus.ts';
 import { createOpenType } from '../../../test/submissions.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
 import { closeDueRounds } from './closing.service.ts';
 import { wipeEndedRounds } from './wiping.service.ts';
 
-let app: TestApp;
-let five: Member[];
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  // The job that runs every minute closes and wipes too. Without it, only the tests' own runs are counted.
-  await app.platform.jobs.stop();
-  five = await createMembers(app, 5);
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+// The job that runs every minute closes and wipes too. Without it, only the tests' own runs are counted.
+await app.platform.jobs.stop();
+const five = await createMembers(app, 5);
 
 async function playRound() {
   const { type } = await createOpenType(app, 1);

@@ -1,15 +1,14 @@
 // Roles for the desk: set by owners, carried by invitations, and for auditors until a date.
 import type { FirmRole } from '@pricevault/basics';
 import { authContract, firmsContract, seriesContract } from '@pricevault/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tokenIn } from '../../../test/accounts.ts';
 import { createFirm, emailOf } from '../../../test/firms.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { endAudits } from './ended-audits.service.ts';
 
-const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
-afterAll(close);
+const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
 
 const dayMs = 86_400_000;
 const dayIn = (days: number) =>

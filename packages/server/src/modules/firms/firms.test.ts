@@ -1,14 +1,13 @@
 // Who runs a firm, who leaves it, and that it is never without an owner.
 import { errorText, firmsContract } from '@pricevault/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditedActions, deniedCalls } from '../../../test/accounts.ts';
 import { createFirm, joinAs, ownersOf, type TestFirm } from '../../../test/firms.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import { type Person, type TestApp } from '../../../test/test-app.ts';
 import { moveMember } from '../identity/firms.repository.ts';
 
-const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
-afterAll(close);
+const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
 
 const found = (members = 1) => createFirm(app, mailbox, members);
 const read = async (person: Person) => (await person.call(firmsContract.read)).reply;

@@ -1,5 +1,5 @@
 import { errorText, firmsContract, registrationContract } from '@pricevault/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   countMessages,
   deniedCalls,
@@ -16,11 +16,10 @@ import { type Person } from '../../../test/test-app.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-const { app, mailbox, close } = await startWithMailbox({
+const { app, mailbox } = await startWithMailbox({
   PUBLIC_URL: 'https://vault.example',
   RATE_LIMIT: 'off',
 });
-afterAll(close);
 
 const invite = (person: Person, email: string, headers: Record<string, string> = {}) =>
   person.call(firmsContract.invite, { body: { email }, headers });

@@ -1,12 +1,11 @@
 // The path to being vetted: an owner asks, an admin sees what speaks for the firm and answers.
 import { authContract, firmsContract, usersContract } from '@pricevault/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditedActions, subjectsTo } from '../../../test/accounts.ts';
 import { emailOf, joinAs } from '../../../test/firms.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 
-const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
-afterAll(close);
+const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
 
 const unvetted = () => app.person('user', { isVetted: false });
 

@@ -1,5 +1,5 @@
 import { instrumentsContract, seriesContract } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   anInstrument,
   createAsset,
@@ -7,20 +7,12 @@ import {
   tradeRows,
   uploadTrades,
 } from '../../../test/reference-data.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-let user: Person;
-let assetId: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.person('admin');
-  user = await app.person('user');
-  assetId = await createAsset(admin);
-});
-afterAll(() => app.close());
+const app = await testAppForFile();
+const admin = await app.person('admin');
+const user = await app.person('user');
+const assetId = await createAsset(admin);
 
 const create = (form: object) =>
   admin.call(instrumentsContract.create, {

@@ -1,5 +1,5 @@
 import { authContract, noticesContract, quotesContract } from '@pricevault/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { emailOf } from '../../../test/firms.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import { createTrades } from '../../../test/reference-data.ts';
@@ -7,8 +7,7 @@ import { type Person } from '../../../test/test-app.ts';
 
 const { list, markRead, readPreferences, savePreferences } = noticesContract;
 
-const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
-afterAll(close);
+const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
 const tradeIds = await createTrades(app, 3);
 
 /** One asks, the others answer. */

@@ -6,7 +6,7 @@ import {
   registrationContract,
   usersContract,
 } from '@pricevault/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   auditedActions,
   createAccount,
@@ -23,11 +23,10 @@ import { insertFirm, moveMember } from '../identity/firms.repository.ts';
 
 const { signUp, list, setStatus, remove } = partnersContract;
 
-const { app, mailbox, close } = await startWithMailbox({
+const { app, mailbox } = await startWithMailbox({
   PUBLIC_URL: 'https://vault.example',
   RATE_LIMIT: 'off',
 });
-afterAll(close);
 const admin = await app.person('admin');
 
 const find = async (searchText: string) =>

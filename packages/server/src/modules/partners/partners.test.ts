@@ -1,5 +1,5 @@
 import { errorText, partnersContract } from '@pricevault/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditedActions, countMessages, uniqueEmail } from '../../../test/accounts.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import { startTestApp, toNextWindow } from '../../../test/test-app.ts';
@@ -8,11 +8,10 @@ import { insertInstrument } from '../instruments/instruments.repository.ts';
 
 const { signUp, list, setStatus, check, remove } = partnersContract;
 
-const { app, mailbox, close } = await startWithMailbox({
+const { app, mailbox } = await startWithMailbox({
   PUBLIC_URL: 'https://vault.example',
   RATE_LIMIT: 'off',
 });
-afterAll(close);
 const admin = await app.person('admin');
 
 type Asset = 'Rates' | 'FX' | 'Credit';

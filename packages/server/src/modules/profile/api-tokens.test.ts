@@ -7,20 +7,15 @@ import {
   seriesContract,
   type ApiTokenForm,
 } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emailOf } from '../../../test/firms.ts';
 import { createAccount, signIn, subjectsTo } from '../../../test/accounts.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 import { moveMember } from '../identity/firms.repository.ts';
 
 const { tokens, createToken, revokeToken } = apiTokensContract;
 const dayMs = 86_400_000;
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 const create = (person: Person, changes: Partial<ApiTokenForm> = {}) =>
   person.call(createToken, {

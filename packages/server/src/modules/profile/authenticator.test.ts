@@ -1,7 +1,7 @@
 // Authenticator apps and recovery codes.
 import { codesContract, profileContract } from '@pricevault/contract';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   auditedActions,
   createAccount,
@@ -17,8 +17,7 @@ import { type Person } from '../../../test/test-app.ts';
 
 const stepMs = 30_000;
 
-const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
-afterAll(close);
+const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
 
 const begin = (person: Person) => person.call(profileContract.beginAuthenticator);
 const confirm = (person: Person, code: string) =>

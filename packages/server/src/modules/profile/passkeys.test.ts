@@ -1,19 +1,14 @@
 // Adding, listing, renaming and removing passkeys.
 import { passkeysContract } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditedActions, createAccount, signIn, subjectsTo } from '../../../test/accounts.ts';
 import { addPasskey, localOrigin, signInByPasskey } from '../../../test/passkeys.ts';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 
 const { passkeys, beginPasskey, addPasskey: add, renamePasskey, removePasskey } = passkeysContract;
 const minuteMs = 60_000;
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 const namesOf = async (person: Person) =>
   (await person.call(passkeys)).reply.items.map(({ name }) => name);

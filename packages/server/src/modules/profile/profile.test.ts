@@ -5,7 +5,7 @@ import {
   profileContract,
   registrationContract,
 } from '@pricevault/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   auditedActions,
   createAccount,
@@ -19,8 +19,7 @@ import {
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import { type Person } from '../../../test/test-app.ts';
 
-const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
-afterAll(close);
+const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
 
 const form = {
   displayName: 'Test Person',

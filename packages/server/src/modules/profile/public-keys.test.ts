@@ -1,13 +1,12 @@
 import { authContract, profileContract } from '@pricevault/contract';
 import { generateKeyPairSync, createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditedActions, countMessages, createAccount, signIn } from '../../../test/accounts.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import { type Person } from '../../../test/test-app.ts';
 
-const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
-afterAll(close);
+const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
 
 function newKey(): string {
   const { x = '' } = generateKeyPairSync('x25519').publicKey.export({ format: 'jwk' });

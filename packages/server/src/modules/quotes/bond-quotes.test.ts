@@ -1,27 +1,20 @@
 import { quotesContract, noticesContract } from '@pricevault/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createBond } from '../../../test/bonds.ts';
 import { readEvents } from '../../../test/event-reader.ts';
 import { later } from '../../../test/later.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 import { closeExpiredRequests } from './quote-notices.service.ts';
 
 const { list, popular, userRequests, userResponses, request, respond, modalData } =
   quotesContract.bond;
 const minuteMs = 60_000;
-
-let app: TestApp;
-let admin: Person;
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+let admin = await app.person('admin');
 let alice: Person;
 let bob: Person;
 let carol: Person;
 let bondId: string;
-
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  admin = await app.person('admin');
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   [alice, bob, carol] = [await app.person(), await app.person(), await app.person()];
   admin = await app.signInAgain(admin);

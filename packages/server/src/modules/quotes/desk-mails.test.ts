@@ -1,5 +1,5 @@
 import { createdTradesContract, deskMailsContract, noticesContract } from '@pricevault/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readEvents } from '../../../test/event-reader.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import { createTrades } from '../../../test/reference-data.ts';
@@ -15,12 +15,11 @@ const {
   traderMails,
 } = deskMailsContract;
 
-const { app, mailbox, close } = await startWithMailbox({
+const { app, mailbox } = await startWithMailbox({
   RATE_LIMIT: 'off',
   IDB_EMAIL: 'brokers@desk.example',
   TRADER_EMAIL: 'swaptions@desk.example',
 });
-afterAll(close);
 const [alice, staff] = [await app.person(), await app.person('staff')];
 const tradeIds = await createTrades(app, 4);
 

@@ -1,18 +1,13 @@
 // The export of own quotes: all requests and answers, including those on removed trades.
 import { quotesContract, instrumentsContract, seriesContract } from '@pricevault/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createBond } from '../../../test/bonds.ts';
 import { createInstrument, tradeRows, uploadTrades } from '../../../test/reference-data.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  admin = await app.person('admin');
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+const admin = await app.person('admin');
 
 async function fileOf(
   person: Person,

@@ -1,6 +1,6 @@
 // Quotes between firms: who answers, who sees answers, and answers that are far off.
 import { quotesContract } from '@pricevault/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFirm } from '../../../test/firms.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import { createTrades } from '../../../test/reference-data.ts';
@@ -8,8 +8,7 @@ import type { Person } from '../../../test/test-app.ts';
 
 const { list, request, respond, modalData, userResponses } = quotesContract.trade;
 
-const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
-afterAll(close);
+const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
 
 let nextTrade = 1;
 async function newTrade(): Promise<string> {

@@ -8,7 +8,7 @@ import {
   submissionsContract,
 } from '@pricevault/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createMarket,
   dateOf,
@@ -19,13 +19,9 @@ import {
   type Market,
 } from '../../../test/market.ts';
 import { closeWindows, marks } from '../../../test/submissions.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 const real = { isSample: false, outlierRule: 'none' } as const;
 const reason = 'The curve of the day was wrong';

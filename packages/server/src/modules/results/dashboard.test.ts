@@ -5,7 +5,7 @@ import {
   settingsContract,
   type BodyInputOf,
 } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   columnFigures,
   createMarket,
@@ -16,13 +16,9 @@ import {
   submitAll,
 } from '../../../test/market.ts';
 import { closeWindows } from '../../../test/submissions.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 describe('the dashboard', () => {
   test('a cell is the average and the maximum over strikes; a change is that of both', async () => {

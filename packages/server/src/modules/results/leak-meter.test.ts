@@ -1,16 +1,12 @@
 // The leak meter over HTTP: from published figures, for admins.
 import { leakMeter } from '@pricevault/basics/results';
 import { leakMeterContract } from '@pricevault/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMarket, submitAll } from '../../../test/market.ts';
 import { closeWindows } from '../../../test/submissions.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 test('the meter is of the newest published figures, in the grid to which they are rounded', async () => {
   const market = await createMarket(app, 5, { isSample: false, outlierRule: 'none' });

@@ -7,18 +7,14 @@ import {
   resultsContract,
   submissionsContract,
 } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMarket, dateOf, heatmap, latest, rows, submitAll } from '../../../test/market.ts';
 import { anInstrument } from '../../../test/reference-data.ts';
 import { closeWindows, endWindows, marks, openAllDay, submit } from '../../../test/submissions.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 import { settleDueWindows } from './settlement.service.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 const real = { isSample: false, outlierRule: 'none' } as const;
 const unvetted = () => app.person('user', { isVetted: false });

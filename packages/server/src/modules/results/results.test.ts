@@ -1,7 +1,7 @@
 // Results of sample types over HTTP: computed once at the close, provisional for firms that submitted; compared with figures
 // computed here from the submitted values. What real types show is in `released-results.test.ts`.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   columnFigures,
   createMarket,
@@ -13,14 +13,10 @@ import {
   submitAll,
 } from '../../../test/market.ts';
 import { closeWindows, endWindows, marks, submit } from '../../../test/submissions.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 import { settleWindow } from './settlement.service.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 describe('at the close', () => {
   test('number, mean, deviation, minimum, maximum and median are those of the firms’ last values', async () => {

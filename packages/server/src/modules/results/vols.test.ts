@@ -1,15 +1,11 @@
 // What marks are compared with before they are sent, and volatilities from forwards and par curves.
 import { resultsContract, submissionsContract, type BodyInputOf } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMarket, dateOf, heatmap, rows, submitAll } from '../../../test/market.ts';
 import { closeWindows, marks, submit, type MarkRow } from '../../../test/submissions.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 describe('what marks are compared with', () => {
   test('the last consensus, the own last value and since when it is the same', async () => {

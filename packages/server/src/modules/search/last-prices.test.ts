@@ -1,22 +1,16 @@
 // Last Price and Source of Similar Trades over HTTP: consensus, quotes and public transactions, the newest of them.
 import { createdTradesContract, quotesContract, transactionsContract } from '@pricevault/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMarket, submitAll } from '../../../test/market.ts';
 import { createInstrument, uploadTrades } from '../../../test/reference-data.ts';
 import { closeWindows } from '../../../test/submissions.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 import { loadDemoTransactions } from '../transactions/transactions.demo.ts';
 
 const files = new URL('../../../../file-formats/data/transactions/', import.meta.url);
-
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  await loadDemoTransactions(app.platform, files);
-  admin = await app.person('admin');
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+await loadDemoTransactions(app.platform, files);
+const admin = await app.person('admin');
 
 const similarTo = async (
   person: Person,

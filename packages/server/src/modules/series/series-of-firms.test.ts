@@ -1,13 +1,12 @@
 // A series belongs to the firm in which it was made: who leaves takes nothing along, who stays loses nothing.
 import { firmsContract, seriesContract } from '@pricevault/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tokenIn } from '../../../test/accounts.ts';
 import { createFirm } from '../../../test/firms.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import type { Person } from '../../../test/test-app.ts';
 
-const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
-afterAll(close);
+const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
 
 const form = {
   name: 'Of the firm',

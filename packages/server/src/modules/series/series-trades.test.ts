@@ -7,28 +7,23 @@ import {
   type BodyInputOf,
 } from '@pricevault/contract';
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createInstrument, tradeRows, uploadTrades } from '../../../test/reference-data.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-let user: Person;
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+const admin = await app.person('admin');
+const user = await app.person();
+const { _id } = await createInstrument(admin, { name: 'Swaption of test' });
+await uploadTrades(admin, _id, tradeRows(30));
+const searchAll = async (body: BodyInputOf<typeof seriesContract.searchAllTrades>) =>
+  (await user.call(seriesContract.searchAllTrades, { body })).reply;
+const all = await searchAll({ pageSize: -1 });
 /** `_id`s of trades 1 to 30, by their trade id. */
-let trades: Map<number, string>;
+const trades = new Map(all.items.map((trade) => [trade.tradeId, trade._id]));
+
 /** A new series of the user's for each test. */
 let batchId: string;
-
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  admin = await app.person('admin');
-  user = await app.person();
-  const { _id } = await createInstrument(admin, { name: 'Swaption of test' });
-  await uploadTrades(admin, _id, tradeRows(30));
-  const all = await searchAll({ pageSize: -1 });
-  trades = new Map(all.items.map((trade) => [trade.tradeId, trade._id]));
-});
-afterAll(() => app.close());
 let made = 0;
 beforeEach(async () => {
   made += 1;
@@ -43,8 +38,6 @@ beforeEach(async () => {
   batchId = reply.items[0]?._id ?? '';
 });
 
-const searchAll = async (body: BodyInputOf<typeof seriesContract.searchAllTrades>) =>
-  (await user.call(seriesContract.searchAllTrades, { body })).reply;
 const searchAdded = async (search: object = {}) =>
   (await user.call(seriesContract.searchAddedTrades, { body: { batchId, ...search } })).reply;
 const add = (tradeId: number, person = user) =>

@@ -8,7 +8,7 @@ import {
 } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFirm } from '../../../test/firms.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import { createTrades, createInstrument, uploadTrades } from '../../../test/reference-data.ts';
@@ -21,8 +21,7 @@ const form: SeriesForm = {
   pricingTime: '16:15',
 };
 
-const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off' });
-afterAll(close);
+const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
 const admin = await app.person('admin');
 const stranger = await app.person();
 const firm = await createFirm(app, mailbox);

@@ -1,15 +1,10 @@
 import { csvHeadings } from '@pricevault/basics';
 import { settingsContract } from '@pricevault/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { testAppForFile } from '../../../test/test-app.ts';
 
-let app: TestApp;
-let user: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  user = await app.person();
-});
-afterAll(() => app.close());
+const app = await testAppForFile();
+const user = await app.person();
 
 const save = (items: unknown) => user.call(settingsContract.save, { body: { items } });
 

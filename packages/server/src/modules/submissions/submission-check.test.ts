@@ -1,15 +1,11 @@
 // The check of a file's trades before they are submitted.
 import { instrumentsContract, seriesContract, submissionsContract } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createInstrument, uploadTrades } from '../../../test/reference-data.ts';
 import { createOpenType, marks, openAllDay, submit } from '../../../test/submissions.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 const check = (person: Person, items: readonly (number | string)[]) =>
   person.call(submissionsContract.check, { body: { items: JSON.stringify(items) } });

@@ -2,16 +2,12 @@
 import { instrumentsContract, submissionsContract } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditedActions } from '../../../test/accounts.ts';
 import { createOpenType, endWindows, marks, submit } from '../../../test/submissions.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 const windowOf = async (person: Person, typeId: string) =>
   (await person.call(submissionsContract.windows)).reply.items.find(

@@ -4,22 +4,14 @@ import {
   quotesContract,
   type TradeForm,
 } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createInstrument, uploadTrades } from '../../../test/reference-data.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 
 const { create, recent, similar } = createdTradesContract;
-
-let app: TestApp;
-let admin: Person;
-let alice: Person;
-let typeId: string;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  [admin, alice] = [await app.person('admin'), await app.person()];
-  typeId = (await createInstrument(admin))._id;
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+const [admin, alice] = [await app.person('admin'), await app.person()];
+const typeId = (await createInstrument(admin))._id;
 
 const formOf = (form: Partial<TradeForm> = {}) => ({
   ...tradeFormDefaults,

@@ -3,22 +3,14 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { maxUploadRows } from '@pricevault/basics';
 import { tradesContract, type Refusal, type ReplyOf } from '@pricevault/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createInstrument } from '../../../test/reference-data.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-let typeId: string;
-let address: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.person('admin');
-  typeId = (await createInstrument(admin))._id;
-  address = await app.http.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => app.close());
+const app = await testAppForFile();
+const admin = await app.person('admin');
+const typeId = (await createInstrument(admin))._id;
+const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
 
 /** The body with so many rows as JSON in a string, piece by piece. */
 async function* bodyOf(rows: number) {

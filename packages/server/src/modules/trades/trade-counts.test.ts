@@ -1,17 +1,12 @@
 // The stored number of trades of a type stays right, whatever adds, moves or removes them, and is shown with its window.
 import { instrumentsContract, submissionsContract } from '@pricevault/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createInstrument, tradeRows, uploadTrades } from '../../../test/reference-data.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  admin = await app.person('admin');
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+const admin = await app.person('admin');
 
 async function shownFor(typeId: string): Promise<number | undefined> {
   const { items } = (await admin.call(submissionsContract.windows)).reply;

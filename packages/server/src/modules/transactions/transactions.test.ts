@@ -2,22 +2,16 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transactionsContract } from '@pricevault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 import { loadDemoTransactions } from './transactions.demo.ts';
 import { importFile } from './import.service.ts';
 
 const data = new URL('../../../../file-formats/data/transactions/', import.meta.url);
 const oldFile = 'CUMULATIVE_RATES_2019_03_20.zip';
-
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  await loadDemoTransactions(app.platform, data);
-  admin = await app.person('admin');
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+await loadDemoTransactions(app.platform, data);
+const admin = await app.person('admin');
 
 const search = (query: Record<string, string | number>) =>
   app.guest.call(transactionsContract.search, { query: query as never });

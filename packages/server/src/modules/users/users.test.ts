@@ -1,7 +1,7 @@
 // Administration of accounts. Every test file has its own database, so the counts here are this file's.
 import { authContract, firmsContract, usersContract } from '@pricevault/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   auditedActions,
   createAccount,
@@ -9,17 +9,11 @@ import {
   logIn,
   signIn,
 } from '../../../test/accounts.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, testAppForFile, type Person, type TestApp } from '../../../test/test-app.ts';
 
 const unknownId = '0b7e2c55-9f3c-4f0c-8f0e-000000000000';
-
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  admin = await app.person('admin');
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+const admin = await app.person('admin');
 
 const list = async (query: object = {}) =>
   (await admin.call(usersContract.list, { query: query })).reply;

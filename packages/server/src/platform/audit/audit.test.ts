@@ -1,20 +1,15 @@
 // The audit log is append-only, and tampering is detected.
 import { authContract } from '@pricevault/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { App } from '../../app.ts';
 import { createUser } from '../../modules/users/users.service.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
 import { recordAudit, sealAuditEntries, verifyAuditChain } from './audit.repository.ts';
 
 const operator = { id: null, label: 'test', requestId: null };
-let app: TestApp;
-let otherNode: App;
-beforeAll(async () => {
-  app = await startTestApp();
-  otherNode = await app.addNode();
-});
-afterAll(() => app.close());
+const app = await testAppForFile();
+const otherNode = await app.addNode();
 
 const queries = () => app.platform.db.queries;
 const record = (action: string) => recordAudit(queries(), operator, { action });

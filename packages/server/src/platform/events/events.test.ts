@@ -1,25 +1,18 @@
 // Events over real sockets: who receives what, in which order, from which event on, and until when.
 import { assetsContract, authContract } from '@pricevault/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { App } from '../../app.ts';
+import { describe, expect, test } from 'vitest';
 import { changeRole, disableUsers } from '../../modules/users/users.service.ts';
 import { readEvents, type EventReader } from '../../../test/event-reader.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
 import { createListener } from '../db/listener.ts';
 import { createEventHub } from './event-hub.ts';
 import { addEvent, deleteOldEvents, readEventBounds, type Audience } from './event.repository.ts';
 
 const operator = { id: null, label: 'test', requestId: null };
-let app: TestApp;
-let otherNode: App;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  otherNode = await app.addNode();
-  admin = await app.person('admin');
-});
-afterAll(() => app.close());
+const app = await testAppForFile();
+const otherNode = await app.addNode();
+const admin = await app.person('admin');
 
 const notify = (to: Audience = 'all') =>
   addEvent(app.platform.db.queries, 'assets.changed', to, {});

@@ -3,21 +3,16 @@ import { assetsContract, resultsContract } from '@pricevault/contract';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addressOf, readEvents } from '../../../test/event-reader.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 
 const places = 2;
-let app: TestApp;
-let person: Person;
-beforeAll(async () => {
-  app = await startTestApp(
-    {},
-    { admission: { places, maxWaitMs: 100, heavyPlaces: 3, heavyWaitMs: 100 } },
-  );
-  person = await app.person('admin');
-});
-afterAll(() => app.close());
+const app = await testAppForFile(
+  {},
+  { admission: { places, maxWaitMs: 100, heavyPlaces: 3, heavyWaitMs: 100 } },
+);
+const person = await app.person('admin');
 
 /** Whoever reads the table waits until it is released. */
 async function lockTable(table: 'assets' | 'series'): Promise<() => Promise<void>> {

@@ -3,19 +3,14 @@ import { refusal } from '@pricevault/contract';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressOf } from '../../../test/event-reader.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
 import { isTooSlow, maxRequestMs } from './slow-bodies.ts';
 
-let app: TestApp;
-let port: number;
-beforeAll(async () => {
-  app = await startTestApp();
-  port = Number(new URL(await addressOf(app)).port);
-  app.http.server.headersTimeout = 100;
-});
-afterAll(() => app.close());
+const app = await testAppForFile();
+const port = Number(new URL(await addressOf(app)).port);
+app.http.server.headersTimeout = 100;
 
 test.each([
   ['no HTTP', 'hello\r\n\r\n', 400, 'requestMalformed'],

@@ -4,21 +4,16 @@ import type { InjectOptions } from 'fastify';
 import { request, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressOf } from '../../../test/event-reader.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.person('admin');
-  // Broken on purpose, to get an unexpected error.
-  app.http.get('/api/broken', { config: { isOpen: true } }, () =>
-    app.platform.db.pool.query('select secret_column from users'),
-  );
-});
-afterAll(() => app.close());
+const app = await testAppForFile();
+const admin = await app.person('admin');
+// Broken on purpose, to get an unexpected error.
+app.http.get('/api/broken', { config: { isOpen: true } }, () =>
+  app.platform.db.pool.query('select secret_column from users'),
+);
 
 const json = { 'content-type': 'application/json' };
 const post = (payload: string, headers: Record<string, string> = json): InjectOptions => ({

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, testSecretKey, type TestApp } from '../../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { testAppForFile, testSecretKey } from '../../../test/test-app.ts';
 import { ConfigError, readConfig } from '../../config.ts';
 import { StartProblem } from '../start-problem.ts';
 import { keyFileOf } from './key-file.ts';
@@ -22,12 +22,7 @@ const secretsWith = (keys: string): Secrets =>
   createSecrets(fixedKeyRing(parseSecretKeys(keys) ?? [], 'SECRET_KEY'));
 const place = { table: 'things', row: '1' };
 const plain = Buffer.from('a secret of the server');
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 describe('a ciphertext', () => {
   const key = newKey();

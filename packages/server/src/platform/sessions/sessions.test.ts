@@ -2,24 +2,17 @@
 import { assetsContract, authContract } from '@pricevault/contract';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { App } from '../../app.ts';
+import { describe, expect, test } from 'vitest';
 import { changeRole, disableUsers } from '../../modules/users/users.service.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 import { insertSigningKey } from './signing-keys.repository.ts';
 import { renewSigningKeys } from './signing-keys.ts';
 
 const minute = 60_000;
 const operator = { id: null, label: 'test', requestId: null };
-
-let app: TestApp;
-let otherNode: App;
-beforeAll(async () => {
-  app = await startTestApp();
-  otherNode = await app.addNode();
-  await app.person('admin'); // the last admin cannot be disabled or demoted
-});
-afterAll(() => app.close());
+const app = await testAppForFile();
+const otherNode = await app.addNode();
+await app.person('admin'); // the last admin cannot be disabled or demoted
 
 const readOwn = (person: Person) => person.call(authContract.currentUser);
 
