@@ -1,11 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  answeringServer,
   refusal,
-  startAnsweringServer,
-  type AnsweringServer,
   type HeardCall,
 } from '../../lib/http/testing/answering-server.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
@@ -17,18 +16,16 @@ interface Stored {
   _id: string;
   name: string;
 }
-let server: AnsweringServer;
+const server = answeringServer();
 let stored: Stored[];
 let related = 0;
 
-beforeEach(async () => {
-  server = await startAnsweringServer();
+beforeEach(() => {
   stored = ['Rates', 'Credit', 'FX'].map((name) => ({ _id: `id-${name}`, name }));
   related = 0;
   server.answer = answerByContract;
   notices.clear();
 });
-afterEach(() => server.stop());
 
 function answerByContract(call: HeardCall) {
   const body = call.body as { name: string; _id: string; items: string[] };

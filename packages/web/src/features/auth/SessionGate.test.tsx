@@ -1,24 +1,21 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from '../../lib/http/api-error.ts';
 import {
+  answeringServer,
   refusal,
-  startAnsweringServer,
   tokenEndingAt,
   type Answer,
-  type AnsweringServer,
 } from '../../lib/http/testing/answering-server.ts';
 import { storeToken } from '../../lib/session/session.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { SessionGate } from './SessionGate.tsx';
 
-let server: AnsweringServer;
-beforeEach(async () => {
-  server = await startAnsweringServer();
+const server = answeringServer();
+beforeEach(() => {
   storeToken(tokenEndingAt(Date.now() + 3_600_000));
 });
-afterEach(() => server.stop());
 
 it('asks once at a time whether the server is back, and stays signed in', async () => {
   const waiting: ((answer: Answer) => void)[] = [];

@@ -3,25 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { profileContract } from '@pricevault/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callApi } from '../../lib/http/api-client.ts';
-import {
-  refusal,
-  startAnsweringServer,
-  type AnsweringServer,
-} from '../../lib/http/testing/answering-server.ts';
+import { answeringServer, refusal } from '../../lib/http/testing/answering-server.ts';
 import { offerPasskeys } from '../../lib/session/testing/offered-passkeys.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { StepUp } from './StepUp.tsx';
 
-let server: AnsweringServer;
+const server = answeringServer();
 /** What the server asks for, and whether it has been given. */
 let isProven: boolean;
-beforeEach(async () => {
+beforeEach(() => {
   isProven = false;
-  server = await startAnsweringServer();
 });
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals();
-  await server.stop();
 });
 
 interface Demand {

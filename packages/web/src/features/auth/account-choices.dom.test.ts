@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '@pricevault/contract';
 import {
   preferencesChosenAt,
@@ -7,11 +7,7 @@ import {
   storeLanguage,
   storeTheme,
 } from '../../lib/storage/preferences.ts';
-import {
-  refusal,
-  startAnsweringServer,
-  type AnsweringServer,
-} from '../../lib/http/testing/answering-server.ts';
+import { answeringServer, refusal } from '../../lib/http/testing/answering-server.ts';
 import { createChoicesSaver, reconcilePreferences } from './account-choices.ts';
 
 const user: User = {
@@ -32,13 +28,11 @@ const user: User = {
   firmRole: 'owner',
 };
 
-let server: AnsweringServer;
-beforeEach(async () => {
+const server = answeringServer();
+beforeEach(() => {
   localStorage.clear();
   document.cookie = 'pricevault_language=; Path=/; Max-Age=0';
-  server = await startAnsweringServer();
 });
-afterEach(() => server.stop());
 
 describe('choices kept with the account', () => {
   it('go together in one call, and only what was chosen', async () => {

@@ -1,20 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  startAnsweringServer,
-  tokenEndingAt,
-  type AnsweringServer,
-} from '../../lib/http/testing/answering-server.ts';
+import { answeringServer, tokenEndingAt } from '../../lib/http/testing/answering-server.ts';
 import { readToken, storeToken } from '../../lib/session/session.ts';
 import { leaveSession } from './leave-session.ts';
 
-let server: AnsweringServer;
-beforeEach(async () => {
-  server = await startAnsweringServer();
+const server = answeringServer();
+beforeEach(() => {
   storeToken(tokenEndingAt(Date.now() + 3_600_000));
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await server.stop();
 });
 
 const never = () => new Promise<never>(() => undefined);

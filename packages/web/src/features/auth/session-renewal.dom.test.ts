@@ -1,30 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToken, storeToken } from '../../lib/session/session.ts';
 import {
+  answeringServer,
   refusal,
-  startAnsweringServer,
   tokenEndingAt,
-  type AnsweringServer,
 } from '../../lib/http/testing/answering-server.ts';
 import { keepSessionAlive } from './session-renewal.ts';
 
 const life = 30 * 60_000;
 const user = { displayName: 'Ada', role: ['admin'] };
-let server: AnsweringServer;
+const server = answeringServer();
 let stop = () => {};
 const onRenewed = vi.fn();
 const onExpired = vi.fn();
 
-beforeEach(async () => {
-  server = await startAnsweringServer();
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   onRenewed.mockClear();
   onExpired.mockClear();
 });
-afterEach(async () => {
+afterEach(() => {
   stop();
   vi.useRealTimers();
-  await server.stop();
 });
 
 describe('renewal of the token', () => {

@@ -1,21 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readToken, storeToken, takeSignOutReason } from '../../lib/session/session.ts';
 import {
+  answeringServer,
   refusal,
-  startAnsweringServer,
   tokenEndingAt,
-  type AnsweringServer,
 } from '../../lib/http/testing/answering-server.ts';
 import { startSession } from './session-start.ts';
 
 const user = { displayName: 'Ada', role: ['admin'] };
 const inAnHour = () => Date.now() + 3_600_000;
-let server: AnsweringServer;
-
-beforeEach(async () => {
-  server = await startAnsweringServer();
-});
-afterEach(() => server.stop());
+const server = answeringServer();
 
 describe('the start of a session', () => {
   it('without a token asks nobody', async () => {

@@ -1,19 +1,11 @@
 import { screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  refusal,
-  startAnsweringServer,
-  type AnsweringServer,
-} from '../../lib/http/testing/answering-server.ts';
+import { expect, it } from 'vitest';
+import { answeringServer, refusal } from '../../lib/http/testing/answering-server.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { NextWindows } from './NextWindows.tsx';
 
-let server: AnsweringServer;
-beforeEach(async () => {
-  server = await startAnsweringServer();
-});
-afterEach(() => server.stop());
+const server = answeringServer();
 
 const rule = {
   serviceFrequency: 'Daily',

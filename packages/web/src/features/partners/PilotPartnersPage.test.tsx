@@ -1,23 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Partner } from '@pricevault/contract';
 import {
+  answeringServer,
   refusal,
-  startAnsweringServer,
-  type AnsweringServer,
   type HeardCall,
 } from '../../lib/http/testing/answering-server.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { Page } from './PilotPartnersPage.tsx';
 
-let server: AnsweringServer;
+const server = answeringServer();
 let stored: Partner[];
 let related = 0;
 
-beforeEach(async () => {
-  server = await startAnsweringServer();
+beforeEach(() => {
   stored = (['Pending', 'Approved', 'Rejected'] as const).map((status) => ({
     _id: `id-${status}`,
     email: `${status.toLowerCase()}@firm.example`,
@@ -31,7 +29,6 @@ beforeEach(async () => {
   server.answer = answerByContract;
   notices.clear();
 });
-afterEach(() => server.stop());
 
 function answerByContract(call: HeardCall) {
   const body = call.body as { _id: string; status: Partner['status']; items: string[] };

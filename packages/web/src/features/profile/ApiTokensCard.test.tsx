@@ -1,20 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApiToken } from '@pricevault/contract';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  refusal,
-  startAnsweringServer,
-  type AnsweringServer,
-} from '../../lib/http/testing/answering-server.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { answeringServer, refusal } from '../../lib/http/testing/answering-server.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { ApiTokensCard } from './ApiTokensCard.tsx';
 
-let server: AnsweringServer;
+const server = answeringServer();
 let stored: ApiToken[];
-beforeEach(async () => {
+beforeEach(() => {
   stored = [];
-  server = await startAnsweringServer();
   server.answer = ({ method, path, body }) => {
     if (path === '/api/profile/tokens' && method === 'GET') {
       return { json: { success: true, items: stored } };
@@ -37,7 +32,6 @@ beforeEach(async () => {
     return { json: { success: true } };
   };
 });
-afterEach(() => server.stop());
 
 it('creates a token, shows it once, lists it and revokes it', async () => {
   await renderPart(<ApiTokensCard />);

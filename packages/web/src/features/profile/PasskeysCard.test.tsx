@@ -2,11 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Passkey } from '@pricevault/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  refusal,
-  startAnsweringServer,
-  type AnsweringServer,
-} from '../../lib/http/testing/answering-server.ts';
+import { answeringServer, refusal } from '../../lib/http/testing/answering-server.ts';
 import { offerPasskeys } from '../../lib/session/testing/offered-passkeys.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
@@ -33,11 +29,10 @@ const creation = {
   attestation: 'none',
 };
 
-let server: AnsweringServer;
+const server = answeringServer();
 let stored: Passkey[];
-beforeEach(async () => {
+beforeEach(() => {
   stored = [];
-  server = await startAnsweringServer();
   server.answer = ({ method, path, body }) => {
     if (method === 'GET') return { json: { success: true, items: stored } };
     if (path === '/api/profile/passkeys/begin') return { json: { success: true, creation } };
@@ -49,9 +44,8 @@ beforeEach(async () => {
     return { json: { success: true, item: stored[0] } };
   };
 });
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals();
-  await server.stop();
 });
 
 const user = userEvent.setup({ delay: null });

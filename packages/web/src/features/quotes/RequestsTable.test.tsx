@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  answeringServer,
   refusal,
-  startAnsweringServer,
-  type AnsweringServer,
   type HeardCall,
 } from '../../lib/http/testing/answering-server.ts';
 import { serverNow } from '../../lib/time/clock.ts';
@@ -14,18 +13,16 @@ import { DetailAnswer } from './DetailAnswer.tsx';
 import { RequestsTable } from './RequestsTable.tsx';
 import { tradeQuotes } from './trade-quotes.ts';
 
-let server: AnsweringServer;
+const server = answeringServer();
 let own: number | null;
 let whyNoAnswer: 'ownFirm' | null;
 
-beforeEach(async () => {
-  server = await startAnsweringServer();
+beforeEach(() => {
   server.answer = answerByContract;
   own = null;
   whyNoAnswer = null;
   notices.clear();
 });
-afterEach(() => server.stop());
 
 const inMinutes = (minutes: number) => new Date(serverNow() + minutes * 60_000).toISOString();
 const trade = { _id: 'trade-7', tradeId: 7, expiry: 12, tenor: 60, instrumentType: [] };

@@ -1,19 +1,10 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  refusal,
-  startAnsweringServer,
-  type Answer,
-  type AnsweringServer,
-} from '../../lib/http/testing/answering-server.ts';
+import { expect, it } from 'vitest';
+import { answeringServer, refusal, type Answer } from '../../lib/http/testing/answering-server.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { WaitingRequests } from './WaitingRequests.tsx';
 
-let server: AnsweringServer;
-beforeEach(async () => {
-  server = await startAnsweringServer();
-});
-afterEach(() => server.stop());
+const server = answeringServer();
 
 const none: Answer = { json: { success: true, items: [], total: 0 } };
 const show = () => renderPart(<WaitingRequests empty="No requests are waiting" />);

@@ -1,10 +1,7 @@
 // What the dashboard shows of results without figures: withheld ones and withdrawn ones, apart from cells without a value.
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  startAnsweringServer,
-  type AnsweringServer,
-} from '../../lib/http/testing/answering-server.ts';
+import { expect, it } from 'vitest';
+import { answeringServer } from '../../lib/http/testing/answering-server.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import type { DashboardState } from './dashboard-state.ts';
 import { FactsStrip } from './FactsStrip.tsx';
@@ -12,11 +9,7 @@ import { noDates } from './heatmap-file.ts';
 import { ResultHeatmap } from './ResultHeatmap.tsx';
 import { SmileTab } from './SmileTab.tsx';
 
-let server: AnsweringServer;
-beforeEach(async () => {
-  server = await startAnsweringServer();
-});
-afterEach(() => server.stop());
+const server = answeringServer();
 
 it('a cell names what is withheld or withdrawn, and stays apart from one without a value', async () => {
   const items = {

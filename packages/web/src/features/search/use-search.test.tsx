@@ -1,11 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
+  answeringServer,
   refusal,
-  startAnsweringServer,
-  type AnsweringServer,
   type HeardCall,
 } from '../../lib/http/testing/answering-server.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
@@ -13,14 +12,12 @@ import { SearchFields } from './SearchFields.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { useSearchState } from './use-search.ts';
 
-let server: AnsweringServer;
+const server = answeringServer();
 
-beforeEach(async () => {
+beforeEach(() => {
   localStorage.setItem('searchProduct', 'product');
-  server = await startAnsweringServer();
   server.answer = answerByContract;
 });
-afterEach(() => server.stop());
 
 /** A text finds the trade of the same number. */
 function answerByContract({ path, body }: HeardCall) {

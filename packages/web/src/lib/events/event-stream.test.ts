@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventFrame } from './event-frames.ts';
 import { onSignedOut } from '../http/exchange.ts';
 import { retryDelay } from '../http/retry.ts';
 import { keepStream, streamTimes } from './event-stream.ts';
+import { listenOnLoopback } from '../http/testing/loopback.ts';
 
 interface Connection {
   authorization: string | undefined;
@@ -42,13 +42,7 @@ const open = () => {
 const send = (id: number) =>
   connections.at(-1)?.response.write(`id: ${id}\nevent: assets.changed\ndata: {}\n\n`);
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+const origin = listenOnLoopback(server);
 beforeEach(() => {
   connections = [];
   frames.length = 0;
@@ -58,9 +52,7 @@ beforeEach(() => {
   token = 'token-1';
   stop = new AbortController();
   Object.assign(streamTimes, { firstPause: 5, maxPause: 20, silence: 60_000 });
-  vi.stubGlobal('location', {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  });
+  vi.stubGlobal('location', { origin: origin() });
   vi.stubGlobal('window', {
     localStorage: { getItem: () => token, removeItem: () => (token = null) },
   });

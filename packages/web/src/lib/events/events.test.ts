@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventFrame } from './event-frames.ts';
 import { streamTimes } from './event-stream.ts';
 import { clearSession, storeToken } from '../session/session.ts';
 import { goOnFrom, onEvent, startEvents } from './events.ts';
+import { listenOnLoopback } from '../http/testing/loopback.ts';
 
 interface Connection {
   readonly lastEventId: string | undefined;
@@ -25,13 +25,7 @@ let otherTab: BroadcastChannel;
 let heardByOtherTab: EventFrame[];
 let stops: (() => void)[] = [];
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+const origin = listenOnLoopback(server);
 beforeEach(() => {
   connections = [];
   heard.length = 0;
@@ -43,9 +37,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  vi.stubGlobal('location', {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  });
+  vi.stubGlobal('location', { origin: origin() });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }));
   vi.stubGlobal('navigator', {}); // no locks: this tab leads at once
   heardByOtherTab = [];

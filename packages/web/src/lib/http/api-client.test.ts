@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { assetsContract, authContract, endpoint, transactionsContract } from '@pricevault/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import { callApi } from './api-client.ts';
@@ -9,6 +8,7 @@ import { onSignedOut } from './exchange.ts';
 import { downloadFile } from './download-file.ts';
 import { callThroughWorker, sendFromWorker } from './worker-call.ts';
 import { readToken, storeToken, takeSignOutReason } from '../session/session.ts';
+import { listenOnLoopback } from './testing/loopback.ts';
 
 interface Heard {
   method: string | undefined;
@@ -67,13 +67,7 @@ class MemoryStorage {
 
 const signedOut = vi.fn();
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+const origin = listenOnLoopback(server);
 beforeEach(() => {
   heard = [];
   // What the browser gives besides fetch: an origin and two storages.
@@ -81,9 +75,7 @@ beforeEach(() => {
     localStorage: new MemoryStorage(),
     sessionStorage: new MemoryStorage(),
   });
-  vi.stubGlobal('location', {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  });
+  vi.stubGlobal('location', { origin: origin() });
   signedOut.mockReset();
   onSignedOut(signedOut);
 });

@@ -1,14 +1,13 @@
 // The account pages in jsdom, against a real server that answers as the test says.
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../../build/page-words.ts';
 import { storeToken } from '../../lib/session/session.ts';
 import {
+  answeringServer,
   refusal,
-  startAnsweringServer,
   tokenEndingAt,
-  type AnsweringServer,
 } from '../../lib/http/testing/answering-server.ts';
 import { Page as ForgotPasswordPage } from '../pages/forgot-password.tsx';
 import { Page as JoinFirmPage } from '../pages/join-firm.tsx';
@@ -22,13 +21,9 @@ const words = await wordsOf('en');
 const accepted = { json: { success: true } };
 const password = 'Vault-Demo-2026!';
 
-let server: AnsweringServer;
-beforeEach(async () => {
-  server = await startAnsweringServer();
-});
-afterEach(async () => {
+const server = answeringServer();
+afterEach(() => {
   history.replaceState(null, '', '/');
-  await server.stop();
 });
 
 type User = ReturnType<typeof userEvent.setup>;

@@ -1,23 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CodeWay } from '@pricevault/basics';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wordsOf } from '../../../build/page-words.ts';
-import {
-  refusal,
-  startAnsweringServer,
-  type AnsweringServer,
-} from '../../lib/http/testing/answering-server.ts';
+import { answeringServer, refusal } from '../../lib/http/testing/answering-server.ts';
 import { pageWords } from '../page-words.ts';
 import { CodeStep } from './CodeStep.tsx';
 
-let server: AnsweringServer;
-beforeEach(async () => {
-  server = await startAnsweringServer();
-});
-afterEach(async () => {
+const server = answeringServer();
+afterEach(() => {
   vi.useRealTimers();
-  await server.stop();
 });
 
 async function openStep(codeBy: CodeWay) {

@@ -1,21 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wordsOf } from '../../../build/page-words.ts';
 import { readToken } from '../../lib/session/session.ts';
-import {
-  refusal,
-  startAnsweringServer,
-  type AnsweringServer,
-} from '../../lib/http/testing/answering-server.ts';
+import { answeringServer, refusal } from '../../lib/http/testing/answering-server.ts';
 import { pageWords } from '../page-words.ts';
 import { Page as LoginPage } from './login.tsx';
 
-let server: AnsweringServer;
-beforeEach(async () => {
-  server = await startAnsweringServer();
-});
-afterEach(() => server.stop());
+const server = answeringServer();
 
 async function openPage(language: 'en' | 'ar' = 'en') {
   const words = pageWords(await wordsOf(language), 'login');

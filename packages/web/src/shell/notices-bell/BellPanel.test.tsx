@@ -1,17 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  refusal,
-  startAnsweringServer,
-  type AnsweringServer,
-} from '../../lib/http/testing/answering-server.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { answeringServer, refusal } from '../../lib/http/testing/answering-server.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { BellPanel } from './BellPanel.tsx';
 
-let server: AnsweringServer;
-beforeEach(async () => {
-  server = await startAnsweringServer();
+const server = answeringServer();
+beforeEach(() => {
   const subject = {
     tradeId: 7,
     tradeOId: 'trade-7',
@@ -24,7 +19,6 @@ beforeEach(async () => {
   const items = [{ ...notice, createdAt: '2026-11-16T09:00:00.000Z' }];
   server.answer = () => ({ json: { success: true, items, total: 1, unread: 1 } });
 });
-afterEach(() => server.stop());
 
 it('names a trade in the language that is shown', async () => {
   await renderPart(<BellPanel id="bell" anchor={document.body} onClose={() => {}} />, 'tr');

@@ -1,7 +1,7 @@
 // For tests in jsdom: a real HTTP server behind the page's own origin, so that calls go over a real socket.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 export interface HeardCall {
   readonly method: string;
@@ -16,19 +16,27 @@ export interface Answer {
   readonly json: unknown;
 }
 
-export interface AnsweringServer {
-  /** All calls so far, in order. */
-  readonly heard: HeardCall[];
+interface AnsweringServer {
+  /** All calls of the test so far, in order. */
+  heard: readonly HeardCall[];
   /** Answers every call; what the test replaces. */
   answer: (call: HeardCall) => Answer | Promise<Answer>;
-  readonly stop: () => Promise<void>;
 }
 
-export async function startAnsweringServer(): Promise<AnsweringServer> {
-  const state: Pick<AnsweringServer, 'heard' | 'answer'> = {
-    heard: [],
-    answer: () => refusal(404, 'notFound'),
-  };
+/** For all tests of a file: each gets a new server, which stops after it. */
+export function answeringServer(): AnsweringServer {
+  const state: AnsweringServer = { heard: [], answer: () => refusal(404, 'notFound') };
+  const { answer } = state;
+  let stop: () => Promise<void>;
+  beforeEach(async () => {
+    Object.assign(state, { heard: [], answer });
+    stop = await start(state);
+  });
+  afterEach(() => stop());
+  return state;
+}
+
+async function start(state: AnsweringServer): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -42,7 +50,7 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
         headers: request.headers,
         body: text === '' ? undefined : (JSON.parse(text) as unknown),
       };
-      state.heard.push(call);
+      state.heard = [...state.heard, call];
       void Promise.resolve(state.answer(call)).then(({ status = 200, json }) => {
         response.writeHead(status, { 'content-type': 'application/json' });
         response.end(JSON.stringify(json));
@@ -55,13 +63,11 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
     realFetch(address.replace(location.origin, base), init),
   );
-  return Object.assign(state, {
-    stop: async () => {
-      vi.unstubAllGlobals();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  });
+  return async () => {
+    vi.unstubAllGlobals();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
 }
 
 export function refusal(status: number, code: string, field = '', params = {}): Answer {
