@@ -1,13 +1,12 @@
 // PORT=0: links and passkeys carry the port that the system chose.
 import { registrationContract } from '@pricevault/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccount, signIn } from '../../../test/accounts.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import { addPasskey } from '../../../test/passkeys.ts';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 
-const { app, mailbox, close } = await startWithMailbox({ RATE_LIMIT: 'off', PORT: '0' });
-afterAll(close);
+const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off', PORT: '0' });
 
 test('mails link to the chosen port, and a passkey made there is accepted', async () => {
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 });

@@ -1,18 +1,13 @@
 // An account with an authenticator app and a passkey: the sign-in offers both, and either completes it once.
 import { codesContract, profileContract } from '@pricevault/contract';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccount, logIn, provenSignIns, signIn } from '../../../test/accounts.ts';
 import { addPasskey, askForPasskey, signInByPasskey } from '../../../test/passkeys.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile } from '../../../test/test-app.ts';
 
 const stepMs = 30_000;
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 function codeOf(secret: string): string {
   const timestamp = app.clock.now().getTime();

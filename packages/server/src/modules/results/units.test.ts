@@ -8,16 +8,12 @@ import {
   submissionsContract,
   tradesContract,
 } from '@pricevault/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMarket, dateOf, heatmap, latest, rows, submitAll } from '../../../test/market.ts';
 import { closeWindows } from '../../../test/submissions.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
 
 const cents = { unit: 'ct', decimals: 2 };
 

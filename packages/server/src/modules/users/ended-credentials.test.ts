@@ -7,20 +7,15 @@ import {
   seriesContract,
   usersContract,
 } from '@pricevault/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccount, logIn, signIn } from '../../../test/accounts.ts';
 import { addPasskey, signInByPasskey } from '../../../test/passkeys.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
 import { insertLink } from '../../platform/mail-links/mail-links.repository.ts';
 import { updateOwnRecord } from '../identity/users.repository.ts';
 
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT: 'off' });
-  admin = await app.person('admin');
-});
-afterAll(() => app.close());
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+const admin = await app.person('admin');
 
 async function disableAndEnable(userId: string) {
   await admin.call(usersContract.disable, { body: { items: [userId] } });
