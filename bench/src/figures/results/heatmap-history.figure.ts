@@ -48,8 +48,8 @@ async function openHistory(days: number): Promise<History> {
   await addTrades(vault, trades);
   const batchId = await idOf(
     client,
-    `insert into series (user_id, name, service_frequency, pricing_zone, pricing_time)
-     select id, 'Bench', 'Daily', 'UTC', '16:00' from users where role = 'admin' returning id`,
+    `insert into series (user_id, firm_id, name, service_frequency, pricing_zone, pricing_time)
+     select id, firm_id, 'Bench', 'Daily', 'UTC', '16:00' from users where role = 'admin' returning id`,
   );
   await client.query(
     'insert into series_trades (series_id, trade_number) select $1, trade_number from trades',

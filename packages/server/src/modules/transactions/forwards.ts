@@ -40,6 +40,7 @@ export interface PricedFigures {
   readonly flag: 'sideContradictsForward' | 'premiumImplausible' | null;
 }
 
+/** Of the standard swaps. Swaps of any other currency must not be priced by these conventions. */
 const dayCountsByCurrency: Readonly<Record<string, SwapConventions['fixedDayCount']>> = {
   USD: '30/360 BondBasis',
   EUR: '30/360 BondBasis',
@@ -58,28 +59,34 @@ const roundingSlack = 0.00005;
 const implausibleVol = 0.02;
 const implausibleOfForward = 0.5;
 
-/** Null when no curve fits the rates. */
+/** Why the transactions of a currency and day have no forwards: unknown conventions, or rates that no curve fits. */
+export type UnpricedReason = 'currencyUnknown' | 'ratesUnusable';
+
 export function createPricingCurve(
   currency: string,
   asOf: string,
   rates: readonly ParRate[],
-): PricingCurve | null {
+): PricingCurve | UnpricedReason {
+  const fixedDayCount = Object.hasOwn(dayCountsByCurrency, currency)
+    ? dayCountsByCurrency[currency]
+    : undefined;
+  if (fixedDayCount === undefined) return 'currencyUnknown';
   const today = parseDate(asOf);
   const [first] = rates;
-  if (today === undefined || !first) return null;
+  if (today === undefined || !first) return 'ratesUnusable';
   const conventions: SwapConventions = {
     calendar: 'weekends',
     spotDays: 2,
     adjustment: 'ModifiedFollowing',
     frequency: first.frequency,
-    fixedDayCount: dayCountsByCurrency[currency] ?? 'ACT/365F',
+    fixedDayCount,
   };
   const curve = bootstrapOis(
     today,
     rates.map(({ tenorMonths, rate }) => ({ tenor: { months: tenorMonths }, rate })),
     conventions,
   );
-  if (!curve.ok) return null;
+  if (!curve.ok) return 'ratesUnusable';
   const longest = Math.max(...rates.map(({ tenorMonths }) => tenorMonths));
   return { price: (terms) => priceTerms(curve.value, conventions, longest, terms) };
 }

@@ -27,7 +27,7 @@ import {
   insertBareReports,
   insertReports,
 } from './merge.sql.ts';
-import { priceImported } from './price-imported.ts';
+import { priceImported, type Unpriced } from './price-imported.ts';
 import { copyIntoStaging, createStaging, stagedLine } from './staging.ts';
 import { openParts, type SizeCap, type TransactionFile } from './transaction-file.ts';
 
@@ -51,7 +51,11 @@ const importLock = 7_266_006;
 const maxRuns = 40;
 
 /** What the caller adds to the import's own transaction, such as its audit entry. */
-export type AlsoWrite = (client: pg.Client, report: ImportReport) => Promise<void>;
+export type AlsoWrite = (
+  client: pg.Client,
+  report: ImportReport,
+  unpriced: Unpriced,
+) => Promise<void>;
 
 export async function importTransactions(
   request: ImportRequest,
@@ -62,8 +66,8 @@ export async function importTransactions(
     await client.query('begin');
     await client.query(`set local work_mem = '64MB'`);
     await client.query('select pg_advisory_xact_lock($1)', [importLock]);
-    const report = await load(client, request);
-    await alsoWrite(client, report);
+    const { report, unpriced } = await load(client, request);
+    await alsoWrite(client, report, unpriced);
     await client.query('commit');
     return report;
   } finally {
@@ -81,7 +85,10 @@ interface Tally {
   readonly kept: RejectedRow[];
 }
 
-async function load(client: pg.Client, request: ImportRequest): Promise<ImportReport> {
+async function load(
+  client: pg.Client,
+  request: ImportRequest,
+): Promise<{ report: ImportReport; unpriced: Unpriced }> {
   const startedAt = request.now();
   const tally: Tally = {
     rowsRead: 0,
@@ -100,7 +107,7 @@ async function load(client: pg.Client, request: ImportRequest): Promise<ImportRe
   const staged = await one<number>(client, 'select count(*) from staged');
   const rowsTaken = await merge(client, importId);
   if (rowsTaken < staged) await noteUnmerged(client, importId, request, tally);
-  await priceImported(client, before);
+  const unpriced = await priceImported(client, before);
   const report: ImportReport = {
     importId,
     fileName: request.file.name.slice(0, 300),
@@ -115,7 +122,7 @@ async function load(client: pg.Client, request: ImportRequest): Promise<ImportRe
     finishedAt: request.now().toISOString(),
   };
   await storeReport(client, report, tally, request.importedBy);
-  return report;
+  return { report, unpriced };
 }
 
 async function* stagedText(request: ImportRequest, tally: Tally): AsyncGenerator<string> {

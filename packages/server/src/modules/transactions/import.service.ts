@@ -44,13 +44,18 @@ export async function importFile(
     now: () => clock.now(),
     ...callbacks,
   };
-  return importTransactions(request, async (client, report) => {
+  return importTransactions(request, async (client, report, unpriced) => {
     const executor = executorOn(client);
     await recordAudit(executor, actor, {
       action: 'transactions.imported',
       objectType: 'transactionImport',
       objectId: report.importId,
-      details: { file: report.fileName, rowsRead: report.rowsRead, rowsTaken: report.rowsTaken },
+      details: {
+        file: report.fileName,
+        rowsRead: report.rowsRead,
+        rowsTaken: report.rowsTaken,
+        unpriced: Object.entries(unpriced).map(([currency, why]) => `${currency} ${why}`),
+      },
     });
     if (report.rowsTaken > 0) await addEvent(executor, 'transactions.changed', 'all', {});
     await onImported?.(executor, report);

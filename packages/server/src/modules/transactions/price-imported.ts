@@ -2,7 +2,12 @@
 // premiums that contradict the forward or are implausible.
 import type { TransactionOptionType } from '@pricevault/basics';
 import type pg from 'pg';
-import { createPricingCurve, type ParRate, type PricedFigures } from './forwards.ts';
+import {
+  createPricingCurve,
+  type ParRate,
+  type PricedFigures,
+  type UnpricedReason,
+} from './forwards.ts';
 
 interface Row {
   seq: number;
@@ -15,8 +20,12 @@ interface Row {
 
 const batch = 5_000;
 
+/** Currencies with par rates whose transactions keep no forwards, and why. */
+export type Unpriced = Readonly<Record<string, UnpricedReason>>;
+
 /** Prices all transactions after `before`; 0 for all. */
-export async function priceImported(client: pg.Client, before: number): Promise<void> {
+export async function priceImported(client: pg.Client, before: number): Promise<Unpriced> {
+  const unpriced: Record<string, UnpricedReason> = {};
   const curves = await client.query<{ currency: string; asOf: string; rates: ParRate[] }>(
     `select currency, as_of as "asOf",
             json_agg(json_build_object('tenorMonths', tenor_months, 'rate', rate, 'frequency', frequency)
@@ -29,7 +38,10 @@ export async function priceImported(client: pg.Client, before: number): Promise<
   );
   for (const { currency, asOf, rates } of curves.rows) {
     const curve = createPricingCurve(currency, asOf, rates);
-    if (!curve) continue;
+    if (typeof curve === 'string') {
+      unpriced[currency] = curve;
+      continue;
+    }
     let last = before;
     for (;;) {
       const { rows } = await client.query<Row>(rowsOfDay, [last, currency, asOf, batch]);
@@ -42,6 +54,7 @@ export async function priceImported(client: pg.Client, before: number): Promise<
       last = end.seq;
     }
   }
+  return unpriced;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { byteOrderMark, writeCsvLine, type CsvCell } from '@pricevault/file-formats/csv/write-csv';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
+import { CallerGone } from './refusals.ts';
 
 export function sendCsv(
   reply: FastifyReply,
@@ -12,7 +13,22 @@ export function sendCsv(
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(Readable.from(lines));
+    .send(Readable.from(loggedLines(reply, lines)));
+}
+
+/** The reply has begun, so a failure can only cut the file off: no error handler sees it. */
+async function* loggedLines(
+  { request }: FastifyReply,
+  lines: AsyncIterable<string>,
+): AsyncGenerator<string> {
+  try {
+    yield* lines;
+  } catch (error) {
+    if (!(error instanceof CallerGone)) {
+      request.log.error({ reqId: request.id, err: error }, 'A download failed in the middle');
+    }
+    throw error;
+  }
 }
 
 const batchRows = 1_000;
