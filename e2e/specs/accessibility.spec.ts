@@ -110,6 +110,7 @@ async function walk(page: Page, paths: readonly string[], go: Go): Promise<void>
     await go(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"], [role="progressbar"]')).toHaveCount(0);
+    await expect.soft(page.getByRole('main'), path).toHaveCount(1);
     await expectNoSeriousProblem(
       page,
       themesOf(place, paths.length),

@@ -3,6 +3,7 @@ import { SettingsPanel } from '../pages/SettingsPanel.ts';
 import { signInPerson } from '../support/accounts.ts';
 import { enterAs } from '../support/browsers.ts';
 import { buttonsCutOff, enlargeLetters, pixelsBeyondScreen } from '../support/overflow.ts';
+import { smallTargets } from '../support/touch-targets.ts';
 import { savedChoices } from '../support/saved-choices.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -224,8 +225,8 @@ test('the font size scales the whole interface and stays; an unknown theme falls
     .toBeLessThan(30);
 });
 
-test.describe('on a phone with the largest letters', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   // The longest labels of each language, and as alice the toolbar that only users have.
   const walks = [
     { language: 'en', signedInAs: 'alice', paths: ['/consensus?tab=submission', '/trades'] },
@@ -234,12 +235,15 @@ test.describe('on a phone with the largest letters', () => {
   for (const { language, signedInAs, paths } of walks) {
     test.describe(language, () => {
       test.use({ language, signedInAs });
-      test('labels and rows of buttons break before they leave the screen', async ({ page }) => {
+      test('controls are as large as a finger; the largest letters break before they leave the screen', async ({
+        page,
+      }) => {
         for (const path of paths) {
           await page.goto(path);
           await expect(
             page.locator('main .pv-consensus-step, main tbody tr').first(),
           ).toBeVisible();
+          expect(await smallTargets(page), path).toEqual([]);
           await enlargeLetters(page);
           expect(await buttonsCutOff(page), path).toEqual([]);
           expect(await pixelsBeyondScreen(page), path).toBe(0);

@@ -28,7 +28,7 @@ export function App({ words, session }: AppProps) {
   return (
     <I18nextProvider i18n={words}>
       <Appearance>
-        <ErrorBoundary FallbackComponent={CrashPage}>
+        <ErrorBoundary fallbackRender={({ error }) => <CrashPage error={error} fillsWindow />}>
           <QueryClientProvider client={queryClient}>
             <SessionGate start={session} guest={<GuestEntry />}>
               <Pages />
@@ -57,5 +57,5 @@ function Pages() {
  */
 function GuestEntry() {
   useEffect(() => location.reload(), []);
-  return <LoadingScreen />;
+  return <LoadingScreen fillsWindow />;
 }

@@ -9,17 +9,17 @@ import { RequestId } from '../ui/RequestId.tsx';
 
 interface CrashPageProps {
   readonly error: unknown;
-  readonly isInside?: boolean;
+  readonly fillsWindow?: boolean;
 }
 
 /** What to do, and the request id where a request was the cause. */
-export function CrashPage({ error, isInside = false }: CrashPageProps) {
+export function CrashPage({ error, fillsWindow = false }: CrashPageProps) {
   const { t } = useTranslation('common');
   const failureTexts = useFailureTexts();
   const requestId = requestIdOf(error);
   const isOwn = error instanceof Error && !(error instanceof ApiError);
   return (
-    <CentredScreen isInside={isInside}>
+    <CentredScreen fillsWindow={fillsWindow}>
       <Typography variant="h1" role="alert">
         {t('crash.title')}
       </Typography>

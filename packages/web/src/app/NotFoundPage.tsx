@@ -8,7 +8,7 @@ import { CentredScreen } from '../ui/CentredScreen.tsx';
 export function NotFoundPage() {
   const { t } = useTranslation('common');
   return (
-    <CentredScreen isInside>
+    <CentredScreen>
       <Typography variant="h1">{t('notFound.title')}</Typography>
       <Typography sx={{ color: 'text.secondary' }}>{t('notFound.text')}</Typography>
       <Button variant="outlined" href={homePath} sx={{ mt: 4 }}>

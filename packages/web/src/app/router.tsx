@@ -60,10 +60,10 @@ export function createAppRouter(context: RouterContext) {
     scrollRestoration: true,
     parseSearch,
     stringifySearch: writeSearch,
-    defaultPendingComponent: () => <LoadingScreen isInside />,
+    defaultPendingComponent: () => <LoadingScreen />,
     defaultPendingMs: 300,
     defaultNotFoundComponent: () => <NotFoundPage />,
-    defaultErrorComponent: ({ error }) => <CrashPage error={error} isInside />,
+    defaultErrorComponent: ({ error }) => <CrashPage error={error} />,
   });
 }
 

@@ -73,5 +73,6 @@ const linksStyle = {
     color: 'primary.main',
     textDecoration: 'underline',
     cursor: 'pointer',
+    '@media (pointer: coarse)': { lineHeight: 'var(--pv-touch-target)' },
   },
 } as const;

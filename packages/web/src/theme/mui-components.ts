@@ -160,6 +160,7 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
         style: {
           '& .MuiOutlinedInput-input:not(.MuiInputBase-inputMultiline)': {
             paddingBlock: '0.53125rem',
+            [coarse]: { boxSizing: 'border-box', blockSize: 'var(--pv-touch-target)' },
           },
         },
       },
@@ -169,7 +170,10 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
     variants: [
       {
         props: { variant: 'outlined', size: 'small', shrink: false },
-        style: { transform: 'translate(0.875rem, 0.5625rem) scale(1)' },
+        style: {
+          transform: 'translate(0.875rem, 0.5625rem) scale(1)',
+          [coarse]: { transform: 'translate(0.875rem, 0.75rem) scale(1)' },
+        },
       },
       {
         props: { variant: 'outlined', shrink: true },
@@ -184,6 +188,9 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
         '&:focus-visible': { outline: 'none' },
       },
     },
+  },
+  MuiFormControlLabel: {
+    styleOverrides: { root: { [coarse]: { minHeight: 'var(--pv-touch-target)' } } },
   },
   MuiFormHelperText: {
     styleOverrides: { root: { marginInline: 0, fontSize: 'var(--pv-text-label)' } },
@@ -223,7 +230,7 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
         fontSize: 'var(--pv-text-base)',
         fontWeight: 'var(--pv-weight-medium)',
         '&.Mui-focusVisible': { outlineOffset: -2 },
-        [coarse]: { minHeight: 'var(--pv-touch-target)' },
+        [coarse]: { minHeight: 'var(--pv-touch-target)', minWidth: 'var(--pv-touch-target)' },
       },
     },
   },

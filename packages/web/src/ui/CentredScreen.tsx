@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 
 interface CentredScreenProps {
   readonly children: ReactNode;
-  /** Inside the shell the screen fills what is left instead of the window. */
-  readonly isInside?: boolean;
+  /** Without the shell around it: the screen is the page's `main` itself. */
+  readonly fillsWindow?: boolean;
 }
 
-export function CentredScreen({ children, isInside = false }: CentredScreenProps) {
+export function CentredScreen({ children, fillsWindow = false }: CentredScreenProps) {
   return (
     <Box
-      component={isInside ? 'div' : 'main'}
+      component={fillsWindow ? 'main' : 'div'}
       sx={{
-        minBlockSize: isInside ? '22.5rem' : '100dvh',
+        minBlockSize: fillsWindow ? '100dvh' : '22.5rem',
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'center',

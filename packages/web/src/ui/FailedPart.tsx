@@ -68,5 +68,5 @@ export function FailedPart({ error, kind, of, onRetry }: FailedPartProps) {
   }
   const state = <ErrorState error={error} onRetry={retry} retryLabel={retryLabel} />;
   // In the middle, where no notice covers it.
-  return kind === 'page' ? <CentredScreen isInside>{state}</CentredScreen> : state;
+  return kind === 'page' ? <CentredScreen>{state}</CentredScreen> : state;
 }

@@ -32,10 +32,10 @@ const Track = styled('div')({
   },
 });
 
-export function LoadingScreen({ isInside = false }: { readonly isInside?: boolean }) {
+export function LoadingScreen({ fillsWindow = false }: { readonly fillsWindow?: boolean }) {
   const { t } = useTranslation('common');
   return (
-    <CentredScreen isInside={isInside}>
+    <CentredScreen fillsWindow={fillsWindow}>
       <Typography
         role="status"
         sx={{ color: 'text.secondary', animation: `${appear} 120ms 150ms ease-out both` }}

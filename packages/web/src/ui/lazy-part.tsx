@@ -107,5 +107,5 @@ function createAttempt<Props extends object>(
 
 function Reload({ error }: { readonly error: OutdatedError }) {
   useEffect(() => reloadFor(error), [error]);
-  return <LoadingScreen isInside />;
+  return <LoadingScreen />;
 }

@@ -51,7 +51,7 @@ export function SessionGate({ start, guest, children }: SessionGateProps) {
 
   switch (state.kind) {
     case 'starting':
-      return <LoadingScreen />;
+      return <LoadingScreen fillsWindow />;
     case 'guest':
       return guest;
     case 'unreachable':

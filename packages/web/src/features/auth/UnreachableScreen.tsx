@@ -46,7 +46,7 @@ export function UnreachableScreen({ error, onRetry }: UnreachableScreenProps) {
   }, [left, wait, retry]);
 
   return (
-    <CentredScreen>
+    <CentredScreen fillsWindow>
       <Typography variant="h1" role="status">
         {t('start.unreachable')}
       </Typography>

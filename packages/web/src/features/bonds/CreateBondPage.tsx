@@ -29,7 +29,7 @@ export function Page() {
         }}
       >
         <BondFormPanel isAdmin={isAdmin} />
-        <Suspense fallback={<LoadingScreen isInside />}>
+        <Suspense fallback={<LoadingScreen />}>
           <BondProposals />
         </Suspense>
       </Box>

@@ -33,7 +33,7 @@ export function Page() {
         onChange={(key) => push({ tab: key, result: undefined })}
       >
         <ConsensusSessionProvider>
-          <Suspense fallback={<LoadingScreen isInside />}>
+          <Suspense fallback={<LoadingScreen />}>
             <current.Content />
           </Suspense>
         </ConsensusSessionProvider>

@@ -64,7 +64,7 @@ export function KeyTab() {
         <OpenKeyForm />
         <KeyStanding wanted="any" />
       </Panel>
-      <Suspense fallback={<LoadingScreen isInside />}>
+      <Suspense fallback={<LoadingScreen />}>
         <MemberKeys />
       </Suspense>
       <Suspense fallback={null}>

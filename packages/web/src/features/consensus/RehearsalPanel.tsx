@@ -135,7 +135,7 @@ export function RehearsalPanel() {
               {outcome.isExact ? t('rehearsal.exact') : t('rehearsal.different')}
             </Alert>
             <CheckList checks={outcome.checks} ownReceivedAt={outcome.ownReceivedAt} />
-            <Suspense fallback={<LoadingScreen isInside />}>
+            <Suspense fallback={<LoadingScreen />}>
               <ResultTable rows={outcome.rows} />
             </Suspense>
           </>

@@ -39,7 +39,7 @@ export function ResultTab() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <Results />
-      <Suspense fallback={<LoadingScreen isInside />}>{isAdmin && <OpenRounds />}</Suspense>
+      <Suspense fallback={<LoadingScreen />}>{isAdmin && <OpenRounds />}</Suspense>
     </Box>
   );
 }
@@ -78,7 +78,7 @@ function Results() {
       </Panel>
     );
   }
-  if (!rounds.data) return <LoadingScreen isInside />;
+  if (!rounds.data) return <LoadingScreen />;
   if (!choice) {
     return (
       <Panel>
@@ -194,7 +194,7 @@ function Results() {
                   />
                 )}
               </Box>
-              <Suspense fallback={<LoadingScreen isInside />}>
+              <Suspense fallback={<LoadingScreen />}>
                 <ResultTable rows={isMixed && isOnlyPublished ? published : outcome.rows} />
               </Suspense>
             </>

@@ -158,7 +158,7 @@ export function SubmissionTab() {
                   })}
                 </span>
               )}
-              <Suspense fallback={<LoadingScreen isInside />}>
+              <Suspense fallback={<LoadingScreen />}>
                 {rows && <DisplayTable rows={rows} />}
               </Suspense>
             </Step>
@@ -192,7 +192,7 @@ export function SubmissionTab() {
             </Step>
           </ol>
         </Panel>
-        <Suspense fallback={<LoadingScreen isInside />}>
+        <Suspense fallback={<LoadingScreen />}>
           <RehearsalPanel />
         </Suspense>
       </div>

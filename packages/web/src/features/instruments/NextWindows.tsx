@@ -45,7 +45,7 @@ export function NextWindows() {
   if (preview.error && !preview.data) {
     return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
   }
-  if (!preview.data) return <LoadingScreen isInside />;
+  if (!preview.data) return <LoadingScreen />;
   const { windows } = preview.data;
   const ownMoves = zoneOfCode(rule.pricingTZ) === ownZone ? [] : clockMoves(windows);
   if (windows.length === 0) return <Typography variant="body2">{t('windows.none')}</Typography>;

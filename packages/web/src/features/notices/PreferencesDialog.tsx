@@ -50,7 +50,7 @@ export function PreferencesDialog({ onClose }: { readonly onClose: () => void })
           />
         ))
       ) : (
-        <LoadingScreen isInside />
+        <LoadingScreen />
       )}
     </TitledDialog>
   );

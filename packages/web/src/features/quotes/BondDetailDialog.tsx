@@ -49,7 +49,7 @@ function Quotes({ detail, isRequest }: { detail: BondDetail; isRequest: boolean 
     <>
       <FactList facts={facts.quotes} />
       {(seesAll || responses === 0) && (
-        <Suspense fallback={<LoadingScreen isInside />}>
+        <Suspense fallback={<LoadingScreen />}>
           <BondAnswers detail={detail} />
         </Suspense>
       )}

@@ -56,7 +56,7 @@ export function BrokerDialog({ asked }: { readonly asked: AskedBroker | null }) 
       {!isList && asked && <Submitted asked={asked} />}
       {isList && !isStaff && <BrokerRequestsList />}
       {isList && isStaff && (
-        <Suspense fallback={<LoadingScreen isInside />}>
+        <Suspense fallback={<LoadingScreen />}>
           <StaffBrokerLists
             list={broker === 'desk' ? 'desk' : 'own'}
             onChange={(list) => address.push({ broker: list })}

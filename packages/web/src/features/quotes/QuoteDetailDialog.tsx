@@ -93,7 +93,7 @@ export function QuoteDetailDialog<Detail extends AnyDetail>(props: QuoteDetailDi
       ) : detail.error ? (
         <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
       ) : (
-        <LoadingScreen isInside />
+        <LoadingScreen />
       )}
     </TitledDialog>
   );

@@ -33,7 +33,7 @@ export function TradeDetailDialog({ choice, onClose }: QuoteDetailProps) {
       terms={({ trade }) => [trade[0] && shownTradeLabel(t, trade[0])]}
       answers={(detail) => (
         <>
-          <Suspense fallback={<LoadingScreen isInside />}>
+          <Suspense fallback={<LoadingScreen />}>
             <TradeAnswers detail={detail} />
           </Suspense>
           <GiveToSee detail={detail} />

@@ -56,7 +56,7 @@ export function TraderMailPanel({ request, onClose }: TraderMailPanelProps) {
       ) : preview.data ? (
         <MailForm request={request} {...preview.data} onUnsent={setUnsent} />
       ) : (
-        <LoadingScreen isInside />
+        <LoadingScreen />
       )}
     </Drawer>
   );

@@ -96,7 +96,7 @@ export function Page() {
     return list.error ? (
       <ErrorState error={list.error} onRetry={() => void list.refetch()} />
     ) : (
-      <LoadingScreen isInside />
+      <LoadingScreen />
     );
   }
   const asOf = facts.data?.asOf;

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useIsFetching } from '@tanstack/react-query';
 import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListText } from '../../lib/format/list-text.ts';
 import { lookbacks } from '@pricevault/basics';
 import type { Series } from '@pricevault/contract';
 import { DatePickerField } from '../../ui/dates/LazyDatePicker.tsx';
@@ -35,6 +36,7 @@ interface DashboardToolbarProps {
 export const DashboardToolbar = memo(function DashboardToolbar(props: DashboardToolbarProps) {
   const { state, change, series, chosen, level, today } = props;
   const { t } = useTranslation(['results', 'common']);
+  const listText = useListText();
   const chooseDate = useCallback(
     (date: string) => change((now) => withDate(now, date, level)),
     [change, level],
@@ -44,13 +46,13 @@ export const DashboardToolbar = memo(function DashboardToolbar(props: DashboardT
     [change],
   );
   const labelOf = ({ name, currency, serviceFrequency }: Series) =>
-    [
-      name,
-      currency === 'Mixed' ? t('toolbar.mixed') : currency,
-      t(`common:frequencies.${serviceFrequency}`),
-    ]
-      .filter((part) => part !== null)
-      .join(', ');
+    listText(
+      [
+        name,
+        currency === 'Mixed' ? t('toolbar.mixed') : currency,
+        t(`common:frequencies.${serviceFrequency}`),
+      ].filter((part) => part !== null),
+    );
   return (
     <Box role="group" aria-label={t('toolbar.label')} sx={rowStyle}>
       <SelectField

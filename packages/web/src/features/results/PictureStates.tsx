@@ -27,7 +27,7 @@ export function PictureStates(props: PictureStatesProps) {
   if (error !== null && error !== undefined) {
     return (
       <div className={styles.pictureState} role="alert">
-        <p>{failureTexts(error).join(', ')}</p>
+        <p>{failureTexts(error).join(' ')}</p>
         <Button variant="outlined" onClick={onRetry}>
           {t('common:actions.retry')}
         </Button>

@@ -5,6 +5,7 @@ import type { Heatmap as HeatmapItems, PictureType, ResultMetric } from '@pricev
 import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
+import { listText } from '../../lib/format/list-text.ts';
 import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
 import type { Cell, DashboardState } from './dashboard-state.ts';
 import { heatmapFileHead, heatmapFileName, type HeatmapDates } from './heatmap-file.ts';
@@ -169,7 +170,9 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
           bandNames={bandNames}
           noValue={t('noValue')}
           hiddenOf={hiddenOf}
-          {...(hidden.size > 0 ? { hiddenName: [...new Set(hidden.values())].join(', ') } : {})}
+          {...(hidden.size > 0
+            ? { hiddenName: listText([...new Set(hidden.values())], language) }
+            : {})}
           isCompact
           picked={pickedPlace}
           {...(pick ? { onPick: pick } : {})}

@@ -1,6 +1,7 @@
 // Asset class, product and keywords. The keywords wait until a product is chosen.
 import SearchIcon from '@mui/icons-material/Search';
 import { useTranslation } from 'react-i18next';
+import { useListText } from '../../lib/format/list-text.ts';
 import type { Search } from './use-search.ts';
 import styles from './search.module.css';
 
@@ -17,6 +18,7 @@ const directionOf = (chosen: string) => (chosen === '' ? undefined : 'ltr');
 
 export function SearchFields({ search, listId }: SearchFieldsProps) {
   const { t } = useTranslation(['search', 'common']);
+  const listText = useListText();
   const { active, isOpen } = search;
   return (
     <>
@@ -42,7 +44,7 @@ export function SearchFields({ search, listId }: SearchFieldsProps) {
         <option value="">{t('anyProduct')}</option>
         {search.products.map(({ _id, name, currency, serviceFrequency }) => (
           <option key={_id} value={_id}>
-            {[name, currency, t(`common:frequencies.${serviceFrequency}`)].join(', ')}
+            {listText([name, currency, t(`common:frequencies.${serviceFrequency}`)])}
           </option>
         ))}
       </select>

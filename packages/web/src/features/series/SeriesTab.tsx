@@ -34,11 +34,11 @@ function OpenedSeries({ seriesId, onBack }: OpenedSeriesProps) {
   }
   if (!series && !visible.isFetching) return <SeriesList />;
   return (
-    <Suspense fallback={<LoadingScreen isInside />}>
+    <Suspense fallback={<LoadingScreen />}>
       {series ? (
         <ConfigureSeries key={seriesId} series={series} onBack={onBack} />
       ) : (
-        <LoadingScreen isInside />
+        <LoadingScreen />
       )}
     </Suspense>
   );

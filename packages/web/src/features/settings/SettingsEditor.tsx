@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListText } from '../../lib/format/list-text.ts';
 import { csvHeadings, type CsvHeading } from '@pricevault/basics';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -28,6 +29,7 @@ async function readFile(given: File) {
 
 export function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[] }) {
   const { t } = useTranslation(['settings', 'upload', 'common']);
+  const listText = useListText();
   const save = useSaveHeadings();
   const stored = withoutFixed(saved);
   const [changed, setChanged] = useState<readonly CsvHeading[] | null>(null);
@@ -78,7 +80,7 @@ export function SettingsEditor({ saved }: { readonly saved: readonly CsvHeading[
     setChanged(known);
     notices.show('success', t('upload.taken', { count: known.length, name: given.name }));
     if (unknown.length > 0) {
-      notices.show('warning', t('upload.unknown', { names: unknown.slice(0, 10).join(', ') }));
+      notices.show('warning', t('upload.unknown', { names: listText(unknown.slice(0, 10)) }));
     }
   };
 

@@ -93,7 +93,9 @@ export function SubmissionThanks({ outcome, onAgain }: SubmissionThanksProps) {
           ))}
           <div className={styles.thanksReceipt}>
             <dt>{t('thanks.receipt')}</dt>
-            <dd dir="ltr">{reply.receipt}</dd>
+            <dd>
+              <bdi dir="ltr">{reply.receipt}</bdi>
+            </dd>
           </div>
         </dl>
         {outcome.leftOut > 0 && (

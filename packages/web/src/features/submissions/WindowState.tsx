@@ -1,11 +1,12 @@
 // One window as the own firm finds it: open or when it opens, what was given, what is left.
 import { useTranslation } from 'react-i18next';
+import { listText } from '../../lib/format/list-text.ts';
 import type { WindowState as Window } from '@pricevault/contract';
 import {
   formatDate,
   formatInstant,
   formatNumber,
-  formatSpan,
+  formatSpanInZone,
 } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -39,7 +40,7 @@ export function WindowState({ window, onChange }: WindowStateProps) {
         </span>
       </div>
       <div className={styles.windowQuiet}>
-        {window.currency}, {t(`common:frequencies.${frequencyOf(window)}`)} ·{' '}
+        {listText([window.currency, t(`common:frequencies.${frequencyOf(window)}`)], language)} ·{' '}
         <bdi dir="ltr">
           {window.pricingTime} {window.pricingTZ}
         </bdi>
@@ -56,7 +57,7 @@ export function WindowState({ window, onChange }: WindowStateProps) {
             />
           </b>
           <span className={styles.windowQuiet} title={own}>
-            {formatSpan(new Date(span.opensAt), new Date(span.closesAt), language, own)}
+            {formatSpanInZone(new Date(span.opensAt), new Date(span.closesAt), language, own)}
           </span>
         </div>
       ) : (

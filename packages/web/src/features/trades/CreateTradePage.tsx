@@ -38,7 +38,7 @@ export function Page() {
       >
         <TradeFormPanel onChange={setCompared} onCreated={setMade} />
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
-          <Suspense fallback={<LoadingScreen isInside />}>
+          <Suspense fallback={<LoadingScreen />}>
             <SimilarTrades trade={compared} />
             <NearestPublicTransaction trade={compared} />
             <RecentTrades />

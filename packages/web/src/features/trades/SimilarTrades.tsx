@@ -2,6 +2,8 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { listText } from '../../lib/format/list-text.ts';
 import { defaultTradePageSize, localDay } from '@pricevault/basics';
 import type { ComparedTrade, SimilarTrade } from '@pricevault/contract';
 import {
@@ -19,6 +21,7 @@ import { useSimilarTrades } from './created-trades.api.ts';
 export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null }) {
   const { t } = useTranslation(['trades', 'quotes']);
   const { t: quotes } = useTranslation('quotes');
+  const language = useLanguage();
   const list = useMemoryListState({ pageSize: defaultTradePageSize });
   const page = useSimilarTrades(trade, list);
   const columns = useMemo<DataTableColumn<SimilarTrade>[]>(
@@ -40,10 +43,13 @@ export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null 
             '–'
           ) : (
             <span
-              title={[
-                t(`similar.sources.${source}`),
-                ...(lastPriceTime === null ? [] : [minuteText(lastPriceTime)]),
-              ].join(', ')}
+              title={listText(
+                [
+                  t(`similar.sources.${source}`),
+                  ...(lastPriceTime === null ? [] : [minuteText(lastPriceTime)]),
+                ],
+                language,
+              )}
             >
               {source}
               {/* A public trade may be years old: its price is never shown without its date. */}
@@ -57,7 +63,7 @@ export function SimilarTrades({ trade }: { readonly trade: ComparedTrade | null 
         132,
       ),
     ],
-    [t, quotes],
+    [t, quotes, language],
   );
   return (
     <RefreshableTable

@@ -39,7 +39,7 @@ export function Page() {
           current={current.key}
           onChange={(key) => push({ ...nothing, tab: key })}
         >
-          <Suspense fallback={<LoadingScreen isInside />}>
+          <Suspense fallback={<LoadingScreen />}>
             <current.Content />
           </Suspense>
         </PanelTabs>

@@ -3,6 +3,7 @@
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListText } from '../../lib/format/list-text.ts';
 import { tradeColumns } from '@pricevault/basics';
 import { tradesContract } from '@pricevault/contract';
 import { callThroughWorker } from '../../lib/http/worker-call.ts';
@@ -17,6 +18,7 @@ import workerAddress from './trades-upload.worker.ts?worker&url';
 
 export function TradesUploadTab() {
   const { t } = useTranslation(['trades', 'instruments']);
+  const listText = useListText();
   const failureTexts = useFailureTexts();
   const instruments = useInstrumentChoices();
   const [instrumentTypeId, setInstrumentTypeId] = useState('');
@@ -66,7 +68,7 @@ export function TradesUploadTab() {
       <option value="" />
       {(instruments.data?.items ?? []).map(({ _id, name, currency, serviceFrequency }) => (
         <option key={_id} value={_id}>
-          {[name, currency, t(`instruments:frequencies.${serviceFrequency}`)].join(', ')}
+          {listText([name, currency, t(`instruments:frequencies.${serviceFrequency}`)])}
         </option>
       ))}
     </SelectField>

@@ -50,7 +50,7 @@ export function TransactionDialog(props: { transactionId: string; onClose: () =>
             <Chain messages={shown.data.messages} />
           </>
         ) : (
-          <LoadingScreen isInside />
+          <LoadingScreen />
         )}
       </DialogContent>
       <DialogActions>

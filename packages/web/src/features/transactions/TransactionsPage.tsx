@@ -65,7 +65,7 @@ function FullData({ isAdmin }: { isAdmin: boolean }) {
       {tab !== 'import' && (
         <TransactionFilters filters={filters} currencies={currencies} onChange={change} />
       )}
-      <Suspense fallback={<LoadingScreen isInside />}>
+      <Suspense fallback={<LoadingScreen />}>
         {tab === 'import' && <ImportPanel />}
         {tab === 'table' && <TransactionsTable filters={filters} />}
         {tab === 'overview' && (

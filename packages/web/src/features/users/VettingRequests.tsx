@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LatinText } from '../../ui/LatinText.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
+import { useListText } from '../../lib/format/list-text.ts';
 import { useReport } from '../../ui/notices/use-report.ts';
 import { useRefuseVetting, useVetFirm, useVettingRequests } from './users.api.ts';
 
@@ -74,10 +75,11 @@ interface RequestRowProps {
 
 function RequestRow({ request, onAsk }: RequestRowProps) {
   const { t } = useTranslation('users');
+  const listText = useListText();
   const { firmName, isVetted, askedBy, mailDomains, lei, hasPartner, members } = request;
   const facts = [
     [t('vettings.askedBy'), askedBy],
-    [t('vettings.mailDomains'), mailDomains.join(', ')],
+    [t('vettings.mailDomains'), listText(mailDomains)],
     [t('vettings.lei'), lei],
   ] as const;
   const [yes, no] = isVetted ? (['keep', 'withdraw'] as const) : (['vet', 'refuse'] as const);

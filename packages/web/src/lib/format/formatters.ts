@@ -93,6 +93,12 @@ export function formatSpan(from: Date, to: Date, language: LanguageCode, timeZon
   return dateFormat(language, { ...spanParts, timeZone }).formatRange(from, to);
 }
 
+/** The same with the zone's name, where nothing else names it. */
+export function formatSpanInZone(...[from, to, language, timeZone]: Parameters<typeof formatSpan>) {
+  const parts = { ...spanParts, timeZone, timeZoneName: 'short' } as const;
+  return dateFormat(language, parts).formatRange(from, to);
+}
+
 /** A calendar date (`2026-03-31`). It has no zone, so none may shift it. */
 export function formatDate(date: string, language: LanguageCode): string {
   return dateFormat(language, { ...day, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));

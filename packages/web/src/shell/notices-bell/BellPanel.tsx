@@ -43,7 +43,7 @@ export function BellPanel({ id, anchor, onClose }: OpenedProps) {
       {!data && error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <LoadingScreen isInside />
+        <LoadingScreen />
       ) : entries.length === 0 ? (
         <EmptyState text={t('bell.empty')} hint={t('bell.emptyHint')} />
       ) : (

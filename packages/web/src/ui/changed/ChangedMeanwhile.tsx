@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useListText } from '../../lib/format/list-text.ts';
 import { FactList } from '../FactList.tsx';
 import type { ContractForm } from '../form/contract-form.ts';
 import type { StaleEdit } from '../form/stale-edit.ts';
@@ -16,10 +17,11 @@ interface ChangedMeanwhileProps {
 
 export function ChangedMeanwhile({ form, stale }: ChangedMeanwhileProps) {
   const { t } = useTranslation('common');
+  const listText = useListText();
   const { edited, methods } = form;
   const textOf = (field: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'changed.yes' : 'changed.no');
-    const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+    const text = Array.isArray(value) ? listText(value) : String(value ?? '');
     return edited?.textOf?.(field, value) ?? text;
   };
   const changed = Object.entries(stale.changed);

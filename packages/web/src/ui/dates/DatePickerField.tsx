@@ -69,6 +69,9 @@ export function DatePickerField(props: DatePickerFieldProps) {
             },
             sx: {
               inlineSize: width,
+              '@media (pointer: coarse)': {
+                '& .MuiPickersInputBase-root': { minBlockSize: 'var(--pv-touch-target)' },
+              },
               // As every other field; at rest only, so that pointer, focus and mistakes keep theirs.
               '& :not(:hover, .Mui-focused, .Mui-error) > .MuiPickersOutlinedInput-notchedOutline':
                 {

@@ -27,6 +27,7 @@ export function FormTextField<Input extends FieldValues>(props: FormTextFieldPro
       {...field}
       type={type}
       autoComplete={autoComplete}
+      describedBy={props.describedBy}
       slotProps={{
         htmlInput: {
           maxLength: props.maxLength,
@@ -35,7 +36,6 @@ export function FormTextField<Input extends FieldValues>(props: FormTextFieldPro
             ? { dir: 'ltr', style: { textAlign: direction === 'rtl' ? 'right' : 'left' } }
             : {}),
           ...(type === 'time' ? { dir: 'ltr', step: (stepMinutes ?? 1) * 60 } : {}),
-          ...(props.describedBy ? { 'aria-describedby': props.describedBy } : {}),
         },
         // The browser always shows the pattern of a time.
         ...(type === 'time' ? { inputLabel: { shrink: true } } : {}),

@@ -20,7 +20,7 @@ const Select = styled('select')({
   },
   '&:disabled': { cursor: 'default', opacity: 0.6 },
   '& option': { background: 'var(--pv-surface)' },
-  '@media (pointer: coarse)': { blockSize: '2.5rem' },
+  '@media (pointer: coarse)': { blockSize: 'var(--pv-touch-target)' },
 });
 
 interface RowSelectProps<Value extends string> {

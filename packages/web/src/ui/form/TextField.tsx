@@ -29,6 +29,8 @@ export interface TextFieldProps
   extends Pick<FormControlProps, FrameProps>, Pick<OutlinedInputProps, InputProps> {
   readonly label: string;
   readonly helperText?: ReactNode;
+  /** The id of a further text that explains the field. */
+  readonly describedBy?: string | undefined;
   /** A text of several lines, which grows with what is typed. */
   readonly rows?: number;
   readonly slotProps?: {
@@ -41,7 +43,7 @@ export interface TextFieldProps
 
 export function TextField(props: TextFieldProps) {
   const { className, disabled, error, fullWidth, onKeyDown, required, size, sx, ...rest } = props;
-  const { label, helperText, rows, slotProps = {}, ...input } = rest;
+  const { label, helperText, describedBy, rows, slotProps = {}, ...input } = rest;
   const id = useId();
   const shrink = slotProps.inputLabel?.shrink;
   const helpId = helperText ? `${id}-help` : undefined;
@@ -62,7 +64,7 @@ export function TextField(props: TextFieldProps) {
             ? slotProps.htmlInput
             : { ...slotProps.htmlInput, rows, style: { fieldSizing: 'content' } }
         }
-        aria-describedby={helpId}
+        aria-describedby={[describedBy, helpId].filter(Boolean).join(' ') || undefined}
       />
       {helperText && (
         <FormHelperText id={helpId} {...slotProps.formHelperText}>

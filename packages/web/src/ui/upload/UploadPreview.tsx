@@ -4,6 +4,8 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { listText } from '../../lib/format/list-text.ts';
 import { DataTable, useMemoryListState, type DataTableColumn } from '../data-table/index.ts';
 import type { UploadWorker } from './upload-client.ts';
 import type { PreviewRow, UploadView, UploadWarning } from './upload-protocol.ts';
@@ -35,7 +37,7 @@ interface UploadPreviewProps {
 const pageSizes = [10, 25, 50] as const;
 const fieldWidth = 132;
 const lineWidth = 76;
-const warningWidth = 224;
+const warningWidth = 204;
 /** Beside the line it fits a phone; on wider screens it takes what is there. */
 const reasonWidth = 220;
 /** Pixels of a digit, and of a cell's edges. */
@@ -56,6 +58,7 @@ function roomFor(rows: readonly PreviewRow[], field: string, least: number): num
 export function UploadPreview(props: UploadPreviewProps) {
   const { worker, view, total, version, fields, warningText } = props;
   const { t } = useTranslation('upload');
+  const language = useLanguage();
   const skipSentence = useSkipSentence(props.labels);
   const list = useMemoryListState({ pageSize: 10 });
   const from = list.pageNum * list.pageSize;
@@ -117,7 +120,7 @@ export function UploadPreview(props: UploadPreviewProps) {
             id: 'warnings',
             header: t('columns.warnings'),
             type: 'custom',
-            value: (row) => row.warnings.map(warningText).join(', '),
+            value: (row) => listText(row.warnings.map(warningText), language),
             render: (row) =>
               row.warnings.map((warning) => (
                 <span key={warning.code} className={styles.uploadWarning}>
@@ -130,7 +133,7 @@ export function UploadPreview(props: UploadPreviewProps) {
         ]
       : [];
     return key ? [key, line, ...warnings, ...others] : [line];
-  }, [t, view, fields, rows, warningText, skipSentence]);
+  }, [t, language, view, fields, rows, warningText, skipSentence]);
 
   return (
     <DataTable

@@ -8,6 +8,7 @@ import { startTransition, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { listText } from '../../lib/format/list-text.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { NumberChoice } from './NumberChoice.tsx';
 import type { DecimalMark, NumberQuestion } from './number-question.ts';
@@ -95,7 +96,7 @@ export function UploadReview(props: UploadReviewProps) {
           </span>
           {summary.ignored.length > 0 && (
             <div className={styles.uploadQuiet}>
-              {t('ignored', { columns: summary.ignored.join(', ') })}
+              {t('ignored', { columns: listText(summary.ignored, language) })}
             </div>
           )}
         </div>
