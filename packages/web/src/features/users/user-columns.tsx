@@ -103,7 +103,7 @@ export function useUserColumns(ask: (change: UserChange) => void): DataTableColu
       }),
       customColumn('role', t('columns.role'), (account) => account.role, roleOf, 138),
       customColumn('state', t('columns.state'), stateOf, badgeOf, 100),
-      textColumn('hasTwoFactor', t('columns.twoFactor'), twoFactor, 84),
+      textColumn('hasTwoFactor', t('columns.twoFactor'), twoFactor, 104),
       numberColumn('sessions', t('columns.sessions'), (account) => account.sessions, 78),
       dayColumn('lastSignInAt', t('columns.lastSignIn'), (account) => account.lastSignInAt, 112),
       actionsColumn(t('columns.actions'), menuOf, 66),
