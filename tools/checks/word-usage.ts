@@ -33,7 +33,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'work.',
     'pasted.',
   ],
-  firms: ['roles.', 'members.role.can.'],
+  firms: ['members.role.can.', 'refusals.', 'roles.'],
   notices: ['kinds.', 'preferences.'],
   partners: ['statuses.', 'choices.', 'remove.'],
   quotes: [
@@ -42,6 +42,8 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
     'details.',
     'labels.',
     'mailStates.',
+    'notVetted',
+    'ownFirm',
     'terms.',
     'traderMail.',
     'trades.',

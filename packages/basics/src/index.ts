@@ -1,6 +1,7 @@
 // Value types and rules that every package shares. Imports nothing. Submission windows, which need a calendar, are apart
 // under `@pricevault/basics/windows`.
 export * from './accounts.ts';
+export * from './firm-rights.ts';
 export * from './firm-roles.ts';
 export * from './bond-columns.ts';
 export * from './csv-headings.ts';

@@ -39,7 +39,7 @@ const publicGroups: Rolldown.CodeSplittingGroup[] = [
         'web/src/lib/(session/(session|remembered-path|passkey-support)|analytics/analytics|storage/[\\w-]+|http/(api-client|api-error|exchange|request|transport)|time/clock|accounts/[\\w-]+)\\.ts$',
       ),
       own(
-        'basics/src/(accounts|email|languages|local-time|option-lists|paging|periods|public-keys|roles)\\.ts$',
+        'basics/src/(accounts|email|firm-roles|languages|local-time|option-lists|paging|periods|public-keys|roles)\\.ts$',
       ),
       /vite[\\/]preload-helper/,
     ),
@@ -50,6 +50,7 @@ const publicGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'account', test: own('web/src/public/(account|form)/(?!form-part)[\\w-]+\\.tsx?$') },
   { name: 'visibility', test: own('basics/src/visibility') },
+  { name: 'firm-rights', test: own('basics/src/firm-rights') },
   {
     name: 'schemas',
     test: either(

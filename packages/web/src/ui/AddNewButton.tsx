@@ -1,13 +1,19 @@
 // The main action of a list whose rows users make.
 import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { ReasonedButton } from './ReasonedButton.tsx';
 
-export function AddNewButton({ onClick }: { readonly onClick: () => void }) {
+interface AddNewButtonProps {
+  /** Why nothing can be added. */
+  readonly why?: string | undefined;
+  readonly onClick: () => void;
+}
+
+export function AddNewButton({ why, onClick }: AddNewButtonProps) {
   const { t } = useTranslation('common');
   return (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={onClick}>
+    <ReasonedButton why={why} variant="contained" startIcon={<AddIcon />} onClick={onClick}>
       {t('actions.addNew')}
-    </Button>
+    </ReasonedButton>
   );
 }

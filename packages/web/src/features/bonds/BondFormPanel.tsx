@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { bondFormOptions, isIsin } from '@pricevault/basics';
 import { bondFormOn, type BondForm } from '@pricevault/contract';
 import { useAddress } from '../../lib/address/use-address.ts';
+import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { utcToday } from '../../lib/time/clock.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormBody, SubmitButton } from '../../ui/form/FormBody.tsx';
@@ -37,6 +38,7 @@ export function BondFormPanel({ isAdmin }: { readonly isAdmin: boolean }) {
   const { t } = useTranslation('bonds');
   const create = useCreateBond();
   const propose = useProposeBond();
+  const why = useFirmRefusal('quote');
   const schema = useMemo(() => bondFormOn(utcToday()), []);
   const form = useContractForm({
     schema,
@@ -82,7 +84,7 @@ export function BondFormPanel({ isAdmin }: { readonly isAdmin: boolean }) {
           {select('location')}
           {select('currency')}
         </Box>
-        <SubmitButton fullWidth sx={{ mt: 2 }}>
+        <SubmitButton why={isAdmin ? undefined : why} fullWidth sx={{ mt: 2 }}>
           {isAdmin ? t('create.action') : t('create.requestAction')}
         </SubmitButton>
       </FormBody>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsMember } from '../../lib/session/current-user.ts';
+import { FirmRefusalNote } from '../../ui/FirmRefusalNote.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -20,6 +21,7 @@ export function Page() {
         title={t('create.title')}
         purpose={isAdmin ? t('create.purposeAdmin') : t('create.purpose')}
       />
+      {!isAdmin && <FirmRefusalNote right="quote" />}
       <Box
         sx={{
           display: 'grid',

@@ -1,16 +1,18 @@
 // Key management: the own key pair, a rehearsal of its restore, and the members' keys with their check marks.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FirmRefusalNote } from '../../ui/FirmRefusalNote.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useOwnKeys, useRound } from './consensus.api.ts';
 import { Fingerprint } from '../../ui/Fingerprint.tsx';
 import { useFingerprints } from '../../lib/queries/use-fingerprints.ts';
@@ -21,11 +23,13 @@ import { OpenKeyForm } from './OpenKeyForm.tsx';
 export function KeyTab() {
   const { t } = useTranslation('consensus');
   const { public_key: registered } = useCurrentUser();
+  const why = useFirmRefusal('submit');
   const [isMaking, setMaking] = useState(false);
   const isVetted = useRound(null).data?.isVetted;
   const fingerprint = useFingerprints(registered ? [registered] : [])[0];
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+      <FirmRefusalNote right="submit" />
       {isVetted === false && (
         <Alert severity="info" variant="outlined">
           {t('keys.notVetted')}
@@ -48,9 +52,13 @@ export function KeyTab() {
               <Fingerprint text={fingerprint} />
             </Box>
           )}
-          <Button variant={registered ? 'outlined' : 'contained'} onClick={() => setMaking(true)}>
+          <ReasonedButton
+            why={why}
+            variant={registered ? 'outlined' : 'contained'}
+            onClick={() => setMaking(true)}
+          >
             {registered ? t('keys.rotate') : t('keys.make')}
-          </Button>
+          </ReasonedButton>
           {registered && (
             <Typography sx={{ color: 'text.secondary' }}>{t('keys.rotateHint')}</Typography>
           )}

@@ -1,19 +1,20 @@
 // A rehearsal from one button: made-up members take part through the full path, and the result opens at once.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allRows } from '@pricevault/basics';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useMemoryListState } from '../../ui/data-table/list-state.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useSeriesList } from '../series/series.api.ts';
 import { CheckList } from './CheckList.tsx';
@@ -31,6 +32,7 @@ const tolerance = 1e-4;
 export function RehearsalPanel() {
   const { t } = useTranslation('consensus');
   const { public_key: registered } = useCurrentUser();
+  const why = useFirmRefusal('submit');
   const { worker, opened: key } = useConsensusSession();
   const failureText = useConsensusFailure();
   const language = useLanguage();
@@ -103,13 +105,14 @@ export function RehearsalPanel() {
               </option>
             ))}
           </SelectField>
-          <Button
+          <ReasonedButton
+            why={why}
             variant="outlined"
             disabled={!isReady || part !== null}
             onClick={() => void rehearse()}
           >
             {t('rehearsal.start')}
-          </Button>
+          </ReasonedButton>
         </Box>
         {series.error && !series.data && (
           <ErrorState error={series.error} onRetry={() => void series.refetch()} />

@@ -8,14 +8,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { StopDialog } from '../../ui/dialogs/StopDialog.tsx';
+import { FirmRefusalNote } from '../../ui/FirmRefusalNote.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { LeftOutRows } from '../../ui/upload/LeftOutRows.tsx';
 import { NumberChoice } from '../../ui/upload/NumberChoice.tsx';
@@ -37,12 +40,14 @@ export function SubmissionTab() {
   const fileSentence = useFileSentence();
   const { public_key: registered } = useCurrentUser();
   const navigate = useNavigate();
+  const why = useFirmRefusal('submit');
   const submission = useSubmission();
   const { protocol, file, fileProblem, rows, work, problem, question, round, hasKey } = submission;
   const { isForeign } = submission;
   const isSealed = protocol === 2;
   useUnsavedWork({ isUnsaved: file !== null || work !== null, kind: 'page' });
   const mayEncrypt =
+    why === undefined &&
     file !== null &&
     file.numbers?.basis !== 'open' &&
     !work &&
@@ -55,6 +60,7 @@ export function SubmissionTab() {
   return (
     <div className={styles.consensus}>
       <div className={styles.consensusColumn}>
+        <FirmRefusalNote right="submit" />
         {registered === null && (
           <Alert
             severity="info"
@@ -98,7 +104,7 @@ export function SubmissionTab() {
               <DropZone
                 label={t('steps.fileLabel')}
                 hint={t('steps.fileHint')}
-                isDisabled={work !== null}
+                isDisabled={work !== null || why !== undefined}
                 onFile={(chosen) => void submission.load(chosen)}
               />
               {fileProblem && (
@@ -181,13 +187,14 @@ export function SubmissionTab() {
             >
               <StepWork kind="sending" work={work} problem={problem} />
               <div>
-                <Button
+                <ReasonedButton
+                  why={why}
                   variant="contained"
                   disabled={rows === null || !hasKey || work !== null}
                   onClick={() => void submission.submit()}
                 >
                   {t('steps.submit')}
-                </Button>
+                </ReasonedButton>
               </div>
             </Step>
           </ol>

@@ -1,9 +1,9 @@
 // One button for a firm that is not vetted yet.
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { canRunFirm } from '@pricevault/contract';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
+import { useRefusalOfRole } from '../../lib/session/firm-rights.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useAskVetting, type OwnFirm } from './firms.api.ts';
 
 export function AskVetting({ firm }: { readonly firm: OwnFirm['firm'] }) {
@@ -11,7 +11,7 @@ export function AskVetting({ firm }: { readonly firm: OwnFirm['firm'] }) {
   const failureTexts = useFailureTexts();
   const ask = useAskVetting();
   const isAsked = firm.vettingAskedAt !== null;
-  const canAsk = canRunFirm({ firmRole: firm.ownRole });
+  const why = useRefusalOfRole('manage', firm.ownRole);
   const askNow = async () => {
     try {
       await ask.mutateAsync({});
@@ -20,17 +20,15 @@ export function AskVetting({ firm }: { readonly firm: OwnFirm['firm'] }) {
       notices.show('error', failureTexts(error).join(' '));
     }
   };
-  // A disabled button shows no title by itself.
   return (
-    <span title={canAsk ? undefined : t('ownersOnly')}>
-      <Button
-        variant="contained"
-        disabled={isAsked || !canAsk}
-        loading={ask.isPending}
-        onClick={() => void askNow()}
-      >
-        {isAsked ? t('vetting.asked') : t('vetting.ask')}
-      </Button>
-    </span>
+    <ReasonedButton
+      why={why}
+      variant="contained"
+      disabled={isAsked}
+      loading={ask.isPending}
+      onClick={() => void askNow()}
+    >
+      {isAsked ? t('vetting.asked') : t('vetting.ask')}
+    </ReasonedButton>
   );
 }

@@ -1,17 +1,18 @@
 // The firm's name and LEI, whether it is vetted, changing and leaving it.
 import VerifiedOutlinedIcon from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canRunFirm, isNeededAsOwner } from '@pricevault/contract';
+import { isNeededAsOwner } from '@pricevault/contract';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { useRefusalOfRole } from '../../lib/session/firm-rights.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { LatinText } from '../../ui/LatinText.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useReport } from '../../ui/notices/use-report.ts';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { AskVetting } from './AskVetting.tsx';
 import { useLeaveFirm, type OwnFirm } from './firms.api.ts';
 
@@ -29,6 +30,7 @@ export function FirmHeader({ own }: { readonly own: OwnFirm }) {
   const leave = useLeaveFirm();
   const [open, setOpen] = useState<'details' | 'leave' | null>(null);
   const self = { firmRole: firm.ownRole };
+  const whyNotEdit = useRefusalOfRole('manage', firm.ownRole);
   const colleagues = members.filter((member) => member._id !== user.id);
   const whyStay =
     colleagues.length === 0
@@ -68,25 +70,17 @@ export function FirmHeader({ own }: { readonly own: OwnFirm }) {
       </Box>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
         {!firm.isVetted && <AskVetting firm={firm} />}
-        <Button
-          variant="outlined"
-          disabled={!canRunFirm(self)}
-          title={canRunFirm(self) ? undefined : t('ownersOnly')}
-          onClick={() => setOpen('details')}
-        >
+        <ReasonedButton why={whyNotEdit} variant="outlined" onClick={() => setOpen('details')}>
           {t('details.action')}
-        </Button>
-        {/* A disabled button shows no title by itself. */}
-        <span title={whyStay ?? undefined}>
-          <Button
-            variant="outlined"
-            color="error"
-            disabled={whyStay !== null}
-            onClick={() => setOpen('leave')}
-          >
-            {t('leave.action')}
-          </Button>
-        </span>
+        </ReasonedButton>
+        <ReasonedButton
+          why={whyStay}
+          variant="outlined"
+          color="error"
+          onClick={() => setOpen('leave')}
+        >
+          {t('leave.action')}
+        </ReasonedButton>
       </Box>
       {open === 'details' && <DetailsDialog firm={firm} onClose={() => setOpen(null)} />}
       <ConfirmDialog

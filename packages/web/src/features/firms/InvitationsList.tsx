@@ -1,9 +1,9 @@
 // Inviting colleagues by mail, and the invitations that nobody has used yet.
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canRunFirm, type FirmInvitation } from '@pricevault/contract';
+import type { FirmInvitation } from '@pricevault/contract';
+import { useRefusalOfRole } from '../../lib/session/firm-rights.ts';
 import {
   customColumn,
   dateColumn,
@@ -15,6 +15,7 @@ import {
 import { LatinText } from '../../ui/LatinText.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useReport } from '../../ui/notices/use-report.ts';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useRevokeInvitation, type OwnFirm } from './firms.api.ts';
 
 // The form loads after the lists: nobody needs it to read.
@@ -26,9 +27,11 @@ export function InvitationsList({ own }: { readonly own: OwnFirm }) {
   const { t } = useTranslation('firms');
   const report = useReport();
   const { mutateAsync: revoke, isPending } = useRevokeInvitation();
+  const why = useRefusalOfRole('invite', own.firm.ownRole);
   const columns = useMemo<DataTableColumn<FirmInvitation>[]>(() => {
     const revokeButton = ({ _id: invitationId, email }: FirmInvitation) => (
-      <Button
+      <ReasonedButton
+        why={why}
         variant="text"
         color="error"
         disabled={isPending}
@@ -37,7 +40,7 @@ export function InvitationsList({ own }: { readonly own: OwnFirm }) {
         sx={{ minBlockSize: '1.75rem', paddingBlock: 0, marginInlineStart: '-0.875rem' }}
       >
         {t('invitations.revoke')}
-      </Button>
+      </ReasonedButton>
     );
     return [
       textColumn('email', t('invitations.columns.email'), (row) => row.email, 220, {
@@ -48,7 +51,7 @@ export function InvitationsList({ own }: { readonly own: OwnFirm }) {
       dateColumn('expiresAt', t('invitations.columns.expires'), (row) => row.expiresAt, 170),
       customColumn('revoke', t('invitations.columns.action'), () => '', revokeButton, 110),
     ];
-  }, [t, report, isPending, revoke]);
+  }, [t, why, report, isPending, revoke]);
   return (
     <ShortList
       title={t('invitations.title')}
@@ -61,7 +64,7 @@ export function InvitationsList({ own }: { readonly own: OwnFirm }) {
       emptyHint={t('invitations.emptyHint')}
     >
       <Suspense fallback={<Box sx={{ blockSize: formHeight }} />}>
-        <InviteForm canRun={canRunFirm({ firmRole: own.firm.ownRole })} />
+        <InviteForm ownRole={own.firm.ownRole} />
       </Suspense>
     </ShortList>
   );

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { firmRoles, type FirmRole } from '@pricevault/basics';
-import { inviteForm } from '@pricevault/contract';
+import { canRunFirm, inviteForm } from '@pricevault/contract';
+import { useRefusalOfRole } from '../../lib/session/firm-rights.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormBody, SubmitButton } from '../../ui/form/FormBody.tsx';
 import { FormDateField } from '../../ui/form/FormDateField.tsx';
@@ -21,8 +22,9 @@ interface Invited {
 const empty: Invited = { email: '', firmRole: 'member', lastDay: '' };
 
 /** Members invite members; owners choose the role. */
-export function InviteForm({ canRun }: { readonly canRun: boolean }) {
+export function InviteForm({ ownRole }: { readonly ownRole: FirmRole }) {
   const { t } = useTranslation('firms');
+  const why = useRefusalOfRole('invite', ownRole);
   const invite = useInvite();
   const form = useContractForm({
     schema: inviteForm,
@@ -52,9 +54,11 @@ export function InviteForm({ canRun }: { readonly canRun: boolean }) {
             type="email"
             autoComplete="off"
             isLatin
+            isDisabled={why !== undefined}
+            {...(why === undefined ? {} : { hint: why })}
           />
         </Box>
-        {canRun && (
+        {canRunFirm({ firmRole: ownRole }) && (
           <Box sx={{ flex: '0 1 11rem' }}>
             <FormSelectField<Invited>
               name="firmRole"
@@ -68,7 +72,9 @@ export function InviteForm({ canRun }: { readonly canRun: boolean }) {
             <FormDateField<Invited> name="lastDay" label={t('members.role.lastDay')} isRequired />
           </Box>
         )}
-        <SubmitButton sx={{ mt: 1 }}>{t('invite.submit')}</SubmitButton>
+        <SubmitButton why={why} sx={{ mt: 1 }}>
+          {t('invite.submit')}
+        </SubmitButton>
       </Box>
     </FormBody>
   );

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { apiTokenForm, tokenKinds, type ApiTokenForm } from '@pricevault/contract';
+import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
@@ -21,6 +22,7 @@ const empty: ApiTokenForm = { name: '', kind: 'personal', scopes: [], days: 90, 
 export function ApiTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('profile');
   const create = useCreateApiToken();
+  const whyNoFirmToken = useFirmRefusal('manage');
   const form = useContractForm({
     schema: apiTokenForm,
     defaultValues: empty,
@@ -47,8 +49,10 @@ export function ApiTokenDialog({ onClose }: { readonly onClose: () => void }) {
       <FormSelectField<ApiTokenForm>
         name="kind"
         label={t('tokens.columns.kind')}
-        hint={t('tokens.kindHint')}
-        choices={tokenKinds.map((kind) => ({ value: kind, label: t(`tokens.kinds.${kind}`) }))}
+        hint={t(whyNoFirmToken === undefined ? 'tokens.kindHint' : 'tokens.kindHintMember')}
+        choices={tokenKinds
+          .filter((kind) => kind === 'personal' || whyNoFirmToken === undefined)
+          .map((kind) => ({ value: kind, label: t(`tokens.kinds.${kind}`) }))}
         isRequired
       />
       <FormNumberField<ApiTokenForm> name="days" label={t('tokens.days')} isRequired />

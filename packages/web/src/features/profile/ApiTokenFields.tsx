@@ -2,22 +2,24 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
+  mayHoldScope,
   tokenDomains,
   tokenRights,
   type ApiTokenForm,
   type TokenScope,
 } from '@pricevault/contract';
 import { useFieldMessage } from '../../lib/i18n/failure-text.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 
 export function ScopesField() {
   const { t } = useTranslation('profile');
+  const { firmRole } = useCurrentUser();
   const { field } = useController<ApiTokenForm, 'scopes'>({ name: 'scopes' });
   const toggle = (scope: TokenScope, isOn: boolean) =>
     field.onChange(
@@ -35,9 +37,12 @@ export function ScopesField() {
             {tokenRights.map((right) => {
               const scope = `${domain}:${right}` as const;
               const label = t(`tokens.rights.${right}`);
+              const isAllowed = mayHoldScope(firmRole, scope);
               return (
                 <FormControlLabel
                   key={right}
+                  disabled={!isAllowed}
+                  title={isAllowed ? undefined : t('tokens.scopeRefused')}
                   control={
                     <Checkbox
                       size="small"

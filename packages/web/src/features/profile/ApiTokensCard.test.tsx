@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ApiToken } from '@pricevault/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { answeringServer, refusal } from '../../lib/http/testing/answering-server.ts';
+import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
 import { renderPart } from '../../ui/testing/render-part.tsx';
 import { ApiTokensCard } from './ApiTokensCard.tsx';
 
@@ -54,4 +55,19 @@ it('creates a token, shows it once, lists it and revokes it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Revoke Nightly upload' }));
   await user.click(screen.getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('There are no API tokens.')).toBeVisible();
+});
+
+it('offers a viewer personal tokens that only read', async () => {
+  await renderPart(
+    <SignedIn as={{ firmRole: 'viewer' }}>
+      <ApiTokensCard />
+    </SignedIn>,
+  );
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('button', { name: 'Create token' }));
+  const write = await screen.findByRole('checkbox', { name: 'Submissions: Write' });
+  expect(write).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: 'Submissions: Read' })).toBeEnabled();
+  expect(screen.queryByRole('option', { name: 'Firm' })).toBeNull();
+  expect(screen.getByText('A token of the firm can be created by its owners only.')).toBeVisible();
 });

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderPart } from '../../ui/testing/render-part.tsx';
-import { SessionContext, type Session } from '../../lib/session/current-user.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 
 it('offers another picture after one that could not be read to its end', async () => {
@@ -11,12 +10,7 @@ it('offers another picture after one that could not be read to its end', async (
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => {
     throw new Error('out of memory');
   });
-  const session = { user: { displayName: 'Alice', email: 'a@firm.example', role: ['user'] } };
-  await renderPart(
-    <SessionContext value={session as unknown as Session}>
-      <PhotoCard />
-    </SessionContext>,
-  );
+  await renderPart(<PhotoCard />);
   await userEvent.upload(
     screen.getByLabelText('Choose a picture'),
     new File(['x'], 'me.png', { type: 'image/png' }),

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NumberDraft } from '../../ui/form/NumberInput.tsx';
 import { QuoteField } from './QuoteField.tsx';
-import type { AskedQuote, QuoteScreen } from './quote-screen.ts';
+import type { AskedQuote, QuoteScreen, WhyNoAnswer } from './quote-screen.ts';
 import { useIsOpen } from './request-clock.ts';
 import { RespondButton } from './RespondButton.tsx';
 import { useQuoteActions } from './use-quote-actions.ts';
@@ -14,13 +14,14 @@ interface DetailAnswerProps {
   readonly screen: QuoteScreen;
   readonly expiresAt: string;
   readonly asked: AskedQuote;
-  readonly whyNot: 'ownFirm' | 'notVetted' | null;
+  readonly whyNoAnswer: WhyNoAnswer;
 }
 
-export function DetailAnswer({ screen, expiresAt, asked, whyNot }: DetailAnswerProps) {
+export function DetailAnswer({ screen, expiresAt, asked, whyNoAnswer }: DetailAnswerProps) {
   const { t } = useTranslation('quotes');
   const isOpen = useIsOpen(expiresAt);
-  const { respond, sendingTo, problemAt, forgetProblem } = useQuoteActions(screen);
+  const { respond, sendingTo, problemAt, forgetProblem, ...actions } = useQuoteActions(screen);
+  const whyNot = actions.whyNot(whyNoAnswer);
   const drafts = useRef(new Map<string, NumberDraft>());
   const isSending = sendingTo !== undefined;
   if (!isOpen) return null;
@@ -46,7 +47,7 @@ export function DetailAnswer({ screen, expiresAt, asked, whyNot }: DetailAnswerP
               answered={null}
               drafts={drafts}
               isSending={isSending}
-              canAnswer={whyNot === null}
+              canAnswer={whyNot === undefined}
               problem={problemAt(asked.requestId, field.name)}
               onType={forgetProblem}
             />

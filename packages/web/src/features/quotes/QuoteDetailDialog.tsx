@@ -10,7 +10,8 @@ import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
-import { thingIdOf, type AboutThing, type QuoteScreen } from './quote-screen.ts';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { thingIdOf, type AboutThing, type QuoteScreen, type WhyNoAnswer } from './quote-screen.ts';
 import type { QuoteDetailProps } from './QuotesPage.tsx';
 import { useQuoteActions } from './use-quote-actions.ts';
 import denseTable from '../../ui/data-table/dense-table.module.css';
@@ -25,7 +26,7 @@ type AnyDetail = AboutThing & {
   readonly seesAll: boolean;
   readonly responses: number;
   readonly farAnswers: number;
-  readonly whyNoAnswer: 'ownFirm' | 'notVetted' | null;
+  readonly whyNoAnswer: WhyNoAnswer;
 };
 
 interface QuoteDetailDialogProps<Detail> extends QuoteDetailProps {
@@ -41,7 +42,7 @@ interface QuoteDetailDialogProps<Detail> extends QuoteDetailProps {
 export function QuoteDetailDialog<Detail extends AnyDetail>(props: QuoteDetailDialogProps<Detail>) {
   const { screen, choice, detail, onClose } = props;
   const { t } = useTranslation(['quotes', 'common']);
-  const { request, isAsking } = useQuoteActions(screen);
+  const { request, isAsking, refusal } = useQuoteActions(screen);
   const { data } = detail;
   const isRequest = choice.requestId !== undefined;
   return (
@@ -57,13 +58,14 @@ export function QuoteDetailDialog<Detail extends AnyDetail>(props: QuoteDetailDi
       actions={
         <>
           {data !== undefined && (
-            <Button
+            <ReasonedButton
+              why={refusal}
               variant="outlined"
               disabled={isAsking}
               onClick={() => void request(thingIdOf(data))}
             >
               {t('request')}
-            </Button>
+            </ReasonedButton>
           )}
           <Button onClick={onClose}>{t('common:actions.close')}</Button>
         </>
@@ -81,7 +83,7 @@ export function QuoteDetailDialog<Detail extends AnyDetail>(props: QuoteDetailDi
                 <DetailAnswer
                   screen={screen}
                   expiresAt={data.expiresAt}
-                  whyNot={data.whyNoAnswer}
+                  whyNoAnswer={data.whyNoAnswer}
                   asked={{ thingId: thingIdOf(data), requestId: data.requestId }}
                 />
               </Suspense>

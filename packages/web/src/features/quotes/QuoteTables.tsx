@@ -21,6 +21,7 @@ import {
 import type { ListControl } from '../../ui/data-table/list-state.ts';
 import { RefreshableTable } from '../../ui/data-table/RefreshableTable.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import {
   thingIdOf,
   type AboutThing,
@@ -153,10 +154,11 @@ export function UserResponsesTable({ screen, onOpen }: ListProps<AnyResponse>) {
 /** The button that asks for the trade or bond of the row. */
 function useRequestColumn<Row extends AboutThing>(screen: QuoteScreen): DataTableColumn<Row> {
   const { t } = useTranslation('quotes');
-  const { request, isAsking } = useQuoteActions(screen);
+  const { request, isAsking, refusal } = useQuoteActions(screen);
   return useMemo(() => {
     const requestButton = (row: Row) => (
-      <Button
+      <ReasonedButton
+        why={refusal}
         size="small"
         variant="outlined"
         disabled={isAsking}
@@ -165,10 +167,10 @@ function useRequestColumn<Row extends AboutThing>(screen: QuoteScreen): DataTabl
         sx={{ minBlockSize: '1.75rem', paddingBlock: 0, paddingInline: 2.5 }}
       >
         {t('request')}
-      </Button>
+      </ReasonedButton>
     );
     return actionsColumn(t('columns.request'), requestButton, 100);
-  }, [t, screen, request, isAsking]);
+  }, [t, screen, request, isAsking, refusal]);
 }
 
 /** Everything that the user asked for and answered as a file, also what is no longer in any list. */

@@ -4,6 +4,7 @@ import { useCallback, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteKind } from '@pricevault/contract';
 import { useAddress } from '../../lib/address/use-address.ts';
+import { FirmRefusalNote } from '../../ui/FirmRefusalNote.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { thingIdOf, type AnyRequest, type QuoteScreen } from './quote-screen.ts';
 import { openedSearch } from './quotes.address.ts';
@@ -40,6 +41,7 @@ export function QuotesPage({ screen, DetailDialog, rowActions, children }: Quote
       <PageHeader title={t(`${screen.words}.title`)} purpose={t(`${screen.words}.purpose`)}>
         {children}
       </PageHeader>
+      <FirmRefusalNote right="quote" />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
         <RequestsTable
           screen={screen}

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FirmRole } from '@pricevault/basics';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   answeringServer,
   refusal,
   type HeardCall,
 } from '../../lib/http/testing/answering-server.ts';
+import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
 import { serverNow } from '../../lib/time/clock.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
@@ -50,19 +52,19 @@ function answerByContract({ method, path, body }: HeardCall) {
   return { json: { success: true, response: { ...answer, trade: [trade] } } };
 }
 
-const showTable = () =>
+const showTable = (firmRole: FirmRole = 'member') =>
   renderPart(
-    <>
+    <SignedIn as={{ firmRole }}>
       <RequestsTable screen={tradeQuotes} onOpen={() => undefined} />
       <div data-testid="detail">
         <DetailAnswer
           screen={tradeQuotes}
           expiresAt={inMinutes(30)}
           asked={{ thingId: 'trade-7', requestId: 'request-1' }}
-          whyNot={whyNoAnswer}
+          whyNoAnswer={whyNoAnswer}
         />
       </div>
-    </>,
+    </SignedIn>,
   );
 const rowField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Value for 7' });
 const detail = () => within(screen.getByTestId('detail'));
@@ -121,4 +123,16 @@ describe('answering a request', () => {
     expect(respond).toBeDisabled();
     expect(detail().getByRole('textbox')).toBeDisabled();
   });
+
+  it.each(['preparer', 'approver', 'viewer', 'auditor'] as const)(
+    'is not possible for the firm’s %s, and gives the reason',
+    async (firmRole) => {
+      await showTable(firmRole);
+      expect(await rowField()).toBeDisabled();
+      const [respond] = await screen.findAllByRole('button', { name: /^Respond to 7\. Your role/ });
+      expect(respond).toBeDisabled();
+      expect(respond).toHaveAccessibleDescription(/does not include asking for quotes, answering/);
+      expect(detail().getByRole('textbox')).toBeDisabled();
+    },
+  );
 });

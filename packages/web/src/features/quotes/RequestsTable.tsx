@@ -1,10 +1,10 @@
 // Everybody's requests of the last 24 hours, answered in the row.
-import Button from '@mui/material/Button';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTradePageSize } from '@pricevault/basics';
 import { instantColumn, useListState, type DataTableColumn } from '../../ui/data-table/index.ts';
 import type { NumberDraft } from '../../ui/form/NumberInput.tsx';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { QuoteField } from './QuoteField.tsx';
 import { figureOf, thingIdOf, type AnyRequest, type QuoteScreen } from './quote-screen.ts';
 import { useQuotesPage } from './quotes.api.ts';
@@ -34,7 +34,7 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
   const { t } = useTranslation('quotes');
   const list = useListState({ pageSize: defaultTradePageSize });
   const page = useQuotesPage(screen.kind, 'list', list);
-  const { respond, sendingTo, problemAt, forgetProblem } = useQuoteActions(screen);
+  const { respond, whyNot, refusal, sendingTo, problemAt, forgetProblem } = useQuoteActions(screen);
   const drafts = useRef(new Map<string, NumberDraft>());
 
   const columns = useMemo<DataTableColumn<AnyRequest>[]>(() => {
@@ -55,7 +55,7 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
             answered={figureOf(request, field)}
             drafts={drafts}
             isSending={sendingTo === request._id}
-            canAnswer={request.whyNoAnswer === null}
+            canAnswer={whyNot(request.whyNoAnswer) === undefined}
             problem={problemAt(request._id, field.name)}
             onType={forgetProblem}
           />
@@ -74,7 +74,7 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
             expiresAt={request.expiresAt}
             isAnswered={request.isResponsed}
             isSending={sendingTo === request._id}
-            whyNot={request.whyNoAnswer}
+            whyNot={whyNot(request.whyNoAnswer)}
             onRespond={(prices) =>
               void respond({ requestId: request._id, thingId: thingIdOf(request) }, prices)
             }
@@ -82,7 +82,7 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
         ),
         width: 98,
       },
-      ...rowActions.map((action) => actionColumn(action, nameOf)),
+      ...rowActions.map((action) => actionColumn(action, nameOf, refusal)),
     ];
     return [
       ...thingColumns<AnyRequest>(t),
@@ -95,7 +95,7 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
         pinnedEnd: widthOf(answering.slice(index + 1)),
       })),
     ];
-  }, [t, screen, rowActions, respond, sendingTo, problemAt, forgetProblem]);
+  }, [t, screen, rowActions, respond, whyNot, refusal, sendingTo, problemAt, forgetProblem]);
 
   return (
     <QuotesTable
@@ -113,14 +113,19 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
 
 type SizedColumn = DataTableColumn<AnyRequest> & { readonly width: number };
 
-function actionColumn(action: RowAction, nameOf: QuoteScreen['nameOf']): SizedColumn {
+function actionColumn(
+  action: RowAction,
+  nameOf: QuoteScreen['nameOf'],
+  refusal: string | undefined,
+): SizedColumn {
   return {
     id: action.id,
     header: action.header,
     type: 'custom',
     value: () => null,
     render: (request) => (
-      <Button
+      <ReasonedButton
+        why={refusal}
         size="small"
         variant="text"
         aria-label={action.labelFor(nameOf(request))}
@@ -128,7 +133,7 @@ function actionColumn(action: RowAction, nameOf: QuoteScreen['nameOf']): SizedCo
         sx={{ minBlockSize: '1.75rem', paddingBlock: 0, paddingInline: 1.5, minInlineSize: 0 }}
       >
         {action.text}
-      </Button>
+      </ReasonedButton>
     ),
     width: action.width,
   };

@@ -1,9 +1,9 @@
 // Sends what was typed in the row; closed when the request is over.
 import CheckIcon from '@mui/icons-material/Check';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { readTypedNumber } from '../../lib/format/typed-numbers.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import type { TypedPrices } from './quote-screen.ts';
 import { useIsOpen } from './request-clock.ts';
 import styles from './quotes.module.css';
@@ -14,8 +14,8 @@ interface RespondButtonProps {
   readonly expiresAt: string;
   readonly isAnswered: boolean;
   readonly isSending: boolean;
-  /** Why the own firm cannot answer. */
-  readonly whyNot: 'ownFirm' | 'notVetted' | null;
+  /** Why the user cannot answer. */
+  readonly whyNot: string | undefined;
   readonly onRespond: (prices: TypedPrices) => void;
 }
 
@@ -32,35 +32,31 @@ export function RespondButton(props: RespondButtonProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;
-        if (isOpen && whyNot === null && !props.isSending && form.reportValidity()) {
+        if (isOpen && whyNot === undefined && !props.isSending && form.reportValidity()) {
           const values = new FormData(form);
           props.onRespond((name) => readTypedNumber(String(values.get(name)), language) ?? null);
         }
       }}
     >
-      {/* A disabled button shows no title by itself. */}
-      <span title={whyNot === null ? undefined : t(whyNot)}>
-        <Button
-          type="submit"
-          size="small"
-          variant={props.isAnswered ? 'text' : 'contained'}
-          disabled={!isOpen || whyNot !== null}
-          loading={props.isSending}
-          startIcon={props.isAnswered ? <CheckIcon /> : undefined}
-          aria-label={[t('respondTo', { name: props.name }), whyNot && t(whyNot)]
-            .filter(Boolean)
-            .join('. ')}
-          {...(props.isAnswered ? { title: t('answeredHint') } : {})}
-          sx={{
-            minBlockSize: '1.75rem',
-            paddingBlock: 0,
-            paddingInline: props.isAnswered ? 1.5 : 2.5,
-            '& .MuiButton-startIcon': { marginInline: '0 0.25rem' },
-          }}
-        >
-          {t('respond')}
-        </Button>
-      </span>
+      <ReasonedButton
+        why={whyNot}
+        type="submit"
+        size="small"
+        variant={props.isAnswered ? 'text' : 'contained'}
+        disabled={!isOpen}
+        loading={props.isSending}
+        startIcon={props.isAnswered ? <CheckIcon /> : undefined}
+        aria-label={[t('respondTo', { name: props.name }), whyNot].filter(Boolean).join('. ')}
+        {...(props.isAnswered ? { title: t('answeredHint') } : {})}
+        sx={{
+          minBlockSize: '1.75rem',
+          paddingBlock: 0,
+          paddingInline: props.isAnswered ? 1.5 : 2.5,
+          '& .MuiButton-startIcon': { marginInline: '0 0.25rem' },
+        }}
+      >
+        {t('respond')}
+      </ReasonedButton>
     </form>
   );
 }

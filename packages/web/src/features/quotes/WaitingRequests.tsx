@@ -7,6 +7,7 @@ import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageLink } from '../../lib/address/page-search.ts';
+import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { serverNow } from '../../lib/time/clock.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { minutesLeft } from './request-clock.ts';
@@ -34,12 +35,16 @@ const Row = createLink(
 
 export function WaitingRequests({ empty }: { readonly empty: ReactNode }) {
   const { t } = useTranslation('quotes');
+  const refusal = useFirmRefusal('quote');
   const trades = useQuotesPage('trade', 'list', newest);
   const bonds = useQuotesPage('bond', 'list', newest);
   const waiting = [...(trades.data?.items ?? []), ...(bonds.data?.items ?? [])]
     .filter(
       ({ whyNoAnswer, isResponsed, expiresAt }) =>
-        whyNoAnswer === null && !isResponsed && minutesLeft(expiresAt, serverNow()) !== null,
+        refusal === undefined &&
+        whyNoAnswer === null &&
+        !isResponsed &&
+        minutesLeft(expiresAt, serverNow()) !== null,
     )
     .sort((a, b) => a.expiresAt.localeCompare(b.expiresAt))
     .slice(0, maxShown);

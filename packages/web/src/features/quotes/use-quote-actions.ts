@@ -3,8 +3,15 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useFailureTexts, useFieldMessage } from '../../lib/i18n/failure-text.ts';
+import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
-import type { AnswerProblem, AskedQuote, QuoteScreen, TypedPrices } from './quote-screen.ts';
+import type {
+  AnswerProblem,
+  AskedQuote,
+  QuoteScreen,
+  TypedPrices,
+  WhyNoAnswer,
+} from './quote-screen.ts';
 import { useAskForQuotes, useRespond } from './quotes.api.ts';
 
 /** An answer that was not sent: the request, the field, and the sentence. */
@@ -15,6 +22,7 @@ interface UnsentAnswer extends AnswerProblem {
 export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
   const { t } = useTranslation('quotes');
   const failureTexts = useFailureTexts();
+  const refusal = useFirmRefusal('quote');
   const fieldMessage = useFieldMessage();
   const { mutateAsync: ask, isPending: isAsking } = useAskForQuotes(kind);
   const { mutateAsync: send, variables, isPending: isSending } = useRespond(kind);
@@ -61,7 +69,17 @@ export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
     [readAnswer, send, t, failureTexts, fieldMessage],
   );
 
+  const whyNot = useCallback(
+    (reason: WhyNoAnswer): string | undefined =>
+      refusal ?? (reason === null ? undefined : t(reason)),
+    [refusal, t],
+  );
+
   return {
+    /** Why the user cannot ask for quotes. */
+    refusal,
+    /** Why the user cannot answer. */
+    whyNot,
     request,
     isAsking,
     respond,

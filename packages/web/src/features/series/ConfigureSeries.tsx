@@ -9,6 +9,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canEditSeries, type Series } from '@pricevault/contract';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AddedTrades, AllTrades } from './SeriesTrades.tsx';
 import styles from './series.module.css';
@@ -24,7 +25,8 @@ interface ConfigureSeriesProps {
 export function ConfigureSeries({ series, onBack }: ConfigureSeriesProps) {
   const { t } = useTranslation('series');
   const user = useCurrentUser();
-  const canEdit = canEditSeries(user, series);
+  const why = useFirmRefusal('series');
+  const canEdit = why === undefined && canEditSeries(user, series);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
@@ -37,9 +39,10 @@ export function ConfigureSeries({ series, onBack }: ConfigureSeriesProps) {
       </Box>
       {!canEdit && (
         <Alert severity="info" variant="outlined">
-          {series.relation === 'vault'
-            ? t('configure.readOnlyVault')
-            : t('configure.readOnly', { owner: series.ownerName })}
+          {why ??
+            (series.relation === 'vault'
+              ? t('configure.readOnlyVault')
+              : t('configure.readOnly', { owner: series.ownerName }))}
         </Alert>
       )}
       <Suspense fallback={<Skeleton variant="rounded" height={96} />}>

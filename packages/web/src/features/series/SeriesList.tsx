@@ -7,6 +7,7 @@ import { defaultListPageSize } from '@pricevault/basics';
 import { seriesSortColumns, type Series } from '@pricevault/contract';
 import { id } from '../../lib/address/params.ts';
 import { useAddress } from '../../lib/address/use-address.ts';
+import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { AddNewButton } from '../../ui/AddNewButton.tsx';
 import {
   DataTable,
@@ -17,6 +18,7 @@ import {
   useRowSelection,
 } from '../../ui/data-table/index.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { FirmRefusalNote } from '../../ui/FirmRefusalNote.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useReport } from '../../ui/notices/use-report.ts';
 import { useRemoveAction } from '../../ui/removal/remove-action.tsx';
@@ -45,6 +47,7 @@ export function SeriesList() {
     return [...seriesColumns(t, 260), textColumn('owner', t('columns.owner'), ownerOf, 180)];
   }, [t]);
   const remove = useRemoveSeries();
+  const why = useFirmRefusal('series');
   const [{ edit }, { open, replace, close }] = useAddress(search);
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   useEffect(() => void SeriesDialog.preload(), []);
@@ -65,6 +68,7 @@ export function SeriesList() {
   const removeAction = useRemoveAction({ isBusy: remove.isPending, run: setAsked });
   return (
     <>
+      <FirmRefusalNote right="series" />
       <DataTable
         label={t('table')}
         columns={columns}
@@ -74,9 +78,9 @@ export function SeriesList() {
         list={list}
         isStackedOnPhones
         searchLabel={t('search')}
-        selection={selection}
+        {...(why === undefined ? { selection } : {})}
         bulkActions={[removeAction]}
-        actions={<AddNewButton onClick={() => open({ edit: 'new' })} />}
+        actions={<AddNewButton why={why} onClick={() => open({ edit: 'new' })} />}
         onOpen={({ _id }) => open({ series: _id })}
         emptyText={t('empty')}
         emptyHint={t('emptyHint')}
@@ -92,7 +96,7 @@ export function SeriesList() {
       >
         <Typography>{t('removal.text')}</Typography>
       </ConfirmDialog>
-      {edit === 'new' && (
+      {edit === 'new' && why === undefined && (
         <SeriesDialog
           onClose={() => close({ edit: undefined })}
           onCreated={({ _id }) => replace({ edit: undefined, series: _id })}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/i18n/error-messages.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { StopDialog } from '../../ui/dialogs/StopDialog.tsx';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
@@ -38,6 +39,7 @@ export function SubmissionUploadPanel() {
   const { t } = useTranslation('submissions');
   const language = useLanguage();
   const submission = useSubmissionUpload();
+  const why = useFirmRefusal('submit');
   const { upload, outcome, warnings, question } = submission;
   const { state, worker } = upload;
   const [agreedTo, setAgreedTo] = useState<object | null>(null);
@@ -97,7 +99,12 @@ export function SubmissionUploadPanel() {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       <UploadProgress upload={upload} />
       {canTakeFile(state) && (
-        <DropZone label={t('upload.file')} hint={t('upload.hint')} onFile={upload.take} />
+        <DropZone
+          label={t('upload.file')}
+          hint={t('upload.hint')}
+          isDisabled={why !== undefined}
+          onFile={upload.take}
+        />
       )}
       {state.step === 'ready' && submission.corrections.length > 0 && (
         <CorrectionChoice

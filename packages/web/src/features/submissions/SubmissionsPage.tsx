@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FirmRefusalNote } from '../../ui/FirmRefusalNote.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SubmissionUploadPanel } from './SubmissionUploadPanel.tsx';
@@ -16,6 +17,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={t('title')} purpose={t('purpose')} />
+      <FirmRefusalNote right="submit" />
       <Box
         sx={{
           display: 'grid',

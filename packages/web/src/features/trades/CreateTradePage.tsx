@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComparedTrade } from '@pricevault/contract';
+import { FirmRefusalNote } from '../../ui/FirmRefusalNote.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -28,6 +29,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={t('create.title')} purpose={t('create.purpose')} />
+      <FirmRefusalNote right="quote" />
       <Box
         sx={{
           display: 'grid',

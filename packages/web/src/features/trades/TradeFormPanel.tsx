@@ -25,6 +25,7 @@ import {
   type createdTradesContract,
   type ReplyOf,
 } from '@pricevault/contract';
+import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormBody, SubmitButton } from '../../ui/form/FormBody.tsx';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
@@ -47,6 +48,7 @@ export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
   const { t } = useTranslation('trades');
   const { t: quotes } = useTranslation('quotes');
   const create = useCreateTrade();
+  const why = useFirmRefusal('quote');
   const form = useContractForm({
     schema: tradeForm,
     defaultValues: { instrumentTypeId: '', ...tradeFormDefaults },
@@ -104,7 +106,7 @@ export function TradeFormPanel({ onChange, onCreated }: TradeFormPanelProps) {
           {select('swapFloatDCC', dayCounts, false)}
           {select('swapFloatFrequency', swapFrequencies, false)}
         </Box>
-        <SubmitButton canSendUnchanged fullWidth sx={{ mt: 2 }}>
+        <SubmitButton why={why} canSendUnchanged fullWidth sx={{ mt: 2 }}>
           {t('create.action')}
         </SubmitButton>
       </FormBody>

@@ -1,11 +1,12 @@
 // A contract form on a page: its fields, what the server refuses about the whole form, and its button.
 import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
 import type { SxProps } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { FormProvider, useFormState, type FieldValues } from 'react-hook-form';
 import type { ContractForm } from './contract-form.ts';
 import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
+import { ReasonedButton } from '../ReasonedButton.tsx';
 import { FormAlerts } from './FormAlerts.tsx';
 
 interface FormBodyProps<Input extends FieldValues, Output> {
@@ -29,17 +30,20 @@ export function FormBody<Input extends FieldValues, Output>(props: FormBodyProps
 
 interface SubmitButtonProps extends Pick<ButtonProps, 'fullWidth' | 'color' | 'sx' | 'children'> {
   readonly isDisabled?: boolean;
+  /** Why it cannot be sent at all. */
+  readonly why?: string | undefined;
   /** Whether the form can be sent as it was filled in at first. */
   readonly canSendUnchanged?: boolean;
 }
 
 /** Disabled until the form is valid and changed. */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { isDisabled = false, canSendUnchanged = false, ...button } = props;
+  const { isDisabled = false, why, canSendUnchanged = false, ...button } = props;
   const { isValid, isDirty, isSubmitting } = useFormState();
   return (
-    <Button
+    <ReasonedButton
       {...button}
+      why={why}
       type="submit"
       variant="contained"
       disabled={isDisabled || !isValid || !(isDirty || canSendUnchanged)}

@@ -1,4 +1,4 @@
-// Renders a part of the application as the application would: address, words, theme, data.
+// Renders a part of the application as the application would: address, words, theme, data, a signed-in user.
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
@@ -15,6 +15,7 @@ import { I18nextProvider } from 'react-i18next';
 import { languageOf, type LanguageCode } from '@pricevault/basics';
 import { parseSearch, writeSearch } from '../../lib/address/use-address.ts';
 import { createI18n } from '../../lib/i18n/i18n.ts';
+import { SignedIn } from '../../lib/session/testing/SignedIn.tsx';
 import { createQueryClient } from '../../lib/queries/query-client.ts';
 import { UnsavedWorkGuard } from '../unsaved/UnsavedWorkGuard.tsx';
 import { createAppTheme } from '../../theme/mui-theme.ts';
@@ -45,7 +46,7 @@ export async function renderPart(
         <ThemeProvider theme={createAppTheme(direction)}>
           <QueryClientProvider client={createQueryClient()}>
             <RouterContextProvider router={router}>
-              {part}
+              <SignedIn>{part}</SignedIn>
               <UnsavedWorkGuard />
             </RouterContextProvider>
           </QueryClientProvider>

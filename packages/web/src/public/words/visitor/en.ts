@@ -194,8 +194,31 @@ export const visitorEn = {
       figures: 'Figures that enough contributors allow',
       best: 'The best answer; those who asked or answered see all',
       restricted: 'All rows without the restricted columns; pilot partners see those too',
-      keyHolder: 'Only who holds the key',
+      keyHolder: 'Only the person who holds the key',
       together: 'Nothing alone; everything if the operator and a member act together',
+    },
+    firmRoles: {
+      heading: 'Roles in your firm',
+      lead: 'What each role may do. The server checks every call against this table, and your firm’s owners give the roles. An auditor’s access ends after its last day.',
+      right: 'Permission',
+      yes: 'Yes',
+      no: 'No',
+      roles: {
+        owner: 'Owner',
+        member: 'Member',
+        preparer: 'Preparer',
+        approver: 'Approver',
+        viewer: 'Viewer',
+        auditor: 'Auditor',
+      },
+      rights: {
+        read: 'See the firm’s series and submissions, and results',
+        submit: 'Submit marks and take part in sealed rounds',
+        series: 'Create series and change their own',
+        quote: 'Ask for quotes and answer them; create trades and propose bonds',
+        invite: 'Invite colleagues',
+        manage: 'Change the firm’s details, members, roles and API tokens',
+      },
     },
     sections: [
       {

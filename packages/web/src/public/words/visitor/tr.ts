@@ -197,6 +197,29 @@ export const visitorTr: VisitorWords = {
       keyHolder: 'Yalnızca anahtarın sahibi',
       together: 'Tek başına hiçbir şey; işletmeci bir üyeyle birlikte hareket ederse her şey',
     },
+    firmRoles: {
+      heading: 'Kurumunuzdaki roller',
+      lead: 'Her rolün yapabilecekleri. Sunucu her çağrıyı bu tabloya göre denetler; rolleri kurumun sahipleri verir. Denetçinin erişimi son gününün bitiminde sona erer.',
+      right: 'Yetki',
+      yes: 'Evet',
+      no: 'Hayır',
+      roles: {
+        owner: 'Sahip',
+        member: 'Üye',
+        preparer: 'Hazırlayan',
+        approver: 'Onaylayan',
+        viewer: 'İzleyici',
+        auditor: 'Denetçi',
+      },
+      rights: {
+        read: 'Kurumun serilerini ve gönderimlerini, ayrıca sonuçları görmek',
+        submit: 'Değer göndermek ve mühürlü turlara katılmak',
+        series: 'Seri oluşturmak ve kendi serilerini düzenlemek',
+        quote: 'Kotasyon istemek ve yanıtlamak; işlem oluşturmak ve tahvil önermek',
+        invite: 'Meslektaşlarını davet etmek',
+        manage: 'Kurumun bilgilerini, üyelerini, rollerini ve API anahtarlarını değiştirmek',
+      },
+    },
     sections: [
       {
         title: 'Rakamlar ve katılımcı sayısı',

@@ -1,0 +1,41 @@
+// What each role in a firm may do. The server enforces this table on every call, and the page "Who can see what" prints it.
+import { firmRoles, type FirmRole } from './firm-roles.ts';
+
+export const firmRights = [
+  /** See the firm's series, submissions and results. */
+  'read',
+  /** Submit marks, take part in sealed rounds, and hold a key for them. */
+  'submit',
+  /** Create and change series. */
+  'series',
+  /** Ask for quotes and answer, create trades, write to the desks. */
+  'quote',
+  /** Invite colleagues as members. */
+  'invite',
+  /** Change the firm's details, its members and their roles, and the firm's API tokens. */
+  'manage',
+] as const;
+export type FirmRight = (typeof firmRights)[number];
+
+export const rightsOfFirmRole = {
+  owner: ['read', 'submit', 'series', 'quote', 'invite', 'manage'],
+  member: ['read', 'submit', 'series', 'quote', 'invite'],
+  preparer: ['read', 'submit', 'series'],
+  approver: ['read', 'submit', 'series'],
+  viewer: ['read'],
+  auditor: ['read'],
+} as const satisfies Record<FirmRole, readonly FirmRight[]>;
+
+export function hasFirmRight(role: FirmRole, right: FirmRight): boolean {
+  const rights: readonly FirmRight[] = rightsOfFirmRole[role];
+  return rights.includes(right);
+}
+
+export function firmRolesWith(right: FirmRight): FirmRole[] {
+  return firmRoles.filter((role) => hasFirmRight(role, right));
+}
+
+/** Whether somebody loses a right by this change. */
+export function losesFirmRights(from: FirmRole, to: FirmRole): boolean {
+  return rightsOfFirmRole[from].some((right) => !hasFirmRight(to, right));
+}
