@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wordsOf } from '../../build/page-words.ts';
 import { AssetDialog } from '../features/assets/AssetDialog.tsx';
 import { BondFormPanel } from '../features/bonds/BondFormPanel.tsx';
@@ -12,10 +12,7 @@ import { InstrumentDialog } from '../features/instruments/InstrumentDialog.tsx';
 import { ApiTokenDialog } from '../features/profile/ApiTokenDialog.tsx';
 import { PasswordCard } from '../features/profile/PasswordCard.tsx';
 import { SeriesDialog } from '../features/series/SeriesDialog.tsx';
-import {
-  startAnsweringServer,
-  type AnsweringServer,
-} from '../lib/http/testing/answering-server.ts';
+import { answeringServer } from '../lib/http/testing/answering-server.ts';
 import { pageWords } from '../public/page-words.ts';
 import { Page as PartnerPage } from '../public/pages/become-a-pilot-partner.tsx';
 import { Page as ForgotPasswordPage } from '../public/pages/forgot-password.tsx';
@@ -23,11 +20,7 @@ import { Page as LoginPage } from '../public/pages/login.tsx';
 import { Page as RegisterPage } from '../public/pages/register.tsx';
 import { renderPart } from '../ui/testing/render-part.tsx';
 
-let server: AnsweringServer;
-beforeEach(async () => {
-  server = await startAnsweringServer();
-});
-afterEach(() => server.stop());
+answeringServer();
 
 const nothing = () => {};
 
