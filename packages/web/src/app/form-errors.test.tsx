@@ -62,7 +62,7 @@ const forms: Readonly<Record<string, ReactNode>> = {
   series: <SeriesDialog onClose={nothing} onCreated={nothing} />,
   bond: <BondFormPanel isAdmin />,
   firm: <FirmDetailsDialog firm={{ name: 'Northwind', lei: null }} onClose={nothing} />,
-  invitation: <InviteForm canRun />,
+  invitation: <InviteForm ownRole="owner" />,
   password: <PasswordCard hasPassword />,
   'access token': <ApiTokenDialog onClose={nothing} />,
 };
