@@ -8,14 +8,26 @@ const { max, seconds } = authContract.login.limit;
 /** Invalid: refused cheaply, and still counted. */
 const payload = { email: 'nobody', password: 'x' };
 
-async function statusesOf(nodes: readonly App[], calls: number): Promise<number[]> {
-  const answers = await Promise.all(
-    Array.from({ length: calls }, (_, index) =>
-      nodes[index % nodes.length]!.http.inject({ method: 'POST', url: '/api/auth/login', payload }),
-    ),
-  );
-  return answers.map(({ statusCode }) => statusCode);
+/** Ten at a time: a busy machine would refuse more of them as overload, which is not counted. */
+async function statusesOf(
+  nodes: readonly App[],
+  calls: number,
+  headersOf: (index: number) => Record<string, string> = () => ({}),
+): Promise<number[]> {
+  const statuses: number[] = [];
+  while (statuses.length < calls) {
+    const group = Array.from({ length: Math.min(10, calls - statuses.length) }, (_, place) => {
+      const index = statuses.length + place;
+      const { http } = nodes[index % nodes.length]!;
+      const headers = headersOf(index);
+      return http.inject({ method: 'POST', url: '/api/auth/login', payload, headers });
+    });
+    statuses.push(...(await Promise.all(group)).map(({ statusCode }) => statusCode));
+  }
+  return statuses;
 }
+
+const refusedOf = (statuses: readonly number[]) => statuses.filter((status) => status === 429);
 
 describe('with limits', () => {
   let app: TestApp;
@@ -28,7 +40,7 @@ describe('with limits', () => {
     const nodes = [app, await app.addNode()];
     toNextWindow(app, authContract.login.limit);
     const statuses = await statusesOf(nodes, max + 6);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+    expect(refusedOf(statuses)).toHaveLength(6);
     expect(statuses.filter((status) => status === 400)).toHaveLength(max);
     const { headers, statusCode, ...answer } = await app.http.inject({
       method: 'POST',
@@ -49,17 +61,10 @@ describe('with limits', () => {
 
   test('an address behind no trusted proxy cannot give itself another one', async () => {
     toNextWindow(app, authContract.login.limit);
-    const answers = await Promise.all(
-      Array.from({ length: max + 1 }, (_, index) =>
-        app.http.inject({
-          method: 'POST',
-          url: '/api/auth/login',
-          payload,
-          headers: { 'x-forwarded-for': `10.0.0.${index}` },
-        }),
-      ),
-    );
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+    const statuses = await statusesOf([app], max + 1, (index) => ({
+      'x-forwarded-for': `10.0.0.${index}`,
+    }));
+    expect(refusedOf(statuses)).toHaveLength(1);
   });
 });
 
@@ -76,16 +81,10 @@ test('behind one trusted proxy the visitor is whom the proxy names', async () =>
   const app = await startTestApp({ TRUSTED_PROXIES: '1' });
   try {
     toNextWindow(app, authContract.login.limit);
-    const call = (visitor: string) =>
-      app.http.inject({
-        method: 'POST',
-        url: '/api/auth/login',
-        payload,
-        headers: { 'x-forwarded-for': `1.2.3.4, ${visitor}` },
-      });
-    const same = await Promise.all(Array.from({ length: max + 1 }, () => call('10.0.0.1')));
-    expect(same.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
-    expect((await call('10.0.0.2')).statusCode).toBe(400);
+    const call = (visitor: string, calls: number) =>
+      statusesOf([app], calls, () => ({ 'x-forwarded-for': `1.2.3.4, ${visitor}` }));
+    expect(refusedOf(await call('10.0.0.1', max + 1))).toHaveLength(1);
+    expect(await call('10.0.0.2', 1)).toEqual([400]);
   } finally {
     await app.close();
   }

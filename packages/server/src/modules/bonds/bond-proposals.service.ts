@@ -18,7 +18,6 @@ import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseStaleEdit } from '../../platform/stale-edit.ts';
-import { lockUploads } from '../../platform/upload/merge-rows.ts';
 import { findAdmins } from '../notices/notices.repository.ts';
 import { addNotices, withdrawNotices } from '../notices/notices.service.ts';
 import {
@@ -47,9 +46,8 @@ export async function createBond(
 ): Promise<AnswerOf<Contract['create']>> {
   return transact(platform, caller, async (tx) => {
     refusePast(platform, form.maturity);
-    await lockUploads(tx, 'bonds');
-    await refuseTaken(tx, form.isin);
     const bond = await insertBond(tx, form, by(platform, caller));
+    if (!bond) throw isinTaken(form.isin);
     await recordAudit(tx, actorOf(caller), {
       action: 'bonds.created',
       objectType: 'bond',
@@ -98,13 +96,13 @@ export async function acceptProposal(
   { _id }: BodyOf<Contract['acceptProposal']>,
 ): Promise<AnswerOf<Contract['acceptProposal']>> {
   return transact(platform, caller, async (tx) => {
-    // Uploads are locked before the proposal, in the same order as everywhere else that creates bonds.
-    await lockUploads(tx, 'bonds');
-    const userId = await lockWaiting(tx, _id);
     const form = await readBack(tx, caller, _id);
-    const [known] = await findBondsByIsin(tx, [form.isin]);
-    const bond = known ?? (await insertBond(tx, z.parse(bondForm, form), by(platform, caller)));
-    if (!known) await addEvent(tx, 'bonds.changed', 'all', {});
+    // The bond before the proposal, as everywhere else that creates bonds.
+    const created = await insertBond(tx, z.parse(bondForm, form), by(platform, caller));
+    const userId = await lockWaiting(tx, _id);
+    const bond = created ?? (await findBondsByIsin(tx, [form.isin]))[0];
+    if (!bond) throw new Error('An ISIN is taken, and no bond has it.');
+    if (created) await addEvent(tx, 'bonds.changed', 'all', {});
     const item = await accept(tx, platform, caller, { id: _id, userId, bondId: bond._id });
     return { item, bond };
   });
@@ -185,8 +183,11 @@ function refusePast({ clock }: Platform, maturity: string): void {
 }
 
 async function refuseTaken(tx: Executor, isin: string): Promise<void> {
-  if ((await findBondsByIsin(tx, [isin])).length === 0) return;
-  throw new AppError('bondIsinTaken', { isin }, { field: 'isin' });
+  if ((await findBondsByIsin(tx, [isin])).length > 0) throw isinTaken(isin);
+}
+
+function isinTaken(isin: string): AppError {
+  return new AppError('bondIsinTaken', { isin }, { field: 'isin' });
 }
 
 async function lockWaiting(tx: Executor, id: string): Promise<string> {

@@ -75,12 +75,13 @@ export async function findBondId(executor: Executor, reference: string): Promise
   return row?.id ?? null;
 }
 
+/** Null if the ISIN is taken. */
 export async function insertBond(
   tx: Executor,
   form: BondForm,
   by: { userId: string; now: Date },
-): Promise<Bond> {
-  const { id } = await tx
+): Promise<Bond | null> {
+  const inserted = await tx
     .insertInto('bonds')
     .values({
       ...columnsOfForm(form),
@@ -88,9 +89,11 @@ export async function insertBond(
       created_at: by.now,
       updated_at: by.now,
     })
+    .onConflict((conflict) => conflict.column('isin').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  const bond = (await findBonds(tx, [id])).get(id);
+    .executeTakeFirst();
+  if (!inserted) return null;
+  const bond = (await findBonds(tx, [inserted.id])).get(inserted.id);
   if (!bond) throw new Error('A new bond is not there.');
   return bond;
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { mergeStagedRows, stageRows, lockUploads } from '../../platform/upload/merge-rows.ts';
+import { mergeStagedRows, stageRows } from '../../platform/upload/merge-rows.ts';
 import { RowCollector, type CollectedRows } from '../../platform/upload/row-collector.ts';
 import { outcomeOf, refuseWithoutRows } from '../../platform/upload/upload-outcome.ts';
 import { acceptFulfilled } from './bond-proposals.service.ts';
@@ -32,7 +32,6 @@ export async function uploadBonds(
 ): Promise<AnswerOf<Contract['upload']>> {
   refuseWithoutRows(rows);
   return transact(platform, caller, async (tx) => {
-    await lockUploads(tx, 'bonds');
     await stageRows(tx, storedBondColumns, rows);
     const by = { userId: caller.user.id, now: platform.clock.now() };
     const outcome = outcomeOf(rows, await mergeStagedRows(tx, bondsTarget, by));

@@ -183,10 +183,8 @@ export async function readTradeCounts(
   executor: Executor,
   instrumentIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await executor
-    .selectFrom('trade_counts')
-    .select(['instrument_id as id', 'trades'])
-    .where('instrument_id', '=', anyUuid(instrumentIds))
-    .execute();
+  const { rows } = await sql<{ id: string; trades: number }>`
+    select instrument_id as id, sum(change)::bigint as trades from trade_count_changes
+     where instrument_id = ${anyUuid(instrumentIds)} group by instrument_id`.execute(executor);
   return new Map(rows.map(({ id, trades }) => [id, trades]));
 }

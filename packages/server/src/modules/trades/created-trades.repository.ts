@@ -13,17 +13,19 @@ const formColumns = storedTradeColumns.filter(
 );
 const valueOf = (terms: Terms, field: string) => terms[field as keyof Terms];
 
+/** Null if the number is taken. */
 export async function insertTrade(
   tx: Executor,
   trade: { number: number; instrumentId: string; terms: Terms; userId: string; now: Date },
-): Promise<Trade> {
+): Promise<Trade | null> {
   const columns = sql.raw(formColumns.map(({ column }) => column).join(', '));
   const values = sql.join(formColumns.map(({ field }) => sql`${valueOf(trade.terms, field)}`));
   const { rows } = await sql<{ id: string }>`
     insert into trades (trade_number, instrument_id, ${columns}, created_by, created_at, updated_at)
     values (${trade.number}, ${trade.instrumentId}, ${values}, ${trade.userId}, ${trade.now}, ${trade.now})
-    returning id`.execute(tx);
-  const id = rows[0]?.id ?? '';
+    on conflict (trade_number) do nothing returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) return null;
   const found = (await findTradesInSight(tx, [id])).get(id);
   if (!found) throw new Error('A new trade is not in sight.');
   return found;

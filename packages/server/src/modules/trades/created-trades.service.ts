@@ -1,16 +1,17 @@
 // Trades created with the form get the next free number. If a trade with the same terms exists, another one is created
 // anyway, as the form promises, and the reply names the older one.
 import { createdTradeCurrency } from '@pricevault/basics';
-import type { AnswerOf, BodyOf, createdTradesContract, QueryOf } from '@pricevault/contract';
+import type { AnswerOf, BodyOf, createdTradesContract, QueryOf, Trade } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Executor } from '../../platform/db/database.ts';
 import { listWindow } from '../../platform/db/list-window.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockUploads } from '../../platform/upload/merge-rows.ts';
 import { findSameTrade, insertTrade, listTradesOfCreator } from './created-trades.repository.ts';
-import { holdInstrument, nextTradeNumber } from './trades.repository.ts';
+import { nextTradeNumber, skipStoredNumbers } from './trade-numbers.repository.ts';
+import { holdInstrument } from './trades.repository.ts';
 
 type Contract = typeof createdTradesContract;
 
@@ -29,10 +30,8 @@ export async function createTrade(
         { field: 'instrumentTypeId' },
       );
     }
-    await lockUploads(tx, 'trades');
     const sameAs = await findSameTrade(tx, instrumentTypeId, terms);
-    const trade = await insertTrade(tx, {
-      number: await nextTradeNumber(tx),
+    const trade = await insertNumbered(tx, {
       instrumentId: instrumentTypeId,
       terms,
       userId: caller.user.id,
@@ -47,6 +46,20 @@ export async function createTrade(
     await addEvent(tx, 'trades.changed', 'all', {});
     return { trade, sameAs };
   });
+}
+
+/** Twice at most as a rule: the sequence stood before a stored id, and is then moved past all of them. */
+async function insertNumbered(
+  tx: Executor,
+  trade: Omit<Parameters<typeof insertTrade>[1], 'number'>,
+): Promise<Trade> {
+  for (let tried = 0; tried < 10; tried += 1) {
+    const number = await nextTradeNumber(tx);
+    const inserted = await insertTrade(tx, { ...trade, number });
+    if (inserted) return inserted;
+    await skipStoredNumbers(tx);
+  }
+  throw new Error('No free number was found for a created trade.');
 }
 
 export async function readRecentTrades(

@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import { dailyTypeName, findDemoType, monthEndTypeName } from '../../demo/demo-types.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import type { DemoPlatform } from '../../platform/module.ts';
+import { skipStoredNumbers } from './trade-numbers.repository.ts';
 
 interface Grid {
   readonly expiries: readonly string[];
@@ -39,6 +40,7 @@ export async function loadDemoTrades(tx: Executor, { clock }: DemoPlatform): Pro
   const now = clock.now();
   await insertTradeGrid(tx, await findDemoType(tx, dailyTypeName), dailyGrid, now);
   await insertTradeGrid(tx, await findDemoType(tx, monthEndTypeName), monthEndGrid, now);
+  await skipStoredNumbers(tx);
 }
 
 /**

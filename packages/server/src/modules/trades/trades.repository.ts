@@ -15,10 +15,10 @@ import {
   type TradeRow,
 } from './trades.columns.ts';
 
-/** True while the type is in sight; it cannot be removed before this transaction ends. */
 /** Trades of the sample type are numbered from here on, far from the numbers that firms use. */
 export const firstSampleTrade = 9_000_000_000_000_001;
 
+/** Null if the type is not in sight; it cannot be removed before this transaction ends. */
 export async function holdInstrument(
   tx: Executor,
   id: string,
@@ -123,15 +123,4 @@ export async function holdTrade(
      where ${isId ? sql`t.id = ${reference}` : sql`t.trade_number = ${Math.min(number, Number.MAX_SAFE_INTEGER)}`}
        and i.removed_at is null for share of i`.execute(executor);
   return rows[0]?.id ?? null;
-}
-
-/** Higher numbers come from users' own schemes; generated numbers stay below. */
-const maxGivenNumber = 2 ** 52;
-
-/** The next free number for a trade created with the form. Call `lockUploads` first, in the same transaction. */
-export async function nextTradeNumber(tx: Executor): Promise<number> {
-  const { rows } = await sql<{ next: number }>`
-    select coalesce(max(trade_number), 0) + 1 as next from trades
-     where trade_number < ${maxGivenNumber}`.execute(tx);
-  return rows[0]?.next ?? 1;
 }

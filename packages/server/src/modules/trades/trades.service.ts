@@ -7,10 +7,11 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { mergeStagedRows, stageRows, lockUploads } from '../../platform/upload/merge-rows.ts';
+import { mergeStagedRows, stageRows } from '../../platform/upload/merge-rows.ts';
 import { RowCollector, type CollectedRows } from '../../platform/upload/row-collector.ts';
 import type { UploadFields } from '../../platform/upload/serve-upload.ts';
 import { outcomeOf, refuseWithoutRows } from '../../platform/upload/upload-outcome.ts';
+import { skipStagedNumbers } from './trade-numbers.repository.ts';
 import { storedTradeColumns } from './trades.columns.ts';
 import {
   countKnownTrades,
@@ -52,13 +53,17 @@ export async function uploadTrades(
   return transact(platform, caller, async (tx) => {
     if (!(await holdInstrument(tx, instrumentTypeId))) throw instrumentNotFound();
     refuseWithoutRows(rows);
-    await lockUploads(tx, 'trades');
     await stageRows(tx, storedTradeColumns, rows);
-    const foreign = await dropRowsOfOtherTypes(tx, instrumentTypeId);
-    refuseWithoutRows(rows, foreign);
+    await skipStagedNumbers(tx);
     const by = { userId: caller.user.id, now: platform.clock.now() };
-    const stored = await mergeStagedRows(tx, tradesTarget(instrumentTypeId), by);
-    const outcome = outcomeOf(rows, stored, foreign);
+    const { dropped, ...stored } = await mergeStagedRows(
+      tx,
+      tradesTarget(instrumentTypeId),
+      by,
+      () => dropRowsOfOtherTypes(tx, instrumentTypeId),
+    );
+    refuseWithoutRows(rows, dropped);
+    const outcome = outcomeOf(rows, stored, dropped);
     const { problems: _, ...details } = outcome;
     await recordAudit(tx, actorOf(caller), {
       action: 'trades.uploaded',

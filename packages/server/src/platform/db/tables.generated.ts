@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 745f303c9bb1e0ca1de29fe70f6dc85dd8e6c44a5f813be80dee89e24a1e1af9
+// Migrations: 4bd9336a9fa9d3ce14ddb75058d49f3b631d2cb3416f13936be5b019009ca8da
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -598,9 +598,9 @@ export interface Tables {
     warnings: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
     uncounted_reason: 'late' | 'notVetted' | null;
   };
-  trade_counts: {
+  trade_count_changes: {
     instrument_id: string;
-    trades: number;
+    change: number;
   };
   trade_popularity: {
     trade_id: string;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { copyRows } from '../db/copy-rows.ts';
 import type { Executor } from '../db/database.ts';
 import type { CollectedRows } from './row-collector.ts';
+import { addSkipped, noSkippedRows, type SkippedRows } from './upload-outcome.ts';
 
 /** A column of an upload and where it is stored. */
 export interface StoredColumn extends UploadColumn {
@@ -19,9 +20,6 @@ export interface UploadTarget {
   readonly assigned: { readonly column: string; readonly value: string } | null;
 }
 
-/** An arbitrary number that all nodes agree on. */
-const uploadLock = 7_266_010;
-
 const typeOfKind: Record<CellKind, string> = {
   tradeId: 'bigint',
   isin: 'text',
@@ -30,14 +28,6 @@ const typeOfKind: Record<CellKind, string> = {
   number: 'double precision',
   date: 'date',
 };
-
-/**
- * Serializes uploads and new rows of one table until the end of the transaction. Otherwise two that touch the same ids in a
- * different order would deadlock.
- */
-export async function lockUploads(tx: Executor, table: UploadTarget['table']): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${uploadLock}, ${table === 'trades' ? 1 : 2})`.execute(tx);
-}
 
 /** Copies the rows into the temporary table `uploaded`. */
 export async function stageRows(
@@ -55,46 +45,96 @@ export async function stageRows(
   );
 }
 
-/** Stores the staged rows, and returns how many were new and how many existing ones changed. */
+/**
+ * Stores the staged rows, and returns how many were new and how many existing ones changed. `drop` deletes staged rows that
+ * must not be stored; it runs while the existing rows are locked. Uploads lock nothing but their own rows, in the order of
+ * their keys, so that two with the same rows wait for each other instead of deadlocking.
+ */
 export async function mergeStagedRows(
   tx: Executor,
-  { table, columns, assigned }: UploadTarget,
+  target: UploadTarget,
   by: { userId: string | null; now: Date },
-): Promise<{ added: number; changed: number }> {
+  drop: () => Promise<SkippedRows> = async () => noSkippedRows,
+): Promise<{ added: number; changed: number; dropped: SkippedRows }> {
+  const once = async () => {
+    await lockChangedRows(tx, target);
+    const dropped = await drop();
+    const changed = await updateRows(tx, target, by.now);
+    return { dropped, changed, ...(await insertRows(tx, target, by)) };
+  };
+  let { added, changed, dropped, taken } = await once();
+  // Somebody else has stored these ids since the first look; now they are there to be seen.
+  if (taken > 0) {
+    const again = await once();
+    added += again.added;
+    changed += again.changed;
+    dropped = addSkipped(dropped, again.dropped);
+    taken = again.taken;
+  }
+  if (taken > 0) throw new Error('Rows of an upload were neither stored nor there.');
+  // After many inserts the planner needs fresh statistics, and autovacuum would come too late.
+  if (added >= 1_000) await sql`analyze ${sql.raw(target.table)}`.execute(tx);
+  return { added, changed, dropped };
+}
+
+const carries = (index: number) => `(u.carried & ${1 << (index + 1)}) > 0`;
+
+/** The key, the other columns, and the condition that a staged row `u` changes a stored row `t`. */
+function partsOf({ columns, assigned }: UploadTarget) {
   const [key, ...rest] = columns.map(({ column }) => column);
   if (key === undefined) throw new Error('An upload needs a column that identifies its rows.');
-  const raw = (text: string) => sql.raw(text);
-  const carries = (index: number) => `(u.carried & ${1 << (index + 1)}) > 0`;
-  const overwritten = rest.map(
-    (column, index) =>
-      `${column} = case when ${carries(index)} then u.${column} else t.${column} end`,
-  );
   const differs = rest.map(
     (column, index) => `(${carries(index)} and t.${column} is distinct from u.${column})`,
   );
   const moved = assigned
-    ? sql`t.${raw(assigned.column)} is distinct from ${assigned.value}::uuid`
+    ? sql`t.${sql.raw(assigned.column)} is distinct from ${assigned.value}::uuid`
     : sql`false`;
-  const move = assigned ? sql`${raw(assigned.column)} = ${assigned.value}::uuid,` : sql``;
-  const changed = await sql`
-    update ${raw(table)} t set ${move} ${raw(overwritten.join(', '))}, updated_at = ${by.now}
-      from uploaded u
-     where t.${raw(key)} = u.${raw(key)} and (${moved} or ${raw(differs.join(' or '))})`.execute(
+  const changes = sql`t.${sql.raw(key)} = u.${sql.raw(key)} and (${moved} or ${sql.raw(differs.join(' or '))})`;
+  return { key: sql.raw(key), rest, changes };
+}
+
+async function lockChangedRows(tx: Executor, target: UploadTarget): Promise<void> {
+  const { key, changes } = partsOf(target);
+  await sql`
+    select count(*) from (
+      select from ${sql.raw(target.table)} t, uploaded u where ${changes}
+       order by t.${key} for no key update of t) as locked`.execute(tx);
+}
+
+async function updateRows(tx: Executor, target: UploadTarget, now: Date): Promise<number> {
+  const { table, assigned } = target;
+  const { rest, changes } = partsOf(target);
+  const overwritten = rest.map(
+    (column, index) =>
+      `${column} = case when ${carries(index)} then u.${column} else t.${column} end`,
+  );
+  const move = assigned ? sql`${sql.raw(assigned.column)} = ${assigned.value}::uuid,` : sql``;
+  const { numAffectedRows } = await sql`
+    update ${sql.raw(table)} t set ${move} ${sql.raw(overwritten.join(', '))}, updated_at = ${now}
+      from uploaded u where ${changes}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+async function insertRows(
+  tx: Executor,
+  target: UploadTarget,
+  by: { userId: string | null; now: Date },
+): Promise<{ added: number; taken: number }> {
+  const { assigned } = target;
+  const { key, rest } = partsOf(target);
+  const table = sql.raw(target.table);
+  const list = sql`${key}, ${sql.raw(rest.join(', '))}`;
+  const { rows } = await sql<{ missing: number; added: number }>`
+    with missing as (
+      select ${list} from uploaded u where not exists (select from ${table} t where t.${key} = u.${key})
+    ), added as (
+      insert into ${table} (${list}, ${assigned ? sql`${sql.raw(assigned.column)},` : sql``} created_by, created_at, updated_at)
+      select ${list}, ${assigned ? sql`${assigned.value}::uuid,` : sql``} ${by.userId}::uuid, ${by.now}, ${by.now}
+        from missing order by ${key} on conflict (${key}) do nothing returning 1
+    )
+    select (select count(*) from missing) as missing, (select count(*) from added) as added`.execute(
     tx,
   );
-  const list = raw([key, ...rest].join(', '));
-  const added = await sql`
-    insert into ${raw(table)} (${list}, ${assigned ? sql`${raw(assigned.column)},` : sql``} created_by, created_at, updated_at)
-    select ${list}, ${assigned ? sql`${assigned.value}::uuid,` : sql``} ${by.userId}::uuid, ${by.now}, ${by.now}
-      from uploaded u
-     where not exists (select from ${raw(table)} t where t.${raw(key)} = u.${raw(key)})`.execute(
-    tx,
-  );
-  const counts = {
-    added: Number(added.numAffectedRows ?? 0n),
-    changed: Number(changed.numAffectedRows ?? 0n),
-  };
-  // After many inserts the planner needs fresh statistics, and autovacuum would come too late.
-  if (counts.added >= 1_000) await sql`analyze ${raw(table)}`.execute(tx);
-  return counts;
+  const { missing = 0, added = 0 } = rows[0] ?? {};
+  return { added, taken: missing - added };
 }

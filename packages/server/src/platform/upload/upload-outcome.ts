@@ -18,6 +18,8 @@ export interface SkippedRows {
   readonly problems: readonly RowProblem[];
 }
 
+export const noSkippedRows: SkippedRows = { skipped: 0, problems: [] };
+
 /** Rows as a collector read them. */
 interface ReadRows extends SkippedRows {
   readonly rows: number;
@@ -25,18 +27,18 @@ interface ReadRows extends SkippedRows {
 
 export function outcomeOf(
   { rows, ...read }: ReadRows,
-  stored: { added: number; changed: number },
-  found: SkippedRows = { skipped: 0, problems: [] },
+  { added, changed }: { added: number; changed: number },
+  found: SkippedRows = noSkippedRows,
 ): UploadOutcome {
   const { skipped, problems } = addSkipped(read, found);
-  const unchanged = rows - skipped - stored.added - stored.changed;
-  return { rows, ...stored, unchanged, skipped, problems: [...problems] };
+  const unchanged = rows - skipped - added - changed;
+  return { rows, added, changed, unchanged, skipped, problems: [...problems] };
 }
 
 /** Refuses an upload without a single usable row, with the first reasons. */
 export function refuseWithoutRows(
   { rows, ...read }: ReadRows,
-  found: SkippedRows = { skipped: 0, problems: [] },
+  found: SkippedRows = noSkippedRows,
 ): void {
   const { skipped, problems } = addSkipped(read, found);
   if (skipped < rows) return;
@@ -46,7 +48,7 @@ export function refuseWithoutRows(
   ]);
 }
 
-function addSkipped(read: SkippedRows, found: SkippedRows): SkippedRows {
+export function addSkipped(read: SkippedRows, found: SkippedRows): SkippedRows {
   const problems = [...read.problems, ...found.problems]
     .toSorted((first, second) => first.line - second.line)
     .slice(0, maxRowProblems);
