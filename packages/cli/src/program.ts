@@ -7,6 +7,7 @@ import { addCalcCommand } from './commands/calc.command.ts';
 import { addConsensusCommands } from './commands/consensus.commands.ts';
 import { addDoctorCommand } from './commands/doctor.command.ts';
 import { addLeakMeterCommand } from './commands/leak-meter.command.ts';
+import { addMigrateCommand } from './commands/migrate.command.ts';
 import { addSecretsCommands } from './commands/secrets.commands.ts';
 import { addTransactionsCommands } from './commands/transactions.commands.ts';
 import { addUserCommands } from './commands/user.commands.ts';
@@ -16,6 +17,7 @@ const groups = [
   addUserCommands,
   addAuditCommands,
   addBackupCommands,
+  addMigrateCommand,
   addSecretsCommands,
   addDoctorCommand,
   addLeakMeterCommand,

@@ -76,6 +76,10 @@ test('an empty configured database is told from a migrated one, and doctor migra
       text: expect.stringMatching(/0001-platform\.sql.* will be applied at the next start/),
     });
   }
+  const migrated = await printed(['migrate', '--json'], env);
+  expect([migrated.code, migrated.json['waiting']]).toEqual([0, []]);
+  expect(migrated.json['applied']).toContain('0001-platform.sql');
+  expect((await printed(['migrate'], env)).stdout.trim()).toBe('There was nothing to apply.');
   const args = ['user', 'create', '--email', 'ada@bank.example', '--name', 'Ada', '--json'];
   expect((await printed(args, env)).code).toBe(0);
   const after = await examine(env);

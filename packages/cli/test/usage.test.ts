@@ -30,6 +30,7 @@ describe('every command', () => {
       'audit verify',
       'backup create',
       'backup restore',
+      'migrate',
       'secrets rotate',
       'secrets forget',
       'doctor',

@@ -3,7 +3,8 @@ import { EmbeddedDatabaseError, openEmbeddedDatabase } from '@pricevault/embedde
 import pg from 'pg';
 import type { Config } from './config.ts';
 import { isDatabaseUnreachable } from './platform/db/database-errors.ts';
-import { migrate, MigrationError } from './platform/db/migrate.ts';
+import { MigrationError } from './platform/db/apply-migration.ts';
+import { migrate } from './platform/db/migrate.ts';
 import { findPooler, type Pooler } from './platform/db/pooler.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
@@ -24,7 +25,10 @@ export async function openDatabaseSource(
 ): Promise<DatabaseSource> {
   const source = await reachDatabase(config, as, log);
   try {
-    await migrate(config.databaseDirectUrl ?? source.url);
+    // Of an embedded database this is the only version that runs. Elsewhere `pricevault migrate --contract` is the
+    // operator's word that no older node is left.
+    const contracts = config.databaseUrl === null;
+    await migrate(config.databaseDirectUrl ?? source.url, { contracts });
     return source;
   } catch (error) {
     await source.release();
@@ -32,6 +36,23 @@ export async function openDatabaseSource(
     if (isDatabaseUnreachable(error))
       throw unreachable(config.databaseDirectUrl ?? source.url, error);
     throw error;
+  }
+}
+
+/** Migrates a database that the configuration names; returns the applied migrations. */
+export async function migrateDatabase(
+  config: Config,
+  options: { contracts: boolean; onApplied: (name: string) => void },
+  log: (message: string) => void,
+): Promise<string[]> {
+  const source = await reachDatabase(config, 'guest', log);
+  try {
+    return await migrate(config.databaseDirectUrl ?? source.url, options);
+  } catch (error) {
+    if (error instanceof MigrationError) throw new StartProblem(error.message);
+    throw error;
+  } finally {
+    await source.release();
   }
 }
 

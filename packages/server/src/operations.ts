@@ -4,7 +4,12 @@ export { checkBackup, isBackupEncrypted } from './backup/read-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
 export { takeBackup } from './backup/take-backup.ts';
 export { ConfigError, readConfig, type Config } from './config.ts';
-export { openDatabaseSource, reachDatabase, type DatabaseSource } from './database-source.ts';
+export {
+  migrateDatabase,
+  openDatabaseSource,
+  reachDatabase,
+  type DatabaseSource,
+} from './database-source.ts';
 export { readLeakMeters } from './modules/results/leak-meter.service.ts';
 export { importFile } from './modules/transactions/import.service.ts';
 export { showTransaction } from './modules/transactions/transactions.service.ts';
@@ -26,6 +31,7 @@ export { systemClock } from './platform/clock.ts';
 export { isDatabaseUnreachable } from './platform/db/database-errors.ts';
 export { openDatabase, type Database } from './platform/db/database.ts';
 export { readMigrationState } from './platform/db/migrate.ts';
+export { isContract } from './platform/db/migration-files.ts';
 export { inputError } from './platform/http/refusals.ts';
 export { readOutboxState } from './platform/messages/message.repository.ts';
 export { createPasswordHasher } from './platform/passwords/password-hasher.ts';

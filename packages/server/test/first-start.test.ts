@@ -7,7 +7,8 @@ import { demoAccounts, demoPassword } from '../src/demo/demo-accounts.ts';
 import { refuseKnownPasswords } from '../src/demo/known-passwords.ts';
 import { loadDemo } from '../src/demo/load-demo.ts';
 import { isBetaUser } from '../src/modules/identity/beta-users.repository.ts';
-import { migrate, readMigrations, readMigrationState } from '../src/platform/db/migrate.ts';
+import { migrate, readMigrationState } from '../src/platform/db/migrate.ts';
+import { readMigrations } from '../src/platform/db/migration-files.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { dropDatabase } from './test-database.ts';
 

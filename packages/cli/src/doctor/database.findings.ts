@@ -6,6 +6,7 @@ import {
   findKeyRing,
   keyIdsInUse,
   missingKeys,
+  isContract,
   readMigrationState,
   readOutboxState,
 } from '@pricevault/server/operations';
@@ -42,7 +43,7 @@ async function examine(config: Config, db: Database, where: string): Promise<Fin
     `select current_setting('server_version') as version`,
   );
   const { missing, changed, unknown } = await readMigrationState(db.pool);
-  const isMigrated = missing.length === 0;
+  const isMigrated = missing.every(isContract);
   return [
     { state: 'ok', subject, text: `PostgreSQL ${rows[0]?.version ?? '?'}, ${where}.` },
     migrationFinding(missing, changed, unknown),
@@ -63,6 +64,11 @@ function migrationFinding(
   if (unknown.length > 0) {
     const text = `The database was migrated by a newer version (${unknown.join(', ')}): update this program.`;
     return { state: 'warn', subject: about, text };
+  }
+  const later = missing.filter(isContract);
+  if (missing.length > 0 && later.length === missing.length) {
+    const text = `${later.join(', ')} waits until every node runs this version: then run pricevault migrate --contract.`;
+    return { state: 'ok', subject: about, text };
   }
   if (missing.length > 0) {
     const text = `${missing.join(', ')} will be applied at the next start of the server.`;

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { readMigrations } from '../platform/db/migrate.ts';
+import { readMigrations } from '../platform/db/migration-files.ts';
 import { decrypted, isEncrypted } from './backup-encryption.ts';
 import {
   BackupProblem,

@@ -40,7 +40,7 @@ export async function restoreBackup(
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [restoreLock]);
     await requireEmpty(client);
-    await migrateInside(client, migrations.at(-1)?.name);
+    await migrateInside(client, new Set(migrations.map(({ name }) => name)));
     const report = await loadRows(client, backup);
     await migrateInside(client);
     await voidOpenRounds(client);

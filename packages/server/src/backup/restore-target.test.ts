@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { readMigrations } from '../platform/db/migrate.ts';
+import { readMigrations } from '../platform/db/migration-files.ts';
 import { checkBackup, type CheckedBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';

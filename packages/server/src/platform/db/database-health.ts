@@ -2,10 +2,13 @@
 // does not answer holds up a probe.
 import type pg from 'pg';
 import { isDatabaseReadOnly, isDatabaseUnreachable } from './database-errors.ts';
-import { isMigrated } from './migrate.ts';
+import { readSchemaAge } from './migrate.ts';
 
-/** `away`: it cannot be reached, or does not answer. `full`: it has no space, memory or connections left. */
-export type DatabaseState = 'ready' | 'away' | 'readOnly' | 'full' | 'notMigrated';
+/**
+ * `away`: it cannot be reached, or does not answer. `full`: it has no space, memory or connections left. `newer`: a newer
+ * version has removed what this one needs.
+ */
+export type DatabaseState = 'ready' | 'away' | 'readOnly' | 'full' | 'notMigrated' | 'newer';
 
 export interface DatabaseHealth {
   /** Asks now. Callers at the same time share one question. */
@@ -37,7 +40,8 @@ export function createDatabaseHealth(options: HealthOptions): DatabaseHealth {
 
   async function ask(): Promise<DatabaseState> {
     try {
-      if (!(await isMigrated(pool))) return 'notMigrated';
+      const age = await readSchemaAge(pool);
+      if (age !== 'fits') return age === 'newer' ? 'newer' : 'notMigrated';
       const { rows } = await pool.query<{ isReadOnly: boolean }>(
         `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
       );

@@ -1,49 +1,33 @@
-// Forward-only migrations: SQL files in name order, each in its own transaction, under one lock for all nodes.
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+// Forward-only migrations: SQL files in name order, under one lock for all nodes.
 import type pg from 'pg';
+import { applyAlone, applyInside, MigrationError } from './apply-migration.ts';
 import { openLongClient } from './long-client.ts';
+import { isContract, isExpand, readMigrations, type Migration } from './migration-files.ts';
 import { withNodeLock } from './node-lock.ts';
 
-interface Migration {
-  readonly name: string;
-  readonly sql: string;
-  readonly checksum: string;
+interface MigrateOptions {
+  /** False while nodes of the version before may run: they need what contracts remove. */
+  readonly contracts: boolean;
+  readonly migrations?: readonly Migration[];
+  readonly onApplied?: (name: string) => void;
 }
 
-/** The database does not match this program's migrations. The message says what to do. */
-export class MigrationError extends Error {}
-
-/** Next to this file in the sources, next to the bundle in a build. */
-const migrationsFolder = new URL('./migrations/', import.meta.url);
-
-let read: Promise<Migration[]> | null = null;
-
-/** This program's migrations, read once. */
-export function readMigrations(): Promise<Migration[]> {
-  read ??= readMigrationFiles();
-  return read;
-}
-
-async function readMigrationFiles(): Promise<Migration[]> {
-  const names = (await readdir(migrationsFolder))
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, migrationsFolder), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-}
-
-/** Applies missing migrations, each in a transaction, and returns their names. */
-export function migrate(url: string): Promise<string[]> {
+/** Applies missing migrations and returns their names. */
+export function migrate(
+  url: string,
+  { contracts, migrations, onApplied }: MigrateOptions = { contracts: true },
+): Promise<string[]> {
   return withNodeLock(url, 'migrations', async () => {
     const client = await openLongClient(url);
     try {
-      const missing = await missingMigrations(client);
-      for (const migration of missing) await applyAlone(client, migration);
+      const own = migrations ?? (await readMigrations());
+      const missing = (await missingMigrations(client, own)).filter(
+        ({ name }) => contracts || !isContract(name),
+      );
+      for (const migration of missing) {
+        await applyAlone(client, migration);
+        onApplied?.(migration.name);
+      }
       return missing.map(({ name }) => name);
     } finally {
       await client.end();
@@ -51,41 +35,55 @@ export function migrate(url: string): Promise<string[]> {
   });
 }
 
-/** Applies missing migrations, up to and including `last` if given, inside the transaction of `client`. */
-export async function migrateInside(client: pg.Client, last?: string): Promise<void> {
-  for (const migration of await missingMigrations(client)) {
-    if (last !== undefined && migration.name > last) break;
-    await apply(client, migration);
+/** Applies the missing ones among `names`, or all, inside the transaction of `client`. */
+export async function migrateInside(client: pg.Client, names?: ReadonlySet<string>): Promise<void> {
+  for (const migration of await missingMigrations(client, await readMigrations())) {
+    if (names === undefined || names.has(migration.name)) await applyInside(client, migration);
   }
 }
 
-async function missingMigrations(client: pg.Client): Promise<Migration[]> {
-  const migrations = await readMigrations();
+async function missingMigrations(
+  client: pg.Client,
+  migrations: readonly Migration[],
+): Promise<Migration[]> {
   const applied = await readApplied(client);
-  const newer = [...applied.keys()].find((name) => !migrations.some((own) => own.name === name));
+  const { missing, changed, unknown } = compare(migrations, applied);
+  const newer = unknown.find((name) => !isExpand(name));
   if (newer !== undefined) {
     throw new MigrationError(
       `The database was migrated by a newer version of PriceVault (${newer}). Start that version instead.`,
     );
   }
-  const changed = migrations.find(
-    ({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum,
-  );
-  if (changed) {
+  if (changed[0] !== undefined) {
     throw new MigrationError(
-      `Migration ${changed.name} was changed after it was applied. Migrations only go forward: add a new file.`,
+      `Migration ${changed[0]} was changed after it was applied. Migrations only go forward: add a new file.`,
     );
   }
-  return migrations.filter(({ name }) => !applied.has(name));
+  const names = new Set(missing);
+  return migrations.filter(({ name }) => names.has(name));
 }
 
-interface MigrationState {
+export interface MigrationState {
   /** Not applied yet. */
   readonly missing: readonly string[];
   /** Applied, but different in this program. */
   readonly changed: readonly string[];
   /** Applied by a newer program. */
   readonly unknown: readonly string[];
+}
+
+function compare(
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+): MigrationState {
+  const known = new Set(migrations.map(({ name }) => name));
+  return {
+    missing: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
+    changed: migrations
+      .filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+      .map(({ name }) => name),
+    unknown: [...applied.keys()].filter((name) => !known.has(name)),
+  };
 }
 
 /** Compares without changing anything, also when the database has no migration table yet. */
@@ -99,25 +97,23 @@ export async function readMigrationState(pool: pg.Pool): Promise<MigrationState>
       ? pool.query<AppliedMigration>('select name, checksum from schema_migrations')
       : { rows: [] },
   ]);
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-  const known = new Set(migrations.map(({ name }) => name));
-  return {
-    missing: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
-    changed: migrations
-      .filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
-      .map(({ name }) => name),
-    unknown: [...applied.keys()].filter((name) => !known.has(name)),
-  };
+  return compare(migrations, appliedOf(rows));
 }
 
-/** True when every migration of this program is applied. */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  return (await readMigrationState(pool)).missing.length === 0;
+/** Whether this program can work with the database: `older` lacks what it needs, `newer` has lost what it needs. */
+export async function readSchemaAge(pool: pg.Pool): Promise<'fits' | 'older' | 'newer'> {
+  const { missing, unknown } = await readMigrationState(pool);
+  if (unknown.some((name) => !isExpand(name))) return 'newer';
+  return missing.some((name) => !isContract(name)) ? 'older' : 'fits';
 }
 
 interface AppliedMigration {
   name: string;
   checksum: string;
+}
+
+function appliedOf(rows: readonly AppliedMigration[]): Map<string, string> {
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
@@ -129,30 +125,5 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<AppliedMigration>(
     'select name, checksum from schema_migrations',
   );
-  return new Map(rows.map((row) => [row.name, row.checksum]));
-}
-
-async function applyAlone(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('begin');
-  try {
-    await apply(client, migration);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
-}
-
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  try {
-    await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ]);
-  } catch (error) {
-    throw new MigrationError(`Migration ${name} failed: ${(error as Error).message}`, {
-      cause: error,
-    });
-  }
+  return appliedOf(rows);
 }

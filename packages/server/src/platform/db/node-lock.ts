@@ -16,7 +16,8 @@ export async function withNodeLock<T>(
   const holder = await openLongClient(directUrl);
   try {
     await holder.query('begin');
-    await holder.query('select pg_advisory_xact_lock($1)', [nodeLocks[lock]]);
+    // Without parameters: a parameterized query would keep its snapshot, for which a concurrent index build waits.
+    await holder.query(`select pg_advisory_xact_lock(${nodeLocks[lock]})`);
     return await work();
   } finally {
     await holder.query('rollback').catch(() => undefined); // a lost connection has released the lock

@@ -1,0 +1,88 @@
+// Expand and contract: what nodes of two versions meet while one replaces the other.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate, readSchemaAge } from '../src/platform/db/migrate.ts';
+import {
+  readMigrationFiles,
+  readMigrations,
+  type Migration,
+} from '../src/platform/db/migration-files.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const files = {
+  '9001-notes.expand.sql': 'create table notes (id bigint primary key, old text, new text);',
+  '9002-notes-copied.expand.sql': `-- in batches
+update notes set new = old where id in (select id from notes where new is null and old is not null limit 3);`,
+  '9003-notes-index.expand.sql': `-- concurrently
+create index concurrently if not exists notes_new on notes (new);`,
+  '9004-notes-old.contract.sql': 'alter table notes drop column old;',
+};
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let folder: string;
+/** Those of this program and the four above: a newer version. */
+let newer: Migration[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql);
+  const added = await readMigrationFiles(pathToFileURL(`${folder}/`));
+  newer = [...(await readMigrations()), ...added];
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const expand = (names?: readonly string[]) =>
+  migrate(database.url, {
+    contracts: false,
+    migrations: newer.filter(({ name }) => !names || !(name in files) || names.includes(name)),
+  });
+
+test('rows are copied in batches, and an index is built again after an interruption', async () => {
+  await expand(['9001-notes.expand.sql']);
+  await pool.query(`insert into notes select n, n::text from generate_series(1, 10) n`);
+  // A build that fails leaves an invalid index, as one that is interrupted does.
+  await expect(
+    pool.query('create unique index concurrently notes_new on notes ((1))'),
+  ).rejects.toThrow('could not create unique index');
+  expect(await expand()).toEqual(['9002-notes-copied.expand.sql', '9003-notes-index.expand.sql']);
+  const { rows: copied } = await pool.query('select from notes where new is distinct from old');
+  expect(copied).toEqual([]);
+  const { rows } = await pool.query(
+    `select indisvalid as valid from pg_index where indexrelid = 'notes_new'::regclass`,
+  );
+  expect(rows).toEqual([{ valid: true }]);
+});
+
+test('after an expand, the version before starts and is ready', async () => {
+  expect(await migrate(database.url, { contracts: false })).toEqual([]);
+  expect(await readSchemaAge(pool)).toBe('fits');
+});
+
+test('a lock that somebody holds is waited for briefly and again, and writers are not held up', async () => {
+  const holder = await pool.connect();
+  await holder.query('begin; select from notes');
+  const migrated = migrate(database.url, { contracts: true, migrations: newer });
+  // Behind a lock that waits without end, this read would wait as long.
+  for (let read = 0; read < 5; read += 1) await pool.query('select count(*) from notes');
+  await holder.query('commit');
+  holder.release();
+  expect(await migrated).toEqual(['9004-notes-old.contract.sql']);
+});
+
+test('after a contract, the version before is not ready and does not start', async () => {
+  expect(await readSchemaAge(pool)).toBe('newer');
+  await expect(migrate(database.url, { contracts: false })).rejects.toThrow(
+    'The database was migrated by a newer version of PriceVault (9004-notes-old.contract.sql).',
+  );
+});

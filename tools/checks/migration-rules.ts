@@ -1,0 +1,131 @@
+// What a migration may do in its phase, so that a node of the version before keeps working and nobody waits for a lock.
+// Statements are read by PostgreSQL's own parser.
+import { parse } from 'libpg-query';
+
+/** Later migrations say their phase in their name. */
+export const lastWithoutPhase = 37;
+
+type Tree = Record<string, unknown>;
+
+interface Statement {
+  readonly kind: string;
+  readonly tree: Tree;
+}
+
+interface Rules {
+  readonly phase: 'expand' | 'contract';
+  /** Tables that the file creates: nobody uses them yet. */
+  readonly created: ReadonlySet<string>;
+}
+
+/** The problems of a file, each as a sentence. */
+export async function migrationProblems(name: string, sql: string): Promise<string[]> {
+  const [, number, phase] = /^(\d{4})-[a-z0-9-]+(?:\.(\w+))?\.sql$/.exec(name) ?? [];
+  if (number === undefined) return ['is not named like 0038-words.expand.sql'];
+  if (Number(number) <= lastWithoutPhase) return [];
+  if (phase !== 'expand' && phase !== 'contract') {
+    return ['does not say its phase: .expand.sql or .contract.sql'];
+  }
+  const statements = await readStatements(sql);
+  if (sql.startsWith('-- concurrently')) return concurrentProblems(statements);
+  if (sql.startsWith('-- in batches')) return batchProblems(statements);
+  const created = new Set(
+    statements.filter(({ kind }) => kind === 'CreateStmt').map(({ tree }) => tableOf(tree)),
+  );
+  return statements.flatMap((statement) => statementProblems(statement, { phase, created }));
+}
+
+async function readStatements(sql: string): Promise<Statement[]> {
+  const { stmts = [] } = await parse(sql);
+  return stmts.map(({ stmt }) => {
+    const [kind = '', tree = {}] = Object.entries(stmt ?? {})[0] ?? [];
+    return { kind, tree: tree as Tree };
+  });
+}
+
+function concurrentProblems(statements: readonly Statement[]): string[] {
+  const [first] = statements;
+  const isOne = statements.length === 1 && first?.kind === 'IndexStmt';
+  return isOne && first.tree['concurrent'] === true && first.tree['if_not_exists'] === true
+    ? []
+    : ['must hold one statement: create index concurrently if not exists'];
+}
+
+function batchProblems(statements: readonly Statement[]): string[] {
+  const [first] = statements;
+  const isChange = /^(?:Update|Delete|Insert)Stmt$/.test(first?.kind ?? '');
+  return statements.length === 1 && isChange && JSON.stringify(first).includes('"limitCount"')
+    ? []
+    : ['must hold one statement that changes rows up to a limit'];
+}
+
+function statementProblems({ kind, tree }: Statement, rules: Rules): string[] {
+  if (kind === 'AlterTableStmt') return alterProblems(tree, rules);
+  const isNew = rules.created.has(tableOf(tree));
+  const refused: Record<string, string | false> = {
+    RenameStmt: 'renames, which breaks every other node: add, copy, and remove later',
+    LockStmt: 'locks a table',
+    IndexStmt:
+      !isNew && 'builds an index that blocks writers: a file of its own with -- concurrently',
+    DropStmt: rules.phase === 'expand' && 'drops: only a contract may',
+    TruncateStmt: rules.phase === 'expand' && 'drops: only a contract may',
+    UpdateStmt: !isNew && 'changes rows in one go: a file of its own with -- in batches',
+    DeleteStmt: !isNew && 'changes rows in one go: a file of its own with -- in batches',
+  };
+  return [refused[kind] ?? false].filter((problem) => problem !== false);
+}
+
+function alterProblems(tree: Tree, { phase, created }: Rules): string[] {
+  if (created.has(tableOf(tree))) return [];
+  const commands = (tree['cmds'] ?? []) as { AlterTableCmd: Tree }[];
+  return commands.flatMap(({ AlterTableCmd: command }) => {
+    const definition = (command['def'] ?? {}) as Record<string, Tree>;
+    switch (command['subtype']) {
+      case 'AT_AlterColumnType':
+        return ['rewrites a column: add one, copy in batches, and remove the old one later'];
+      case 'AT_DropColumn':
+      case 'AT_DropConstraint':
+        return phase === 'expand' ? ['drops: only a contract may'] : [];
+      case 'AT_SetNotNull':
+        return phase === 'expand'
+          ? ['refuses rows of the version before: only a contract may']
+          : [];
+      case 'AT_AddConstraint':
+        return constraintProblems(definition['Constraint'] ?? {});
+      case 'AT_AddColumn':
+        return columnProblems(definition['ColumnDef'] ?? {});
+      default:
+        return [];
+    }
+  });
+}
+
+function constraintProblems(constraint: Tree): string[] {
+  const isCheap = constraint['skip_validation'] === true || constraint['indexname'] !== undefined;
+  return isCheap ? [] : ['adds a constraint that reads the table: not valid, then validate'];
+}
+
+function columnProblems(column: Tree): string[] {
+  const constraints = ((column['constraints'] ?? []) as { Constraint: Tree }[]).map(
+    ({ Constraint }) => Constraint,
+  );
+  const initial = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.['raw_expr'];
+  const isRequired = constraints.some(({ contype }) => contype === 'CONSTR_NOTNULL');
+  return [
+    ...(isRequired && initial === undefined
+      ? ['adds a column that the version before cannot fill: nullable, or with a default']
+      : []),
+    ...(JSON.stringify(initial ?? '').includes('"FuncCall"')
+      ? ['adds a column whose default rewrites the table: a constant, or none']
+      : []),
+    ...(constraints.some(
+      ({ contype }) => contype === 'CONSTR_GENERATED' || contype === 'CONSTR_IDENTITY',
+    )
+      ? ['adds a column that rewrites the table']
+      : []),
+  ];
+}
+
+function tableOf(tree: Tree): string {
+  return (tree['relation'] as { relname?: string } | undefined)?.relname ?? '';
+}
