@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 4bd9336a9fa9d3ce14ddb75058d49f3b631d2cb3416f13936be5b019009ca8da
+// Migrations: 878d4127233da84794cceb2b7599da9ff2d2c75faf8bd5ab1763c14e3ed69b2d
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
