@@ -120,12 +120,13 @@ async function storeSubmission(
   });
   await sql`
     insert into submissions (number, id, firm_id, user_id, instrument_id, window_id, received_at, counts, rows,
-      content_hash, receipt_hash, receipt_head) overriding system value
+      replaced_rows, content_hash, receipt_hash, receipt_head) overriding system value
     values (${number}, ${id}, ${firm.id}, ${firm.userId}, ${window.instrumentId}, ${window.id}, ${receivedAt}, true,
-      ${rows}, ${sha256(receipt)}, ${sha256(head + receipt)}, ${head})`.execute(tx);
+      ${rows}, 0, ${sha256(receipt)}, ${sha256(head + receipt)}, ${head})`.execute(tx);
   await sql`
-    insert into firm_windows (window_id, firm_id, tries, last_submission)
-    values (${window.id}, ${firm.id}, 1, ${number})
+    insert into firm_windows (window_id, firm_id, tries, last_submission, given_trades)
+    values (${window.id}, ${firm.id}, 1, ${number}, ${rows})
     on conflict (window_id, firm_id) do update
-       set tries = firm_windows.tries + 1, last_submission = excluded.last_submission`.execute(tx);
+       set tries = firm_windows.tries + 1, last_submission = excluded.last_submission,
+           given_trades = excluded.given_trades`.execute(tx);
 }

@@ -96,14 +96,32 @@ export async function readTries(
   return row?.tries ?? 0;
 }
 
+/** Counts a stored submission: the firm's tries and trades, and what it replaces of the firm's earlier submissions. */
 export async function countTry(
   tx: Executor,
   by: { windowId: number; firmId: string },
   submission: number,
 ): Promise<void> {
   await sql`
-    update firm_windows set tries = tries + 1, last_submission = ${submission}
-     where window_id = ${by.windowId} and firm_id = ${by.firmId}`.execute(tx);
+    with replaced as (
+      select number, count(*)::integer as rows from (
+        select distinct on (v.trade_number) s.number
+          from submissions s join submission_values v on v.submission = s.number
+          join submission_values own on own.submission = ${submission} and own.trade_number = v.trade_number
+         where s.window_id = ${by.windowId} and s.firm_id = ${by.firmId} and s.counts and s.number < ${submission}
+         order by v.trade_number, s.number desc) as held
+       group by number
+    ), counted as (
+      update submissions s set replaced_rows = coalesce(s.replaced_rows, 0) + r.rows
+        from replaced r where s.number = r.number
+    )
+    update firm_windows f
+       set tries = f.tries + 1, last_submission = s.number,
+           given_trades = coalesce(f.given_trades, 0) + s.rows - coalesce((select sum(rows) from replaced), 0)
+      from submissions s
+     where s.number = ${submission} and f.window_id = ${by.windowId} and f.firm_id = ${by.firmId}`.execute(
+    tx,
+  );
 }
 
 export interface SameSubmission {
@@ -169,6 +187,7 @@ export async function insertSubmission(
       counts: submission.uncountedReason === null,
       uncounted_reason: submission.uncountedReason,
       rows: marks.length,
+      replaced_rows: 0,
       content_hash: submission.contentHash,
       receipt_hash: submission.receiptHash,
       receipt_head: submission.receiptHead,
@@ -240,28 +259,13 @@ export async function listSubmissions(
      where s.firm_id = ${firmId} ${named}`;
   const [page, count] = await Promise.all([
     sql<SubmissionRow>`
-      select p.*, exists (
-          select from submissions l
-            join submission_values later on later.submission = l.number
-            join submission_values own on own.submission = p.number and own.trade_number = later.trade_number
-           where p.is_timing and l.counts and l.window_id = p.window_id and l.firm_id = ${firmId}
-             and l.number > p.number) as "isReplaced",
-             p.is_timing and not exists (
-          select from submission_values own
-           where own.submission = p.number and not exists (
-             select from submissions l
-               join submission_values later on later.submission = l.number
-              where l.counts and l.window_id = p.window_id and l.firm_id = ${firmId}
-                and l.number > p.number and later.trade_number = own.trade_number)) as "isWhollyReplaced"
-        from (
-          select s.number, s.window_id, s.id as "_id", s.instrument_id as "instrumentTypeId",
-                 i.name as "instrumentName", w.valuation_date as "valuationDate", w.opens_at as "opensAt",
-                 w.closes_at as "closesAt", s.received_at as "receivedAt", s.counts as is_timing,
-                 s.uncounted_reason as reason, s.rows,
-                 s.receipt_hash as receipt,
-                 (select u.display_name from users u where u.id = s.user_id) as "authorName"
-            ${found} order by ${order} limit ${limit} offset ${offset}
-        ) as p`.execute(executor),
+      select s.number, s.window_id, s.id as "_id", s.instrument_id as "instrumentTypeId",
+             i.name as "instrumentName", w.valuation_date as "valuationDate", w.opens_at as "opensAt",
+             w.closes_at as "closesAt", s.received_at as "receivedAt", s.counts as is_timing,
+             s.uncounted_reason as reason, s.rows, coalesce(s.replaced_rows, 0) > 0 as "isReplaced",
+             coalesce(s.replaced_rows, 0) = s.rows as "isWhollyReplaced", s.receipt_hash as receipt,
+             (select u.display_name from users u where u.id = s.user_id) as "authorName"
+        ${found} order by ${order} limit ${limit} offset ${offset}`.execute(executor),
     sql<{ total: number }>`select count(*) as total ${found}`.execute(executor),
   ]);
   return { items: page.rows.map(onWire), total: count.rows[0]?.total ?? 0 };

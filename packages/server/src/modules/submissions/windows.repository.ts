@@ -127,12 +127,8 @@ export async function findFirmWindows(
   windowIds: readonly number[],
 ): Promise<FirmWindow[]> {
   const { rows } = await sql<FirmWindow>`
-    select f.window_id as "windowId", f.tries, (
-        select count(distinct v.trade_number)
-          from submissions s join submission_values v on v.submission = s.number
-         where s.window_id = f.window_id and s.firm_id = f.firm_id and s.counts) as "givenTrades"
-      from firm_windows f
-     where f.firm_id = ${firmId} and f.window_id = any(${windowIds}::bigint[])`.execute(executor);
+    select window_id as "windowId", tries, coalesce(given_trades, 0) as "givenTrades" from firm_windows
+     where firm_id = ${firmId} and window_id = any(${windowIds}::bigint[])`.execute(executor);
   return rows;
 }
 

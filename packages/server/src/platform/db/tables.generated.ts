@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 878d4127233da84794cceb2b7599da9ff2d2c75faf8bd5ab1763c14e3ed69b2d
+// Migrations: ed70be13f845eac24943efe095ae6c85726d10af65fc2903c7d1b85dd48fd50c
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -307,6 +307,7 @@ export interface Tables {
     firm_id: string;
     tries: Generated<number>;
     last_submission: number | null;
+    given_trades: number | null;
   };
   firms: {
     id: Generated<string>;
@@ -597,6 +598,7 @@ export interface Tables {
     receipt_head: string;
     warnings: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
     uncounted_reason: 'late' | 'notVetted' | null;
+    replaced_rows: number | null;
   };
   trade_count_changes: {
     instrument_id: string;
