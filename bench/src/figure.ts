@@ -26,7 +26,7 @@ export interface Budget {
 }
 
 /** A figure whose servers, databases and data are ready. */
-interface OpenFigure {
+export interface OpenFigure {
   readonly measurements: readonly Measurement[];
   close(): Promise<void>;
 }

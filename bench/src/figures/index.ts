@@ -1,51 +1,243 @@
-// Every figure, in the order in which they run.
+// Every figure, in the order in which they run: what it compares, how often, and the budgets that it must keep.
 import type { Figure } from '../figure.ts';
-import { assetList } from './asset-list/asset-list.figure.ts';
-import { impliedVol } from './implied-vol/implied-vol.figure.ts';
-import { impliedVolRoundTrip } from './implied-vol/round-trip.figure.ts';
-import { eventStreamDelay, eventStreamMemory } from './quotes/event-streams.figure.ts';
-import { searchSuggestions } from './quotes/search-suggestions.figure.ts';
-import { tradeLists } from './quotes/trade-lists.figure.ts';
-import { dashboardBytes } from './results/dashboard-bytes.figure.ts';
-import { dashboardRepaint } from './results/dashboard-repaint.figure.ts';
-import { heatmapHistory } from './results/heatmap-history.figure.ts';
-import { submissionStore } from './results/submission-store.figure.ts';
-import { windowClose } from './results/window-close.figure.ts';
-import { transactionImport, transactionImportMemory } from './transactions/import.figure.ts';
-import { publicPages } from './public-pages/public-pages.figure.ts';
-import { transactionSearch } from './transactions/search.figure.ts';
-import { sealedRoundInChromium } from './sealed-round/chromium.figure.ts';
-import { sealedRoundDownload } from './sealed-round/download.figure.ts';
-import { consensusPeers } from './sealed-round/peers.figure.ts';
-import { sealedRound } from './sealed-round/sealed-round.figure.ts';
-import { tradeSearch } from './trade-search/trade-search.figure.ts';
-import { tradesUpload } from './trades-upload/trades-upload.figure.ts';
-import { uploadMemory } from './trades-upload/upload-memory.figure.ts';
-import { uploadPreview } from './upload-preview/upload-preview.figure.ts';
+import { openAssetList } from './asset-list/asset-list.figure.ts';
+import { openImpliedVol } from './implied-vol/implied-vol.figure.ts';
+import { openImpliedVolRoundTrip } from './implied-vol/round-trip.figure.ts';
+import { openPublicPages, publicPageBudgets } from './public-pages/public-pages.figure.ts';
+import { openEventStreamDelay, openEventStreamMemory } from './quotes/event-streams.figure.ts';
+import { openSearchSuggestions } from './quotes/search-suggestions.figure.ts';
+import { openTradeLists, tradeListBudgets } from './quotes/trade-lists.figure.ts';
+import { openDashboardBytes } from './results/dashboard-bytes.figure.ts';
+import { openDashboardRepaint } from './results/dashboard-repaint.figure.ts';
+import { openHeatmapHistory } from './results/heatmap-history.figure.ts';
+import { openSubmissionStore } from './results/submission-store.figure.ts';
+import { openWindowClose } from './results/window-close.figure.ts';
+import { openSealedRoundInChromium } from './sealed-round/chromium.figure.ts';
+import { openSealedRoundDownload } from './sealed-round/download.figure.ts';
+import { openConsensusPeers } from './sealed-round/peers.figure.ts';
+import { openSealedRound, sealedRoundBudgets } from './sealed-round/sealed-round.figure.ts';
+import { openTradeSearch, tradeSearchBudgets } from './trade-search/trade-search.figure.ts';
+import { openTradesUpload } from './trades-upload/trades-upload.figure.ts';
+import { openUploadMemory } from './trades-upload/upload-memory.figure.ts';
+import {
+  openTransactionImport,
+  openTransactionImportMemory,
+} from './transactions/import.figure.ts';
+import { openTransactionSearch, transactionSearchBudgets } from './transactions/search.figure.ts';
+import { openUploadPreview } from './upload-preview/upload-preview.figure.ts';
 
 export const figures: readonly Figure[] = [
-  assetList,
-  impliedVol,
-  impliedVolRoundTrip,
-  tradeLists,
-  searchSuggestions,
-  eventStreamDelay,
-  eventStreamMemory,
-  publicPages,
-  transactionSearch,
-  transactionImport,
-  transactionImportMemory,
-  sealedRound,
-  sealedRoundInChromium,
-  sealedRoundDownload,
-  consensusPeers,
-  tradesUpload,
-  uploadMemory,
-  tradeSearch,
-  uploadPreview,
-  submissionStore,
-  windowClose,
-  heatmapHistory,
-  dashboardBytes,
-  dashboardRepaint,
+  {
+    name: 'asset-list',
+    what: 'GET /api/asset, signed in, against a bare Fastify route with two primary-key selects',
+    unit: 'requests/s',
+    rounds: { quick: 2, full: 11 },
+    budgets: [{ of: 'asset list', against: 'bare route', atLeast: 0.6 }],
+    open: openAssetList,
+  },
+  {
+    name: 'implied-vol',
+    what: '1,000,000 implied normal vols, and 255 SABR smiles of 23 strikes again and again, against one price each',
+    unit: 'ns each',
+    rounds: { quick: 5, full: 25 },
+    budgets: [
+      { of: 'implied vol', against: 'price', atMost: 4 },
+      { of: 'implied vol', against: 'textbook price', atMost: 4 },
+      { of: 'SABR vol', against: 'price', atMost: 4 },
+    ],
+    open: openImpliedVol,
+  },
+  {
+    name: 'implied-vol-round-trip',
+    what: 'worst error of 1,000,000 implied normal vols from their own out-of-the-money premium, against the bound',
+    unit: 'epsilons times P/(vol·vega)',
+    rounds: { quick: 1, full: 1 },
+    startsWarm: true,
+    budgets: [{ of: 'worst error', against: 'bound', atMost: 1 }],
+    open: openImpliedVolRoundTrip,
+  },
+  {
+    name: 'trade-lists',
+    what: 'the four lists of /trade with 1,000,000 past requests and 5,000,000 answers against 10,000 and 50,000 (quick: 25,000 against 2,000)',
+    unit: 'ms',
+    rounds: { quick: 3, full: 9 },
+    budgets: tradeListBudgets,
+    open: openTradeLists,
+  },
+  {
+    name: 'search-suggestions',
+    what: '11 searches, and similar trades of 4, over 1,000,000 trades and 100,000 bonds against 10,000 of each (quick: 40,000 and 8,000 against 10,000 and 2,000)',
+    unit: 'ms',
+    rounds: { quick: 3, full: 9 },
+    budgets: [
+      { of: 'search, many', against: 'search, few', atMost: 1.5 },
+      { of: 'similar, many', against: 'similar, few', atMost: 1.5 },
+    ],
+    open: openSearchSuggestions,
+  },
+  {
+    name: 'event-stream-delay',
+    what: 'a new request until it has reached the last of 1,000 open event streams, against one second',
+    unit: 'ms',
+    rounds: { quick: 5, full: 11 },
+    budgets: [{ of: 'slowest stream', against: 'one second', atMost: 1 }],
+    open: openEventStreamDelay,
+  },
+  {
+    name: 'event-stream-memory',
+    what: 'how much the server’s memory grows with 1,000 open event streams and a request sent to all, against 100 MB',
+    unit: 'MB',
+    rounds: { quick: 1, full: 4 },
+    startsWarm: true,
+    budgets: [{ of: 'growth', against: 'allowed', atMost: 1 }],
+    open: openEventStreamMemory,
+  },
+  {
+    name: 'public-pages',
+    what: 'Lighthouse on a phone: performance against 98; the lowest of accessibility, best practices and SEO against 100',
+    unit: 'marks',
+    rounds: { quick: 1, full: 3 },
+    startsWarm: true,
+    budgets: publicPageBudgets,
+    open: openPublicPages,
+  },
+  {
+    name: 'transaction-search',
+    what: 'GET /api/sdr’s search with 10,000,000 transactions against 100,000 (quick: 100,000 against 35,000)',
+    unit: 'ms',
+    rounds: { quick: 3, full: 7 },
+    budgets: transactionSearchBudgets,
+    open: openTransactionSearch,
+  },
+  {
+    name: 'transaction-import',
+    what: 'importing a dissemination file against a plain COPY of the same rows into the same table with its indexes',
+    unit: 'ms',
+    rounds: { quick: 2, full: 5 },
+    startsWarm: true,
+    budgets: [{ of: 'import', against: 'plain COPY', atMost: 3 }],
+    open: openTransactionImport,
+  },
+  {
+    name: 'transaction-import-memory',
+    what: 'the most memory of an import of 1,000,000 rows (quick: 40,000) against one of 10,000',
+    unit: 'MiB',
+    rounds: { quick: 1, full: 2 },
+    startsWarm: true,
+    budgets: [{ of: 'large file', against: 'small file', atMost: 1.2 }],
+    open: openTransactionImportMemory,
+  },
+  {
+    name: 'sealed-round',
+    what: 'protocol 2 with 10,000 trades and 50 members (quick: 1,000 and 20) against streams, boxes and additions; protocol 1 scaled up from a part of the trades',
+    unit: 'ms',
+    rounds: { quick: 5, full: 7 },
+    budgets: sealedRoundBudgets,
+    open: openSealedRound,
+  },
+  {
+    name: 'sealed-round-chromium',
+    what: 'the figure sealed-round in a page of Chromium',
+    unit: 'ms',
+    rounds: { quick: 5, full: 7 },
+    budgets: sealedRoundBudgets,
+    open: openSealedRoundInChromium,
+  },
+  {
+    name: 'sealed-round-download',
+    what: 'the compressed result of protocol 2 for one of 50 members and 10,000 trades, against 500 KB (quick: 20 and 1,000, against 50 KB)',
+    unit: 'bytes',
+    rounds: { quick: 1, full: 1 },
+    startsWarm: true,
+    budgets: [{ of: 'result', against: 'allowed', atMost: 1 }],
+    open: openSealedRoundDownload,
+  },
+  {
+    name: 'consensus-peers',
+    what: 'time for one value of one member, all its work in the round: protocol 2 (sealing for all and opening), opening on protocol 1, and JIFF with 5 parties on small whole numbers',
+    unit: 'µs',
+    rounds: { quick: 1, full: 3 },
+    budgets: [{ of: 'protocol 2', against: 'JIFF', atMost: 1 }],
+    open: openConsensusPeers,
+  },
+  {
+    name: 'trades-upload',
+    what: 'POST /api/trade with 100,000 rows (quick: 12,000) of JSON in a string, against COPY of the same rows into the same table',
+    unit: 'ms',
+    rounds: { quick: 2, full: 5 },
+    budgets: [{ of: 'upload', against: 'plain COPY', atMost: 4 }],
+    open: openTradesUpload,
+  },
+  {
+    name: 'upload-memory',
+    what: 'resident memory of the server above what it had before, at its highest during POST /api/trade with 100,000 rows (quick: 15,000)',
+    unit: 'MB',
+    rounds: { quick: 1, full: 5 },
+    budgets: [{ of: 'growth', against: 'allowed growth', atMost: 1 }],
+    open: openUploadMemory,
+  },
+  {
+    name: 'trade-search',
+    what: 'first page of search-all-trades with 1,000,000 trades (quick: 60,000) against 10,000',
+    unit: 'ms',
+    rounds: { quick: 3, full: 9 },
+    budgets: tradeSearchBudgets,
+    open: openTradeSearch,
+  },
+  {
+    name: 'upload-preview',
+    what: 'Longest task of the page while 100,000 trades (quick: 20,000) are read, compared and shown, against 50 ms',
+    unit: 'ms',
+    rounds: { quick: 2, full: 7 },
+    budgets: [{ of: 'longest task', against: 'allowed', atMost: 1 }],
+    open: openUploadPreview,
+  },
+  {
+    name: 'submission-store',
+    what: 'POST /api/submission with 10,000 values, against a bare unnest insert of the same rows',
+    unit: 'ms',
+    rounds: { quick: 9, full: 15 },
+    budgets: [{ of: 'submission', against: 'bare insert', atMost: 2.5 }],
+    open: openSubmissionStore,
+  },
+  {
+    name: 'window-close',
+    what: 'closing a window of 10,000 trades with 100 firms (quick: 2,000 with 25), against the bare SQL; DuckDB on the same values',
+    unit: 'ms',
+    rounds: { quick: 5, full: 5 },
+    budgets: [{ of: 'closing', against: 'bare SQL', atMost: 1.3 }],
+    open: openWindowClose,
+  },
+  {
+    name: 'heatmap-history',
+    what: 'POST /api/result/all-strikes over 5,865 trades with 5 years of daily results (7.6 million rows; quick: 50 days) against 1 year (quick: 10 days)',
+    unit: 'ms',
+    rounds: { quick: 3, full: 7 },
+    budgets: ['value', 'change'].map((type) => ({
+      of: `${type}, 5 years`,
+      against: `${type}, 1 year`,
+      atMost: 1.2,
+    })),
+    open: openHeatmapHistory,
+  },
+  {
+    name: 'dashboard-bytes',
+    what: 'bytes on the wire of the four heatmaps of the demo’s whole grid, compressed, against 60 KiB',
+    unit: 'KiB',
+    rounds: { quick: 1, full: 1 },
+    startsWarm: true,
+    budgets: [{ of: 'four calls', against: 'allowed', atMost: 1 }],
+    open: openDashboardBytes,
+  },
+  {
+    name: 'dashboard-repaint',
+    what: 'From the last reply to the painted heatmaps (two of 17 × 15 cells for a strike, four for a date), against 100 ms',
+    unit: 'ms',
+    rounds: { quick: 5, full: 9 },
+    budgets: [
+      { of: 'strike', against: 'allowed', atMost: 1 },
+      { of: 'date', against: 'allowed', atMost: 1 },
+    ],
+    open: openDashboardRepaint,
+  },
 ];

@@ -6,43 +6,35 @@ import { openEmbeddedDatabase } from '@pricevault/embedded-database';
 import pg from 'pg';
 import { shareDemoServer } from '../../demo-server.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
-import type { Figure } from '../../figure.ts';
+import type { OpenFigure, Size } from '../../figure.ts';
 import { requestsPerSecond } from './load.ts';
 
 /** A shorter run would not warm up the server. */
 const seconds = { quick: 2, full: 5 } as const;
 
-export const assetList: Figure = {
-  name: 'asset-list',
-  what: 'GET /api/asset, signed in, against a bare Fastify route with two primary-key selects',
-  unit: 'requests/s',
-  rounds: { quick: 2, full: 11 },
-  budgets: [{ of: 'asset list', against: 'bare route', atLeast: 0.6 }],
-
-  open: async (size) => {
-    const server = await shareDemoServer();
-    const database = await openEmbeddedDatabase({ dataDir: server.dataDir, as: 'guest' });
-    const bare = await startBareServer(database.url);
-    const token = await signIn(server.url, 'alice');
-    return {
-      measurements: [
-        {
-          name: 'asset list',
-          measure: () =>
-            requestsPerSecond(`${server.url}/api/asset`, seconds[size], {
-              authorization: `Bearer ${token}`,
-            }),
-        },
-        { name: 'bare route', measure: () => requestsPerSecond(bare.url, seconds[size]) },
-      ],
-      close: async () => {
-        bare.child.kill('SIGTERM');
-        await once(bare.child, 'exit');
-        await database.release();
+export async function openAssetList(size: Size): Promise<OpenFigure> {
+  const server = await shareDemoServer();
+  const database = await openEmbeddedDatabase({ dataDir: server.dataDir, as: 'guest' });
+  const bare = await startBareServer(database.url);
+  const token = await signIn(server.url, 'alice');
+  return {
+    measurements: [
+      {
+        name: 'asset list',
+        measure: () =>
+          requestsPerSecond(`${server.url}/api/asset`, seconds[size], {
+            authorization: `Bearer ${token}`,
+          }),
       },
-    };
-  },
-};
+      { name: 'bare route', measure: () => requestsPerSecond(bare.url, seconds[size]) },
+    ],
+    close: async () => {
+      bare.child.kill('SIGTERM');
+      await once(bare.child, 'exit');
+      await database.release();
+    },
+  };
+}
 
 async function startBareServer(databaseUrl: string): Promise<{ url: string; child: ChildProcess }> {
   const client = new pg.Client({ connectionString: databaseUrl });

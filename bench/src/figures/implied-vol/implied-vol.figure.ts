@@ -7,56 +7,44 @@ import {
   normalTimeValues,
   sabrNormalSmiles,
 } from '@pricevault/pricing';
-import type { Figure } from '../../figure.ts';
+import type { OpenFigure } from '../../figure.ts';
 import { optionTable, smileTable } from './options.ts';
 
 const count = 1_000_000;
 
-export const impliedVol: Figure = {
-  name: 'implied-vol',
-  what: '1,000,000 implied normal vols, and 255 SABR smiles of 23 strikes again and again, against one price each',
-  unit: 'ns each',
-  rounds: { quick: 5, full: 25 },
-  budgets: [
-    { of: 'implied vol', against: 'price', atMost: 4 },
-    { of: 'implied vol', against: 'textbook price', atMost: 4 },
-    { of: 'SABR vol', against: 'price', atMost: 4 },
-  ],
-
-  open: async () => {
-    const { distances, vols, rootTimes, premiums } = optionTable(count);
-    const out = new Float64Array(count);
-    const table = smileTable();
-    const offsets = Float64Array.from(tradeStrikes);
-    const smiles = new Float64Array(table.alpha.length * offsets.length);
-    const repeats = Math.round(count / smiles.length);
-    return {
-      measurements: [
-        {
-          name: 'price',
-          measure: timed(count, () => normalTimeValues(distances, vols, rootTimes, out)),
-        },
-        {
-          name: 'textbook price',
-          measure: timed(count, () => textbookPrices(distances, vols, rootTimes, out)),
-        },
-        {
-          name: 'implied vol',
-          measure: timed(count, () => impliedNormalVols(premiums, distances, rootTimes, out)),
-        },
-        {
-          name: 'SABR vol',
-          measure: timed(repeats * smiles.length, () => {
-            for (let again = 0; again < repeats; again += 1) {
-              sabrNormalSmiles(table, offsets, smiles);
-            }
-          }),
-        },
-      ],
-      close: async () => {},
-    };
-  },
-};
+export async function openImpliedVol(): Promise<OpenFigure> {
+  const { distances, vols, rootTimes, premiums } = optionTable(count);
+  const out = new Float64Array(count);
+  const table = smileTable();
+  const offsets = Float64Array.from(tradeStrikes);
+  const smiles = new Float64Array(table.alpha.length * offsets.length);
+  const repeats = Math.round(count / smiles.length);
+  return {
+    measurements: [
+      {
+        name: 'price',
+        measure: timed(count, () => normalTimeValues(distances, vols, rootTimes, out)),
+      },
+      {
+        name: 'textbook price',
+        measure: timed(count, () => textbookPrices(distances, vols, rootTimes, out)),
+      },
+      {
+        name: 'implied vol',
+        measure: timed(count, () => impliedNormalVols(premiums, distances, rootTimes, out)),
+      },
+      {
+        name: 'SABR vol',
+        measure: timed(repeats * smiles.length, () => {
+          for (let again = 0; again < repeats; again += 1) {
+            sabrNormalSmiles(table, offsets, smiles);
+          }
+        }),
+      },
+    ],
+    close: async () => {},
+  };
+}
 
 /** Nanoseconds for each of `each` items. */
 const timed = (each: number, run: () => void) => async (): Promise<number> => {

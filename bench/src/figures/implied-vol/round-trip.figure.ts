@@ -1,28 +1,21 @@
 // How exactly a volatility is recovered from its own premium, over a million points of moneyness, expiry and volatility.
 import { normalDensity, normalTimeValue, normalVolOfTimeValue } from '@pricevault/pricing';
-import { constant, type Figure } from '../../figure.ts';
+import { constant, type OpenFigure } from '../../figure.ts';
 
 /** In machine epsilons times P / (vol·vega). Rounding the premium alone causes an error below one. */
 const allowed = 8;
 /** Points on each of the three axes. */
 const side = 100;
 
-export const impliedVolRoundTrip: Figure = {
-  name: 'implied-vol-round-trip',
-  what: 'worst error of 1,000,000 implied normal vols from their own out-of-the-money premium, against the bound',
-  unit: 'epsilons times P/(vol·vega)',
-  rounds: { quick: 1, full: 1 },
-  startsWarm: true,
-  budgets: [{ of: 'worst error', against: 'bound', atMost: 1 }],
-
-  open: async () => ({
+export async function openImpliedVolRoundTrip(): Promise<OpenFigure> {
+  return {
     measurements: [
       { name: 'worst error', measure: async () => worstError() },
       constant('bound', allowed),
     ],
     close: async () => {},
-  }),
-};
+  };
+}
 
 function worstError(): number {
   let worst = 0;

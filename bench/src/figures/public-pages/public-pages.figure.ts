@@ -1,6 +1,12 @@
 // Lighthouse scores of the first pages that a guest sees, on a phone, against the required ones.
 import { shareDemoServer } from '../../demo-server.ts';
-import { constant, type Budget, type Figure, type Measurement } from '../../figure.ts';
+import {
+  constant,
+  type Budget,
+  type Measurement,
+  type OpenFigure,
+  type Size,
+} from '../../figure.ts';
 import { marksOf, type Marks } from './lighthouse.ts';
 
 const quickPaths = ['/'] as const;
@@ -11,29 +17,22 @@ const fullMarks = 'full marks';
 const speedOf = (path: string) => `speed of ${path}`;
 const qualityOf = (path: string) => `quality of ${path}`;
 
-export const publicPages: Figure = {
-  name: 'public-pages',
-  what: 'Lighthouse on a phone: performance against 98; the lowest of accessibility, best practices and SEO against 100',
-  unit: 'marks',
-  rounds: { quick: 1, full: 3 },
-  startsWarm: true,
-  budgets: [
-    ...quickPaths.flatMap(budgetsOf),
-    ...otherPaths.flatMap(budgetsOf).map((budget) => ({ ...budget, fullSizeOnly: true as const })),
-  ],
+export const publicPageBudgets: readonly Budget[] = [
+  ...quickPaths.flatMap(budgetsOf),
+  ...otherPaths.flatMap(budgetsOf).map((budget) => ({ ...budget, fullSizeOnly: true as const })),
+];
 
-  open: async (size) => {
-    const server = await shareDemoServer();
-    return {
-      measurements: [
-        constant(neededSpeed, 98),
-        constant(fullMarks, 100),
-        ...paths[size].flatMap((path) => measurementsOf(`${server.url}${path}`, path)),
-      ],
-      close: async () => {},
-    };
-  },
-};
+export async function openPublicPages(size: Size): Promise<OpenFigure> {
+  const server = await shareDemoServer();
+  return {
+    measurements: [
+      constant(neededSpeed, 98),
+      constant(fullMarks, 100),
+      ...paths[size].flatMap((path) => measurementsOf(`${server.url}${path}`, path)),
+    ],
+    close: async () => {},
+  };
+}
 
 function budgetsOf(path: string): Budget[] {
   return [

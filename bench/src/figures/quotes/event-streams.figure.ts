@@ -5,57 +5,42 @@ import type { BuiltServer } from '../../../../tools/testing/built-server.ts';
 import { callApi } from '../../api-calls.ts';
 import { shareDemoServer, startDemoServer } from '../../demo-server.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
-import { constant, type Figure } from '../../figure.ts';
+import { constant, type OpenFigure } from '../../figure.ts';
 
 const pages = 1_000;
 const openAtOnce = 50;
 
-export const eventStreamDelay: Figure = {
-  name: 'event-stream-delay',
-  what: `a new request until it has reached the last of ${pages} open event streams, against one second`,
-  unit: 'ms',
-  rounds: { quick: 5, full: 11 },
-  budgets: [{ of: 'slowest stream', against: 'one second', atMost: 1 }],
-
-  open: async () => {
-    const server = await shareDemoServer();
-    const streams = await openStreams(server);
-    let trade = 0;
-    return {
-      measurements: [
-        {
-          name: 'slowest stream',
-          async measure() {
-            trade += 1;
-            const received = Promise.all(streams.pages.map(nextRequestOn));
-            const startedAt = performance.now();
-            await requestQuote(server, streams.token, trade);
-            await received;
-            return performance.now() - startedAt;
-          },
+export async function openEventStreamDelay(): Promise<OpenFigure> {
+  const server = await shareDemoServer();
+  const streams = await openStreams(server);
+  let trade = 0;
+  return {
+    measurements: [
+      {
+        name: 'slowest stream',
+        async measure() {
+          trade += 1;
+          const received = Promise.all(streams.pages.map(nextRequestOn));
+          const startedAt = performance.now();
+          await requestQuote(server, streams.token, trade);
+          await received;
+          return performance.now() - startedAt;
         },
-        constant('one second', 1_000),
-      ],
-      close: async () => {
-        for (const page of streams.pages) page.destroy();
       },
-    };
-  },
-};
+      constant('one second', 1_000),
+    ],
+    close: async () => {
+      for (const page of streams.pages) page.destroy();
+    },
+  };
+}
 
-export const eventStreamMemory: Figure = {
-  name: 'event-stream-memory',
-  what: `how much the server's memory grows with ${pages} open event streams and a request told to all, against 100 MB`,
-  unit: 'MB',
-  rounds: { quick: 1, full: 4 },
-  startsWarm: true,
-  budgets: [{ of: 'growth', against: 'allowed', atMost: 1 }],
-
-  open: async () => ({
+export async function openEventStreamMemory(): Promise<OpenFigure> {
+  return {
     measurements: [{ name: 'growth', measure: measureGrowth }, constant('allowed', 100)],
     close: () => Promise.resolve(),
-  }),
-};
+  };
+}
 
 /** On a new server each time, because a process keeps the memory it has freed. */
 async function measureGrowth(): Promise<number> {

@@ -1,7 +1,7 @@
 // The toolbar's search with typical inputs, and similar trades, with much reference data against little.
 import { tradeFormDefaults } from '@pricevault/contract';
 import { medianMs, type Target } from '../../api-calls.ts';
-import type { Figure, Measurement } from '../../figure.ts';
+import type { Measurement, OpenFigure, Size } from '../../figure.ts';
 import { startFilledServer, type FilledServer } from './filled-server.ts';
 import { fillReferenceData, wordOf } from './reference-rows.ts';
 
@@ -47,55 +47,44 @@ interface ReferenceServer extends FilledServer {
   readonly instrumentTypeId: string;
 }
 
-export const searchSuggestions: Figure = {
-  name: 'search-suggestions',
-  what: `${searches.length} searches, and similar trades of ${forms.length}, over 1,000,000 trades and 100,000 bonds against 10,000 of each (quick: 40,000 and 8,000 against 10,000 and 2,000)`,
-  unit: 'ms',
-  rounds: { quick: 3, full: 9 },
-  budgets: [
-    { of: 'search, many', against: 'search, few', atMost: 1.5 },
-    { of: 'similar, many', against: 'similar, few', atMost: 1.5 },
-  ],
-
-  open: async (size) => {
-    const [few, many] = await Promise.all([
-      startReference(sizes[size].few),
-      startReference(sizes[size].many),
-    ]);
-    return {
-      measurements: [
-        ...Object.entries({ many, few }).map(([name, server]): Measurement => ({
-          name: `search, ${name}`,
-          measure: () =>
-            meanMs(
-              server,
-              calls[size],
-              searches.map((searchText) => ({ path: '/api/search', body: { searchText } })),
-            ),
-        })),
-        ...Object.entries({ many, few }).map(([name, server]): Measurement => ({
-          name: `similar, ${name}`,
-          measure: () =>
-            meanMs(
-              server,
-              calls[size],
-              forms.map((terms) => ({
-                path: '/api/trade/get-similar-trades',
-                body: {
-                  trade: { instrumentTypeId: server.instrumentTypeId, ...terms },
-                  pageNum: 0,
-                  pageSize: 5,
-                },
-              })),
-            ),
-        })),
-      ],
-      close: async () => {
-        await Promise.all([few.stop(), many.stop()]);
-      },
-    };
-  },
-};
+export async function openSearchSuggestions(size: Size): Promise<OpenFigure> {
+  const [few, many] = await Promise.all([
+    startReference(sizes[size].few),
+    startReference(sizes[size].many),
+  ]);
+  return {
+    measurements: [
+      ...Object.entries({ many, few }).map(([name, server]): Measurement => ({
+        name: `search, ${name}`,
+        measure: () =>
+          meanMs(
+            server,
+            calls[size],
+            searches.map((searchText) => ({ path: '/api/search', body: { searchText } })),
+          ),
+      })),
+      ...Object.entries({ many, few }).map(([name, server]): Measurement => ({
+        name: `similar, ${name}`,
+        measure: () =>
+          meanMs(
+            server,
+            calls[size],
+            forms.map((terms) => ({
+              path: '/api/trade/get-similar-trades',
+              body: {
+                trade: { instrumentTypeId: server.instrumentTypeId, ...terms },
+                pageNum: 0,
+                pageSize: 5,
+              },
+            })),
+          ),
+      })),
+    ],
+    close: async () => {
+      await Promise.all([few.stop(), many.stop()]);
+    },
+  };
+}
 
 async function meanMs(
   server: Target,

@@ -1,6 +1,6 @@
 // The four lists of /trade, as the page requests them, with a long history against a short one.
 import { medianMs } from '../../api-calls.ts';
-import type { Figure, Measurement } from '../../figure.ts';
+import type { Budget, Measurement, OpenFigure, Size } from '../../figure.ts';
 import { startFilledServer } from './filled-server.ts';
 import { fillRequests } from './request-history.ts';
 
@@ -11,27 +11,25 @@ const sizes = {
 } as const;
 const calls = { quick: 15, full: 25 } as const;
 
-export const tradeLists: Figure = {
-  name: 'trade-lists',
-  what: 'the four lists of /trade with 1,000,000 past requests and 5,000,000 answers against 10,000 and 50,000 (quick: 25,000 against 2,000)',
-  unit: 'ms',
-  rounds: { quick: 3, full: 9 },
-  budgets: lists.map((list) => ({ of: `${list}, long`, against: `${list}, short`, atMost: 1.5 })),
+export const tradeListBudgets: readonly Budget[] = lists.map((list) => ({
+  of: `${list}, long`,
+  against: `${list}, short`,
+  atMost: 1.5,
+}));
 
-  open: async (size) => {
-    const start = (past: number) => startFilledServer((client) => fillRequests(client, past));
-    const [short, long] = await Promise.all([start(sizes[size].short), start(sizes[size].long)]);
-    const measurements = lists.flatMap((list): Measurement[] =>
-      Object.entries({ short, long }).map(([name, server]) => {
-        const call = { method: 'GET', path: `/api/trade/${list}?pageNum=0&pageSize=5` } as const;
-        return { name: `${list}, ${name}`, measure: () => medianMs(server, call, calls[size]) };
-      }),
-    );
-    return {
-      measurements,
-      close: async () => {
-        await Promise.all([short.stop(), long.stop()]);
-      },
-    };
-  },
-};
+export async function openTradeLists(size: Size): Promise<OpenFigure> {
+  const start = (past: number) => startFilledServer((client) => fillRequests(client, past));
+  const [short, long] = await Promise.all([start(sizes[size].short), start(sizes[size].long)]);
+  const measurements = lists.flatMap((list): Measurement[] =>
+    Object.entries({ short, long }).map(([name, server]) => {
+      const call = { method: 'GET', path: `/api/trade/${list}?pageNum=0&pageSize=5` } as const;
+      return { name: `${list}, ${name}`, measure: () => medianMs(server, call, calls[size]) };
+    }),
+  );
+  return {
+    measurements,
+    close: async () => {
+      await Promise.all([short.stop(), long.stop()]);
+    },
+  };
+}

@@ -5,57 +5,44 @@ import { dashboardStrikes, defaultDashboardStrike } from '@pricevault/basics';
 import { shareDemoServer } from '../../demo-server.ts';
 import { findChromium } from '../../../../tools/testing/chromium.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
-import { constant, type Figure } from '../../figure.ts';
+import { constant, type OpenFigure } from '../../figure.ts';
 
 /** Milliseconds. */
 const allowed = 100;
 
-export const dashboardRepaint: Figure = {
-  name: 'dashboard-repaint',
-  what: 'From the last reply to the painted heatmaps (two of 17 × 15 cells for a strike, four for a date), against 100 ms',
-  unit: 'ms',
-  rounds: { quick: 5, full: 9 },
-  budgets: [
-    { of: 'strike', against: 'allowed', atMost: 1 },
-    { of: 'date', against: 'allowed', atMost: 1 },
-  ],
-
-  open: async () => {
-    const server = await shareDemoServer();
-    const executablePath = findChromium();
-    const browser = await chromium.launch({
-      ...(executablePath === null ? {} : { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
-    const page = await browser.newPage({ viewport: { width: 1440, height: 1600 } });
-    const token = await signIn(server.url, 'alice');
-    await page.addInitScript(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
-    await page.addInitScript(watch);
-    await page.goto(`${server.url}/dashboard?date=${lateLastMonth()}&lookback=3M`);
-    await page.locator('.pv-heatmap').nth(3).waitFor({ timeout: 60_000 });
-    const nextStrike = cycle(
-      dashboardStrikes.filter((strike) => strike !== defaultDashboardStrike),
-    );
-    const day = page
-      .getByRole('group', { name: 'Date', exact: true })
-      .getByRole('spinbutton', { name: 'Day' });
-    return {
-      measurements: [
-        {
-          name: 'strike',
-          measure: () =>
-            repaintOf(page, 2, () =>
-              page.getByLabel('Strike', { exact: true }).selectOption(String(nextStrike())),
-            ),
-        },
-        // Every press selects another day, whose pictures are not cached yet.
-        { name: 'date', measure: () => repaintOf(page, 4, () => day.press('ArrowDown')) },
-        constant('allowed', allowed),
-      ],
-      close: () => browser.close(),
-    };
-  },
-};
+export async function openDashboardRepaint(): Promise<OpenFigure> {
+  const server = await shareDemoServer();
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath === null ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 1600 } });
+  const token = await signIn(server.url, 'alice');
+  await page.addInitScript(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
+  await page.addInitScript(watch);
+  await page.goto(`${server.url}/dashboard?date=${lateLastMonth()}&lookback=3M`);
+  await page.locator('.pv-heatmap').nth(3).waitFor({ timeout: 60_000 });
+  const nextStrike = cycle(dashboardStrikes.filter((strike) => strike !== defaultDashboardStrike));
+  const day = page
+    .getByRole('group', { name: 'Date', exact: true })
+    .getByRole('spinbutton', { name: 'Day' });
+  return {
+    measurements: [
+      {
+        name: 'strike',
+        measure: () =>
+          repaintOf(page, 2, () =>
+            page.getByLabel('Strike', { exact: true }).selectOption(String(nextStrike())),
+          ),
+      },
+      // Every press selects another day, whose pictures are not cached yet.
+      { name: 'date', measure: () => repaintOf(page, 4, () => day.press('ArrowDown')) },
+      constant('allowed', allowed),
+    ],
+    close: () => browser.close(),
+  };
+}
 
 /** The 28th, so that its month has enough earlier business days for every round. */
 function lateLastMonth(): string {

@@ -1,6 +1,6 @@
 // One heatmap with five years of daily results against one year, each in a separate vault.
 import { medianMs } from '../../api-calls.ts';
-import type { Figure, Measurement } from '../../figure.ts';
+import type { Measurement, OpenFigure, Size } from '../../figure.ts';
 import { openVault, type BenchVault } from '../trades-upload/vault.ts';
 import { addTrades, idOf } from './market.ts';
 
@@ -10,32 +10,20 @@ const daysInYear = { quick: 10, full: 260 } as const;
 const requests = { quick: 5, full: 15 } as const;
 const newest = '2020-12-31';
 
-export const heatmapHistory: Figure = {
-  name: 'heatmap-history',
-  what: 'POST /api/result/all-strikes over 5,865 trades with 5 years of daily results (7.6 million rows; quick: 50 days) against 1 year (quick: 10 days)',
-  unit: 'ms',
-  rounds: { quick: 3, full: 7 },
-  budgets: ['value', 'change'].map((type) => ({
-    of: `${type}, 5 years`,
-    against: `${type}, 1 year`,
-    atMost: 1.2,
-  })),
-
-  open: async (size) => {
-    const days = daysInYear[size];
-    const [one, five] = await Promise.all([openHistory(days), openHistory(5 * days)]);
-    return {
-      measurements: ['value', 'change'].flatMap((type): Measurement[] => [
-        { name: `${type}, 1 year`, measure: () => timeHeatmap(one, type, requests[size]) },
-        { name: `${type}, 5 years`, measure: () => timeHeatmap(five, type, requests[size]) },
-      ]),
-      close: async () => {
-        await one.vault.close();
-        await five.vault.close();
-      },
-    };
-  },
-};
+export async function openHeatmapHistory(size: Size): Promise<OpenFigure> {
+  const days = daysInYear[size];
+  const [one, five] = await Promise.all([openHistory(days), openHistory(5 * days)]);
+  return {
+    measurements: ['value', 'change'].flatMap((type): Measurement[] => [
+      { name: `${type}, 1 year`, measure: () => timeHeatmap(one, type, requests[size]) },
+      { name: `${type}, 5 years`, measure: () => timeHeatmap(five, type, requests[size]) },
+    ]),
+    close: async () => {
+      await one.vault.close();
+      await five.vault.close();
+    },
+  };
+}
 
 interface History {
   readonly vault: BenchVault;

@@ -3,7 +3,7 @@
 import { openEmbeddedDatabase } from '@pricevault/embedded-database';
 import { settleWindow } from '@pricevault/server/measured';
 import { openDatabase } from '@pricevault/server/operations';
-import type { Figure, Measurement } from '../../figure.ts';
+import type { Measurement, OpenFigure, Size } from '../../figure.ts';
 import { openVault, type BenchVault } from '../trades-upload/vault.ts';
 import { openDuckDb } from './duckdb.ts';
 import { addTrades, idOf, valueOf } from './market.ts';
@@ -15,49 +15,39 @@ const sizes = {
 
 const world = { clock: { now: () => new Date() }, publicUrl: 'http://localhost' };
 
-export const windowClose: Figure = {
-  name: 'window-close',
-  what: 'closing a window of 10,000 trades with 100 firms (quick: 2,000 with 25), against the bare SQL; DuckDB on the same values',
-  unit: 'ms',
-  rounds: { quick: 5, full: 5 },
-  budgets: [{ of: 'closing', against: 'bare SQL', atMost: 1.3 }],
-
-  open: async (size) => {
-    const vault = await openVault();
-    const windowId = await fill(vault, sizes[size]);
-    const database = await openEmbeddedDatabase({ dataDir: vault.server.dataDir, as: 'guest' });
-    const db = openDatabase({
-      url: database.url,
-      directUrl: database.url,
-      poolSize: 2,
-      onError: () => {},
-    });
-    const duckDb = await openDuckDb(sizes[size]);
-    const measurements: Measurement[] = [
-      {
-        name: 'closing',
-        measure: () =>
-          timed(vault, windowId, sizes[size].trades, () =>
-            settleWindow({ db, ...world }, windowId),
-          ),
-      },
-      {
-        name: 'bare SQL',
-        measure: () => timed(vault, windowId, sizes[size].trades, () => runBare(vault, windowId)),
-      },
-      ...(duckDb ? [{ name: 'DuckDB', measure: () => duckDb.measure() }] : []),
-    ];
-    return {
-      measurements,
-      close: async () => {
-        duckDb?.close();
-        await db.close();
-        await database.release();
-        await vault.close();
-      },
-    };
-  },
-};
+export async function openWindowClose(size: Size): Promise<OpenFigure> {
+  const vault = await openVault();
+  const windowId = await fill(vault, sizes[size]);
+  const database = await openEmbeddedDatabase({ dataDir: vault.server.dataDir, as: 'guest' });
+  const db = openDatabase({
+    url: database.url,
+    directUrl: database.url,
+    poolSize: 2,
+    onError: () => {},
+  });
+  const duckDb = await openDuckDb(sizes[size]);
+  const measurements: Measurement[] = [
+    {
+      name: 'closing',
+      measure: () =>
+        timed(vault, windowId, sizes[size].trades, () => settleWindow({ db, ...world }, windowId)),
+    },
+    {
+      name: 'bare SQL',
+      measure: () => timed(vault, windowId, sizes[size].trades, () => runBare(vault, windowId)),
+    },
+    ...(duckDb ? [{ name: 'DuckDB', measure: () => duckDb.measure() }] : []),
+  ];
+  return {
+    measurements,
+    close: async () => {
+      duckDb?.close();
+      await db.close();
+      await database.release();
+      await vault.close();
+    },
+  };
+}
 
 /** Deletes the results, then times `run`; throws unless it stored one result for each trade. */
 async function timed(

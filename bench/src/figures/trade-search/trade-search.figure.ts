@@ -1,6 +1,6 @@
 // The first page of search-all-trades in a vault of 1,000,000 trades against one of 10,000.
 import { medianMs } from '../../api-calls.ts';
-import type { Figure, Measurement } from '../../figure.ts';
+import type { Budget, Measurement, OpenFigure, Size } from '../../figure.ts';
 import { openVault, type BenchVault } from '../trades-upload/vault.ts';
 
 const few = 10_000;
@@ -10,31 +10,25 @@ const many = { quick: 60_000, full: 1_000_000 } as const;
 const searches = { 'no word': '', 'frequent word': 'receiver', 'rare word': 'zebra' } as const;
 const requests = 20;
 
-export const tradeSearch: Figure = {
-  name: 'trade-search',
-  what: 'first page of search-all-trades with 1,000,000 trades (quick: 60,000) against 10,000',
-  unit: 'ms',
-  rounds: { quick: 3, full: 9 },
-  budgets: Object.keys(searches).map((name) => ({
-    of: `${name}, many`,
-    against: `${name}, few`,
-    atMost: 1.5,
-  })),
+export const tradeSearchBudgets: readonly Budget[] = Object.keys(searches).map((name) => ({
+  of: `${name}, many`,
+  against: `${name}, few`,
+  atMost: 1.5,
+}));
 
-  open: async (size) => {
-    const [small, large] = await Promise.all([openFilled(few), openFilled(many[size])]);
-    return {
-      measurements: Object.entries(searches).flatMap(([name, searchText]): Measurement[] => [
-        { name: `${name}, few`, measure: () => timeSearch(small, searchText) },
-        { name: `${name}, many`, measure: () => timeSearch(large, searchText) },
-      ]),
-      close: async () => {
-        await small.close();
-        await large.close();
-      },
-    };
-  },
-};
+export async function openTradeSearch(size: Size): Promise<OpenFigure> {
+  const [small, large] = await Promise.all([openFilled(few), openFilled(many[size])]);
+  return {
+    measurements: Object.entries(searches).flatMap(([name, searchText]): Measurement[] => [
+      { name: `${name}, few`, measure: () => timeSearch(small, searchText) },
+      { name: `${name}, many`, measure: () => timeSearch(large, searchText) },
+    ]),
+    close: async () => {
+      await small.close();
+      await large.close();
+    },
+  };
+}
 
 /** Builds the search index after inserting the rows, which is much faster. */
 async function openFilled(count: number): Promise<BenchVault> {

@@ -1,43 +1,35 @@
 // How much the server's memory grows during an upload of 45 MB.
 import { readFileSync } from 'node:fs';
-import { constant, type Figure } from '../../figure.ts';
+import { constant, type OpenFigure, type Size } from '../../figure.ts';
 import { uploadBody } from './rows.ts';
 import { startVault, upload } from './vault.ts';
 
 const rows = { quick: 15_000, full: 100_000 } as const;
 const allowedMegabytes = 300;
 
-export const uploadMemory: Figure = {
-  name: 'upload-memory',
-  what: 'resident memory of the server above what it had before, at its highest during POST /api/trade with 100,000 rows (quick: 15,000)',
-  unit: 'MB',
-  rounds: { quick: 1, full: 5 },
-  budgets: [{ of: 'growth', against: 'allowed growth', atMost: 1 }],
-
-  open: async (size) => {
-    const vault = await startVault();
-    const body = uploadBody(rows[size], vault.instrumentId);
-    const before = residentMegabytes(vault.server.pid);
-    return {
-      measurements: [
-        {
-          name: 'growth',
-          measure: async () => {
-            await vault.empty();
-            let highest = before;
-            const watch = setInterval(() => {
-              highest = Math.max(highest, residentMegabytes(vault.server.pid));
-            }, 10);
-            await upload(vault, body, rows[size]).finally(() => clearInterval(watch));
-            return highest - before;
-          },
+export async function openUploadMemory(size: Size): Promise<OpenFigure> {
+  const vault = await startVault();
+  const body = uploadBody(rows[size], vault.instrumentId);
+  const before = residentMegabytes(vault.server.pid);
+  return {
+    measurements: [
+      {
+        name: 'growth',
+        measure: async () => {
+          await vault.empty();
+          let highest = before;
+          const watch = setInterval(() => {
+            highest = Math.max(highest, residentMegabytes(vault.server.pid));
+          }, 10);
+          await upload(vault, body, rows[size]).finally(() => clearInterval(watch));
+          return highest - before;
         },
-        constant('allowed growth', allowedMegabytes),
-      ],
-      close: () => vault.close(),
-    };
-  },
-};
+      },
+      constant('allowed growth', allowedMegabytes),
+    ],
+    close: () => vault.close(),
+  };
+}
 
 /** Linux only. */
 function residentMegabytes(pid: number): number {

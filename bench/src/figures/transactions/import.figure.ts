@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { Figure } from '../../figure.ts';
+import type { OpenFigure, Size } from '../../figure.ts';
 import { writeTransactionFile } from './files.ts';
 import { openTransactionVault, type TransactionVault } from './vaults.ts';
 
@@ -22,86 +22,70 @@ interface Imported {
   readonly rowsTaken: number;
 }
 
-export const transactionImport: Figure = {
-  name: 'transaction-import',
-  what: 'importing a dissemination file against a plain COPY of the same rows into the same table with its indexes',
-  unit: 'ms',
-  rounds: { quick: 2, full: 5 },
-  startsWarm: true,
-  budgets: [{ of: 'import', against: 'plain COPY', atMost: 3 }],
-  open: async (size) => {
-    const world = await openWorld();
-    const { vault, folder } = world;
-    const path = join(folder, 'RATES_2019_03_20.csv');
-    await writeTransactionFile(path, rows[size]);
-    await importInto(vault, path);
-    const copyPath = join(folder, 'copy');
-    await withClient(vault, (client) =>
-      pipeline(
-        client.query(copyTo(`copy (select ${columns} from transactions) to stdout`)),
-        createWriteStream(copyPath),
-      ),
-    );
-    return {
-      measurements: [
-        {
-          name: 'import',
-          measure: async () => {
-            await empty(vault);
-            return (await importInto(vault, path)).ms;
-          },
+export async function openTransactionImport(size: Size): Promise<OpenFigure> {
+  const world = await openWorld();
+  const { vault, folder } = world;
+  const path = join(folder, 'RATES_2019_03_20.csv');
+  await writeTransactionFile(path, rows[size]);
+  await importInto(vault, path);
+  const copyPath = join(folder, 'copy');
+  await withClient(vault, (client) =>
+    pipeline(
+      client.query(copyTo(`copy (select ${columns} from transactions) to stdout`)),
+      createWriteStream(copyPath),
+    ),
+  );
+  return {
+    measurements: [
+      {
+        name: 'import',
+        measure: async () => {
+          await empty(vault);
+          return (await importInto(vault, path)).ms;
         },
-        {
-          name: 'plain COPY',
-          measure: async () => {
-            await empty(vault);
-            const start = performance.now();
-            await withClient(vault, async (client) => {
-              await client.query('begin');
-              await pipeline(
-                createReadStream(copyPath),
-                client.query(copyFrom(`copy transactions (${columns}) from stdin`)),
-              );
-              await client.query('commit');
-            });
-            return performance.now() - start;
-          },
+      },
+      {
+        name: 'plain COPY',
+        measure: async () => {
+          await empty(vault);
+          const start = performance.now();
+          await withClient(vault, async (client) => {
+            await client.query('begin');
+            await pipeline(
+              createReadStream(copyPath),
+              client.query(copyFrom(`copy transactions (${columns}) from stdin`)),
+            );
+            await client.query('commit');
+          });
+          return performance.now() - start;
         },
-      ],
-      close: world.close,
-    };
-  },
-};
+      },
+    ],
+    close: world.close,
+  };
+}
 
-export const transactionImportMemory: Figure = {
-  name: 'transaction-import-memory',
-  what: 'the most memory of an import of 1,000,000 rows (quick: 40,000) against one of 10,000',
-  unit: 'MiB',
-  rounds: { quick: 1, full: 2 },
-  startsWarm: true,
-  budgets: [{ of: 'large file', against: 'small file', atMost: 1.2 }],
-  open: async (size) => {
-    const world = await openWorld();
-    const [small, large] = memoryRows[size];
-    const measurements = await Promise.all(
-      [
-        { name: 'small file', count: small },
-        { name: 'large file', count: large },
-      ].map(async ({ name, count }) => {
-        const path = join(world.folder, `RATES_${count}_2019_03_20.csv`);
-        await writeTransactionFile(path, count);
-        return {
-          name,
-          measure: async () => {
-            await empty(world.vault);
-            return (await importInto(world.vault, path)).mebibytes;
-          },
-        };
-      }),
-    );
-    return { measurements, close: world.close };
-  },
-};
+export async function openTransactionImportMemory(size: Size): Promise<OpenFigure> {
+  const world = await openWorld();
+  const [small, large] = memoryRows[size];
+  const measurements = await Promise.all(
+    [
+      { name: 'small file', count: small },
+      { name: 'large file', count: large },
+    ].map(async ({ name, count }) => {
+      const path = join(world.folder, `RATES_${count}_2019_03_20.csv`);
+      await writeTransactionFile(path, count);
+      return {
+        name,
+        measure: async () => {
+          await empty(world.vault);
+          return (await importInto(world.vault, path)).mebibytes;
+        },
+      };
+    }),
+  );
+  return { measurements, close: world.close };
+}
 
 /** Every column except the generated number. */
 const columns = `id, original_id, chain_id, action, event_type, event_at, executed_at, report_date, layout, currency,

@@ -2,7 +2,7 @@
 // first page and the last that can be reached. A search reads its matches up to 10,001, so both vaults hold more than that for
 // each judged search. Searches with few matches in the small vault are measured beside it, without a budget.
 import { searchTransactions } from '@pricevault/server/measured';
-import type { Figure, Measurement } from '../../figure.ts';
+import type { Budget, Measurement, OpenFigure, Size } from '../../figure.ts';
 import {
   fillTransactions,
   openTransactionVault,
@@ -54,50 +54,45 @@ const pages = { 'first page': 0, 'last page': 10_000 / limit - 1 };
 const pageNames = Object.keys(pages) as (keyof typeof pages)[];
 const vaultNames = ['large', 'small'] as const;
 
-export const transactionSearch: Figure = {
-  name: 'transaction-search',
-  what: 'GET /api/sdr’s search with 10,000,000 transactions against 100,000 (quick: 100,000 against 35,000)',
-  unit: 'ms',
-  rounds: { quick: 3, full: 7 },
-  budgets: searches.flatMap(({ name }) =>
-    pageNames.map((page) => ({
-      of: `${name}, ${page}, large`,
-      against: `${name}, ${page}, small`,
-      atMost: 2,
-    })),
-  ),
-  open: async (size) => {
-    const vaults = { large: await openTransactionVault(), small: await openTransactionVault() };
-    const { small, large, years, repeats } = sizes[size];
-    await Promise.all([
-      fillTransactions(vaults.small, small, years),
-      fillTransactions(vaults.large, large, years),
-    ]);
-    const measurements: Measurement[] = [];
-    const measure = ({ name, query }: Search, page: keyof typeof pages) => {
-      for (const vault of vaultNames) {
-        const wanted = { ...query, page: pages[page], limit };
-        measurements.push(
-          timed(`${name}, ${page}, ${vault}`, repeats, () =>
-            searchTransactions(vaults[vault], wanted),
-          ),
-        );
-      }
-    };
-    for (const search of searches) {
-      for (const vault of vaultNames) await requireFullSearch(vaults[vault], search);
-      for (const page of pageNames) measure(search, page);
+export const transactionSearchBudgets: readonly Budget[] = searches.flatMap(({ name }) =>
+  pageNames.map((page) => ({
+    of: `${name}, ${page}, large`,
+    against: `${name}, ${page}, small`,
+    atMost: 2,
+  })),
+);
+
+export async function openTransactionSearch(size: Size): Promise<OpenFigure> {
+  const vaults = { large: await openTransactionVault(), small: await openTransactionVault() };
+  const { small, large, years, repeats } = sizes[size];
+  await Promise.all([
+    fillTransactions(vaults.small, small, years),
+    fillTransactions(vaults.large, large, years),
+  ]);
+  const measurements: Measurement[] = [];
+  const measure = ({ name, query }: Search, page: keyof typeof pages) => {
+    for (const vault of vaultNames) {
+      const wanted = { ...query, page: pages[page], limit };
+      measurements.push(
+        timed(`${name}, ${page}, ${vault}`, repeats, () =>
+          searchTransactions(vaults[vault], wanted),
+        ),
+      );
     }
-    for (const search of rareSearches) measure(search, 'first page');
-    return {
-      measurements,
-      close: async () => {
-        await vaults.large.close();
-        await vaults.small.close();
-      },
-    };
-  },
-};
+  };
+  for (const search of searches) {
+    for (const vault of vaultNames) await requireFullSearch(vaults[vault], search);
+    for (const page of pageNames) measure(search, page);
+  }
+  for (const search of rareSearches) measure(search, 'first page');
+  return {
+    measurements,
+    close: async () => {
+      await vaults.large.close();
+      await vaults.small.close();
+    },
+  };
+}
 
 /** Only searches that read equally much are compared. */
 async function requireFullSearch(vault: TransactionVault, { name, query }: Search): Promise<void> {

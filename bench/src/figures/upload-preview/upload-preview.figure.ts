@@ -8,46 +8,38 @@ import { chromium, type Locator, type Page } from 'playwright-core';
 import { shareDemoServer } from '../../demo-server.ts';
 import { findChromium } from '../../../../tools/testing/chromium.ts';
 import { signIn } from '../../../../tools/testing/demo-accounts.ts';
-import { constant, type Figure } from '../../figure.ts';
+import { constant, type OpenFigure, type Size } from '../../figure.ts';
 
 const rows = { quick: 20_000, full: 100_000 } as const;
 /** Milliseconds. */
 const allowed = 50;
 
-export const uploadPreview: Figure = {
-  name: 'upload-preview',
-  what: 'Longest task of the page while 100,000 trades (quick: 20,000) are read, compared and shown, against 50 ms',
-  unit: 'ms',
-  rounds: { quick: 2, full: 7 },
-  budgets: [{ of: 'longest task', against: 'allowed', atMost: 1 }],
-
-  open: async (size) => {
-    const server = await shareDemoServer();
-    const folder = await mkdtemp(join(tmpdir(), 'pricevault-bench-'));
-    const file = join(folder, 'trades.csv');
-    await writeFile(file, tradesFile(rows[size]));
-    const executablePath = findChromium();
-    const browser = await chromium.launch({
-      ...(executablePath === null ? {} : { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    const token = await signIn(server.url, 'admin');
-    await page.addInitScript(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
-    await page.goto(`${server.url}/trades?tab=trades`);
-    await instrumentTypes(page).waitFor();
-    return {
-      measurements: [
-        { name: 'longest task', measure: () => longestTask(page, file) },
-        constant('allowed', allowed),
-      ],
-      close: async () => {
-        await browser.close();
-        await rm(folder, { recursive: true });
-      },
-    };
-  },
-};
+export async function openUploadPreview(size: Size): Promise<OpenFigure> {
+  const server = await shareDemoServer();
+  const folder = await mkdtemp(join(tmpdir(), 'pricevault-bench-'));
+  const file = join(folder, 'trades.csv');
+  await writeFile(file, tradesFile(rows[size]));
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath === null ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const token = await signIn(server.url, 'admin');
+  await page.addInitScript(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
+  await page.goto(`${server.url}/trades?tab=trades`);
+  await instrumentTypes(page).waitFor();
+  return {
+    measurements: [
+      { name: 'longest task', measure: () => longestTask(page, file) },
+      constant('allowed', allowed),
+    ],
+    close: async () => {
+      await browser.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
 
 /** Existing ids first, so that every chip has rows; the rest is new, and one row in a hundred is invalid. */
 function tradesFile(count: number): string {
