@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillWithDemo } from './demo.ts';
 import { printed } from './printed.ts';
 import {
+  callServer,
   createFolder,
   pricevault,
   startServer,
@@ -52,29 +53,17 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(folders.map((folder) => folder.remove())));
 
-async function call(server: RunningServer, path: string, token?: string, body?: object) {
-  const response = await fetch(`${server.address}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  return (await response.json()) as Record<string, unknown>;
-}
-
 async function signIn(server: RunningServer): Promise<string> {
   const account = { email: 'admin@pricevault.example', password: 'Vault-Demo-2026!' };
-  return String((await call(server, '/api/auth/login', undefined, account))['access_token']);
+  return String((await callServer(server, '/api/auth/login', undefined, account))['access_token']);
 }
 
 async function assetsOf(server: RunningServer): Promise<unknown> {
-  return (await call(server, '/api/asset', await signIn(server)))['items'];
+  return (await callServer(server, '/api/asset', await signIn(server)))['items'];
 }
 
 async function transactionsOf(server: RunningServer): Promise<number> {
-  return Number((await call(server, '/api/sdr?page=0&limit=1'))['total']);
+  return Number((await callServer(server, '/api/sdr?page=0&limit=1'))['total']);
 }
 
 test('a restored vault has the same accounts and data, a whole audit log, and takes new rows', async () => {
@@ -88,7 +77,9 @@ test('a restored vault has the same accounts and data, a whole audit log, and ta
     expect(await assetsOf(server)).toEqual(before);
     expect(await transactionsOf(server)).toBe(transactionsBefore);
     const token = await signIn(server);
-    expect(await call(server, '/api/asset', token, { name: 'After the restore' })).toMatchObject({
+    expect(
+      await callServer(server, '/api/asset', token, { name: 'After the restore' }),
+    ).toMatchObject({
       success: true,
     });
     const audit = await printed(['audit', 'verify', '--json'], env);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillWithDemo } from './demo.ts';
 import { printed } from './printed.ts';
 import {
+  callServer,
   createFolder,
   pricevault,
   startServer,
@@ -98,7 +99,7 @@ describe('pricevault consensus', () => {
       );
     expect((await submit(aliceKey)).json['codes']).toEqual(['keyForeign']);
     const items = JSON.stringify([{ tradeId: 1, valuation: 101.5, forward: '' }]);
-    await call('/api/submission', { items }, await signIn(email));
+    await callServer(server, '/api/submission', await signIn(email), { items });
     const carolKey = at('carol.json');
     await writeFile(carolKey, await readFile(aliceKey.replace('alice', 'carol')));
     const warned = await submit(carolKey);
@@ -140,35 +141,25 @@ describe('pricevault consensus', () => {
     expect((await submit()).json['codes']).toEqual(['keyEntersNextRound']);
 
     const admin = await signIn('admin@pricevault.example');
-    const { items } = (await call('/api/consensus/rounds', undefined, admin)) as {
+    const { items } = (await callServer(server, '/api/consensus/rounds', admin)) as {
       items: { id: string; state: string; instrumentName: string }[];
     };
     const open = items.find((round) => round.state === 'open' && round.instrumentName === type);
-    await call('/api/consensus/close', { round_id: open?.id }, admin);
+    await callServer(server, '/api/consensus/close', admin, { round_id: open?.id });
     expect((await submit()).json['codes']).toEqual(['roundClosedEarly']);
   });
 });
 
-async function call(path: string, body?: object, token?: string): Promise<unknown> {
-  const reply = await fetch(`${server.address}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  return reply.json();
-}
-
 async function signIn(email = env['PRICEVAULT_EMAIL']): Promise<string> {
   const account = { email, password: env['PRICEVAULT_PASSWORD'] };
-  const reply = (await call('/api/auth/login', account)) as { access_token: string };
+  const reply = (await callServer(server, '/api/auth/login', undefined, account)) as {
+    access_token: string;
+  };
   return reply.access_token;
 }
 
 async function newestPublishedDate(): Promise<string> {
-  const { items } = (await call('/api/consensus/rounds', undefined, await signIn())) as {
+  const { items } = (await callServer(server, '/api/consensus/rounds', await signIn())) as {
     items: { state: string; valuationDate: string }[];
   };
   return items.find(({ state }) => state === 'published')?.valuationDate ?? '';

@@ -124,6 +124,24 @@ export async function startServer(env: Environment): Promise<RunningServer> {
   };
 }
 
+/** A call over HTTP: POST with a body, GET without. */
+export async function callServer(
+  { address }: RunningServer,
+  path: string,
+  token?: string,
+  body?: object,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`${address}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+
 export interface Folder {
   readonly path: string;
   remove(): Promise<void>;

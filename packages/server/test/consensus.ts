@@ -118,21 +118,6 @@ export async function endRounds(app: TestApp, instrumentId: string): Promise<voi
      where instrument_id = ${instrumentId} and state = 'open'`.execute(app.platform.db.queries);
 }
 
-/** Every row of every table as text, bytes in hexadecimal. */
-export async function dumpDatabase(app: TestApp): Promise<string> {
-  const { queries } = app.platform.db;
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema')`.execute(queries);
-  const parts: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<{ text: string }>`
-      select t::text as text from ${sql.raw(name)} as t`.execute(queries);
-    parts.push(...rows.map(({ text }) => text));
-  }
-  return parts.join('\n');
-}
-
 /** A value as a database might hold it: text, a double in both orders, units of 10⁻⁸ in a ring element. */
 export function tracesOf(value: string): string[] {
   const bytes = Buffer.alloc(8);

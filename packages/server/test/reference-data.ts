@@ -91,3 +91,11 @@ export async function createTrades(app: TestApp, count: number, from = 1): Promi
   });
   return reply.items.map((trade) => trade._id);
 }
+
+export async function countTrades({ platform }: TestApp): Promise<number> {
+  const { count } = await platform.db.queries
+    .selectFrom('trades')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -2,20 +2,12 @@
 // the volatility is that of the moved rate.
 import { computed, failed, type Computed } from '../outcome.ts';
 import { productError } from '../numerics/exact-arithmetic.ts';
-import { checkOptionInputs } from './bachelier.ts';
+import { checkOptionInputs, type BachelierInputs } from './bachelier.ts';
 import { normalisedBlack, normalisedVega } from './black-kernel.ts';
-import { intrinsicValue, timeValueCount, type OptionType } from './option-type.ts';
+import { intrinsicValue, timeValueCount } from './option-type.ts';
 
-export interface BlackInputs {
-  readonly optionType: OptionType;
-  readonly forward: number;
-  readonly strike: number;
-  /** Years. */
-  readonly timeToExpiry: number;
-  /** Lognormal volatility for √year of the shifted rate; 0.2 is 20 percent. */
-  readonly volatility: number;
-  /** Factor from the payment date, or the annuity of a swap; 1 gives the forward premium. */
-  readonly discount?: number;
+/** The volatility is lognormal, for √year, of the shifted rate; 0.2 is 20 percent. */
+export interface BlackInputs extends BachelierInputs {
   /** Decimal rate; 0 by default. */
   readonly shift?: number;
 }

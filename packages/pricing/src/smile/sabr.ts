@@ -43,7 +43,15 @@ export function sabrNormalVol(
   return checkedVol(parameters, forward, strike, timeToExpiry, normalVol, parameters.beta > 0);
 }
 
-type Formula = typeof normalVol;
+type Formula = (
+  alpha: number,
+  beta: number,
+  nu: number,
+  rho: number,
+  f: number,
+  k: number,
+  time: number,
+) => number;
 
 function checkedVol(
   parameters: SabrParameters,
@@ -66,15 +74,7 @@ function checkedVol(
 }
 
 /** Unchecked; allocates nothing. May answer 0, a negative number or NaN where the expansion breaks down. */
-export function normalVol(
-  alpha: number,
-  beta: number,
-  nu: number,
-  rho: number,
-  f: number,
-  k: number,
-  time: number,
-): number {
+export const normalVol: Formula = (alpha, beta, nu, rho, f, k, time) => {
   const quarter = (2 - 3 * rho * rho) * nu * nu;
   if (beta === 0) {
     return alpha * zOverChi((nu / alpha) * (f - k), rho) * (1 + (quarter * time) / 24);
@@ -92,18 +92,10 @@ export function normalVol(
     quarter / 24;
   const z = (nu / alpha) * scale * log;
   return (alpha * Math.sqrt(fk) * shape * zOverChi(z, rho) * (1 + growth * time)) / scale;
-}
+};
 
 /** Unchecked; allocates nothing. */
-export function blackVol(
-  alpha: number,
-  beta: number,
-  nu: number,
-  rho: number,
-  f: number,
-  k: number,
-  time: number,
-): number {
+export const blackVol: Formula = (alpha, beta, nu, rho, f, k, time) => {
   const log = logRatio(f, k);
   const scale = Math.exp(0.5 * (1 - beta) * Math.log(f * k));
   const bent = (1 - beta) * (1 - beta) * log * log;
@@ -116,7 +108,7 @@ export function blackVol(
     (alpha * zOverChi(z, rho) * (1 + growth * time)) /
     (scale * (1 + bent / 24 + (bent * bent) / 1920))
   );
-}
+};
 
 const logRatio = (f: number, k: number): number => {
   const difference = f - k;

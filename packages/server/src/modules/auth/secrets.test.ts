@@ -5,7 +5,6 @@ import {
   profileContract,
   registrationContract,
 } from '@pricevault/contract';
-import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import {
@@ -18,6 +17,7 @@ import {
   tokenIn,
   uniqueEmail,
 } from '../../../test/accounts.ts';
+import { dumpDatabase } from '../../../test/dump.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 
 const wrongPassword = 'Wrong-Password-9';
@@ -110,23 +110,6 @@ function secretIn(token: string): string {
   return (JSON.parse(payload) as { sid: string }).sid;
 }
 
-/** Every row of every table as JSON; bytes stand there as hexadecimal digits. */
-async function dump(): Promise<string> {
-  const { queries } = app.platform.db;
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema')`.execute(queries);
-  const parts: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`
-      select row_to_json(dumped_row)::text as row from ${sql.raw(name)} dumped_row`.execute(
-      queries,
-    );
-    parts.push(...rows.map(({ row }) => `${name} ${row}`));
-  }
-  return parts.join('\n');
-}
-
 /** Hashes, ids and times can hold any six digits by chance. */
 function withoutHashesAndTimes(text: string): string {
   return text
@@ -151,7 +134,7 @@ test('no token, code or password is in the database in clear', async () => {
         .execute(),
     )
     .toEqual([]);
-  const all = await dump();
+  const all = await dumpDatabase(app);
   expect(all).toContain('public.audit_entries');
   expect(all).toContain('public.recovery_codes');
   expect(all).toContain('public.authenticators');

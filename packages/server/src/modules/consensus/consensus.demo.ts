@@ -10,7 +10,13 @@ import { insertPublicKey } from '../profile/public-keys.repository.ts';
 import { updateOwnRecord } from '../identity/users.repository.ts';
 import { closeLockedRound } from './closing.service.ts';
 import { findContribution, insertWaiting, markCounting } from './contributions.repository.ts';
-import { freezeLists, insertRound, readCurrentLists, type RoundRow } from './rounds.repository.ts';
+import {
+  freezeLists,
+  insertRound,
+  readCurrentLists,
+  roundOf,
+  type RoundRow,
+} from './rounds.repository.ts';
 import { demoKeysOf, demoMembers } from '../../demo/demo-keys.ts';
 
 interface MemberAccount {
@@ -59,15 +65,7 @@ async function openYesterday(
   const today = instrument && newestWindow(instrument, now);
   const window = today && newestWindow(instrument, new Date(today.opensAt.getTime() - 1));
   if (!window) return null;
-  return insertRound(tx, {
-    instrumentId,
-    rehearsedBy: null,
-    valuationDate: window.valuationDate,
-    opensAt: window.opensAt,
-    closesAt: window.closesAt,
-    minCohort: instrument.minCohort,
-    tries: instrument.submissionTries,
-  });
+  return insertRound(tx, roundOf(instrument, window));
 }
 
 /** Two firms skip every 40th trade, which leaves too few values for a result. */

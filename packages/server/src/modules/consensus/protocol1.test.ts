@@ -8,7 +8,8 @@ import {
 import { consensusContract, type ReplyOf } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createMember, createMembers, dumpDatabase, type Member } from '../../../test/consensus.ts';
+import { createMember, createMembers, type Member } from '../../../test/consensus.ts';
+import { dumpDatabase } from '../../../test/dump.ts';
 import { createOpenType } from '../../../test/submissions.ts';
 import { testAppForFile } from '../../../test/test-app.ts';
 import { moveMember } from '../identity/firms.repository.ts';

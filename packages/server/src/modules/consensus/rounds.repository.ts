@@ -1,6 +1,7 @@
 // Rounds and their two lists. Changes lock the round's row; reads never do.
 import type { RosterEntry } from '@pricevault/consensus';
 import { firmRolesWith } from '@pricevault/basics';
+import type { Instrument } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
@@ -35,6 +36,15 @@ export interface NewRound {
   readonly closesAt: Date;
   readonly minCohort: number;
   readonly tries: number;
+}
+
+/** The round of a type's window. */
+export function roundOf(
+  instrument: Pick<Instrument, '_id' | 'minCohort' | 'submissionTries'>,
+  { valuationDate, opensAt, closesAt }: Pick<NewRound, 'valuationDate' | 'opensAt' | 'closesAt'>,
+): NewRound {
+  const { _id: instrumentId, minCohort, submissionTries: tries } = instrument;
+  return { instrumentId, rehearsedBy: null, valuationDate, opensAt, closesAt, minCohort, tries };
 }
 
 /** The new round, or null when the type and date already have one. */

@@ -25,6 +25,7 @@ import {
   findNewestRound,
   findRoundOfDate,
   insertRound,
+  roundOf,
   isVettedFirm,
   listKeysOf,
   listMemberKeys,
@@ -50,15 +51,7 @@ export async function claimOpenRound(
 ): Promise<RoundRow | null> {
   const window = await claimOpenWindow(platform, tx, instrument, await readDatabaseTime(tx));
   if (!window) return null;
-  const round = await insertRound(tx, {
-    instrumentId: instrument._id,
-    rehearsedBy: null,
-    valuationDate: window.valuationDate,
-    opensAt: window.opensAt,
-    closesAt: window.closesAt,
-    minCohort: instrument.minCohort,
-    tries: instrument.submissionTries,
-  });
+  const round = await insertRound(tx, roundOf(instrument, window));
   if (!round) return findRoundOfDate(tx, instrument._id, window.valuationDate);
   await platform.jobs.enqueue(
     tx,

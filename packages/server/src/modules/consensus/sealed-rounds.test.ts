@@ -10,7 +10,6 @@ import {
   contribute,
   createMember,
   createMembers,
-  dumpDatabase,
   endRounds,
   figuresOf,
   openAs,
@@ -20,6 +19,7 @@ import {
   tracesOf,
   type Member,
 } from '../../../test/consensus.ts';
+import { dumpDatabase } from '../../../test/dump.ts';
 import { createOpenType } from '../../../test/submissions.ts';
 import { testAppForFile } from '../../../test/test-app.ts';
 import { closeDueRound, closeDueRounds } from './closing.service.ts';

@@ -7,12 +7,12 @@ import type { SealedContribution } from '@pricevault/consensus';
 import {
   contribute,
   createMembers,
-  dumpDatabase,
   endRounds,
   openAs,
   roundOf,
   type Member,
 } from '../../../test/consensus.ts';
+import { dumpDatabase } from '../../../test/dump.ts';
 import { createOpenType } from '../../../test/submissions.ts';
 import { testAppForFile } from '../../../test/test-app.ts';
 import { closeDueRounds } from './closing.service.ts';

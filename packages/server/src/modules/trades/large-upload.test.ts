@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { maxUploadRows } from '@pricevault/basics';
 import { tradesContract, type Refusal, type ReplyOf } from '@pricevault/contract';
 import { expect, test } from 'vitest';
-import { createInstrument } from '../../../test/reference-data.ts';
+import { countTrades, createInstrument } from '../../../test/reference-data.ts';
 import { testAppForFile } from '../../../test/test-app.ts';
 
 const app = await testAppForFile();
@@ -41,19 +41,11 @@ async function send(body: AsyncIterable<string>) {
   };
 }
 
-const countTrades = async () =>
-  (
-    await app.platform.db.queries
-      .selectFrom('trades')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count;
-
 test('one row more than 100,000 is refused and stores nothing', async () => {
   const { status, refusal } = await send(bodyOf(maxUploadRows + 1));
   expect(status).toBe(400);
   expect(refusal.errors).toEqual(['An upload can have at most 100000 rows.']);
-  expect(await countTrades()).toBe(0);
+  expect(await countTrades(app)).toBe(0);
 }, 60_000);
 
 test('100,000 rows are stored, and others are served meanwhile', async () => {
@@ -85,14 +77,14 @@ test('a body above 64 MB is refused', async () => {
 });
 
 test('a body that stops in the middle stores nothing, and the server goes on', async () => {
-  const before = await countTrades();
+  const before = await countTrades(app);
   async function* broken() {
     yield `{"instrumentTypeId":"${typeId}","items":"[{\\"tradeid\\":900000},`;
     await setImmediate();
     throw new Error('The browser went away.');
   }
   await expect(send(broken())).rejects.toBeInstanceOf(Error);
-  expect(await countTrades()).toBe(before);
+  expect(await countTrades(app)).toBe(before);
   const after = await admin.call(tradesContract.stored, { body: { items: [900_000] } });
   expect(after.reply.items).toEqual([]);
 });

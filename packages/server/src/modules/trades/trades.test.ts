@@ -1,6 +1,11 @@
 import { instrumentsContract, tradesContract } from '@pricevault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createInstrument, tradeRows, uploadTrades } from '../../../test/reference-data.ts';
+import {
+  countTrades,
+  createInstrument,
+  tradeRows,
+  uploadTrades,
+} from '../../../test/reference-data.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { nextTradeNumber } from './trade-numbers.repository.ts';
 
@@ -25,13 +30,6 @@ const upload = (rows: readonly object[], type = typeId) =>
   uploadTrades(admin, type, rows as Record<string, unknown>[]);
 const stored = async (...items: number[]) =>
   (await admin.call(tradesContract.stored, { body: { items } })).reply.items;
-const countTrades = async () =>
-  (
-    await app.platform.db.queries
-      .selectFrom('trades')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count;
 
 describe('uploading', () => {
   test('rows are stored under the columns of the file, case-insensitive, typed by column', async () => {
@@ -160,7 +158,7 @@ describe('uploading', () => {
   });
 
   test('with no row left it is refused and nothing is stored', async () => {
-    const before = await countTrades();
+    const before = await countTrades(app);
     const { status, refusal } = await upload([{ tradeid: 'a' }, { tradeid: 'b' }]);
     expect(status).toBe(400);
     expect(refusal.codes).toEqual(['uploadNothingLeft', 'rowTradeIdInvalid', 'rowTradeIdInvalid']);
@@ -169,7 +167,7 @@ describe('uploading', () => {
     const other = await createInstrument(admin);
     const foreign = await upload([{ tradeid: known }], other._id);
     expect(foreign.refusal.codes).toEqual(['uploadNothingLeft', 'rowOfOtherType']);
-    expect(await countTrades()).toBe(before + 1);
+    expect(await countTrades(app)).toBe(before + 1);
   });
 
   test('the reply names at most 100 rows and counts them all', async () => {

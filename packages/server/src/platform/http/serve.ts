@@ -70,11 +70,9 @@ export function serveText<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>, platform: Platform) => Promise<string>,
 ): void {
-  serveRaw(app, platform, endpoint, async (request, reply, caller, own) => {
-    const body = checkInput(endpoint.body, request.body, 'body') as BodyOf<E>;
-    const text = await handler(Object.assign(caller, { body }) as Call<E>, own);
-    return sendJsonText(reply.header('cache-control', 'no-store'), text);
-  });
+  serveBulk(app, platform, endpoint, async (reply, call, own) =>
+    sendJsonText(reply, await handler(call, own)),
+  );
 }
 
 /** For bulk reads whose rows are not checked one by one against the contract. Their text is written in turns. */
@@ -84,11 +82,22 @@ export function serveRows<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  serveRaw(app, platform, endpoint, async (request, reply, caller, own) => {
+  serveBulk(app, platform, endpoint, async (reply, call, own) =>
+    sendJsonPieces(reply, await jsonInTurns({ success: true, ...(await handler(call, own)) })),
+  );
+}
+
+/** A read whose input is its body alone. */
+function serveBulk<E extends Endpoint>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: E,
+  send: (reply: FastifyReply, call: Call<E>, own: Platform) => Promise<unknown>,
+): void {
+  serveRaw(app, platform, endpoint, (request, reply, caller, own) => {
     const body = checkInput(endpoint.body, request.body, 'body') as BodyOf<E>;
-    const answer = await handler(Object.assign(caller, { body }) as Call<E>, own);
-    const pieces = await jsonInTurns({ success: true, ...answer });
-    return sendJsonPieces(reply.header('cache-control', 'no-store'), pieces);
+    const call = Object.assign(caller, { body }) as Call<E>;
+    return send(reply.header('cache-control', 'no-store'), call, own);
   });
 }
 

@@ -1,26 +1,17 @@
 // API tokens: 256 random bits, stored as a hash. A token is read together with its user, so that a new role, a disabled
 // account or a left firm takes effect at once.
-import type { FirmRole, LanguageCode, Role } from '@pricevault/basics';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
+import { sessionUserColumns, type SessionUserRow } from './session.repository.ts';
 
-interface TokenRow {
+interface TokenRow extends SessionUserRow {
   tokenId: string;
   tokenName: string;
   scopes: string[];
   expiresAtMs: number;
   lastUsedAtMs: number | null;
   isAddressAllowed: boolean;
-  id: string;
-  firmId: string;
-  displayName: string;
-  email: string;
-  role: Role;
-  firmRole: FirmRole;
-  firmRoleEndsAtMs: number | null;
-  isFirmVetted: boolean;
-  language: LanguageCode;
 }
 
 /** A firm token ends when its maker leaves the firm or no longer runs it. */
@@ -29,9 +20,7 @@ const selectToken = prepared<TokenRow>(
   `select t.id as "tokenId", t.name as "tokenName", t.scopes, extract(epoch from t.expires_at) * 1000 as "expiresAtMs",
           extract(epoch from t.last_used_at) * 1000 as "lastUsedAtMs",
           (t.addresses = '{}' or $2::inet <<= any(t.addresses::inet[])) as "isAddressAllowed",
-          u.id, u.firm_id as "firmId", u.display_name as "displayName", u.email, u.role,
-          u.firm_role as "firmRole", extract(epoch from u.firm_role_ends_at) * 1000 as "firmRoleEndsAtMs",
-          f.vetted_at is not null as "isFirmVetted", u.language
+          ${sessionUserColumns}
      from api_tokens t join users u on u.id = t.user_id join firms f on f.id = u.firm_id
     where t.secret_hash = $1 and t.revoked_at is null and u.disabled_at is null
       and (t.firm_id is null or (t.firm_id = u.firm_id and u.firm_role = 'owner'))`,

@@ -5,12 +5,8 @@ import type { Executor } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { anyUuid } from '../db/uuids.ts';
 
-interface SessionRow {
-  sessionId: string;
-  /** Milliseconds since 1970, because this is read on every request and dates are slow to parse. */
-  sessionExpiresAtMs: number;
-  /** When the session last proved password and second factor. */
-  provenAtMs: number;
+/** The user of a session or of an API token. */
+export interface SessionUserRow {
   id: string;
   firmId: string;
   displayName: string;
@@ -18,19 +14,29 @@ interface SessionRow {
   role: Role;
   firmRole: FirmRole;
   firmRoleEndsAtMs: number | null;
-  language: LanguageCode;
-  loginSource: LoginSource;
   isFirmVetted: boolean;
+  language: LanguageCode;
+}
+
+/** Columns of `SessionUserRow`, from users `u` and firms `f`. */
+export const sessionUserColumns = `u.id, u.firm_id as "firmId", u.display_name as "displayName", u.email, u.role,
+          u.firm_role as "firmRole", extract(epoch from u.firm_role_ends_at) * 1000 as "firmRoleEndsAtMs",
+          f.vetted_at is not null as "isFirmVetted", u.language`;
+
+interface SessionRow extends SessionUserRow {
+  sessionId: string;
+  /** Milliseconds since 1970, because this is read on every request and dates are slow to parse. */
+  sessionExpiresAtMs: number;
+  /** When the session last proved password and second factor. */
+  provenAtMs: number;
+  loginSource: LoginSource;
 }
 
 const selectSession = prepared<SessionRow>(
   'session-by-secret',
   `select s.id as "sessionId", extract(epoch from s.expires_at) * 1000 as "sessionExpiresAtMs",
           extract(epoch from s.proven_at) * 1000 as "provenAtMs",
-          u.id, u.firm_id as "firmId", u.display_name as "displayName", u.email, u.role,
-          u.firm_role as "firmRole", extract(epoch from u.firm_role_ends_at) * 1000 as "firmRoleEndsAtMs",
-          u.language, s.login_source as "loginSource",
-          f.vetted_at is not null as "isFirmVetted"
+          ${sessionUserColumns}, s.login_source as "loginSource"
      from sessions s join users u on u.id = s.user_id join firms f on f.id = u.firm_id
     where s.secret_hash = $1 and s.ended_at is null and u.disabled_at is null`,
 );

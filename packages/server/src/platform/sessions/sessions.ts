@@ -12,6 +12,7 @@ import {
   findSession,
   insertSession,
   type SessionChoice,
+  type SessionUserRow,
 } from './session.repository.ts';
 import { findApiToken } from './api-token.repository.ts';
 import { createSigningKeys } from './signing-keys.ts';
@@ -112,24 +113,14 @@ export async function createSessions(
       if (typeof read === 'string') return read;
       const row = await findSession(db.queries, read.hash, now);
       if (!row) return 'invalid';
-      // Spelled out, because this runs on every request and object spread is slow.
-      return {
-        id: row.id,
-        firmId: row.firmId,
-        displayName: row.displayName,
-        email: row.email,
-        roles: [row.role],
-        firmRole: row.firmRole,
-        firmRoleEndsAtMs: row.firmRoleEndsAtMs,
-        isFirmVetted: row.isFirmVetted,
-        language: row.language,
+      return userOf(row, {
         loginSource: row.loginSource,
         sessionId: row.sessionId,
         sessionExpiresAtMs: row.sessionExpiresAtMs,
         provenAtMs: row.provenAtMs,
         sessionSecret: read.secret,
         apiToken: null,
-      };
+      });
     },
 
     ...createSessionEnder(clock),
@@ -144,6 +135,21 @@ async function findByApiToken(
 ): Promise<SignedInUser | 'invalid'> {
   const row = await findApiToken(db.queries, hashOfSecret(token), plainAddress(address), now);
   if (!row) return 'invalid';
+  return userOf(row, {
+    loginSource: 'api',
+    sessionId: row.tokenId,
+    sessionExpiresAtMs: row.expiresAtMs,
+    provenAtMs: 0,
+    sessionSecret: '',
+    apiToken: { id: row.tokenId, name: row.tokenName, scopes: row.scopes },
+  });
+}
+
+/** Spelled out, because this runs on every request and object spread is slow. */
+function userOf(
+  row: SessionUserRow,
+  session: Omit<SignedInUser, Exclude<keyof SessionUserRow, 'role'> | 'roles'>,
+): SignedInUser {
   return {
     id: row.id,
     firmId: row.firmId,
@@ -154,12 +160,12 @@ async function findByApiToken(
     firmRoleEndsAtMs: row.firmRoleEndsAtMs,
     isFirmVetted: row.isFirmVetted,
     language: row.language,
-    loginSource: 'api',
-    sessionId: row.tokenId,
-    sessionExpiresAtMs: row.expiresAtMs,
-    provenAtMs: 0,
-    sessionSecret: '',
-    apiToken: { id: row.tokenId, name: row.tokenName, scopes: row.scopes },
+    loginSource: session.loginSource,
+    sessionId: session.sessionId,
+    sessionExpiresAtMs: session.sessionExpiresAtMs,
+    provenAtMs: session.provenAtMs,
+    sessionSecret: session.sessionSecret,
+    apiToken: session.apiToken,
   };
 }
 
