@@ -46,9 +46,12 @@ async function codesOf(person: Person, name: string, endpoint: Endpoint): Promis
 describe.each(firmRoles)('as %s', (role) => {
   test('the table decides every call', async () => {
     const wrong: string[] = [];
+    let person = await personAs(role);
     for (const [name, endpoint] of callsOfUsers) {
       const right = firmRightOf(endpoint);
-      const codes = await codesOf(await personAs(role), name, endpoint);
+      const codes = await codesOf(person, name, endpoint);
+      // A change that was made may have ended the session or the membership.
+      if (codes.length === 0 && endpoint.method !== 'GET') person = await personAs(role);
       const isAllowed = right === null || hasFirmRight(role, right);
       const isRefused = codes.some((code) => refusals.includes(code));
       if (isRefused === isAllowed) wrong.push(`${name}: ${codes.join()}`);

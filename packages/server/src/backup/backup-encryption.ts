@@ -60,6 +60,15 @@ export async function* encrypted(
   } satisfies z.input<typeof head>);
   const headBytes = Buffer.from(`${text}\n`);
   yield headBytes;
+  yield* encryptedChunks(stream, key, headBytes);
+}
+
+/** The chunks alone, bound to the head. */
+export async function* encryptedChunks(
+  stream: AsyncIterable<Buffer>,
+  key: Buffer,
+  headBytes: Buffer,
+): AsyncGenerator<Buffer> {
   let number = 0;
   for await (const { bytes, isLast } of chunksOf(stream, chunkBytes)) {
     const cipher = createCipheriv(algorithm, key, nonceOf(number, isLast)).setAAD(headBytes);
@@ -81,8 +90,17 @@ export async function* decrypted(
   if (!read.success) throw damaged();
   const { key, check } = await deriveKey(passphrase, Buffer.from(read.data.salt, 'base64'));
   if (check !== read.data.check) throw new BackupProblem('The passphrase is wrong.');
+  yield* decryptedChunks(rest, key, headBytes);
+}
+
+/** The opposite of `encryptedChunks`. Throws when a chunk is missing, moved, changed or follows the last one. */
+export async function* decryptedChunks(
+  stream: AsyncIterable<Buffer>,
+  key: Buffer,
+  headBytes: Buffer,
+): AsyncGenerator<Buffer> {
   let number = 0;
-  for await (const { bytes, isLast } of chunksOf(rest, chunkBytes + tagBytes)) {
+  for await (const { bytes, isLast } of chunksOf(stream, chunkBytes + tagBytes)) {
     if (bytes.length < tagBytes) throw damaged();
     const decipher = createDecipheriv(algorithm, key, nonceOf(number, isLast), {
       authTagLength: tagBytes,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { decrypted, encrypted } from './backup-encryption.ts';
+import { decryptedChunks, encryptedChunks } from './backup-encryption.ts';
 import { checkBackup, isBackupEncrypted } from './read-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -87,8 +87,9 @@ describe('an encrypted file', () => {
 describe('the chunks of an encrypted file', () => {
   const chunk = 64 * 1024 + 16;
   const content = randomBytes(200_000);
+  const key = randomBytes(32);
+  const head = Buffer.from('the head\n');
   let file: Buffer;
-  let start: number;
 
   async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
     const pieces: Buffer[] = [];
@@ -98,37 +99,38 @@ describe('the chunks of an encrypted file', () => {
   async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
     for (let at = 0; at < bytes.length; at += 10_000) yield bytes.subarray(at, at + 10_000);
   }
-  const open = (bytes: Buffer) => collect(decrypted(inPieces(bytes), passphrase));
+  const close = (bytes: Buffer) => collect(encryptedChunks(inPieces(bytes), key, head));
+  const open = (bytes: Buffer) => collect(decryptedChunks(inPieces(bytes), key, head));
 
   beforeAll(async () => {
-    file = await collect(encrypted(inPieces(content), passphrase));
-    start = file.indexOf('\n') + 1;
+    file = await close(content);
   });
 
   test('give the content back, at every size around a chunk', async () => {
     expect((await open(file)).equals(content)).toBe(true);
     for (const size of [0, 1, 65_535, 65_536, 65_537, 131_072]) {
       const part = content.subarray(0, size);
-      const opened = await open(await collect(encrypted(inPieces(part), passphrase)));
-      expect(opened.equals(part), `${size}`).toBe(true);
+      expect((await open(await close(part))).equals(part), `${size}`).toBe(true);
     }
   });
 
   test('left out, swapped, repeated or cut off at a border are noticed', async () => {
-    const at = (number: number) => start + number * chunk;
+    const at = (number: number) => number * chunk;
     const part = (from: number, to?: number) => file.subarray(from, to);
     const changed: Record<string, Buffer> = {
-      'without the first': Buffer.concat([part(0, start), part(at(1))]),
+      'without the first': part(at(1)),
       'without the second': Buffer.concat([part(0, at(1)), part(at(2))]),
       'without the last': part(0, at(3)),
-      'without any': part(0, start),
-      swapped: Buffer.concat([part(0, start), part(at(1), at(2)), part(start, at(1)), part(at(2))]),
+      'without any': part(0, 0),
+      swapped: Buffer.concat([part(at(1), at(2)), part(0, at(1)), part(at(2))]),
       'with the last twice': Buffer.concat([file, part(at(3))]),
       'with more after it': Buffer.concat([file, Buffer.of(1)]),
     };
     for (const [name, bytes] of Object.entries(changed)) {
       await expect(open(bytes), name).rejects.toThrow(damagedText);
     }
+    const underOtherHead = collect(decryptedChunks(inPieces(file), key, Buffer.from('other\n')));
+    await expect(underOtherHead).rejects.toThrow(damagedText);
   });
 });
 
