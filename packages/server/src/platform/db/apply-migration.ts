@@ -42,14 +42,14 @@ async function named({ name }: Migration, work: () => Promise<void>): Promise<vo
 }
 
 /** Tries again while others hold the locks that it needs. */
-async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       await client.query('begin');
       await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
-      await work();
+      const result = await work();
       await client.query('commit');
-      return;
+      return result;
     } catch (error) {
       await client.query('rollback');
       if (!isLockTimeout(error) || tried === maxTries) throw error;
@@ -63,12 +63,7 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 async function repeatBatches(client: pg.Client, sql: string): Promise<void> {
-  let isUnfinished = true;
-  while (isUnfinished) {
-    await inTransaction(client, async () => {
-      isUnfinished = await changesRows(client, sql);
-    });
-  }
+  while (await inTransaction(client, () => changesRows(client, sql)));
 }
 
 async function changesRows(client: pg.Client, sql: string): Promise<boolean> {
