@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const ownConfig = ['web', 'server', 'embedded-database', 'cli', 'pricing', 'consensus']
+const ownConfig = ['web', 'server', 'embedded-database', 'cli', 'pricing', 'consensus', 'keeper']
   .map((name) => `packages/${name}/vitest.config.ts`)
   .concat('packages/web/vitest.components.config.ts')
   .filter((path) => existsSync(new URL(path, import.meta.url)));

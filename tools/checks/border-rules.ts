@@ -1,5 +1,5 @@
 // Which part of the repository may import which. Arrows point one way only:
-// basics ← {pricing, consensus, file-formats, contract} ← {server, web}; server and web never meet.
+// basics ← {pricing, consensus, file-formats, contract} ← {server, web}; consensus ← keeper; server and web never meet.
 
 /** Package folder → the packages that it may import. */
 export const packageArrows: Readonly<Record<string, readonly string[]>> = {
@@ -7,6 +7,7 @@ export const packageArrows: Readonly<Record<string, readonly string[]>> = {
   'embedded-database': [],
   pricing: ['basics'],
   consensus: ['basics'],
+  keeper: ['basics', 'consensus'],
   'file-formats': ['basics'],
   contract: ['basics'],
   server: ['basics', 'pricing', 'consensus', 'file-formats', 'contract', 'embedded-database'],
@@ -15,6 +16,7 @@ export const packageArrows: Readonly<Record<string, readonly string[]>> = {
     'basics',
     'pricing',
     'consensus',
+    'keeper',
     'file-formats',
     'contract',
     'server',

@@ -29,6 +29,7 @@ export function checkSteps() {
       'consensus',
       'contract',
       'file-formats',
+      'keeper',
       'pricing',
       'tools',
       'web',

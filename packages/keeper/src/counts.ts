@@ -1,0 +1,65 @@
+// Phase one. Opened to the keepers: for each trade whether it has enough marks, their number where it has, and for each
+// contribution whether it covers enough trades. Nothing else, and nothing before all of it is verified.
+import type { OpeningPolicy } from '@pricevault/consensus/protocol3';
+import { countMarks } from './circuit/counting.ts';
+import type { Wire } from './circuit/words.ts';
+import { Session, type SessionOptions } from './engine/session.ts';
+import { compareInputs, markWires, type RoundInputs } from './inputs.ts';
+
+export interface RoundCounts {
+  /** For each trade the number of marks; null where there are too few to say. */
+  readonly marks: readonly (number | null)[];
+  /** For each contribution whether its readers see the figures. */
+  readonly covered: readonly boolean[];
+}
+
+export function computeCounts(
+  options: SessionOptions,
+  inputs: RoundInputs,
+  policy: OpeningPolicy,
+): Promise<RoundCounts> {
+  return Session.run(options, (session) => countsIn(session, inputs, policy));
+}
+
+export async function countsIn(
+  session: Session,
+  inputs: RoundInputs,
+  policy: OpeningPolicy,
+): Promise<RoundCounts> {
+  const { trades, contributions } = inputs;
+  await compareInputs(session, inputs);
+  if (contributions.length < policy.minCohort) {
+    // Too few for any trade: there is nothing to compute, and nothing to open but who gave enough, for nothing.
+    return {
+      marks: Array.from({ length: trades }, () => null),
+      covered: contributions.map(() => false),
+    };
+  }
+  const counted = await session.run(
+    countMarks(session.lines, markWires(session.lines, inputs), {
+      minCohort: policy.minCohort,
+      minTrades: tradesToCover(policy.minCoverage, trades),
+    }),
+  );
+  const lowest = new Uint32Array(contributions.length).fill(1);
+  const covering = session.lines.keep(counted.isCovered, lowest);
+  const [enough, covered] = (await session.open([counted.isEnough, covering])) as [Wire, Wire];
+  const published = await session.open(counted.marks.map((bit) => session.lines.keep(bit, enough)));
+  const isSet = (wire: Wire, lane: number) => ((wire[lane >>> 5] as number) >>> (lane & 31)) & 1;
+  return {
+    marks: Array.from({ length: trades }, (_, trade) =>
+      isSet(enough, trade) === 0
+        ? null
+        : published.reduce((sum, bit, at) => sum + (isSet(bit, trade) << at), 0),
+    ),
+    covered: Array.from(covered, (word) => word === 1),
+  };
+}
+
+/** ⌈minCoverage · trades⌉ for a decimal text. */
+export function tradesToCover(minCoverage: string, trades: number): number {
+  const [whole = '0', fraction = ''] = minCoverage.split('.');
+  const scale = 10n ** BigInt(fraction.length);
+  const units = BigInt(whole + fraction) * BigInt(trades);
+  return Number((units + scale - 1n) / scale);
+}

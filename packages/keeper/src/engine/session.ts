@@ -1,0 +1,168 @@
+// One attempt of a computation between three keepers: keys, inputs, circuits, verification, opening. Every attempt draws all
+// randomness anew.
+import { platformRandom, type RandomBytes } from '@pricevault/consensus';
+import type { Circuit } from '../circuit/circuit.ts';
+import { Lines, type Wire } from '../circuit/words.ts';
+import type { Channel, KeeperIndex } from '../network/channel.ts';
+import { tossCoin } from './coin.ts';
+import { exchangeKeys, PairStreams } from './correlated.ts';
+import { Evaluator, type GateRecord } from './gates.ts';
+import {
+  bytesOfWords,
+  hashLength,
+  isEqual,
+  labelledHash,
+  WordStream,
+  type Bytes,
+} from './hashing.ts';
+import { Party } from './party.ts';
+import { KeeperStop, type Step } from './steps.ts';
+import { VerifiedGates } from './verification.ts';
+
+export interface SessionOptions {
+  readonly channel: Channel;
+  /** What the three keepers must agree on before they begin: a hash of set, attempt and phase. */
+  readonly context: Uint8Array;
+  readonly random?: RandomBytes;
+}
+
+/** Words of ANDs, rounds and bytes sent so far. */
+export interface SessionCost {
+  readonly words: number;
+  readonly rounds: number;
+  readonly sentBytes: number;
+}
+
+type RecordMaker = (
+  party: Party,
+  streams: PairStreams,
+  context: Bytes,
+  random: RandomBytes,
+) => GateRecord;
+
+export class Session {
+  readonly lines: Lines;
+  readonly #party: Party;
+  readonly #context: Bytes;
+  readonly #random: RandomBytes;
+  readonly #evaluator: Evaluator;
+  readonly #record: GateRecord;
+
+  private constructor(
+    party: Party,
+    context: Bytes,
+    random: RandomBytes,
+    zeros: PairStreams,
+    record: GateRecord,
+  ) {
+    this.#party = party;
+    this.#context = context;
+    this.#random = random;
+    this.#record = record;
+    this.#evaluator = new Evaluator(party, zeros, record);
+    this.lines = Lines.ofKeeper(party.keeper);
+  }
+
+  /**
+   * Opens a session, does the work and, where anything does not fit, tells the others at which step it stopped. `makeRecord` is
+   * for measurements alone: without verification one keeper can change every figure.
+   */
+  static async run<Result>(
+    { channel, context, random = platformRandom }: SessionOptions,
+    work: (session: Session) => Promise<Result>,
+    makeRecord: RecordMaker = (...parts) => new VerifiedGates(...parts),
+  ): Promise<Result> {
+    const party = new Party(channel);
+    try {
+      const agreed = labelledHash('session', context);
+      await party.agree('session', agreed);
+      const keys = await exchangeKeys(party, agreed, random);
+      const record = makeRecord(party, new PairStreams(keys, 'triples'), agreed, random);
+      const zeros = new PairStreams(keys, 'gates');
+      return await work(new Session(party, agreed, random, zeros, record));
+    } catch (error) {
+      if (error instanceof KeeperStop) await party.stop(error);
+      throw error;
+    }
+  }
+
+  get keeper(): KeeperIndex {
+    return this.#party.keeper;
+  }
+
+  get cost(): SessionCost {
+    const { words, rounds } = this.#evaluator;
+    return { words, rounds, sentBytes: this.#party.sentBytes };
+  }
+
+  /** Both holders of a share must have the same bytes of it. */
+  async compareShares(step: Step, own: Uint8Array, next: Uint8Array): Promise<void> {
+    const party = this.#party;
+    const [ownHash, nextHash] = [own, next].map((bytes) =>
+      labelledHash(step, this.#context, bytes),
+    );
+    await party.send(party.previous, step, ownHash as Bytes);
+    await party.send(party.next, step, nextHash as Bytes);
+    const pairs = [
+      [party.next, nextHash],
+      [party.previous, ownHash],
+    ] as const;
+    for (const [other, expected] of pairs) {
+      const theirs = await party.receive(other, step, hashLength);
+      if (!isEqual(theirs, expected as Bytes)) {
+        throw new KeeperStop(step, other, 'the two holders of a share have different ones');
+      }
+    }
+  }
+
+  run<Result>(circuit: Circuit<Result>): Promise<Result> {
+    return this.#evaluator.run(circuit);
+  }
+
+  /** Throws unless every gate so far was right. Nothing may open before. */
+  verify(): Promise<void> {
+    return this.#record.verify();
+  }
+
+  /**
+   * Opens wires to all three keepers, after verifying whatever is not verified yet. The share that a keeper lacks comes from
+   * both of its holders.
+   */
+  async open(wires: readonly Wire[]): Promise<Wire[]> {
+    await this.verify();
+    const party = this.#party;
+    const [own, next] = [0, 1].map((share) => joined(wires, share));
+    await party.sendWords(party.next, 'counts', own as Wire);
+    await party.sendWords(party.previous, 'counts', next as Wire);
+    const length = (own as Wire).length;
+    const one = await party.receiveWords(party.next, 'counts', length);
+    const two = await party.receiveWords(party.previous, 'counts', length);
+    if (!isEqual(bytesOfWords(one), bytesOfWords(two))) {
+      throw new KeeperStop('counts', party.next, 'the two holders of a share sent different ones');
+    }
+    const values = one.map(
+      (word, at) => word ^ ((own as Wire)[at] as number) ^ ((next as Wire)[at] as number),
+    );
+    await party.agree('counts-agree', labelledHash('opened', this.#context, bytesOfWords(values)));
+    let at = 0;
+    return wires.map((wire) => values.slice(at, (at += wire.length / 2)));
+  }
+
+  /** Words that all three keepers draw alike, and that nobody else can. */
+  async commonStream(label: string): Promise<WordStream> {
+    const context = labelledHash(`common ${label}`, this.#context);
+    return new WordStream(await tossCoin(this.#party, context, this.#random), label);
+  }
+}
+
+function joined(wires: readonly Wire[], share: number): Wire {
+  const total = wires.reduce((words, wire) => words + wire.length / 2, 0);
+  const all = new Uint32Array(total);
+  let at = 0;
+  for (const wire of wires) {
+    const words = wire.length / 2;
+    all.set(wire.subarray(share * words, (share + 1) * words), at);
+    at += words;
+  }
+  return all;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { steps } from '../src/engine/steps.ts';
+import {
+  afterVerification,
+  flipMessage,
+  foundAt,
+  honestRun,
+  type Flip,
+  type HonestRun,
+} from './support/flip-walk.ts';
+
+const [counting, figuring] = await Promise.all([honestRun('counts'), honestRun('figures')]);
+
+function expectFound(flip: Flip): void {
+  const name = `${flip.step} of keeper ${flip.from}`;
+  expect(flip.foundAt, name).not.toEqual([]);
+  expect(foundAt[flip.step], name).toEqual(expect.arrayContaining([...flip.foundAt]));
+  expect(flip.wrongResults, name).toBe(0);
+  if (!afterVerification.includes(flip.step)) expect(flip.openingFrames, name).toBe(0);
+}
+
+/**
+ * All messages of the first phase. Of the second, which has a message of gates for each round and keeper, some gates and
+ * the first message of every other step from every keeper. All of both: `npm run flips`.
+ */
+function chosen({ phase, frames }: HonestRun): number[] {
+  const seen = new Set<string>();
+  return frames.flatMap(({ step, from }, index) => {
+    if (phase === 'counts') return [index];
+    if (step === 'gates') return index % 83 === 0 ? [index] : [];
+    const name = `${step} ${from}`;
+    if (seen.has(name)) return [];
+    seen.add(name);
+    return [index];
+  });
+}
+
+describe('a keeper that changes one bit of one message', () => {
+  it.each([counting, figuring])('is found before anything opens ($phase)', async (run) => {
+    for (const index of chosen(run)) expectFound(await flipMessage(run, index));
+  });
+
+  it('ends the attempt where it changes the kind, step or number of a message', async () => {
+    for (const index of [0, 7, 20, 33, 46, 59]) {
+      const flip = await flipMessage(counting, index, true);
+      expect([flip.stopped, flip.wrongResults, flip.openingFrames]).toEqual([2, 0, 0]);
+    }
+  });
+
+  it('has every step of the protocol to try', () => {
+    const tried = new Set([...counting.frames, ...figuring.frames].map(({ step }) => step));
+    expect([...tried].toSorted()).toEqual([...steps].toSorted());
+  });
+});

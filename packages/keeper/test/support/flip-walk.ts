@@ -1,0 +1,134 @@
+// One keeper changes one bit of one message. Walks the messages of both phases on 3 trades × 5 firms.
+import { computeCounts, type RoundCounts } from '../../src/counts.ts';
+import { steps, KeeperStop, type Step } from '../../src/engine/steps.ts';
+import { computeFigures, type OutputShares } from '../../src/figures.ts';
+import type { Channel, KeeperIndex } from '../../src/network/channel.ts';
+import { context, fulfilled, keepers, seeded, shareMarks, withThree } from './three-keepers.ts';
+
+/** Small limits, so that five marks open everything and all circuits run. */
+const policy = { minCohort: 5, minCoverage: '0.5', median: 5, percentiles: 5 };
+const marks = [
+  [101, -3, null],
+  [99, -3, 7],
+  [100, 4, 7],
+  [2 ** 27 - 1, -(2 ** 27) + 1, 7],
+  [98, 0, 7],
+];
+const inputs = shareMarks(marks, seeded('inputs'));
+
+/** What one message was, and what became of the attempt. */
+export interface Flip {
+  readonly step: Step;
+  readonly from: KeeperIndex;
+  /** Where the others found it; empty when nobody did. */
+  readonly foundAt: readonly Step[];
+  /** Honest keepers who ended without a result. */
+  readonly stopped: number;
+  /** Opening frames that honest keepers sent. */
+  readonly openingFrames: number;
+  /** Honest keepers who ended with a result other than the right one. */
+  readonly wrongResults: number;
+}
+
+type Phase = 'counts' | 'figures';
+
+const headerLength = 6;
+
+function work(phase: Phase, counts: RoundCounts | null) {
+  return (channel: Channel, keeper: KeeperIndex): Promise<RoundCounts | OutputShares> => {
+    const random = seeded(`${phase} ${keeper}`);
+    const options = { channel, context, random };
+    return phase === 'counts'
+      ? computeCounts(options, inputs[keeper]!, policy)
+      : computeFigures(options, inputs[keeper]!, counts!, policy);
+  };
+}
+
+/** The steps of all messages of a phase, in the order in which they are sent. */
+export interface HonestRun {
+  readonly phase: Phase;
+  readonly frames: readonly { readonly step: Step; readonly from: KeeperIndex }[];
+  readonly results: readonly (RoundCounts | OutputShares)[];
+  readonly counts: RoundCounts | null;
+}
+
+export async function honestRun(phase: Phase): Promise<HonestRun> {
+  const counts =
+    phase === 'counts' ? null : ((await honestRun('counts')).results[0] as RoundCounts);
+  const frames: { step: Step; from: KeeperIndex }[] = [];
+  const results = fulfilled(
+    await withThree(work(phase, counts), (frame, from) => {
+      frames.push({ step: steps[frame[1]!]!, from });
+      return frame;
+    }),
+  );
+  return { phase, frames, results, counts };
+}
+
+/** Message `index` with one bit changed. `inHeader` changes its number instead of what it carries. */
+export async function flipMessage(run: HonestRun, index: number, inHeader = false): Promise<Flip> {
+  const { step, from } = run.frames[index]!;
+  let sent = 0;
+  let openingFrames = 0;
+  const settled = await withThree(work(run.phase, run.counts), (frame, sender) => {
+    if (sender !== from && frame[0] === 0 && steps[frame[1]!] === 'counts') openingFrames += 1;
+    const isChosen = sent === index;
+    sent += 1;
+    if (!isChosen) return frame;
+    const changed = frame.slice();
+    const at = inHeader
+      ? index % headerLength
+      : headerLength + ((index * 7) % (frame.length - headerLength));
+    changed[at]! ^= 1 << (index % 8);
+    return changed;
+  });
+  const honest = keepers.filter((keeper) => keeper !== from);
+  const stops = settled.flatMap((one) => {
+    if (one.status === 'fulfilled') return [];
+    if (one.reason instanceof KeeperStop) return [one.reason];
+    throw one.reason;
+  });
+  return {
+    step,
+    from,
+    foundAt: stops
+      .filter(({ reason }) => !reason.startsWith('stopped there'))
+      .map((stop) => stop.step),
+    stopped: honest.filter((keeper) => settled[keeper]!.status === 'rejected').length,
+    openingFrames,
+    wrongResults: honest.filter((keeper) => {
+      const one = settled[keeper]!;
+      return (
+        one.status === 'fulfilled' &&
+        JSON.stringify(one.value) !== JSON.stringify(run.results[keeper])
+      );
+    }).length,
+  };
+}
+
+/** Where a changed message of a step may be found. Gates and triples are found when masks or products are compared. */
+export const foundAt: Readonly<Record<Step, readonly Step[]>> = {
+  session: ['session'],
+  seeds: ['seeds'],
+  inputs: ['inputs'],
+  gates: ['masks-agree', 'products-agree'],
+  triples: ['opened-triples', 'masks-agree', 'products-agree'],
+  'coin-commitments': ['coin-reveals'],
+  'coin-reveals': ['coin-reveals'],
+  'opened-triples': ['opened-triples', 'masks-agree'],
+  masks: ['masks-agree'],
+  'masks-agree': ['masks-agree'],
+  'products-agree': ['products-agree'],
+  verified: ['verified'],
+  counts: ['counts'],
+  'counts-agree': ['counts-agree'],
+  'outputs-agree': ['outputs-agree'],
+};
+
+/** From here on the gates are known to be right, and what is opened is right. */
+export const afterVerification: readonly Step[] = [
+  'verified',
+  'counts',
+  'counts-agree',
+  'outputs-agree',
+];
