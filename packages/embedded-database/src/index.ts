@@ -4,5 +4,6 @@ export { EmbeddedDatabaseError } from './errors.ts';
 export type { EmbeddedDatabaseErrorCode } from './errors.ts';
 export { openEmbeddedDatabase } from './embedded-database.ts';
 export type { EmbeddedDatabase, EmbeddedOptions } from './embedded-database.ts';
+export { isPortFree } from './port.ts';
 export { readClusterState } from './cluster-state.ts';
 export type { ClusterState } from './cluster-state.ts';

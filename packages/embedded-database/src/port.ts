@@ -8,15 +8,16 @@ const LOWEST = 20_000;
 const HIGHEST = 31_999;
 
 export async function choosePort(preferred: number | undefined): Promise<number> {
-  if (preferred !== undefined && (await isFree(preferred))) return preferred;
+  if (preferred !== undefined && (await isPortFree(preferred))) return preferred;
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const port = randomInt(LOWEST, HIGHEST + 1);
-    if (await isFree(port)) return port;
+    if (await isPortFree(port)) return port;
   }
   throw new Error(`no free port between ${LOWEST} and ${HIGHEST}`);
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Whether nobody listens on this loopback port. */
+export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));

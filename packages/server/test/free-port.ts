@@ -1,5 +1,5 @@
+import { isPortFree } from '@pricevault/embedded-database';
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
 
 // Below the ephemeral range and apart from the embedded database's range, so that nobody else gets the port between the
 // check and its use.
@@ -10,17 +10,7 @@ const highest = 19_999;
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const port = randomInt(lowest, highest + 1);
-    if (await isFree(port)) return port;
+    if (await isPortFree(port)) return port;
   }
   throw new Error(`No free port between ${lowest} and ${highest}.`);
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () =>
-      probe.close(() => resolve(true)),
-    );
-  });
 }

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { centredColumn } from './centred-column.ts';
 
 interface EmptyStateProps {
   readonly text: string;
@@ -12,17 +13,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ text, hint, children }: EmptyStateProps) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        textAlign: 'center',
-        gap: 1,
-        px: 6,
-        py: 12,
-      }}
-    >
+    <Box sx={centredColumn}>
       <Typography variant="h3" component="p">
         {text}
       </Typography>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { isGone, requestIdOf, useFailureTexts } from '../lib/i18n/failure-text.ts';
+import { centredColumn } from './centred-column.ts';
 import { RequestId } from './RequestId.tsx';
 
 interface ErrorStateProps {
@@ -17,18 +18,7 @@ export function ErrorState({ error, onRetry, retryLabel }: ErrorStateProps) {
   const { t } = useTranslation('common');
   const failureTexts = useFailureTexts();
   return (
-    <Box
-      role="alert"
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        textAlign: 'center',
-        gap: 1,
-        px: 6,
-        py: 12,
-      }}
-    >
+    <Box role="alert" sx={centredColumn}>
       <Typography variant="h3" component="p" sx={{ color: 'error.main' }}>
         {t('failure.title')}
       </Typography>

@@ -2,7 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { periodMonths } from '@pricevault/basics';
 import type { NearbyTransaction } from '@pricevault/contract';
-import { formatInstant, formatNumber } from '../../lib/format/formatters.ts';
+import { formatFixed } from '../../lib/format/fixed-decimals.ts';
+import { formatInstant } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useNearestTransactions } from '../transactions/transactions.api.ts';
@@ -55,13 +56,7 @@ function NearestTable(props: {
   const { title, rows } = props;
   const { t } = useTranslation(['results', 'transactions']);
   const language = useLanguage();
-  const number = (value: number | null, digits: number) =>
-    value === null
-      ? '–'
-      : formatNumber(value, language, {
-          minimumFractionDigits: digits,
-          maximumFractionDigits: digits,
-        });
+  const number = (value: number | null, digits: number) => formatFixed(value, digits, language);
   // Others than admins and beta users are not told these.
   const hasVols = rows.some(({ premiumBp }) => premiumBp !== null);
   return (

@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { periodMonths } from '@pricevault/basics';
 import type { ComparedTrade, NearbyTransaction } from '@pricevault/contract';
-import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
+import { formatFixed } from '../../lib/format/fixed-decimals.ts';
+import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useInstrumentChoices } from '../instruments/instruments.api.ts';
 import { useNearestTransactions } from '../transactions/transactions.api.ts';
@@ -34,13 +35,7 @@ function Nearest({ point, optionType }: NearestProps) {
     (row) => row.quality.length === 0 && (!optionType || row.optionType === optionType),
   );
   if (!found) return null;
-  const number = (value: number | null, digits: number) =>
-    value === null
-      ? '–'
-      : formatNumber(value, language, {
-          minimumFractionDigits: digits,
-          maximumFractionDigits: digits,
-        });
+  const number = (value: number | null, digits: number) => formatFixed(value, digits, language);
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', mt: -6 }}>
       {t('similar.nearest', {

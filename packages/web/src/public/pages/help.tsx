@@ -1,14 +1,7 @@
 import { ArticlePage } from '../article/ArticlePage.tsx';
 import type { PageProps } from '../page-words.ts';
 
-export function Page({ words, language }: PageProps<'help'>) {
-  const { page, shared } = words;
-  return (
-    <ArticlePage
-      shared={shared}
-      language={language}
-      article={page}
-      contact={{ text: page.mail, address: 'support' }}
-    />
-  );
+export function Page({ words: { page, shared }, language }: PageProps<'help'>) {
+  const contact = { text: page.mail, address: 'support' } as const;
+  return <ArticlePage shared={shared} language={language} article={page} contact={contact} />;
 }

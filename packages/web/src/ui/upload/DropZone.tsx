@@ -1,8 +1,8 @@
 // Where a file is dropped or chosen.
 import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
-import Button from '@mui/material/Button';
-import { useRef, useState, type DragEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileButton } from '../FileButton.tsx';
 import styles from './upload.module.css';
 
 interface DropZoneProps {
@@ -22,7 +22,6 @@ const textTables = '.csv,.txt,.tsv,text/csv,text/plain';
 export function DropZone(props: DropZoneProps) {
   const { label, hint, invitation, onFile, accept = textTables, isDisabled = false } = props;
   const { t } = useTranslation('upload');
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => {
     if (file && !isDisabled) onFile(file);
@@ -45,21 +44,16 @@ export function DropZone(props: DropZoneProps) {
     >
       <UploadFileOutlinedIcon aria-hidden />
       <span>{invitation ?? t('drop.here')}</span>
-      <Button variant="outlined" disabled={isDisabled} onClick={() => input.current?.click()}>
-        {t('drop.choose')}
-      </Button>
-      <span className={styles.dropZoneHint}>{hint}</span>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        variant="outlined"
+        disabled={isDisabled}
+        label={label}
         accept={accept}
-        hidden
-        aria-label={label}
-        onChange={(event) => {
-          take(event.target.files?.[0]);
-          event.target.value = ''; // the same file can be chosen again
-        }}
-      />
+        onFile={take}
+      >
+        {t('drop.choose')}
+      </FileButton>
+      <span className={styles.dropZoneHint}>{hint}</span>
     </div>
   );
 }
