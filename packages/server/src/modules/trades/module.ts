@@ -6,8 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { serveUpload } from '../../platform/upload/serve-upload.ts';
 import { createTrade, readRecentTrades } from './created-trades.service.ts';
 import { checkTrades, collectTrades, readStoredTrades, uploadTrades } from './trades.service.ts';
-import { addUpTradeCounts } from './trade-counts.repository.ts';
 import { loadDemoTrades } from './trades.demo.ts';
+import { addTradesJobs } from './trades.jobs.ts';
 
 function addRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, tradesContract.check, ({ body }) => checkTrades(platform, body));
@@ -23,17 +23,8 @@ function addRoutes(app: FastifyInstance, platform: Platform): void {
   );
 }
 
-function addJobs({ db, jobs }: Platform): void {
-  jobs.add({
-    name: 'add-up-trade-counts',
-    minute: 'every',
-    expireInSeconds: 60,
-    run: () => addUpTradeCounts(db.queries),
-  });
-}
-
 export const module: Module = {
   routes: addRoutes,
-  jobs: addJobs,
+  jobs: addTradesJobs,
   demo: { after: ['instruments'], load: loadDemoTrades },
 };
