@@ -58,14 +58,7 @@ export const dynamicKeys: Readonly<Record<string, readonly string[]>> = {
   ],
   layout: ['barStyles.', 'modes.', 'navigationStyles.', 'places.', 'presets.'],
   shell: ['groups.', 'keys.does.', 'palette.groups.', 'roles.', 'theme.'],
-  instruments: [
-    'empty',
-    'frequencies.',
-    'further.outlierRules.',
-    'remove.',
-    'search',
-    'windows.clock.',
-  ],
+  instruments: ['empty', 'frequencies.', 'further.', 'remove.', 'search', 'windows.clock.'],
   results: [
     'bands.',
     'curves.columns.',

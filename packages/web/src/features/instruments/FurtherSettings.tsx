@@ -19,15 +19,32 @@ const LeakMeter = lazyPart(() => import('./LeakMeter.tsx'), 'LeakMeter');
 export function FurtherSettings({ instrumentId }: { readonly instrumentId: string | null }) {
   const { t } = useTranslation('instruments');
   const [isOpen, setOpen] = useState(false);
-  const isSample = useWatch<InstrumentInput, 'isSample'>({ name: 'isSample' });
-  const protocol1 = useWatch<InstrumentInput, 'allowProtocol1'>({ name: 'allowProtocol1' });
+  const [unit, isSample, protocol1] = useWatch<
+    InstrumentInput,
+    ['unit', 'isSample', 'allowProtocol1']
+  >({ name: ['unit', 'isSample', 'allowProtocol1'] });
+  const number = (name: 'minContributors' | 'minCohort') => (
+    <FormNumberField<InstrumentInput>
+      name={name}
+      label={t(`further.${name}`)}
+      hint={t(`further.${name}Hint`)}
+    />
+  );
+  const toggle = (name: 'giveToGet' | 'isSample' | 'allowProtocol1' | 'openAtWeekends') => (
+    <FormSwitch<InstrumentInput>
+      name={name}
+      label={t(`further.${name}`)}
+      hint={t(`further.${name}Hint`)}
+    />
+  );
+  const warning = (name: 'isSample' | 'allowProtocol1') => (
+    <Alert severity="warning" variant="outlined">
+      {t(`further.${name}Warning`)}
+    </Alert>
+  );
   return (
     <FormSection title={t('further.title')} onToggle={setOpen}>
-      <FormNumberField<InstrumentInput>
-        name="minContributors"
-        label={t('further.minContributors')}
-        hint={t('further.minContributorsHint')}
-      />
+      {number('minContributors')}
       <FormSelectField<InstrumentInput>
         name="outlierRule"
         label={t('further.outlierRule')}
@@ -38,12 +55,17 @@ export function FurtherSettings({ instrumentId }: { readonly instrumentId: strin
         }))}
         isRequired
       />
-      <FormTextField<InstrumentInput> name="unit" label={t('further.unit')} />
+      <FormTextField<InstrumentInput>
+        name="unit"
+        label={t('further.unit')}
+        hint={t('further.unitHint')}
+      />
       <FormNumberField<InstrumentInput>
         name="quoteStep"
         label={t('further.quoteStep')}
         hint={t('further.quoteStepHint')}
         kind="decimal"
+        {...(unit ? { unit } : {})}
       />
       {isOpen && instrumentId !== null && (
         <Suspense fallback={null}>
@@ -51,41 +73,13 @@ export function FurtherSettings({ instrumentId }: { readonly instrumentId: strin
         </Suspense>
       )}
       <FormNumberField<InstrumentInput> name="decimals" label={t('further.decimals')} />
-      <FormSwitch<InstrumentInput>
-        name="giveToGet"
-        label={t('further.giveToGet')}
-        hint={t('further.giveToGetHint')}
-      />
-      <FormSwitch<InstrumentInput>
-        name="isSample"
-        label={t('further.isSample')}
-        hint={t('further.isSampleHint')}
-      />
-      {isSample === true && (
-        <Alert severity="warning" variant="outlined">
-          {t('further.isSampleWarning')}
-        </Alert>
-      )}
-      <FormNumberField<InstrumentInput>
-        name="minCohort"
-        label={t('further.minCohort')}
-        hint={t('further.minCohortHint')}
-      />
-      <FormSwitch<InstrumentInput>
-        name="allowProtocol1"
-        label={t('further.allowProtocol1')}
-        hint={t('further.allowProtocol1Hint')}
-      />
-      {protocol1 === true && (
-        <Alert severity="warning" variant="outlined">
-          {t('further.allowProtocol1Warning')}
-        </Alert>
-      )}
-      <FormSwitch<InstrumentInput>
-        name="openAtWeekends"
-        label={t('further.openAtWeekends')}
-        hint={t('further.openAtWeekendsHint')}
-      />
+      {toggle('giveToGet')}
+      {toggle('isSample')}
+      {isSample === true && warning('isSample')}
+      {number('minCohort')}
+      {toggle('allowProtocol1')}
+      {protocol1 === true && warning('allowProtocol1')}
+      {toggle('openAtWeekends')}
       <ClosedDatesField />
     </FormSection>
   );

@@ -132,12 +132,14 @@ export function Page() {
       ) : (
         <FactsStrip
           facts={facts.data?.facts ?? null}
+          unit={facts.data?.unit}
           metric={state.metric}
           onWindowChange={refresh}
         />
       )}
       <DashboardPictures
         state={state}
+        unit={facts.data?.unit}
         change={change}
         asked={asked}
         seriesName={chosen?.name ?? ''}

@@ -28,6 +28,8 @@ interface DashboardPicturesProps {
   readonly seriesName: string;
   /** Of the series; null where its trades have several, or there is none. */
   readonly currency: string | null;
+  /** Of the marks; nothing where types differ. */
+  readonly unit: string | null | undefined;
 }
 
 export const DashboardPictures = memo(function DashboardPictures({
@@ -36,6 +38,7 @@ export const DashboardPictures = memo(function DashboardPictures({
   asked,
   seriesName,
   currency,
+  unit,
 }: DashboardPicturesProps) {
   const { t } = useTranslation('results');
   const { tab } = state;
@@ -78,7 +81,9 @@ export const DashboardPictures = memo(function DashboardPictures({
               <SkewTab state={state} change={change} asked={asked} seriesName={seriesName} />
             )}
             {tab === 'smile' && <SmileTab state={state} change={change} asked={asked} />}
-            {tab === 'historical' && <HistoricalTab state={state} change={change} asked={asked} />}
+            {tab === 'historical' && (
+              <HistoricalTab state={state} change={change} asked={asked} unit={unit} />
+            )}
             {tab !== 'skew' && state.cell && currency !== null && (
               <NearestTransactions cell={state.cell} currency={currency} />
             )}

@@ -5,18 +5,21 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardFacts, ResultMetric } from '@pricevault/contract';
 import { formatNumber } from '../../lib/format/formatters.ts';
+import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { Countdown } from '../../ui/countdown/Countdown.tsx';
-import { figureText, periodLabel } from './figure-text.ts';
+import { figureText, periodLabel, unitOf } from './figure-text.ts';
 import styles from './results.module.css';
 
 interface FactsStripProps {
   readonly facts: DashboardFacts | null;
+  /** Of the marks; nothing where types differ. */
+  readonly unit: string | null | undefined;
   readonly metric: ResultMetric;
   readonly onWindowChange: () => void;
 }
 
-export function FactsStrip({ facts, metric, onWindowChange }: FactsStripProps) {
+export function FactsStrip({ facts, unit, metric, onWindowChange }: FactsStripProps) {
   const { t } = useTranslation('results');
   const language = useLanguage();
   const none = '–';
@@ -46,11 +49,15 @@ export function FactsStrip({ facts, metric, onWindowChange }: FactsStripProps) {
       >
         {facts?.contributors == null ? none : formatNumber(facts.contributors, language)}
       </Fact>
-      <Fact name={t('facts.medianStd')} isLoading={facts === null} detail={t('facts.acrossTrades')}>
+      <Fact
+        name={withUnit(t('facts.medianStd'), unit)}
+        isLoading={facts === null}
+        detail={t('facts.acrossTrades')}
+      >
         {facts?.medianStd == null ? none : figureText(facts.medianStd, 'std', 'value', language)}
       </Fact>
       <Fact
-        name={t('facts.largestMove')}
+        name={withUnit(t('facts.largestMove'), unitOf(metric, unit))}
         isLoading={facts === null}
         detail={
           move === null

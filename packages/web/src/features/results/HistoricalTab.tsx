@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryPoint } from '@pricevault/contract';
 import { formatDate, formatNumber, formatShortDate } from '../../lib/format/formatters.ts';
+import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -10,7 +11,7 @@ import type { ChartLayer } from '../../ui/charts/chart-types.ts';
 import { LayeredChart } from '../../ui/charts/LazyCharts.tsx';
 import { CellChip } from './CellChip.tsx';
 import { historyViews } from './results.address.ts';
-import { figureText, periodLabel } from './figure-text.ts';
+import { figureText, periodLabel, unitOf } from './figure-text.ts';
 import { PictureStates } from './PictureStates.tsx';
 import { useHistory } from './results.api.ts';
 import type { DashboardTabProps } from './SkewTab.tsx';
@@ -18,7 +19,12 @@ import type { DashboardTabProps } from './SkewTab.tsx';
 const instantOf = ({ valuationDate }: HistoryPoint) => Date.parse(`${valuationDate}T00:00:00Z`);
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-export function HistoricalTab({ state, change, asked }: DashboardTabProps) {
+interface HistoricalTabProps extends DashboardTabProps {
+  /** Of the marks; nothing where types differ. */
+  readonly unit: string | null | undefined;
+}
+
+export function HistoricalTab({ state, change, asked, unit }: HistoricalTabProps) {
   const { t } = useTranslation('results');
   const language = useLanguage();
   const { cell, history: view, metric, figure } = state;
@@ -83,10 +89,10 @@ export function HistoricalTab({ state, change, asked }: DashboardTabProps) {
         : {
             headings: [
               t('historical.columns.date'),
-              t('metric.mean'),
-              t('metric.std'),
+              withUnit(t('metric.mean'), unit),
+              withUnit(t('metric.std'), unit),
               t('metric.n'),
-              t('historical.columns.own'),
+              withUnit(t('historical.columns.own'), unit),
               t('historical.columns.value', { metric: t(`metric.${metric}`) }),
               t('historical.columns.max', { metric: t(`metric.${metric}`) }),
             ],
@@ -100,7 +106,7 @@ export function HistoricalTab({ state, change, asked }: DashboardTabProps) {
               point.max,
             ]),
           },
-    [points, metric, t],
+    [points, metric, unit, t],
   );
   const title = cell
     ? t('historical.title', { expiry: periodLabel(cell.expiry), tenor: periodLabel(cell.tenor) })
@@ -152,7 +158,10 @@ export function HistoricalTab({ state, change, asked }: DashboardTabProps) {
           formatY={(value) => figureText(value, shown, 'value', language)}
           formatTickY={(value) => formatNumber(value, language)}
           xName=""
-          yName={view === 'metric' ? t(`metric.${metric}`) : t('historical.price')}
+          yName={withUnit(
+            view === 'metric' ? t(`metric.${metric}`) : t('historical.price'),
+            unitOf(shown, unit),
+          )}
         />
       </PictureStates>
     </ChartFrame>

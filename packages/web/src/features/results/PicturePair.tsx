@@ -2,9 +2,11 @@
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format/formatters.ts';
+import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useSharedHover } from '../../ui/heatmap/shared-hover.ts';
 import type { Cell, DashboardState } from './dashboard-state.ts';
+import { unitOf } from './figure-text.ts';
 import { noDates, type HeatmapDates } from './heatmap-file.ts';
 import { ResultHeatmap } from './ResultHeatmap.tsx';
 import { useHeatmap } from './results.api.ts';
@@ -46,6 +48,7 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
   const { asOf, isProvisional } = valueDates;
   const emptyHint = t(emptyHintOf(asOf, asked.metric, strike));
   const since = changeDates.sinceAsOf;
+  const unit = unitOf(asked.metric, value.data?.unit);
   const hasValue = value.data?.items.data.some(({ data }) => data.some((cell) => cell !== null));
   return (
     <div className={styles.picturePair} ref={hover}>
@@ -54,11 +57,13 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
         seriesName={props.seriesName}
         note={
           asOf
-            ? isProvisional
-              ? t('asOfProvisional', { date: formatDate(asOf, language) })
-              : t('asOf', { date: formatDate(asOf, language) })
+            ? withUnit(
+                t(isProvisional ? 'asOfProvisional' : 'asOf', { date: formatDate(asOf, language) }),
+                unit,
+              )
             : undefined
         }
+        unit={unit}
         fileName={`${fileName}-${asked.metric}`}
         dates={valueDates}
         type="value"
@@ -75,7 +80,10 @@ export const PicturePair = memo(function PicturePair(props: PicturePairProps) {
       <ResultHeatmap
         title={props.changeTitle}
         seriesName={props.seriesName}
-        note={since ? t('sinceAsOf', { date: formatDate(since, language) }) : undefined}
+        note={
+          since ? withUnit(t('sinceAsOf', { date: formatDate(since, language) }), unit) : undefined
+        }
+        unit={unit}
         fileName={`${fileName}-${asked.metric}-change`}
         dates={changeDates}
         type="change"

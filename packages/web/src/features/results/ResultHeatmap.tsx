@@ -17,6 +17,8 @@ interface ResultHeatmapProps {
   /** Of the series, for the saved picture. */
   readonly seriesName: string;
   readonly note: string | undefined;
+  /** Of the figures; for the tooltip. */
+  readonly unit: string | null | undefined;
   /** Of the saved files, without dates and ending. */
   readonly fileName: string;
   /** Of the results that are shown. */
@@ -166,6 +168,7 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
           // A score has a sign, and its colours tell the sides of the consensus apart.
           kind={type === 'change' || metric === 'z' ? 'change' : 'amount'}
           format={format}
+          {...(props.unit ? { unit: props.unit } : {})}
           formatCell={formatCell}
           bandNames={bandNames}
           noValue={t('noValue')}

@@ -2,6 +2,7 @@
 // forward is known, else in the values themselves, without a fit.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withUnit } from '../../lib/format/unit-text.ts';
 import type { ChartLayer } from '../../ui/charts/chart-types.ts';
 import { LayeredChart } from '../../ui/charts/LazyCharts.tsx';
 import { bandOf, fitSmile } from './smile-fit.ts';
@@ -11,11 +12,14 @@ interface SmileCurveProps {
   readonly label: string;
   readonly points: readonly SmilePoint[];
   readonly years: number;
+  /** Of the marks. */
+  readonly unit: string | null | undefined;
   readonly formatStrike: (strike: number) => string;
   readonly formatVol: (vol: number) => string;
 }
 
-export function SmileCurve({ label, points, years, formatStrike, formatVol }: SmileCurveProps) {
+export function SmileCurve(props: SmileCurveProps) {
+  const { label, points, years, unit, formatStrike, formatVol } = props;
   const { t } = useTranslation('results');
   const isInVols = points.filter(({ vol }) => vol !== null).length >= 3;
   const fit = useMemo(() => (isInVols ? fitSmile(points, years) : null), [isInVols, points, years]);
@@ -78,7 +82,7 @@ export function SmileCurve({ label, points, years, formatStrike, formatVol }: Sm
       formatX={(percent) => formatStrike(percent / 100)}
       formatY={formatVol}
       xName={t('smile.axisStrike')}
-      yName={isInVols ? t('smile.axisVol') : t('smile.axisValue')}
+      yName={isInVols ? t('smile.axisVol') : withUnit(t('smile.axisValue'), unit)}
     />
   );
 }

@@ -2,6 +2,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
+import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -15,6 +16,9 @@ import type { DashboardTabProps } from './SkewTab.tsx';
 import { SmileCurve } from './SmileCurve.tsx';
 import { smilePoints, type SmilePoint } from './smile-points.ts';
 import { vegaOf, yearsOf } from './smile-fit.ts';
+
+/** Columns in the unit of the marks. */
+const inUnit: ReadonlySet<string> = new Set(['std', 'mean', 'own']);
 
 export function SmileTab({ state, change, asked }: DashboardTabProps) {
   const { t } = useTranslation('results');
@@ -30,6 +34,7 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
     () => (cell ? smilePoints(rows.data?.result ?? [], (row) => vegaOf(row, years)) : []),
     [cell, rows.data, years],
   );
+  const { asOf, unit } = rows.data ?? {};
   const stateOf = useCallback(
     ({ version, withdrawnReason }: SmilePoint) => {
       if (withdrawnReason !== null) {
@@ -48,7 +53,9 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
             headings: [
               ...(
                 ['strike', 'std', 'mean', 'n', 'own', 'z', 'vol', 'ownVol', 'trades'] as const
-              ).map((column) => t(`smile.columns.${column}`)),
+              ).map((column) =>
+                withUnit(t(`smile.columns.${column}`), inUnit.has(column) ? unit : null),
+              ),
               t('smile.columns.state'),
             ],
             rows: points.map((point) => [
@@ -66,9 +73,8 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
               stateOf(point),
             ]),
           },
-    [points, stateOf, t],
+    [points, stateOf, unit, t],
   );
-  const asOf = rows.data?.asOf;
   const title = cell
     ? t('smile.title', { expiry: periodLabel(cell.expiry), tenor: periodLabel(cell.tenor) })
     : t('smile.titleNone');
@@ -114,13 +120,14 @@ export function SmileTab({ state, change, asked }: DashboardTabProps) {
             bars={bars}
             formatValue={(value) => figureText(value, 'std', 'value', language)}
             xName={t('smile.axisStrike')}
-            yName={t('metric.std')}
+            yName={withUnit(t('metric.std'), unit)}
           />
         ) : (
           <SmileCurve
             label={title}
             points={points}
             years={years}
+            unit={unit}
             formatStrike={(strike) => strikePercent(strike, language)}
             formatVol={(vol) => formatNumber(vol, language, { maximumFractionDigits: 1 })}
           />

@@ -75,6 +75,10 @@ export function cellText(
     : formatNumber(downTo(shown, 10 ** left), language, shortFigures[left]);
 }
 
+/** Mean and std are in the unit of the marks; the others have their own. */
+export const unitOf = (metric: ResultMetric, unit: string | null | undefined) =>
+  metric === 'std' || metric === 'mean' ? unit : null;
+
 /** Twelve months and more are shown in years: `12m` is 1Y, `18m` is 1.5Y. */
 export function periodLabel(period: string): string {
   const months = periodMonths(period);

@@ -1,5 +1,6 @@
-// What the dashboard shows of results without figures: withheld ones and withdrawn ones, apart from cells without a value.
+// What the dashboard shows of units and of results without figures: withheld ones and withdrawn ones, apart from cells without a value.
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answeringServer } from '../../lib/http/testing/answering-server.ts';
 import { renderPart } from '../../ui/testing/render-part.tsx';
@@ -27,6 +28,7 @@ it('a cell names what is withheld or withdrawn, and stays apart from one without
       title="Means"
       seriesName="Series"
       note={undefined}
+      unit="bp"
       fileName="means"
       dates={noDates}
       type="value"
@@ -42,6 +44,10 @@ it('a cell names what is withheld or withdrawn, and stays apart from one without
   const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
   expect(cells).toEqual(['1.000', 'withheld', 'withdrawn', 'no value']);
   expect(screen.getByText('withheld, withdrawn')).toBeInTheDocument();
+  // The unit is in the tooltip.
+  const cell = screen.getByRole('cell', { name: '1.000' });
+  await userEvent.hover(cell);
+  expect(cell).toHaveAttribute('title', '1.000 bp');
 });
 
 it('the facts count withdrawn trades', async () => {
@@ -49,11 +55,13 @@ it('the facts count withdrawn trades', async () => {
   await renderPart(
     <FactsStrip
       facts={{ ...nothing, trades: 7, withdrawn: 2 }}
+      unit="bp"
       metric="std"
       onWindowChange={() => {}}
     />,
   );
   expect(screen.getByText('7 trades · withdrawn: 2')).toBeInTheDocument();
+  expect(screen.getByText('Median std (\u2068bp\u2069)')).toBeInTheDocument();
 });
 
 it('the smile of a withdrawn cell gives the reason and the version', async () => {

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/i18n/error-messages.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
+import { withUnit } from '../../lib/format/unit-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useFirmRefusal } from '../../lib/session/firm-rights.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -23,6 +24,8 @@ import { WarningsReview } from './WarningsReview.tsx';
 import styles from './submissions.module.css';
 
 const textFields = ['optionType'] as const;
+/** In the unit of the marks. */
+const inUnit: ReadonlySet<string> = new Set(['valuation', 'mean']);
 /** With their widths in pixels. */
 const previewFields = [
   ['tradeId', 114],
@@ -40,18 +43,18 @@ export function SubmissionUploadPanel() {
   const language = useLanguage();
   const submission = useSubmissionUpload();
   const why = useFirmRefusal('submit');
-  const { upload, outcome, warnings, question } = submission;
+  const { upload, outcome, warnings, unit, question } = submission;
   const { state, worker } = upload;
   const [agreedTo, setAgreedTo] = useState<object | null>(null);
   const fields = useMemo(
     () =>
       previewFields.map(([field, width]) => ({
         field,
-        header: t(`fields.${field}`),
+        header: withUnit(t(`fields.${field}`), inUnit.has(field) ? unit : null),
         isNumber: !textFields.some((text) => text === field),
         width,
       })),
-    [t],
+    [t, unit],
   );
   const stateNames = useMemo(
     () =>

@@ -40,7 +40,13 @@ export function WindowState({ window, onChange }: WindowStateProps) {
         </span>
       </div>
       <div className={styles.windowQuiet}>
-        {listText([window.currency, t(`common:frequencies.${frequencyOf(window)}`)], language)} ·{' '}
+        {listText(
+          [window.currency, window.unit, t(`common:frequencies.${frequencyOf(window)}`)].filter(
+            (part) => part !== '',
+          ),
+          language,
+        )}{' '}
+        ·{' '}
         <bdi dir="ltr">
           {window.pricingTime} {window.pricingTZ}
         </bdi>

@@ -39,6 +39,8 @@ const warningsShown = 200;
 export interface SubmissionUpload {
   readonly upload: Upload;
   readonly warnings: MarkWarnings | null;
+  /** Of the marks; null until the file's type is known. */
+  readonly unit: string | null;
   /** The window whose tries the firm has used up: nothing new can be sent to it. */
   readonly usedWindow: WindowState | null;
   /** Corrections of published results that are open for the file's type, and the one that is meant. */
@@ -144,6 +146,7 @@ export function useSubmissionUpload(): SubmissionUpload {
   return {
     upload,
     warnings,
+    unit: window?.unit ?? null,
     usedWindow: correctedDate === null && window?.open && window.triesLeft === 0 ? window : null,
     corrections,
     correctedDate,

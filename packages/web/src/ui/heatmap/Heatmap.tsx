@@ -28,6 +28,8 @@ export interface HeatmapProps {
   readonly format: (value: number) => string;
   /** As short as a cell is narrow, where that is shorter: the whole number is in the tooltip then. */
   readonly formatCell?: (value: number) => string;
+  /** Of the values; for the tooltips. */
+  readonly unit?: string;
   /** Words of the legend, lowest first: four for amounts, five for changes. */
   readonly bandNames: readonly string[];
   readonly noValue: string;
@@ -104,13 +106,14 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
     table.current?.tBodies[0]?.rows[next.row]?.cells[next.column + 1]?.focus();
   };
 
+  const withUnit = (text: string) => (props.unit ? `${text} ${props.unit}` : text);
   // Written when it is asked for: a thousand tooltips are not drawn with the cells.
   const tell = (event: SyntheticEvent) => {
     const place = placeOf(event);
     const cell = place && (event.target as Element).closest('td');
     if (!cell || !props.formatCell) return;
     const value = values[place.row]?.[place.column] ?? null;
-    const text = value === null ? reasons[place.row]?.[place.column] : format(value);
+    const text = value === null ? reasons[place.row]?.[place.column] : withUnit(format(value));
     if (text == null) cell.removeAttribute('title');
     else cell.setAttribute('title', text);
   };
