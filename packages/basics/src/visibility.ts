@@ -24,6 +24,8 @@ export const visibilities = [
   'best',
   /** All rows, without the restricted columns. */
   'restricted',
+  /** With a key: a range, not the value, unless only one or two firms contribute. */
+  'narrowed',
   /** Only in the browser of the person who holds the key. */
   'keyHolder',
   /** Nothing alone; everything when the operator and a member of the round act together. */
@@ -76,7 +78,8 @@ const signedIn = {
 
 export const visibilityTable = [
   { thing: 'plainMark', seenBy: onlyOwnFirm },
-  { thing: 'encryptedMark', seenBy: encrypted },
+  // Members decrypt what protocol 1 sends them; its noise leaves a range.
+  { thing: 'encryptedMark', seenBy: { ...encrypted, otherFirm: 'narrowed' } },
   { thing: 'sealedMark', seenBy: encrypted },
   { thing: 'beforeClose', seenBy: { ...vettedAlike('band'), unvettedFirm: 'band' } },
   { thing: 'afterClose', seenBy: vettedAlike('figures') },

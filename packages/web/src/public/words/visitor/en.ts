@@ -107,7 +107,7 @@ export const visitorEn = {
     description:
       'PriceVault was founded in 2022 and is based in Hong Kong. What we build, and why.',
     heading: 'About us',
-    lead: 'PriceVault was founded in 2022 and is based in Hong Kong. We build a vault in which firms find out where the market marks a trade, without showing anyone their own mark.',
+    lead: 'PriceVault was founded in 2022 and is based in Hong Kong. We build a vault in which firms find out where the market marks a trade, without showing each other their marks.',
     sections: [
       {
         title: 'The problem',
@@ -115,11 +115,11 @@ export const visitorEn = {
       },
       {
         title: 'Our answer',
-        text: 'Each firm submits its own values for the same trades in the same window. The vault answers with the number of firms, their mean and their dispersion. Before the window closes nobody sees a figure.',
+        text: 'Each firm submits its own values for the same trades in the same window. The vault answers with the number of firms, their mean and their dispersion. Before the window closes nobody sees a figure of real marks.',
       },
       {
         title: 'What we hold ourselves to',
-        text: 'A firm has one vote. No other firm and no administrator can read a submission, and in a sealed round not even the operator of the server. Every figure can be traced to its inputs, and what once counted is never rewritten.',
+        text: 'A firm has one vote. No other firm and no administrator can read a submission, and in a sealed round not even the operator of the server on its own. Every figure can be traced to its inputs, and what once counted is never rewritten.',
       },
     ],
   },
@@ -147,7 +147,7 @@ export const visitorEn = {
       },
       {
         title: 'Who can see what my firm submits?',
-        text: 'Your own firm. Other firms see the consensus only, once enough firms have contributed, and administrators see no submission at all. The operator of the server can read its database, except for values in sealed rounds. “Who can see what” at the foot of the page has the whole table.',
+        text: 'Your own firm. Other firms see the consensus only, once enough firms have contributed, and administrators see no submission at all. The operator of the server can read its database; values in sealed rounds only together with a member of the round. “Who can see what” at the foot of the page has the whole table.',
       },
       {
         title: 'Which files can I upload?',
@@ -194,6 +194,7 @@ export const visitorEn = {
       figures: 'Figures that enough contributors allow',
       best: 'The best answer; those who asked or answered see all',
       restricted: 'All rows without the restricted columns; pilot partners see those too',
+      narrowed: 'A narrow range; with one or two contributors the value itself',
       keyHolder: 'Only the person who holds the key',
       together: 'Nothing alone; everything if the operator and a member act together',
     },

@@ -106,7 +106,7 @@ export const visitorTr: VisitorWords = {
     title: 'Hakkımızda · PriceVault',
     description: 'PriceVault 2022’de kuruldu, merkezi Hong Kong’dadır. Ne yapıyoruz ve neden.',
     heading: 'Hakkımızda',
-    lead: 'PriceVault 2022’de kuruldu, merkezi Hong Kong’dadır. Kurumların, kendi değerini kimseye göstermeden piyasanın bir işlemi nereden değerlediğini öğrendiği bir kasa kuruyoruz.',
+    lead: 'PriceVault 2022’de kuruldu, merkezi Hong Kong’dadır. Kurumların, değerlerini birbirine göstermeden piyasanın bir işlemi nereden değerlediğini öğrendiği bir kasa kuruyoruz.',
     sections: [
       {
         title: 'Sorun',
@@ -114,11 +114,11 @@ export const visitorTr: VisitorWords = {
       },
       {
         title: 'Yanıtımız',
-        text: 'Her kurum aynı işlemler için, aynı zaman aralığında kendi değerlerini gönderir. Kasa; kurum sayısını, ortalamayı ve dağılımı bildirir. Pencere kapanmadan kimse rakam görmez.',
+        text: 'Her kurum aynı işlemler için, aynı zaman aralığında kendi değerlerini gönderir. Kasa; kurum sayısını, ortalamayı ve dağılımı bildirir. Pencere kapanmadan kimse gerçek değerlerin rakamlarını görmez.',
       },
       {
         title: 'Bağlı kaldıklarımız',
-        text: 'Her kurumun bir oyu vardır. Bir gönderimi başka hiçbir kurum ve hiçbir yönetici okuyamaz; mühürlü turda sunucunun işletmecisi bile. Her rakam girdilerine kadar izlenebilir ve bir kez sayılmış olan asla yeniden yazılmaz.',
+        text: 'Her kurumun bir oyu vardır. Bir gönderimi başka hiçbir kurum ve hiçbir yönetici okuyamaz; mühürlü turda sunucunun işletmecisi bile tek başına okuyamaz. Her rakam girdilerine kadar izlenebilir ve bir kez sayılmış olan asla yeniden yazılmaz.',
       },
     ],
   },
@@ -146,7 +146,7 @@ export const visitorTr: VisitorWords = {
       },
       {
         title: 'Kurumumun gönderdiklerini kim görebilir?',
-        text: 'Yalnızca kendi kurumunuz. Diğer kurumlar, yeterince kurum katıldığında yalnızca uzlaşıyı görür; yöneticiler hiçbir gönderimi göremez. Sunucunun işletmecisi, mühürlü turlardaki değerler dışında, veritabanını okuyabilir. Tablonun tamamı sayfanın altındaki “Kim neyi görebilir” bağlantısındadır.',
+        text: 'Yalnızca kendi kurumunuz. Diğer kurumlar, yeterince kurum katıldığında yalnızca uzlaşıyı görür; yöneticiler hiçbir gönderimi göremez. Sunucunun işletmecisi veritabanını okuyabilir; mühürlü turlardaki değerleri ise ancak turun bir üyesiyle birlikte. Tablonun tamamı sayfanın altındaki “Kim neyi görebilir” bağlantısındadır.',
       },
       {
         title: 'Hangi dosyaları yükleyebilirim?',
@@ -194,6 +194,7 @@ export const visitorTr: VisitorWords = {
       figures: 'Katılımcı sayısının izin verdiği rakamlar',
       best: 'En iyi yanıt; soran ve yanıtlayan tümünü görür',
       restricted: 'Kısıtlı sütunlar dışında tüm satırlar; pilot ortaklar onları da görür',
+      narrowed: 'Dar bir aralık; bir ya da iki katılımcıda değerin kendisi',
       keyHolder: 'Yalnızca anahtarın sahibi',
       together: 'Tek başına hiçbir şey; işletmeci bir üyeyle birlikte hareket ederse her şey',
     },
