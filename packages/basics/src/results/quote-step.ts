@@ -23,37 +23,44 @@ export function roundToStep(value: number, step: number): number {
 export class ReleaseGrid {
   readonly #step: number;
   readonly #decimals: number;
-  /** The number of marks by trailing decimal zeros, counted in units of the step's last decimal. */
-  readonly #byZeros: number[] = [];
-  #marks = 0;
-  #zeroMarks = 0;
+  /**
+   * The number of marks of zero, then that of the others by trailing decimal zeros, counted in units of the step's last
+   * decimal.
+   */
+  readonly #counts: number[];
 
-  constructor(step: number) {
+  /** @param counts those of a grid with the same step, to continue it */
+  constructor(step: number, counts: readonly number[] = []) {
     this.#step = step;
     this.#decimals = decimalsOfStep(step);
+    this.#counts = [...counts];
+  }
+
+  get counts(): readonly number[] {
+    return Array.from(this.#counts, (count = 0) => count);
   }
 
   add(mark: number): void {
-    this.#marks += 1;
     let units = Math.round(Math.abs(mark) * 10 ** this.#decimals);
-    if (units === 0) {
-      this.#zeroMarks += 1;
-      return;
+    let place = 0;
+    if (units > 0) {
+      place = 1;
+      while (units % 10 === 0) {
+        units /= 10;
+        place += 1;
+      }
     }
-    let zeros = 0;
-    while (units % 10 === 0) {
-      units /= 10;
-      zeros += 1;
-    }
-    this.#byZeros[zeros] = (this.#byZeros[zeros] ?? 0) + 1;
+    this.#counts[place] = (this.#counts[place] ?? 0) + 1;
   }
 
   /** Marks of zero are on every grid, but do not make one coarser than the other marks have. */
   get size(): number {
-    let covered = this.#zeroMarks;
-    for (let zeros = this.#byZeros.length - 1; zeros > 0; zeros -= 1) {
-      covered += this.#byZeros[zeros] ?? 0;
-      if (covered * 2 < this.#marks) continue;
+    const [zeroMarks = 0, ...byZeros] = this.counts;
+    const marks = byZeros.reduce((sum, count) => sum + count, zeroMarks);
+    let covered = zeroMarks;
+    for (let zeros = byZeros.length - 1; zeros > 0; zeros -= 1) {
+      covered += byZeros[zeros] ?? 0;
+      if (covered * 2 < marks) continue;
       const size = Number(`1e${zeros - this.#decimals}`);
       return size > this.#step ? size : this.#step;
     }

@@ -68,6 +68,15 @@ export function releaseResult(
   grid: number,
   limits: Floors = floorsOf(rule),
 ): ReleasedResult {
+  return roundResult(formResult(marks, rule, limits), grid);
+}
+
+/** The result before it is rounded: not to be shown. */
+export function formResult(
+  marks: ArrayLike<number>,
+  rule: ReleaseRule,
+  limits: Floors = floorsOf(rule),
+): ReleasedResult {
   const sorted = Float64Array.from(marks).sort();
   const acceptance = acceptanceOf(sorted, rule);
   const accepted = sorted.filter((mark) => isAccepted(mark, acceptance));
@@ -75,17 +84,34 @@ export function releaseResult(
   if (n === 0 || n < limits.figures) return withheld;
   const { mean, std } = momentsOf(accepted);
   const [min, max] = rule.isSample ? [accepted[0], accepted[n - 1]] : extremesOf(accepted);
+  return {
+    figures: {
+      n,
+      mean,
+      std,
+      median: n >= limits.order ? middleOf(accepted) : null,
+      min: n >= limits.extremes ? (min ?? null) : null,
+      max: n >= limits.extremes ? (max ?? null) : null,
+    },
+    inside: { mean, std, acceptance },
+  };
+}
+
+export function roundResult({ figures, inside }: ReleasedResult, grid: number): ReleasedResult {
+  if (figures === null) return { figures, inside };
   const round = (value: number) => roundToStep(value, grid);
+  const roundKnown = (value: number | null) => (value === null ? null : round(value));
+  const { n, mean, std, median, min, max } = figures;
   return {
     figures: {
       n,
       mean: round(mean),
       std: round(std),
-      median: n >= limits.order ? round(middleOf(accepted)) : null,
-      min: n >= limits.extremes && min !== undefined ? round(min) : null,
-      max: n >= limits.extremes && max !== undefined ? round(max) : null,
+      median: roundKnown(median),
+      min: roundKnown(min),
+      max: roundKnown(max),
     },
-    inside: { mean, std, acceptance },
+    inside,
   };
 }
 

@@ -1,18 +1,30 @@
 // Each window has a job that computes its results at its close; every minute another job catches up on missed ones.
 import type { Platform } from '../../platform/platform.ts';
 import { settleWindowJob, storeOpenedWindows } from '../submissions/windows.service.ts';
-import { settleDueWindows, settleWindow } from './settlement.service.ts';
+import { countUnsettled } from './settlement.repository.ts';
+import { settleDueWindows, trySettling } from './settlement.service.ts';
 
 export function addResultsJobs(platform: Platform): void {
+  const { db, metrics } = platform;
+  metrics.watch(
+    'pricevault_windows_unsettled',
+    'Windows that closed more than a minute ago and have no results',
+    async () => (await countUnsettled(db.queries)).waiting,
+  );
+  metrics.watch(
+    'pricevault_windows_failing',
+    'Windows among them whose results could not be formed',
+    async () => (await countUnsettled(db.queries)).failing,
+  );
   platform.jobs.add<{ windowId: number }>({
     name: settleWindowJob,
-    expireInSeconds: 300,
-    run: ({ windowId }) => settleWindow(platform, windowId),
+    expireInSeconds: 3_600,
+    run: ({ windowId }) => trySettling(platform, windowId),
   });
   platform.jobs.add({
     name: 'tend-windows',
     minute: 'every',
-    expireInSeconds: 300,
+    expireInSeconds: 3_600,
     async run() {
       await storeOpenedWindows(platform);
       await settleDueWindows(platform);

@@ -1,21 +1,7 @@
 // The marks of a window at its close, and its results as they are stored: what may be shown, and nothing else.
 import type { ReleasedResult, ReleaseRule } from '@pricevault/basics/results';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-
-/** The last counting value of each firm in a window; the window function saves a million comparisons of ids. */
-export function lastValues(
-  windowId: number,
-  condition: RawBuilder<unknown> = sql`true`,
-): RawBuilder<unknown> {
-  return sql`
-    select distinct on (v.trade_number, g.firm) v.trade_number, v.value
-      from (select number, dense_rank() over (order by firm_id)::integer as firm
-              from submissions where window_id = ${windowId} and counts) as g
-      join submission_values v on v.submission = g.number
-     where ${condition}
-     order by v.trade_number, g.firm, g.number desc`;
-}
 
 export interface ClosedWindowRow extends ReleaseRule {
   readonly instrumentId: string;
@@ -27,6 +13,9 @@ export interface ClosedWindowRow extends ReleaseRule {
   readonly correctionReason: string | null;
   /** What the figures were rounded to. */
   readonly releaseGrid: number | null;
+  /** The last trade whose range is formed, and the counts of marks of these ranges from which the grid follows. */
+  readonly formedThrough: number | null;
+  readonly gridCounts: number[] | null;
 }
 
 export const ruleColumns = sql`w.min_contributors as "minContributors", w.is_sample as "isSample",
@@ -38,22 +27,10 @@ export async function lockWindow(tx: Executor, id: number): Promise<ClosedWindow
   const { rows } = await sql<ClosedWindowRow>`
     select w.instrument_id as "instrumentId", w.valuation_date as "valuationDate",
            w.settled_at is not null as "isSettled", w.closes_at <= clock_timestamp() as "isOver",
-           w.corrects, w.correction_reason as "correctionReason", w.release_grid as "releaseGrid", ${ruleColumns}
+           w.corrects, w.correction_reason as "correctionReason", w.release_grid as "releaseGrid",
+           w.formed_through as "formedThrough", w.grid_counts as "gridCounts", ${ruleColumns}
       from submission_windows w where w.id = ${id} for update of w`.execute(tx);
   return rows[0] ?? null;
-}
-
-/** The firms' last counting marks of every trade, as text: `1.5,2,…`. */
-export async function readMarksOfWindow(
-  tx: Executor,
-  windowId: number,
-): Promise<{ tradeId: number; marks: string }[]> {
-  // Enough for a million values: they are sorted once, in memory.
-  await sql`set local work_mem = '160MB'`.execute(tx);
-  const { rows } = await sql<{ tradeId: number; marks: string }>`
-    select trade_number as "tradeId", string_agg(value::text, ',') as marks
-      from (${lastValues(windowId)}) as last group by trade_number`.execute(tx);
-  return rows;
 }
 
 export interface StoredResult extends ReleasedResult {
@@ -95,12 +72,37 @@ export async function markSettled(
   return rows[0]?.contributors ?? 0;
 }
 
-/** Closed windows without results. */
+/** Closed windows without results, unless they failed a moment ago. */
 export async function findDueWindows(executor: Executor): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from submission_windows
-     where settled_at is null and closes_at <= clock_timestamp() order by closes_at limit 1000`.execute(
+     where settled_at is null and closes_at <= clock_timestamp()
+       and (settle_after is null or settle_after <= clock_timestamp())
+     order by closes_at limit 1000`.execute(executor);
+  return rows.map(({ id }) => id);
+}
+
+/** The pause doubles with each failure in a row: from 20 seconds to an hour. Returns the failures. */
+export async function markFailed(executor: Executor, windowId: number): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    update submission_windows
+       set settle_failures = settle_failures + 1,
+           settle_after = clock_timestamp() + least(interval '10 seconds' * 2 ^ least(settle_failures + 1, 10), interval '1 hour')
+     where id = ${windowId} and settled_at is null returning settle_failures as failures`.execute(
     executor,
   );
-  return rows.map(({ id }) => id);
+  return rows[0]?.failures ?? 0;
+}
+
+/** Windows that closed more than a minute ago and have no results, and those of them that failed. */
+export async function countUnsettled(
+  executor: Executor,
+): Promise<{ waiting: number; failing: number }> {
+  const { rows } = await sql<{ waiting: number; failing: number }>`
+    select count(*) as waiting, count(*) filter (where settle_failures > 0) as failing
+      from submission_windows
+     where settled_at is null and closes_at <= clock_timestamp() - interval '1 minute'`.execute(
+    executor,
+  );
+  return rows[0] ?? { waiting: 0, failing: 0 };
 }

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: ed70be13f845eac24943efe095ae6c85726d10af65fc2903c7d1b85dd48fd50c
+// Migrations: e6ed64301126d487bd20997c0e2aa47abadb8e82c8d1ecc104e6f54219d6d6ee
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -321,6 +321,18 @@ export interface Tables {
     vetting_refused_at: Date | null;
     needs_review: Generated<boolean>;
   };
+  forming_results: {
+    window_id: number;
+    trade_number: number;
+    n: number | null;
+    mean: number | null;
+    std: number | null;
+    min: number | null;
+    max: number | null;
+    median: number | null;
+    accepted_center: number | null;
+    accepted_reach: number | null;
+  };
   idempotency_keys: {
     caller: string;
     key: string;
@@ -582,6 +594,10 @@ export interface Tables {
     release_grid: number | null;
     corrects: number | null;
     correction_reason: string | null;
+    formed_through: number | null;
+    grid_counts: ColumnType<number[] | null, readonly number[] | null, readonly number[] | null>;
+    settle_failures: Generated<number>;
+    settle_after: Date | null;
   };
   submissions: {
     number: GeneratedAlways<number>;

@@ -5,8 +5,8 @@ import type pg from 'pg';
 export interface Metrics {
   readonly registry: Registry;
   countRequest(method: string, route: string, status: number, seconds: number): void;
-  /** Adds a gauge whose value is read at each scrape. */
-  watch(name: string, help: string, read: () => number): void;
+  /** Adds a gauge whose value is read at each scrape; it is not a number where reading fails. */
+  watch(name: string, help: string, read: () => number | Promise<number>): void;
 }
 
 export function createMetrics(pool: pg.Pool): Metrics {
@@ -28,8 +28,12 @@ export function createMetrics(pool: pg.Pool): Metrics {
         name,
         help,
         registers: [registry],
-        collect() {
-          this.set(read());
+        async collect() {
+          try {
+            this.set(await read());
+          } catch {
+            this.set(Number.NaN);
+          }
         },
       });
     },

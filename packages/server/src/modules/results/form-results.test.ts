@@ -1,0 +1,104 @@
+// Closing in ranges: the same results as in one, also when a node stops in between; a window that fails holds up no other.
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { withLongTransactions } from '../../platform/db/long-transactions.ts';
+import { createMarket, fiveFirms, submitAll } from '../../../test/market.ts';
+import { endWindows, marks, submit } from '../../../test/submissions.ts';
+import { testAppForFile, type Person } from '../../../test/test-app.ts';
+import { formRanges } from './form-results.ts';
+import { settleDueWindows, settleWindow } from './settlement.service.ts';
+
+const app = await testAppForFile({ RATE_LIMIT: 'off' });
+const { queries } = app.platform.db;
+
+/** A closed window of three trades in which five firms gave, one of them twice. */
+async function closedWindow(): Promise<{ id: number; typeId: string }> {
+  const market = await createMarket(app, 5);
+  await submitAll(market, [[99, 99, 99], ...fiveFirms.slice(1)]);
+  await submit(market.firms[0] as Person, marks(market.tradeIds, fiveFirms[0] ?? []));
+  await endWindows(app, market.typeId);
+  const { rows } = await sql<{ id: number }>`
+    select id from submission_windows where instrument_id = ${market.typeId}`.execute(queries);
+  return { id: rows[0]?.id ?? 0, typeId: market.typeId };
+}
+
+const resultsOf = async (id: number) =>
+  (
+    await sql`
+      select n, mean, std, min, max, median, inside_mean, inside_std, accepted_center, accepted_reach
+        from results where window_id = ${id} order by trade_number`.execute(queries)
+  ).rows;
+
+const stateOf = async (id: number) =>
+  (
+    await sql<{ formed: number | null; failures: number; isSettled: boolean }>`
+      select formed_through as formed, settle_failures as failures, settled_at is not null as "isSettled"
+        from submission_windows where id = ${id}`.execute(queries)
+  ).rows[0];
+
+test('ranges of a few values give the results of one range, and leave nothing behind', async () => {
+  const whole = await closedWindow();
+  await settleWindow(app.platform, whole.id);
+  const inRanges = await closedWindow();
+  await withLongTransactions(app.platform.db, (transact, executor) =>
+    formRanges(transact, executor, inRanges.id, 5),
+  );
+  expect(await resultsOf(inRanges.id)).toEqual([]);
+  expect(await settleWindow(app.platform, inRanges.id)).toBe(true);
+  expect(await resultsOf(inRanges.id)).toEqual(await resultsOf(whole.id));
+  expect(await resultsOf(whole.id)).toHaveLength(3);
+  expect((await sql`select from forming_results`.execute(queries)).rows).toEqual([]);
+});
+
+test('a node that stops between two ranges has done them for the next', async () => {
+  const whole = await closedWindow();
+  await settleWindow(app.platform, whole.id);
+  const { id } = await closedWindow();
+  let ranges = 0;
+  const stopping = withLongTransactions(app.platform.db, (transact, executor) =>
+    formRanges(
+      (work) => {
+        ranges += 1;
+        if (ranges > 1) throw new Error('The node stops.');
+        return transact(work);
+      },
+      executor,
+      id,
+      5,
+    ),
+  );
+  await expect(stopping).rejects.toThrow('The node stops.');
+  const { rows } = await sql`select from forming_results where window_id = ${id}`.execute(queries);
+  expect([rows.length > 0, rows.length < 3]).toEqual([true, true]);
+  expect((await stateOf(id))?.formed).not.toBeNull();
+  expect(await settleWindow(app.platform, id)).toBe(true);
+  expect(await resultsOf(id)).toEqual(await resultsOf(whole.id));
+});
+
+test('a window that fails is counted, waits, and holds up no other', async () => {
+  const [failing, other] = [await closedWindow(), await closedWindow()];
+  // Its first result collides, as a fault in its data would.
+  await sql`
+    insert into forming_results (window_id, trade_number)
+    select ${failing.id}, trade_number from trades where instrument_id = ${failing.typeId}`.execute(
+    queries,
+  );
+  await settleDueWindows(app.platform);
+  expect(await stateOf(failing.id)).toMatchObject({ failures: 1, isSettled: false });
+  expect(await stateOf(other.id)).toMatchObject({ failures: 0, isSettled: true });
+  // Not again before its pause is over.
+  await settleDueWindows(app.platform);
+  expect(await stateOf(failing.id)).toMatchObject({ failures: 1 });
+  await sql`update submission_windows set closes_at = closes_at - interval '2 minutes' where id = ${failing.id}`.execute(
+    queries,
+  );
+  const { body } = await app.http.inject({ url: '/metrics' });
+  expect(body).toMatch(/^pricevault_windows_unsettled 1$/m);
+  expect(body).toMatch(/^pricevault_windows_failing 1$/m);
+  await sql`delete from forming_results where window_id = ${failing.id}`.execute(queries);
+  await sql`update submission_windows set settle_after = clock_timestamp() where id = ${failing.id}`.execute(
+    queries,
+  );
+  await settleDueWindows(app.platform);
+  expect(await stateOf(failing.id)).toMatchObject({ isSettled: true });
+});

@@ -1,0 +1,81 @@
+// Forms the results of a closed window in ranges of its trades, so that memory and transactions stay small at any size. Ranges
+// that are formed are kept: after a failure, or on another node, forming goes on after the last one.
+import { formResult, ReleaseGrid, roundResult, withheld } from '@pricevault/basics/results';
+import { setImmediate } from 'node:timers/promises';
+import type { Executor } from '../../platform/db/database.ts';
+import {
+  deleteFormed,
+  findRangeEnds,
+  insertFormed,
+  markFormed,
+  readFormed,
+  readMarksOfRange,
+  type FormedResult,
+} from './forming.repository.ts';
+import { findWithheldTrades } from './identical-trades.ts';
+import { insertResults, lockWindow, type ClosedWindowRow } from './settlement.repository.ts';
+
+/** Trades computed and stored at once; between two batches the event loop serves other calls. */
+const batchSize = 2_000;
+
+/** Marks do not change any more: a window that is over takes none. */
+export async function formRanges(
+  transact: <T>(work: (tx: Executor) => Promise<T>) => Promise<T>,
+  executor: Executor,
+  windowId: number,
+  valuesInRange?: number,
+): Promise<void> {
+  const ends = await findRangeEnds(executor, windowId, valuesInRange);
+  for (const end of [...ends, null]) await transact((tx) => formRange(tx, windowId, end));
+}
+
+/** Does nothing if the range is formed, here or by another node, or the window is open, settled or a correction. */
+async function formRange(tx: Executor, windowId: number, end: number | null): Promise<void> {
+  const window = await lockWindow(tx, windowId);
+  if (!window || window.isSettled || !window.isOver || window.corrects !== null) return;
+  const through = end ?? Number.MAX_SAFE_INTEGER;
+  const after = window.formedThrough;
+  if (after !== null && after >= through) return;
+  const grid = new ReleaseGrid(window.quoteStep, window.gridCounts ?? []);
+  const trades = await readMarksOfRange(tx, windowId, { after, end });
+  for (let from = 0; from < trades.length; from += batchSize) {
+    const results = trades.slice(from, from + batchSize).map(({ tradeId, marks: text }) => {
+      const marks = Float64Array.from(text.split(','), Number);
+      marks.forEach((mark) => grid.add(mark));
+      return { tradeId, ...formResult(marks, window) };
+    });
+    await insertFormed(tx, windowId, results);
+    await setImmediate();
+  }
+  await markFormed(tx, windowId, { through, gridCounts: grid.counts });
+}
+
+/**
+ * Moves formed results to where they are shown, rounded, without those that must be withheld. Returns the number of trades
+ * with marks, withheld ones included, and what figures were rounded to.
+ */
+export async function publishFormed(
+  tx: Executor,
+  windowId: number,
+  window: ClosedWindowRow,
+): Promise<{ trades: number; grid: number }> {
+  const { valuationDate, isSample, quoteStep, gridCounts } = window;
+  const left = isSample ? new Set() : await findWithheldTrades(tx, { windowId, valuationDate });
+  // Of a sample there is nothing to protect: its figures keep the step.
+  const grid = isSample ? quoteStep : new ReleaseGrid(quoteStep, gridCounts ?? []).size;
+  let trades = 0;
+  let batch: FormedResult[];
+  let after = -1;
+  do {
+    batch = await readFormed(tx, windowId, { after, limit: batchSize });
+    const results = batch.map(({ tradeId, ...formed }) => ({
+      tradeId,
+      ...(left.has(tradeId) ? withheld : roundResult(formed, grid)),
+    }));
+    await insertResults(tx, { windowId, valuationDate }, results);
+    trades += batch.length;
+    after = batch.at(-1)?.tradeId ?? after;
+  } while (batch.length === batchSize);
+  await deleteFormed(tx, windowId);
+  return { trades, grid };
+}

@@ -1,0 +1,131 @@
+// Figures of a closed window, formed range by range of its trades.
+import type { ReleasedResult } from '@pricevault/basics/results';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+
+/** Values read at once: a few megabytes. */
+const defaultValuesInRange = 200_000;
+/** Submissions whose trades tell where ranges end. */
+const sampledSubmissions = 16;
+
+/**
+ * Trade numbers that divide the values of a window into ranges of about the same size; the last range has no end. Where they
+ * are does not change results.
+ */
+export async function findRangeEnds(
+  executor: Executor,
+  windowId: number,
+  valuesInRange = defaultValuesInRange,
+): Promise<number[]> {
+  const { rows } = await sql<{ end: number }>`
+    with counting as (
+      select number, rows from submissions where window_id = ${windowId} and counts
+    ), sampled as (
+      select number, rows from counting order by rows desc, number limit ${sampledSubmissions}
+    ), step as (
+      select greatest(1, (${valuesInRange}::bigint * (select sum(rows) from sampled)
+                          / greatest((select sum(rows) from counting), 1)))::bigint as rows
+    )
+    select trade_number as end
+      from (select v.trade_number, row_number() over (order by v.trade_number) as place
+              from sampled s join submission_values v on v.submission = s.number) as placed, step
+     where place % step.rows = 0 order by place`.execute(executor);
+  return [...new Set(rows.map(({ end }) => end))];
+}
+
+/** Of each firm the last counting mark of every trade after `after`, up to `end`, as text: `1.5,2,…`. */
+export async function readMarksOfRange(
+  tx: Executor,
+  windowId: number,
+  { after, end }: { after: number | null; end: number | null },
+): Promise<{ tradeId: number; marks: string }[]> {
+  // The range is sorted in memory. The fence keeps the planner from reading all values for each range.
+  await sql`set local work_mem = '64MB'`.execute(tx);
+  const { rows } = await sql<{ tradeId: number; marks: string }>`
+    select trade_number as "tradeId", string_agg(value::text, ',') as marks
+      from (select distinct on (v.trade_number, g.firm) v.trade_number, v.value
+              from (select number, dense_rank() over (order by firm_id)::integer as firm
+                      from submissions where window_id = ${windowId} and counts) as g
+             cross join lateral (
+               select trade_number, value from submission_values
+                where submission = g.number and trade_number > ${after ?? -1}::bigint
+                  and trade_number <= ${end ?? Number.MAX_SAFE_INTEGER}::bigint offset 0) as v
+             order by v.trade_number, g.firm, g.number desc) as last
+     group by trade_number`.execute(tx);
+  return rows;
+}
+
+export interface FormedResult extends ReleasedResult {
+  readonly tradeId: number;
+}
+
+export async function insertFormed(
+  tx: Executor,
+  windowId: number,
+  results: readonly FormedResult[],
+): Promise<void> {
+  const column = (of: (result: FormedResult) => number | null | undefined) =>
+    sql`${results.map((result) => of(result) ?? null)}`;
+  const doubles = (of: (result: FormedResult) => number | null | undefined) =>
+    sql`${column(of)}::double precision[]`;
+  await sql`
+    insert into forming_results (window_id, trade_number, n, mean, std, min, max, median, accepted_center, accepted_reach)
+    select ${windowId}::bigint, * from unnest(
+      ${column(({ tradeId }) => tradeId)}::bigint[], ${column(({ figures }) => figures?.n)}::integer[],
+      ${doubles(({ figures }) => figures?.mean)}, ${doubles(({ figures }) => figures?.std)},
+      ${doubles(({ figures }) => figures?.min)}, ${doubles(({ figures }) => figures?.max)},
+      ${doubles(({ figures }) => figures?.median)}, ${doubles(({ inside }) => inside?.acceptance?.center)},
+      ${doubles(({ inside }) => inside?.acceptance?.reach)})`.execute(tx);
+}
+
+/** Remembers how far a window is formed. */
+export async function markFormed(
+  tx: Executor,
+  windowId: number,
+  { through, gridCounts }: { through: number; gridCounts: readonly number[] },
+): Promise<void> {
+  await sql`
+    update submission_windows set formed_through = ${through}, grid_counts = ${[...gridCounts]}::integer[]
+     where id = ${windowId}`.execute(tx);
+}
+
+interface FormedRow {
+  readonly tradeId: number;
+  readonly n: number | null;
+  readonly mean: number;
+  readonly std: number;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly median: number | null;
+  readonly center: number | null;
+  readonly reach: number | null;
+}
+
+/** The next formed results after a trade. */
+export async function readFormed(
+  tx: Executor,
+  windowId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<FormedResult[]> {
+  const { rows } = await sql<FormedRow>`
+    select trade_number as "tradeId", n, mean, std, min, max, median, accepted_center as center, accepted_reach as reach
+      from forming_results where window_id = ${windowId} and trade_number > ${after}
+     order by trade_number limit ${limit}`.execute(tx);
+  return rows.map(({ tradeId, n, mean, std, min, max, median, center, reach }) =>
+    n === null
+      ? { tradeId, figures: null, inside: null }
+      : {
+          tradeId,
+          figures: { n, mean, std, min, max, median },
+          inside: {
+            mean,
+            std,
+            acceptance: center === null || reach === null ? null : { center, reach },
+          },
+        },
+  );
+}
+
+export async function deleteFormed(tx: Executor, windowId: number): Promise<void> {
+  await sql`delete from forming_results where window_id = ${windowId}`.execute(tx);
+}
