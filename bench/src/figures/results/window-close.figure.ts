@@ -10,7 +10,7 @@ import { addTrades, idOf, valueOf } from './market.ts';
 
 const sizes = {
   quick: { trades: 2_000, firms: 25 },
-  full: { trades: 10_000, firms: 100 },
+  full: { trades: 100_000, firms: 200 },
 } as const;
 
 const world = { clock: { now: () => new Date() }, publicUrl: 'http://localhost' };
@@ -58,7 +58,10 @@ async function timed(
 ): Promise<number> {
   await client.query('delete from results where window_id = $1', [windowId]);
   await client.query('vacuum results');
-  await client.query('update submission_windows set settled_at = null where id = $1', [windowId]);
+  await client.query(
+    'update submission_windows set settled_at = null, formed_through = null, grid_counts = null where id = $1',
+    [windowId],
+  );
   const start = performance.now();
   await run();
   const ms = performance.now() - start;
@@ -72,10 +75,10 @@ async function timed(
 
 async function runBare({ client }: BenchVault, windowId: number): Promise<void> {
   await client.query(
-    `insert into results (window_id, trade_number, valuation_date, n, mean, std, min, max, median, forward)
+    `insert into results (window_id, trade_number, valuation_date, n, mean, std, min, max, median, inside_mean, inside_std)
      select $1::bigint, trade_number, '2020-01-01'::date, count(*), avg(value), stddev_pop(value), min(value),
-            max(value), percentile_cont(0.5) within group (order by value), avg(forward)
-       from (select distinct on (v.trade_number, s.firm_id) v.trade_number, v.value, v.forward
+            max(value), percentile_cont(0.5) within group (order by value), avg(value), stddev_pop(value)
+       from (select distinct on (v.trade_number, s.firm_id) v.trade_number, v.value
                from submissions s join submission_values v on v.submission = s.number
               where s.window_id = $1 and s.counts
               order by v.trade_number, s.firm_id, s.number desc) as last
@@ -98,8 +101,9 @@ async function fill(
   );
   const windowId = await idOf(
     client,
-    `insert into submission_windows (instrument_id, valuation_date, opens_at, closes_at)
-     values ($1, '2020-01-01', '2020-01-01T21:00Z', '2020-01-01T22:00Z') returning id`,
+    `insert into submission_windows (instrument_id, valuation_date, opens_at, closes_at, min_contributors, is_sample,
+                                     outlier_rule, quote_step)
+     values ($1, '2020-01-01', '2020-01-01T21:00Z', '2020-01-01T22:00Z', 5, false, 'none', 0.001) returning id`,
     [instrumentId],
   );
   const submit = (condition: string) =>

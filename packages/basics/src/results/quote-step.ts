@@ -37,7 +37,7 @@ export class ReleaseGrid {
   }
 
   get counts(): readonly number[] {
-    return Array.from(this.#counts, (count = 0) => count);
+    return this.#counts;
   }
 
   add(mark: number): void {
@@ -50,12 +50,13 @@ export class ReleaseGrid {
         place += 1;
       }
     }
+    while (this.#counts.length <= place) this.#counts.push(0);
     this.#counts[place] = (this.#counts[place] ?? 0) + 1;
   }
 
   /** Marks of zero are on every grid, but do not make one coarser than the other marks have. */
   get size(): number {
-    const [zeroMarks = 0, ...byZeros] = this.counts;
+    const [zeroMarks = 0, ...byZeros] = this.#counts;
     const marks = byZeros.reduce((sum, count) => sum + count, zeroMarks);
     let covered = zeroMarks;
     for (let zeros = byZeros.length - 1; zeros > 0; zeros -= 1) {
