@@ -45,9 +45,11 @@ async function openHistory(days: number): Promise<History> {
   );
   await client.query('drop index results_trade');
   await client.query(
-    `insert into submission_windows (instrument_id, valuation_date, opens_at, closes_at, settled_at, trades)
-     select $1, $2::date - n, ($2::date - n)::timestamptz, ($2::date - n)::timestamptz + interval '1 hour', now(), $3
-       from generate_series(0, $4::integer - 1) n`,
+    `insert into submission_windows (instrument_id, valuation_date, opens_at, closes_at, settled_at, trades,
+       min_contributors, quote_step, outlier_rule, is_sample)
+     select i.id, $2::date - n, ($2::date - n)::timestamptz, ($2::date - n)::timestamptz + interval '1 hour', now(), $3,
+            i.min_contributors, i.quote_step, i.outlier_rule, i.is_sample
+       from instruments i cross join generate_series(0, $4::integer - 1) n where i.id = $1`,
     [instrumentId, newest, trades, days],
   );
   await client.query(

@@ -1,6 +1,6 @@
 // Consensus: values that leave their page only sealed, and one result that every member checks. The calls and field names
 // are the specification's, with the additions of protocol 2. Key registration is part of the profile.
-import { maxUploadBytes, maxUploadRows } from '@pricevault/basics';
+import { maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { accepted, id, instant, jsonList } from '../platform/schemas.ts';
@@ -94,6 +94,10 @@ export const roundSummary = z.object({
 });
 export type RoundSummary = z.output<typeof roundSummary>;
 
+/** 100,000 encrypted rows of protocol 1 in a JSON string take 18 MB, their masks and 10,000 keys 14 MB. */
+const rowsBytes = 32 * 1024 * 1024;
+const sharingBytes = 16 * 1024 * 1024;
+
 export const consensusContract = {
   publicKeys: endpoint('GET', '/api/consensus/publickeys', 'user', {
     summary:
@@ -162,7 +166,7 @@ export const consensusContract = {
       'submissionTypesMixed',
     ],
     limit: { per: 'user', max: 60, seconds: 60 },
-    bodyLimit: maxUploadBytes,
+    bodyLimit: rowsBytes,
   }),
   share: endpoint('POST', '/api/consensus/shareKeysAndRandomvalues', 'user', {
     summary: 'The keys for the members and the masks for the server: from now on it counts',
@@ -177,7 +181,7 @@ export const consensusContract = {
       'consensusTriesUsed',
     ],
     limit: { per: 'user', max: 60, seconds: 60 },
-    bodyLimit: maxUploadBytes,
+    bodyLimit: sharingBytes,
   }),
   result: endpoint('POST', '/api/consensus/getResult', 'user', {
     ignoresKey: 'readsOnly',
