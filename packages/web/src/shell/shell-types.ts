@@ -1,4 +1,4 @@
-// What the application tells the shell; the shell knows no routes of its own.
+// What the application passes to the shell; the shell has no routes of its own.
 import { createShellContext } from './shell-context.ts';
 import type { PageLink, PagePath } from '../lib/address/page-search.ts';
 import type { Icon } from '../lib/features/feature.ts';

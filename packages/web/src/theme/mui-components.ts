@@ -75,7 +75,7 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
   },
   MuiMenu: {
     styleOverrides: {
-      // Over a notice that happens to come: whoever opens a menu wants to choose from it now.
+      // Above notices: a menu that was just opened must stay usable.
       root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }),
       paper: { ...floating, marginBlockStart: '0.25rem' },
       list: { paddingBlock: '0.25rem' },

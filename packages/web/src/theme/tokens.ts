@@ -1,4 +1,4 @@
-// What code calculates with; everything else that the look is made of stands in `tokens.css` alone.
+// Values that code calculates with; all others are in `tokens.css`.
 
 /** Pixels of 1 rem at 100%. */
 export const rootPixels = 16;

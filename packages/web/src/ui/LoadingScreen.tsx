@@ -8,7 +8,7 @@ const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
 const run = keyframes({ from: { insetInlineStart: '-40%' }, to: { insetInlineStart: '100%' } });
 
-/** A bar that runs along a line; it stands still where motion is not wanted. */
+/** A bar that runs along a line; it does not move where less motion is preferred. */
 const Track = styled('div')({
   position: 'relative',
   inlineSize: '10rem',

@@ -1,4 +1,4 @@
-// The first row of a page: title, one line that says what the page is for, and its primary action.
+// The first row of a page: title, one line about the purpose of the page, and its primary action.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';

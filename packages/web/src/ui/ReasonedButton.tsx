@@ -1,4 +1,4 @@
-// A button that says why it is disabled.
+// A button that explains why it is disabled.
 import Button, { type ButtonProps } from '@mui/material/Button';
 
 interface ReasonedButtonProps extends ButtonProps {

@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 
 type Schema = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType<string | undefined>>>>;
 
-/** What shall change, or how it follows from what the address says now; `undefined` takes a value out of it. */
+/** The changes, or a function of the current address; `undefined` removes a value. */
 type Change<Search> = Partial<Search> | ((now: Search) => Partial<Search>);
 
 export interface AddressControl<Search> {
@@ -89,7 +89,7 @@ export function useAddress<Own extends Schema>(
 
 const bare = (pathname: string) => pathname.replace(/(?<=[^/])\/+$/, '');
 
-/** Every value is plain text, so that a person can read and write it. Of a name that stands there twice, the last counts. */
+/** Every value is plain text, so that a person can read and write it. If a name occurs twice, the last one counts. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

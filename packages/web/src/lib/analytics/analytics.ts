@@ -25,7 +25,7 @@ export function isPrivatePath(path: string): boolean {
 
 let provider: AnalyticsProvider | null = null;
 
-/** Sets the provider, or takes it away. A reset that could not be told where it happened is told now. */
+/** Sets or removes the provider. A reset that could not be reported when it happened is reported now. */
 export function setAnalyticsProvider(next: AnalyticsProvider | null): void {
   provider = next;
   settleReset();

@@ -17,7 +17,7 @@ type KeyOf<Part extends string> = {
 
 /** A name of a page, a tab or an action. */
 export type NavKey = KeyOf<'nav'>;
-/** What the quick panel says. */
+/** The texts of the quick panel. */
 export type QuickKey = KeyOf<'quick'>;
 
 /** Something to be done on the page, for the command palette. */
@@ -41,7 +41,7 @@ interface PageAt<Path extends PagePath> {
   /** One of these roles is needed. */
   readonly access: readonly Role[];
   readonly icon: Icon;
-  /** Where the way to the page stands; within its group, lower numbers come first. */
+  /** Position of the link in its group: lower numbers come first. */
   readonly place: {
     readonly group: 'valuation' | 'administration' | 'quotes' | 'tools' | 'userMenu';
     readonly order: number;

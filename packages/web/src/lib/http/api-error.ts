@@ -79,7 +79,7 @@ export async function readRefusal(reply: Reply): Promise<ApiError> {
     if (!isRefusal(refusal)) return ApiError.unreadable(reply, refusal);
     return new ApiError({
       status: reply.status,
-      // Who answers in the specified form alone names no codes: then the sentences are all there is.
+      // A reply in the specified form only has no codes, just sentences.
       codes: refusal.codes ?? refusal.errors.map(() => ''),
       errors: refusal.errors,
       params: refusal.params ?? [],

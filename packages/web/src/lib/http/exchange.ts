@@ -1,4 +1,4 @@
-// The rules that every call to our API follows, whoever sends it (the page, a worker, an upload, the event stream): which
+// The rules that every call to our API follows, from any sender (the page, a worker, an upload, the event stream): which
 // token goes along, when a refused call is repeated, what ends the session, and what counts as offline.
 import type { ErrorCode } from '@pricevault/contract';
 import { clearSession, readToken, type SignOutReason } from '../session/session.ts';

@@ -1,4 +1,4 @@
-// The one place that reaches the network by `fetch`. It knows no session, so that workers can use it too.
+// The one place that reaches the network by `fetch`. It has no access to the session, so that workers can use it too.
 import type { ApiRequest } from './request.ts';
 
 interface SendOptions {
@@ -13,7 +13,7 @@ export function send({ address, method, headers }: ApiRequest, options: SendOpti
     method,
     headers,
     cache: 'no-store',
-    // The device cookie, by which the server knows a browser that signed in before.
+    // The device cookie, by which the server recognises a browser that signed in before.
     credentials: 'same-origin',
     redirect: 'error',
     ...options,

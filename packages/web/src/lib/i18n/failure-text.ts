@@ -1,4 +1,4 @@
-// What a failed call says to the user: one sentence for each error, in the user's language.
+// The message for a failed call: one sentence for each error, in the user's language.
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../http/api-error.ts';

@@ -1,10 +1,10 @@
-// Lists that refresh when the server says that something changed.
+// Lists that refresh when the server reports a change.
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { EventKind } from '@pricevault/contract';
 import { onEvent } from '../events/events.ts';
 
-/** Milliseconds between two refreshes: on a busy day one read stands for many events. */
+/** Milliseconds between two refreshes: on a busy day one read covers many events. */
 const shortestPause = 400;
 
 /** Marks everything under the key as stale, and reads again what is on the screen, at each event of the kind. */

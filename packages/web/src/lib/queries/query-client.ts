@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshFor,
-        // Our own client says what is offline; a paused query would show nothing at all.
+        // Our own client reports what is offline; a paused query would show nothing at all.
         networkMode: 'always',
         retry: (failures, error) => failures < retries && isTemporary(error),
         retryDelay: (failures, error) => retryDelay(failures, retryTimes, error),

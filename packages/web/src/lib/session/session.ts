@@ -7,7 +7,7 @@ import { hintSignedIn } from './session-hint.ts';
 const tokenKey = 'access_token';
 const reasonKey = 'signOutReason';
 
-/** Why a session ended by itself; the next page says it once. */
+/** Why a session ended by itself; shown once on the next page. */
 export const signOutReasons = [
   'accessTokenExpired',
   'accessTokenInvalid',

@@ -7,7 +7,7 @@ import { readStored, removeStored, writeStored } from '../storage/browser-storag
 
 const keyName = 'browserKey';
 
-/** Leaves for the provider. With `asksAgain` it asks for the credentials even of somebody it knows. */
+/** Leaves for the provider. With `asksAgain` it asks for the credentials even if somebody is signed in there. */
 export async function startSingleSignOn({ asksAgain = false } = {}): Promise<void> {
   const browserKey = randomKey();
   writeStored('sessionStorage', keyName, browserKey);

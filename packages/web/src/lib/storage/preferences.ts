@@ -70,7 +70,7 @@ export function resolvedTheme(theme: Theme = readTheme()): 'light' | 'dark' {
   return window.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** With null what is chosen here becomes a guest's: it gives way to the account of who signs in next. */
+/** With null, the choices become a guest's: the next account that signs in replaces them. */
 export function storeChosenAt(chosenAt: number | null): void {
   if (chosenAt === null) removeStored('localStorage', chosenAtKey);
   else writeStored('localStorage', chosenAtKey, String(chosenAt));

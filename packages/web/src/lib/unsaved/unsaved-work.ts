@@ -32,7 +32,7 @@ const listeners = new Set<() => void>();
 let request: DiscardRequest | null = null;
 let unblock: (() => void) | null = null;
 
-/** The history is undefined for what stands outside of all pages. */
+/** The history is undefined outside of pages. */
 export function registerWork(history: RouterHistory | undefined, work: UnsavedWork): () => void {
   unblock ??=
     history?.block({

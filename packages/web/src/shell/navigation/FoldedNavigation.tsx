@@ -62,7 +62,7 @@ export function FoldedNavigation({ blockSize, insetBlockStart, hasLogo }: Folded
           <Navigation
             isFolded={!isOpen}
             hasLogo={hasLogo}
-            // Whoever has chosen a page is done here, wherever pointer and focus are.
+            // Choosing a page closes it, wherever pointer and focus are.
             onNavigate={() => {
               clearTimeout(timer.current);
               setHovered(false);

@@ -1,4 +1,4 @@
-// The navigation as a drawer, for screens without room for it and for layouts that hide it.
+// The navigation as a drawer, for screens that are too narrow for it and for layouts that hide it.
 import Drawer from '@mui/material/Drawer';
 import { useTranslation } from 'react-i18next';
 import { Navigation } from './Navigation.tsx';

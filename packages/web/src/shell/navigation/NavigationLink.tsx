@@ -44,7 +44,7 @@ interface NavigationLinkProps {
   readonly entry: NavigationEntry;
   readonly isAcross?: boolean;
   readonly onNavigate?: (() => void) | undefined;
-  /** Only the icon has room; the name stays for screen readers. */
+  /** Only the icon fits; the name stays for screen readers. */
   readonly isFolded?: boolean;
   /** Beyond the end of the bar, where a menu offers it instead. */
   readonly isCut?: boolean;

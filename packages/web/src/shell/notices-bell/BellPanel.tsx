@@ -75,7 +75,7 @@ interface BellListProps {
   readonly onOpen: () => void;
 }
 
-/** Each notice leads to the page that says more. */
+/** Each notice links to the page with the details. */
 function BellList({ entries, onOpen }: BellListProps) {
   const language = useLanguage();
   return (

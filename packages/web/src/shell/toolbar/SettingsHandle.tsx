@@ -1,4 +1,4 @@
-// The way back for whoever has hidden the toolbar.
+// Opens the settings for users who have hidden the toolbar.
 import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';

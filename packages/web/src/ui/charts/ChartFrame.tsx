@@ -8,7 +8,7 @@ import styles from './charts.module.css';
 interface ChartFrameProps {
   readonly title: string;
   readonly note?: string | undefined;
-  /** Heads the saved picture, which stands alone: says all that the page around it says. The title unless given. */
+  /** The heading of the saved picture, which must be clear without the page around it. The title by default. */
   readonly pictureTitle?: string;
   /** Of the saved files, without an ending. */
   readonly fileName: string;

@@ -56,7 +56,7 @@ async function drawPlot({ pen }: Sheet, plot: SVGSVGElement): Promise<void> {
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   const drawn = [plot, ...plot.querySelectorAll<SVGElement>('*')];
   const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')];
-  // A picture of its own knows neither our style sheets nor our variables.
+  // A separate picture has neither our style sheets nor our variables.
   for (const [index, element] of drawn.entries()) {
     const style = getComputedStyle(element);
     for (const name of inherited) {

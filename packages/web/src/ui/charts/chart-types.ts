@@ -1,4 +1,4 @@
-// What a chart is told: points in plain numbers. Missing values are null and leave a gap.
+// The input of a chart: points as plain numbers. Missing values are null and leave a gap.
 
 export interface ChartPoint {
   readonly x: number;

@@ -101,7 +101,7 @@ function skeletonRows(pageSize: number, isShownWhole = false): number {
   return pageSize < 0 ? maxSkeleton : Math.min(pageSize, maxSkeleton);
 }
 
-/** The columns, marked sortable where the list says that the server sorts by them. */
+/** The columns, marked as sortable if the server can sort the list by them. */
 function useSortableColumns<Row>(
   columns: readonly DataTableColumn<Row>[],
   sorted: readonly string[] | undefined,

@@ -14,9 +14,9 @@ import styles from './data-table.module.css';
 
 interface DataTablePagerProps {
   readonly list: ListControl;
-  /** Undefined while nobody knows yet. */
+  /** Undefined while it is not known. */
   readonly total: number | undefined;
-  /** There are more rows than `total`; nobody knows which page is the last. */
+  /** There are more rows than `total`; the last page is not known. */
   readonly isOpenEnded: boolean;
   /** Rows that are here. */
   readonly shown: number;

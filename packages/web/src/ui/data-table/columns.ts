@@ -18,7 +18,7 @@ export interface DataTableColumn<Row> {
   readonly value: (row: Row) => CellValue;
   /** Draws the cell where the value as text is not enough. */
   readonly render?: (row: Row) => ReactNode;
-  /** Absent where the list says which columns the server sorts by. */
+  /** Absent if the list defines which columns the server sorts by. */
   readonly sortable?: boolean;
   /** CSS width; columns without one share what is left. */
   readonly width?: number | string | undefined;
@@ -32,7 +32,7 @@ export interface DataTableColumn<Row> {
   readonly isUnbroken?: boolean;
   /** On a phone, in a row that is a card, the cell has a line of its own: what is often too long for half of one. */
   readonly isWholeLine?: boolean;
-  /** On a phone, in a row that is a card, the cell stands beside the title: the figure that is looked for first. */
+  /** On a phone, where a row is a card, the cell is beside the title: the figure that people look for first. */
   readonly isBesideTitle?: boolean;
 }
 

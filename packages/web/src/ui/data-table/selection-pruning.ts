@@ -38,7 +38,7 @@ interface ListedRows<Row> {
   readonly isFetching?: boolean;
 }
 
-/** Lets go of chosen rows that left the list, whoever removed them. */
+/** Deselects rows that left the list, no matter who removed them. */
 export function usePrunedSelection<Row>(
   selection: RowSelection | undefined,
   listed: ListedRows<Row>,

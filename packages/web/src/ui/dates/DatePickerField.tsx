@@ -51,7 +51,7 @@ export function DatePickerField(props: DatePickerFieldProps) {
         open={isOpen}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
-        // Whoever was in the field before goes on there.
+        // If the field had the focus before, it keeps it.
         autoFocus={entry === 'field'}
         minDate={first}
         maxDate={last}

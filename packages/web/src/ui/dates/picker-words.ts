@@ -1,4 +1,4 @@
-// What the date picker says, in our words: its library has no Arabic.
+// Our translations for the date picker: its library has no Arabic.
 import type { LocalizationProviderProps } from '@mui/x-date-pickers/LocalizationProvider';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

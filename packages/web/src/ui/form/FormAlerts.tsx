@@ -1,4 +1,4 @@
-// What the server says about the whole form, one row each.
+// The server's errors about the whole form, one row each.
 import Alert from '@mui/material/Alert';
 
 export function FormAlerts({ messages }: { readonly messages: readonly string[] }) {

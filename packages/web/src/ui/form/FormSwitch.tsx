@@ -1,4 +1,4 @@
-// On or off in a contract form, with a line that says what it means.
+// On or off in a contract form, with a line that explains it.
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';

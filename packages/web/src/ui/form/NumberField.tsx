@@ -68,7 +68,7 @@ export function NumberField<Value extends number | string>(props: NumberFieldPro
         helperText={message ?? hint}
         slotProps={{
           htmlInput: {
-            // A minus stands before its digits in every language.
+            // A minus sign precedes its digits in every language.
             dir: 'ltr',
             style: {
               fontVariantNumeric: 'tabular-nums',

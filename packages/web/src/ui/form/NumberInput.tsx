@@ -43,7 +43,7 @@ export function NumberInput(props: NumberInputProps) {
   const descriptionId = useId();
   const [draft, setDraft] = useState(props.draft ?? null);
   const [hasFocus, setHasFocus] = useState(false);
-  // Nothing changes under the hands of somebody who types.
+  // The text does not change while somebody is typing.
   const isTyped = draft !== null && (hasFocus || draft.over === stored);
   const storedText = stored === null ? '' : typedNumberText(String(stored), language);
   const text = isTyped ? draft.text : storedText;
