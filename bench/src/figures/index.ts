@@ -3,6 +3,7 @@ import type { Figure } from '../figure.ts';
 import { openAssetList } from './asset-list/asset-list.figure.ts';
 import { openImpliedVol } from './implied-vol/implied-vol.figure.ts';
 import { openImpliedVolRoundTrip } from './implied-vol/round-trip.figure.ts';
+import { keptRoundFigures } from './kept-round/figures.ts';
 import { openPublicPages, publicPageBudgets } from './public-pages/public-pages.figure.ts';
 import { openEventStreamDelay, openEventStreamMemory } from './quotes/event-streams.figure.ts';
 import { openSearchSuggestions } from './quotes/search-suggestions.figure.ts';
@@ -160,6 +161,7 @@ export const figures: readonly Figure[] = [
     budgets: [{ of: 'protocol 2', against: 'JIFF', atMost: 1 }],
     open: openConsensusPeers,
   },
+  ...keptRoundFigures,
   {
     name: 'trades-upload',
     what: 'POST /api/trade with 100,000 rows (quick: 12,000) of JSON in a string, against COPY of the same rows into the same table',

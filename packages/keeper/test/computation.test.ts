@@ -62,6 +62,7 @@ function expectFigures(
     return own;
   });
   const output = shares[0]!.map((byte, at) => byte ^ shares[1]![at]! ^ shares[2]![at]!);
+  const view = new DataView(output.buffer);
   const published = trades.filter((trade) => trade.length >= 5);
   published.forEach((trade, place) => {
     const expected = plainFigures(trade);
@@ -69,7 +70,7 @@ function expectFigures(
       name,
       opens(policy, trade.length, name) ? expected[name] : null,
     ]);
-    expect(figuresAt(output, place, policy, trade.length)).toEqual(Object.fromEntries(opened));
+    expect(figuresAt(view, place, policy, trade.length)).toEqual(Object.fromEntries(opened));
     figureNames.forEach((name, column) => {
       if (opens(policy, trade.length, name)) return;
       const at = 24 * place + 4 * column;

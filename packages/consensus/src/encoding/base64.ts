@@ -8,8 +8,8 @@ const notADigit = 0xff;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const digits = encoder.encode(alphabet);
-/** By character code; everything outside the alphabet, whatever its code, is no digit. */
-const values = new Uint8Array(65_536).fill(notADigit);
+/** By byte; everything outside the alphabet is no digit. */
+const values = new Uint8Array(256).fill(notADigit);
 digits.forEach((digit, value) => (values[digit] = value));
 
 export function toBase64(bytes: Uint8Array): string {
@@ -42,12 +42,18 @@ export function toBase64(bytes: Uint8Array): string {
 export function fromBase64(text: string): Bytes | null {
   if (text.length % 4 !== 0) return null;
   const padded = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  // Characters outside ASCII take several bytes, none of which is a digit.
+  const ascii = encoder.encode(text);
+  if (ascii.length !== text.length) return null;
   const bytes = new Uint8Array((text.length / 4) * 3 - padded);
-  const value = (at: number) => values[text.charCodeAt(at)] as number;
+  const value = (at: number) => values[ascii[at] as number] as number;
   const wholeEnd = padded === 0 ? text.length : text.length - 4;
   let to = 0;
   for (let from = 0; from < wholeEnd; from += 4) {
-    const [a, b, c, d] = [value(from), value(from + 1), value(from + 2), value(from + 3)];
+    const a = values[ascii[from] as number] as number;
+    const b = values[ascii[from + 1] as number] as number;
+    const c = values[ascii[from + 2] as number] as number;
+    const d = values[ascii[from + 3] as number] as number;
     if ((a | b | c | d) > 63) return null;
     bytes[to] = (a << 2) | (b >> 4);
     bytes[to + 1] = (b << 4) | (c >> 2);

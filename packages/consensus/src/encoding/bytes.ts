@@ -46,7 +46,9 @@ export function be64List(values: readonly number[]): Bytes {
 
 /** For public bytes only: it stops at the first difference. Secrets are compared by the ciphers' own tags. */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false;
+  return true;
 }
 
 /** Negative, zero or positive, as the bytes order. */

@@ -12,6 +12,33 @@ export type Json =
 
 /** Throws `json-refused` for numbers that are not finite and for strings with half a surrogate pair. */
 export function canonicalJson(value: Json): string {
+  // The platform writes numbers, strings and lists as the RFC does. It keeps the order of members, and half a pair of
+  // surrogates becomes an escape: where the order fits and no such escape is there, its text is the canonical one.
+  if (isInOrder(value)) {
+    const text = JSON.stringify(value);
+    if (!text.includes('\\ud')) return text;
+  }
+  return writeJson(value);
+}
+
+/** Members ascend everywhere, and numbers are finite. */
+function isInOrder(value: Json): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (value === null || typeof value !== 'object') return true;
+  if (isList(value)) {
+    for (const item of value) if (!isInOrder(item)) return false;
+    return true;
+  }
+  let before: string | null = null;
+  for (const name of Object.keys(value)) {
+    if (before !== null && before >= name) return false;
+    if (!isInOrder(value[name] as Json)) return false;
+    before = name;
+  }
+  return true;
+}
+
+function writeJson(value: Json): string {
   if (typeof value === 'string') {
     if (/\p{Surrogate}/u.test(value)) throw new KeptRoundError('json-refused', 'lone surrogate');
     return JSON.stringify(value);
@@ -21,10 +48,10 @@ export function canonicalJson(value: Json): string {
     return JSON.stringify(value);
   }
   if (value === null || typeof value === 'boolean') return String(value);
-  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (isList(value)) return `[${value.map(writeJson).join(',')}]`;
   const members = Object.keys(value)
     .toSorted(byCodeUnits)
-    .map((name) => `${canonicalJson(name)}:${canonicalJson(value[name] as Json)}`);
+    .map((name) => `${writeJson(name)}:${writeJson(value[name] as Json)}`);
   return `{${members.join(',')}}`;
 }
 

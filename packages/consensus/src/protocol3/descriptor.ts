@@ -12,6 +12,7 @@ import {
   dateOf,
   decimalOf,
   fieldsOf,
+  hashTextOf,
   instantOf,
   integerOf,
   listOf,
@@ -85,6 +86,8 @@ const fieldNames = [
   ...['v', 'roundId', 'instrumentTypeId', 'instrumentName', 'valuationDate', 'opensAt'],
   ...['closesAt', 'rehearsal', 'embedded', 'step', 'firms', 'trades', 'keepers', 'policy'],
 ] as const;
+
+const tradeFields = ['tradeId', 'terms'] as const;
 
 /** Throws `json-refused` or `descriptor-refused`, with the field as its reason. */
 export async function readDescriptor(text: string): Promise<ReadDescriptor> {
@@ -194,11 +197,12 @@ function curveKeyOf(json: Json, field: string): Bytes {
   return publicKeyFault(key) === null ? key : refuse(field);
 }
 
+/** There may be many thousands: a refusal names the trade, and no names are built for the others. */
 function tradeOf(json: Json, field: string): Descriptor['trades'][number] {
-  const { tradeId, terms } = fieldsOf(json, ['tradeId', 'terms'], field);
+  const { tradeId, terms } = fieldsOf(json, tradeFields, field);
   return {
-    tradeId: integerOf(tradeId, `${field}.tradeId`, 0, Number.MAX_SAFE_INTEGER),
-    terms: toBase64(bytesOf(terms, `${field}.terms`, 32)),
+    tradeId: integerOf(tradeId, field, 0, Number.MAX_SAFE_INTEGER),
+    terms: hashTextOf(terms, field),
   };
 }
 

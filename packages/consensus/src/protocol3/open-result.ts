@@ -49,7 +49,8 @@ export async function openKeptResult(
     return { checks: checks.toList(), trades: [], withheld: [], head };
   }
   const [first, ...others] = shares;
-  const output = xorBytes(first as Bytes, ...others);
+  const sum = xorBytes(first as Bytes, ...others);
+  const output = new DataView(sum.buffer);
   const { descriptor } = verified.round;
   recordWithheld(checks, descriptor, result, shares);
   const trades = result.published.map(([tradeId, marks], place) => ({

@@ -43,17 +43,23 @@ export function wordsOf(figures: Figures): Bytes {
 
 /** The trade in the given place of an output vector. Figures that the policy does not open are null. */
 export function figuresAt(
-  output: Uint8Array,
+  output: DataView,
   place: number,
   policy: OpeningPolicy,
   marks: number,
 ): Figures {
-  const view = new DataView(output.buffer, output.byteOffset + place * outputRowLength);
-  const entries = figureNames.map((name, index) => [
-    name,
-    opens(policy, marks, name) ? view.getUint32(4 * index) - offsetOf(name) : null,
-  ]);
-  return Object.fromEntries(entries) as Figures;
+  const row = place * outputRowLength;
+  const hasMoments = opens(policy, marks, 'mean');
+  const hasOrder = opens(policy, marks, 'median');
+  const hasPercentiles = opens(policy, marks, 'p10');
+  return {
+    mean: hasMoments ? output.getUint32(row) - markOffset : null,
+    deviation: hasMoments ? output.getUint32(row + 4) : null,
+    median: hasOrder ? output.getUint32(row + 8) - markOffset : null,
+    trimmedMean: hasOrder ? output.getUint32(row + 12) - markOffset : null,
+    p10: hasPercentiles ? output.getUint32(row + 16) - markOffset : null,
+    p90: hasPercentiles ? output.getUint32(row + 20) - markOffset : null,
+  };
 }
 
 function additionalData(descriptorHash: Bytes, setHash: Bytes, keeper: number): Promise<Bytes> {
