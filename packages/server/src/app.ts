@@ -14,6 +14,7 @@ import {
   createAdmission,
   type AdmissionLimits,
 } from './platform/http/admission.ts';
+import { bodyPace, type BodyPace } from './platform/http/slow-bodies.ts';
 import {
   connectionCaps,
   limitConnections,
@@ -51,6 +52,7 @@ export interface AppOptions {
   readonly version: string;
   /** Tests lower them, to reach them with few calls. */
   readonly admission?: Partial<AdmissionLimits>;
+  readonly bodyPace?: BodyPace;
   readonly connections?: ConnectionCaps;
   /** Cost of hashing a password; tests lower it because they hash hundreds. */
   readonly passwordCost?: PasswordCost;
@@ -126,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...admissionLimits(config.databasePoolSize),
       ...options.admission,
     }),
+    bodyPace: options.bodyPace ?? bodyPace,
     get publicUrl() {
       return config.publicUrl ?? listeningAddress(config, server);
     },

@@ -76,7 +76,7 @@ export interface TestApp extends App {
   restart(changed: Record<string, string>): Promise<App>;
 }
 
-interface TestAppOptions extends Pick<AppOptions, 'admission' | 'connections'> {
+interface TestAppOptions extends Pick<AppOptions, 'admission' | 'bodyPace' | 'connections'> {
   readonly passwordCost?: PasswordCost;
   readonly log?: Logger;
 }

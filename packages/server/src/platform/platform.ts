@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Listener } from './db/listener.ts';
 import type { Admission } from './http/admission.ts';
+import type { BodyPace } from './http/slow-bodies.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './logging/logger.ts';
@@ -25,6 +26,7 @@ export interface Platform {
   readonly events: EventHub;
   readonly jobs: Jobs;
   readonly admission: Admission;
+  readonly bodyPace: BodyPace;
   readonly metrics: Metrics;
   /** Base of links in mails, without a trailing slash; never taken from a request. */
   readonly publicUrl: string;

@@ -159,11 +159,11 @@ export function serveRaw(
 }
 
 /** The request gives its place up until its body is there. Small bodies arrive with the headers. */
-function whileBodyArrives({ admission }: Platform) {
+function whileBodyArrives({ admission, bodyPace }: Platform) {
   const preParsing: preParsingHookHandler = (request, _reply, payload, next) => {
     if (!request.raw.complete) {
       admission.leave(request);
-      watchBody(request);
+      watchBody(request, bodyPace);
     }
     next(null, payload);
   };
