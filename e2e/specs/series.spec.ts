@@ -77,6 +77,13 @@ test('a user builds a series, downloads it, changes headings and downloads again
   expect(second.lines[5]).toBe('Trade Reference,Your Value,expiry,strikeRelative');
   expect(second.lines[6]).toBe('2,,1m,-0.04');
 
+  const zip = page.getByRole('button', { name: 'Download as ZIP' });
+  await expect(zip).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Select Long expiries' }).check();
+  const started = page.waitForEvent('download');
+  await zip.press('Enter');
+  expect((await started).suggestedFilename()).toMatch(/^trades-\d{4}-\d{2}-\d{2}\.zip$/);
+
   await page.getByRole('tab', { name: 'Series Configure' }).click();
   await series.list.row(name).getByRole('checkbox').check();
   await series.list.bulkMenu.click();

@@ -120,6 +120,10 @@ test('a file that cannot be read gets a sentence; neither it nor a cancelled que
   await expect(upload.refusal).toBeHidden();
   expect(sent).toEqual([]);
 
+  // A file that waits for its type can be exchanged, and is read as soon as the type is chosen.
+  await upload.choose(fixture('not-ok/ids-not-numeric.csv'));
+  await expect(page.getByText('Select an instrument type to see')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   await upload.choose(tradesFile([tradeLine(1, '48m')]));
   await upload.instrumentType.selectOption({ label: 'USD SOFR Swaption, USD, Daily' });
   await upload.save.click();
@@ -138,7 +142,7 @@ test.describe('in Arabic on a phone', () => {
     await upload.open();
     await upload.choose(fixture('not-ok/ids-not-numeric.csv'));
     await upload.instrumentType.selectOption({
-      label: `USD SOFR Swaption, USD, ${words.say('common', 'frequencies.Daily')}`,
+      label: `USD SOFR Swaption، USD، ${words.say('common', 'frequencies.Daily')}`,
     });
     await expect(upload.chip('skipped')).toContainText('5');
     await expect(upload.preview).toBeVisible();

@@ -34,10 +34,61 @@ export interface TimeZoneChoice {
   readonly label: string;
 }
 
-/** The platform's own list with each zone's offset at `now`, by name; UTC first. */
+/** Names that the platform's list still has, and what the zones are called today. */
+const renamedZones: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/** Market centres by the short names that desks type. A list finds an entry by its first letters, so these come first. */
+const centres: readonly (readonly [shortName: string, zone: string])[] = [
+  ['DXB', 'Asia/Dubai'],
+  ['FRA', 'Europe/Berlin'],
+  ['HKG', 'Asia/Hong_Kong'],
+  ['IST', 'Europe/Istanbul'],
+  ['LON', 'Europe/London'],
+  ['NYC', newYorkZone],
+  ['PAR', 'Europe/Paris'],
+  ['RUH', 'Asia/Riyadh'],
+  ['SGP', 'Asia/Singapore'],
+  ['SYD', 'Australia/Sydney'],
+  ['TKY', 'Asia/Tokyo'],
+  ['TYO', 'Asia/Tokyo'],
+  ['ZRH', 'Europe/Zurich'],
+];
+
+/** UTC, the centres by their short names, then the platform's own list by name, each with its offset at `now`. */
 export function timeZoneChoices(now: Date): TimeZoneChoice[] {
-  const codes = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((code) => code !== 'UTC')];
-  return codes.map((tzCode) => ({ tzCode, label: `${tzCode} (${offsetText(tzCode, now)})` }));
+  const codes = Intl.supportedValuesOf('timeZone')
+    .filter((code) => code !== 'UTC')
+    .map((code) => renamedZones[code] ?? code)
+    .toSorted();
+  const labelOf = (tzCode: string) => `${tzCode} (${offsetText(tzCode, now)})`;
+  return [
+    { tzCode: 'UTC', label: labelOf('UTC') },
+    ...centres.map(([shortName, tzCode]) => ({
+      tzCode,
+      label: `${shortName} – ${labelOf(tzCode)}`,
+    })),
+    ...[...new Set(codes)].map((tzCode) => ({ tzCode, label: labelOf(tzCode) })),
+  ];
 }
 
 /** `GMT+08:00` */

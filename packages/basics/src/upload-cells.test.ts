@@ -143,5 +143,19 @@ describe('time zones', () => {
       tzCode: 'Asia/Hong_Kong',
       label: 'Asia/Hong_Kong (GMT+08:00)',
     });
+    const found = (text: string) => choices.find(({ label }) => label.startsWith(text))?.tzCode;
+    expect(['NYC', 'LON', 'TKY', 'TYO', 'IST'].map(found)).toEqual([
+      'America/New_York',
+      'Europe/London',
+      'Asia/Tokyo',
+      'Asia/Tokyo',
+      'Europe/Istanbul',
+    ]);
+    expect(['Asia/Kolkata', 'Europe/Kyiv', 'Asia/Calcutta', 'Europe/Kiev'].map(found)).toEqual([
+      'Asia/Kolkata',
+      'Europe/Kyiv',
+      undefined,
+      undefined,
+    ]);
   });
 });

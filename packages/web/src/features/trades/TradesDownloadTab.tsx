@@ -1,9 +1,10 @@
 // Trades files of the chosen series, one for each, with the user's headings.
 import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
+import FolderZipOutlinedIcon from '@mui/icons-material/FolderZipOutlined';
 import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
 import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultListPageSize } from '@pricevault/basics';
 import { seriesSortColumns, type Series } from '@pricevault/contract';
@@ -33,6 +34,7 @@ export function TradesDownloadTab() {
   const selection = useRowSelection();
   const series = useSeriesList(list);
   const read = useTradesForFiles();
+  const [isZipping, setZipping] = useState(false);
   const columns = useMemo(() => {
     const currencyOf = ({ currency }: Series) =>
       currency === 'Mixed' ? t('download.mixed') : currency;
@@ -40,16 +42,18 @@ export function TradesDownloadTab() {
     return seriesColumns(seriesWords, 280, currency);
   }, [t, seriesWords]);
 
-  const download = async () => {
+  const download = async (asZip: boolean) => {
+    setZipping(asZip);
     try {
       const reply = await read.mutateAsync(selection.ids);
       if (reply.items.length === 0) {
         notices.show('warning', t('download.none'));
         return;
       }
-      const { saveTradesFiles } = await import('./trades-files.ts');
+      const { saveTradesFiles, saveTradesZip } = await import('./trades-files.ts');
       const page = new URL('/submissions', location.origin).href;
-      saveTradesFiles(reply, { note: t('download.note', { page }), today: new Date(serverNow()) });
+      const words = { note: t('download.note', { page }), today: new Date(serverNow()) };
+      await (asZip ? saveTradesZip : saveTradesFiles)(reply, words);
       notices.show('success', t('download.done'));
     } catch {
       notices.show('error', t('download.failed'));
@@ -76,12 +80,23 @@ export function TradesDownloadTab() {
           >
             {t('download.configure')}
           </Button>
+          {selection.ids.length > 1 && (
+            <Button
+              variant="outlined"
+              startIcon={<FolderZipOutlinedIcon />}
+              disabled={read.isPending}
+              loading={read.isPending && isZipping}
+              onClick={() => void download(true)}
+            >
+              {t('download.zip')}
+            </Button>
+          )}
           <Button
             variant="contained"
             startIcon={<DownloadOutlinedIcon />}
             disabled={selection.ids.length === 0}
-            loading={read.isPending}
-            onClick={() => void download()}
+            loading={read.isPending && !isZipping}
+            onClick={() => void download(false)}
           >
             {t('download.action')}
           </Button>

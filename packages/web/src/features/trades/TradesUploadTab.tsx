@@ -1,6 +1,7 @@
 // Trades for admins: a CSV file, previewed against what is stored, saved below one instrument type. Known ids are asked about
 // first (spec 000 section 4).
-import Typography from '@mui/material/Typography';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListText } from '../../lib/format/list-text.ts';
@@ -17,7 +18,7 @@ import { useInstrumentChoices } from '../instruments/instruments.api.ts';
 import workerAddress from './trades-upload.worker.ts?worker&url';
 
 export function TradesUploadTab() {
-  const { t } = useTranslation(['trades', 'instruments']);
+  const { t } = useTranslation(['trades', 'instruments', 'upload']);
   const listText = useListText();
   const failureTexts = useFailureTexts();
   const instruments = useInstrumentChoices();
@@ -83,10 +84,20 @@ export function TradesUploadTab() {
         saveLine={(rows) => t('upload.saveLine', rows)}
         choice={instrumentSelect}
       />
-      {state.step === 'ready' && !state.counts && (
-        <Typography role="status" sx={{ color: 'text.secondary', mt: 4 }}>
+      {state.step === 'ready' && instrumentTypeId === '' && (
+        <Alert
+          severity="info"
+          variant="outlined"
+          role="status"
+          sx={{ mt: 4 }}
+          action={
+            <Button variant="text" color="inherit" onClick={saved.upload.reset}>
+              {t('upload:another')}
+            </Button>
+          }
+        >
           {t('upload.chooseFirst', { name: state.summary.name })}
-        </Typography>
+        </Alert>
       )}
       <ConfirmDialog
         isOpen={isAsking}

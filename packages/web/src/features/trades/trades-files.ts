@@ -3,6 +3,7 @@ import { localDay } from '@pricevault/basics';
 import type { ReplyOf, tradesContract } from '@pricevault/contract';
 import { tradesFileName, writeTradesFile } from '@pricevault/file-formats/downloads/trades-file';
 import { saveFile } from '../../lib/files/save-file.ts';
+import type { NamedFile } from '../../lib/files/zip-files.ts';
 
 type TradesReply = ReplyOf<typeof tradesContract.download>;
 
@@ -10,11 +11,6 @@ interface FileWords {
   /** What to do with the filled-in file. */
   readonly note: string;
   readonly today: Date;
-}
-
-export interface NamedFile {
-  readonly name: string;
-  readonly content: string;
 }
 
 /** A series without trades has no file. */
@@ -42,4 +38,10 @@ export function tradesFiles(
 
 export function saveTradesFiles(reply: TradesReply, words: FileWords): void {
   for (const { name, content } of tradesFiles(reply, words)) saveFile(name, content);
+}
+
+export async function saveTradesZip(reply: TradesReply, words: FileWords): Promise<void> {
+  const { zipFiles } = await import('../../lib/files/zip-files.ts');
+  const name = tradesFileName(localDay(words.today)).replace(/csv$/, 'zip');
+  saveFile(name, zipFiles(tradesFiles(reply, words)));
 }
