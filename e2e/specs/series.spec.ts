@@ -79,7 +79,7 @@ test('a user builds a series, downloads it, changes headings and downloads again
 
   const zip = page.getByRole('button', { name: 'Download as ZIP' });
   await expect(zip).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'Select Long expiries' }).check();
+  await page.getByRole('checkbox', { name: 'Select USD SOFR Swaption ATM' }).check();
   const started = page.waitForEvent('download');
   await zip.press('Enter');
   expect((await started).suggestedFilename()).toMatch(/^trades-\d{4}-\d{2}-\d{2}\.zip$/);

@@ -53,7 +53,8 @@ export function TradesDownloadTab() {
       const { saveTradesFiles, saveTradesZip } = await import('./trades-files.ts');
       const page = new URL('/submissions', location.origin).href;
       const words = { note: t('download.note', { page }), today: new Date(serverNow()) };
-      await (asZip ? saveTradesZip : saveTradesFiles)(reply, words);
+      if (asZip) await saveTradesZip(reply, words);
+      else saveTradesFiles(reply, words);
       notices.show('success', t('download.done'));
     } catch {
       notices.show('error', t('download.failed'));
