@@ -3,6 +3,7 @@
 import type { OpeningPolicy } from '@pricevault/consensus/protocol3';
 import { countMarks } from './circuit/counting.ts';
 import type { Wire } from './circuit/words.ts';
+import { labelledHash } from './engine/hashing.ts';
 import { Session, type SessionOptions } from './engine/session.ts';
 import { compareInputs, markWires, type RoundInputs } from './inputs.ts';
 
@@ -18,7 +19,8 @@ export function computeCounts(
   inputs: RoundInputs,
   policy: OpeningPolicy,
 ): Promise<RoundCounts> {
-  return Session.run(options, (session) => countsIn(session, inputs, policy));
+  const context = phaseContext('counts', options.context, policy);
+  return Session.run({ ...options, context }, (session) => countsIn(session, inputs, policy));
 }
 
 export async function countsIn(
@@ -54,6 +56,12 @@ export async function countsIn(
     ),
     covered: Array.from(covered, (word) => word === 1),
   };
+}
+
+/** Keepers who mean another phase, policy or counts do not begin. `about` is plain data in one order of members. */
+export function phaseContext(phase: string, context: Uint8Array, about: object): Uint8Array {
+  const text = new TextEncoder().encode(JSON.stringify(about));
+  return labelledHash(`phase ${phase}`, labelledHash('phase context', context), text);
 }
 
 /** ⌈minCoverage · trades⌉ for a decimal text. */

@@ -11,7 +11,7 @@ import { both, type Circuit } from './circuit/circuit.ts';
 import type { MarkWires } from './circuit/counting.ts';
 import { meanAndDeviation, orderFigures } from './circuit/figures.ts';
 import { pickLanes, type Lines, type Wire } from './circuit/words.ts';
-import type { RoundCounts } from './counts.ts';
+import { phaseContext, type RoundCounts } from './counts.ts';
 import type { Bytes } from './engine/hashing.ts';
 import { Session, type SessionOptions } from './engine/session.ts';
 import { compareInputs, markWires, type RoundInputs } from './inputs.ts';
@@ -29,7 +29,10 @@ export function computeFigures(
   counts: RoundCounts,
   policy: OpeningPolicy,
 ): Promise<OutputShares> {
-  return Session.run(options, (session) => figuresIn(session, inputs, counts, policy));
+  const context = phaseContext('figures', options.context, [counts.marks, policy]);
+  return Session.run({ ...options, context }, (session) =>
+    figuresIn(session, inputs, counts, policy),
+  );
 }
 
 export async function figuresIn(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeCounts } from '../src/counts.ts';
+import { computeFigures } from '../src/figures.ts';
 import { KeeperStop, steps } from '../src/engine/steps.ts';
 import type { KeeperIndex } from '../src/network/channel.ts';
 import {
@@ -106,5 +107,16 @@ describe('a cheating keeper', () => {
     const contexts = [context, new Uint8Array(32), context];
     const { stops } = await countWith(() => {}, 'contexts', contexts);
     expect(stops.map((stop) => stop?.step)).toEqual(['session', 'session', 'session']);
+  });
+
+  it('with other counts in mind does not begin the figures', async () => {
+    const inputs = shareMarks(marks, seeded('counts'));
+    const countsOf = (keeper: number) => ({ marks: [5, null, keeper === 1 ? 6 : 5], covered: [] });
+    const settled = await withThree((channel, keeper) =>
+      computeFigures({ channel, context }, inputs[keeper]!, countsOf(keeper), policy),
+    );
+    for (const one of settled) {
+      expect(one.status === 'rejected' && (one.reason as KeeperStop).step).toBe('session');
+    }
   });
 });

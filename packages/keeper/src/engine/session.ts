@@ -21,7 +21,7 @@ import { VerifiedGates } from './verification.ts';
 
 export interface SessionOptions {
   readonly channel: Channel;
-  /** What the three keepers must agree on before they begin: a hash of set, attempt and phase. */
+  /** What the three keepers must agree on before they begin: a hash of the set and the attempt. */
   readonly context: Uint8Array;
   readonly random?: RandomBytes;
 }
