@@ -66,12 +66,12 @@ test('a value that the server would refuse is left out here with the same reason
   });
 });
 
-test('a file for the consensus stays open too, and names the lines it ignores', () => {
+test('a file for the consensus stays open too, and names the lines that it leaves out', () => {
   const text = 'tradeid;valuation\n1;8.050\nx;2\n';
   expect(readConsensusFile(text)).toMatchObject({
     writing: { isOpen: true },
     doubtful: [{ line: 2, text: '8.050' }],
-    ignored: [3],
+    problems: [{ line: 3, code: 'rowTradeIdInvalid', value: 'x' }],
   });
   expect(readConsensusFile(text, undefined, '.')).toMatchObject({
     rows: [{ valuation: '8.050' }],

@@ -159,13 +159,18 @@ function submit(options: SubmitOptions): Promise<Outcome> {
     );
     await rememberAcknowledgement(options.key, sealed.acknowledgement);
     const { valuationDate, closesAt } = round;
+    const replaced = file.problems.filter(({ code }) => code === 'rowReplacedBelow');
+    const ignored = file.problems.filter(({ code }) => code !== 'rowReplacedBelow');
+    const repeated = [...new Set(replaced.map(({ value }) => Number(value)))];
     return {
       lines: [
-        `${file.rows.length} values are sealed and contributed for ${valuationDate}; ${file.ignored.length} rows were ignored.`,
-        ...(file.repeated.length > 0
-          ? [
-              `Of trades that come more than once the last row counted: ${file.repeated.join(', ')}.`,
-            ]
+        `${file.rows.length} values are sealed and contributed for ${valuationDate}; ${ignored.length} rows were ignored.`,
+        ...ignored.map(
+          ({ line, code, value }) =>
+            `Line ${line}: ${code}${value === undefined ? '' : ` ${value}`}`,
+        ),
+        ...(repeated.length > 0
+          ? [`Of trades that come more than once the last row counted: ${repeated.join(', ')}.`]
           : []),
         `The round closes at ${closesAt}. Contributions left: ${triesLeft}.`,
       ],
@@ -174,8 +179,9 @@ function submit(options: SubmitOptions): Promise<Outcome> {
         valuationDate,
         closesAt,
         rows: file.rows.length,
-        ignored: file.ignored.length,
-        repeated: file.repeated,
+        ignored: ignored.length,
+        repeated,
+        leftOut: file.problems,
         triesLeft,
       },
     };

@@ -41,7 +41,14 @@ export async function readValuationFile(path: string): Promise<ConsensusFile> {
   if (read.rows.length === 0) {
     throw new InputProblem(
       'valuesMissing',
-      `No row of ${path} has a numeric trade id and a numeric valuation; rows ignored: ${read.ignored.length}.`,
+      `No row of ${path} has a numeric trade id and a numeric valuation; rows ignored: ${read.problems.length}.`,
+    );
+  }
+  const [doubtful] = read.doubtful;
+  if (doubtful) {
+    throw new InputProblem(
+      'numbersUnclear',
+      `${doubtful.text} on line ${doubtful.line} of ${path} can be read in two ways, and no other value shows which one is meant. Separate the cells by commas and write decimal points.`,
     );
   }
   return read;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConsensusFile } from './consensus-file.ts';
 import { writeConsensusResult } from './consensus-result.ts';
 
-test('values keep all their digits, and rows without numbers are ignored', () => {
+test('values keep all their digits, and rows without numbers are left out by name', () => {
   const read = readConsensusFile(
     'TradeId,Valuation,Forward\r\n7,12.34567891,0.03\r\n8,n/a,\r\nx,5,\r\n9,-0.5,\r\n',
   );
@@ -11,8 +11,10 @@ test('values keep all their digits, and rows without numbers are ignored', () =>
       { line: 2, tradeId: 7, valuation: '12.34567891', forward: '0.03' },
       { line: 5, tradeId: 9, valuation: '-0.5', forward: null },
     ],
-    repeated: [],
-    ignored: [3, 4],
+    problems: [
+      { line: 3, code: 'rowValueInvalid', value: 'n/a' },
+      { line: 4, code: 'rowTradeIdInvalid', value: 'x' },
+    ],
     writing: { mark: '.', isOpen: false },
     doubtful: [],
   });
@@ -20,7 +22,21 @@ test('values keep all their digits, and rows without numbers are ignored', () =>
 
 test('a filled-in trades file of a spreadsheet with decimal commas is read as well', () => {
   const read = readConsensusFile('Trade Reference;Your Value\n7;1.234,5\n7;2,25\n');
-  expect(read).toMatchObject({ rows: [{ tradeId: 7, valuation: '2.25' }], repeated: [7] });
+  expect(read).toMatchObject({
+    rows: [{ line: 3, tradeId: 7, valuation: '2.25' }],
+    problems: [{ line: 2, code: 'rowReplacedBelow', value: '7' }],
+  });
+});
+
+test('forwards count too when the whole file decides how numbers are written', () => {
+  expect(readConsensusFile('tradeid;valuation;forward\n1;8.050;0,03\n')).toMatchObject({
+    rows: [{ valuation: '8050', forward: '0.03' }],
+    writing: { isOpen: false },
+  });
+  expect(readConsensusFile('tradeid;valuation;forward\n1;8;3.125\n')).toMatchObject({
+    writing: { isOpen: true },
+    doubtful: [{ line: 2, text: '3.125' }],
+  });
 });
 
 test('a file without the columns is refused by name', () => {

@@ -1,5 +1,5 @@
 // A file of valuations for the consensus: tradeid, valuation, forward (spec 001 section 3), or a filled-in trades file.
-// Values stay decimal texts, since what is sealed must be exact. Rows without a numeric trade id and valuation are ignored.
+// Values stay decimal texts, since what is sealed must be exact. Rows without a numeric trade id and valuation are left out.
 import { maxUploadRows } from '@pricevault/basics';
 import { findHead } from '../csv/find-head.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type DecimalMark,
   type NumberWriting,
 } from '../csv/numbers.ts';
-import { fileProblem, type FileProblem } from '../csv/problems.ts';
+import { fileProblem, rowProblem, type FileProblem, type RowProblem } from '../csv/problems.ts';
 import { readRecords, type CsvRecord } from '../csv/records.ts';
 import { comparableHeading } from '../csv/headings.ts';
 
@@ -24,10 +24,8 @@ export interface ConsensusRow {
 export interface ConsensusFile {
   /** Of a trade that comes twice, the last one. */
   readonly rows: readonly ConsensusRow[];
-  /** Trades that came more than once. */
-  readonly repeated: readonly number[];
-  /** The lines of rows without a numeric trade id and valuation. */
-  readonly ignored: readonly number[];
+  /** Rows without a numeric trade id and valuation, and those whose trade comes again below. */
+  readonly problems: readonly RowProblem[];
   readonly writing: NumberWriting;
   /** Where the writing is open: the first values that mean two numbers. */
   readonly doubtful: readonly { readonly line: number; readonly text: string }[];
@@ -69,7 +67,9 @@ export function readConsensusFile(
   if (records.length > maxUploadRows)
     return fileProblem('fileTooManyRows', { rows: maxUploadRows });
   if (records.length === 0) return fileProblem('fileOnlyHeadings');
-  const written = records.map(({ line, cells }) => ({ line, text: (cells[valueAt] ?? '').trim() }));
+  const written = records.flatMap(({ line, cells }) =>
+    [valueAt, forwardAt].map((at) => ({ line, text: (cells[at] ?? '').trim() })),
+  );
   const writing = numberWritingOf(
     head.delimiter,
     written.map(({ text: value }) => value),
@@ -77,24 +77,36 @@ export function readConsensusFile(
   const mark = chosen ?? writing.mark;
   const doubtful = writing.isOpen ? written.filter(({ text: value }) => isDoubtful(value)) : [];
   const rows = new Map<number, ConsensusRow>();
-  const repeated = new Set<number>();
-  const ignored: number[] = [];
+  const problems: RowProblem[] = [];
   for (const { line, cells } of records) {
     const id = (cells[idAt] ?? '').trim();
-    const valuation = numberText(cells[valueAt] ?? '', mark);
+    const value = (cells[valueAt] ?? '').trim();
+    const valuation = numberText(value, mark);
     const tradeId = /^\d{1,15}$/.test(id) ? Number(id) : null;
-    if (tradeId === null || valuation === null) {
-      ignored.push(line);
+    if (tradeId === null) {
+      problems.push(
+        id === ''
+          ? rowProblem(line, 'rowTradeIdMissing')
+          : rowProblem(line, 'rowTradeIdInvalid', { value: id }),
+      );
       continue;
     }
-    if (rows.has(tradeId)) repeated.add(tradeId);
+    if (valuation === null) {
+      problems.push(
+        value === ''
+          ? rowProblem(line, 'rowValueMissing')
+          : rowProblem(line, 'rowValueInvalid', { value }),
+      );
+      continue;
+    }
+    const earlier = rows.get(tradeId);
+    if (earlier) problems.push(rowProblem(earlier.line, 'rowReplacedBelow', { value: id }));
     const forward = forwardAt < 0 ? null : numberText(cells[forwardAt] ?? '', mark);
     rows.set(tradeId, { line, tradeId, valuation, forward });
   }
   return {
     rows: [...rows.values()],
-    repeated: [...repeated],
-    ignored,
+    problems: problems.toSorted((a, b) => a.line - b.line),
     writing: { ...writing, mark },
     doubtful: doubtful.slice(0, 3),
   };

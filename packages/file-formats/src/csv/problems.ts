@@ -36,6 +36,8 @@ export const fileRowProblemCodes = [
   'rowTooManyCells',
   /** Names, dates, notes and legal text that some files carry above or below their table. */
   'rowTextBesideTable',
+  /** In files whose last row of a trade counts: an earlier one. */
+  'rowReplacedBelow',
 ] as const;
 export type FileRowProblemCode = RowProblemCode | (typeof fileRowProblemCodes)[number];
 

@@ -22,6 +22,8 @@ import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { LeftOutRows } from '../../ui/upload/LeftOutRows.tsx';
 import { NumberChoice } from '../../ui/upload/NumberChoice.tsx';
+import type { SkipReason } from '../../ui/upload/upload-protocol.ts';
+import { useSkipSentence } from '../../ui/upload/use-skip-sentence.ts';
 import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
 import { KeyStanding } from './KeyStanding.tsx';
 import { DisplayTable } from './lazy-parts.ts';
@@ -32,6 +34,8 @@ import { useSubmission } from './use-submission.ts';
 import { WhoSeesWhat } from './WhoSeesWhat.tsx';
 import styles from './consensus.module.css';
 
+/** The sentences of valuations name no column. */
+const noLabels = {};
 const RehearsalPanel = lazyPart(() => import('./RehearsalPanel.tsx'), 'RehearsalPanel');
 
 export function SubmissionTab() {
@@ -43,7 +47,10 @@ export function SubmissionTab() {
   const why = useFirmRefusal('submit');
   const submission = useSubmission();
   const { protocol, file, fileProblem, rows, work, problem, question, round, hasKey } = submission;
-  const { isForeign } = submission;
+  const { isForeign, outside, unsent } = submission;
+  const skipSentence = useSkipSentence(noLabels);
+  const named = (reasons: readonly SkipReason[]) =>
+    reasons.map((reason) => ({ line: reason.line, text: skipSentence(reason) }));
   const isSealed = protocol === 2;
   useUnsavedWork({ isUnsaved: file !== null || work !== null, kind: 'page' });
   const mayEncrypt =
@@ -117,21 +124,15 @@ export function SubmissionTab() {
                   <strong dir="auto">{file.name}</strong>:{' '}
                   {t('steps.loaded', {
                     rows: count(file.tradeIds.length),
-                    ignored: count(file.ignored.length),
+                    ignored: count(file.leftOut.length),
                   })}
-                  {file.repeated > 0 &&
-                    ` ${t('steps.repeated', { repeated: count(file.repeated) })}`}
                 </span>
               )}
               {file?.numbers && (
                 <NumberChoice numbers={file.numbers} onChoose={submission.chooseMark} />
               )}
-              {file && file.ignored.length > 0 && (
-                <LeftOutRows
-                  rows={file.ignored.map((line) => ({ line, text: t('steps.ignoredRow') }))}
-                  total={file.ignored.length}
-                />
-              )}
+              {file && <LeftOutRows rows={named(file.leftOut)} total={file.leftOut.length} />}
+              {!file && <LeftOutRows rows={named(unsent)} total={unsent.length} />}
               {isForeign && (
                 <Alert severity="error" variant="outlined">
                   {t('notes.foreign')}
@@ -156,14 +157,7 @@ export function SubmissionTab() {
                 </Button>
               </div>
               <StepWork kind="sealing" work={work} problem={problem} />
-              {rows && file && rows.length < file.tradeIds.length && (
-                <span role="status">
-                  {t('steps.leftOut', {
-                    left: count(file.tradeIds.length - rows.length),
-                    rows: count(rows.length),
-                  })}
-                </span>
-              )}
+              <LeftOutRows rows={named(outside)} total={outside.length} />
               <Suspense fallback={<LoadingScreen />}>
                 {rows && <DisplayTable rows={rows} />}
               </Suspense>

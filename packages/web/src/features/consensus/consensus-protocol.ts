@@ -14,6 +14,7 @@ import type {
 import type { ConsensusRound } from '@pricevault/contract';
 import type { FileProblem } from '@pricevault/file-formats';
 import type { DecimalMark, NumberQuestion } from '../../ui/upload/number-question.ts';
+import type { SkipReason } from '../../ui/upload/upload-protocol.ts';
 
 export interface OpenedKey {
   readonly publicKey: string;
@@ -34,11 +35,16 @@ export interface DisplayRow {
 export interface LoadedFile {
   readonly name: string;
   readonly tradeIds: readonly number[];
-  /** Lines of rows without a numeric trade id and valuation. */
-  readonly ignored: readonly number[];
+  /** Rows that do not count, with their reasons. */
+  readonly leftOut: readonly SkipReason[];
   /** Set where the values can be read in two ways. */
   readonly numbers: NumberQuestion | null;
-  readonly repeated: number;
+}
+
+/** What would be sent, and the rows of the file that would not. */
+export interface PreparedRows {
+  readonly rows: readonly DisplayRow[];
+  readonly leftOut: readonly SkipReason[];
 }
 
 /** A row of a result. Texts are decimals; null where there is no number. */
@@ -79,22 +85,20 @@ export interface ConsensusRequests {
   openFile: { ask: { text: string; passphrase: string }; answer: OpenedKey };
   openPasted: { ask: { text: string }; answer: OpenedKey };
   forgetKey: { ask: object; answer: null };
-  /** `mark` is null until somebody has chosen it. */
-  loadFile: {
-    ask: { file: File; mark: DecimalMark | null };
-    answer: LoadedFile | { problem: FileProblem };
+  loadFile: { ask: { file: File }; answer: LoadedFile | { problem: FileProblem } };
+  /** How the loaded file writes its numbers: by what was chosen, else by the last consensus of its trades. */
+  readNumbers: {
+    ask: { mark: DecimalMark | null; expected: readonly (readonly [number, number])[] };
+    answer: LoadedFile;
   };
   /** Seals the loaded rows that are trades of the round; the others are left out. */
-  seal: {
-    ask: { round: ConsensusRound; publicKey: string };
-    answer: { rows: readonly DisplayRow[] };
-  };
+  seal: { ask: { round: ConsensusRound; publicKey: string }; answer: PreparedRows };
   /** Boxes what was sealed, with the opened key; own values come back sealed to that key, for the browser alone. */
   box: {
     ask: object;
     answer: { body: SealedBody; acknowledgement: Acknowledgement; ownValues: string };
   };
-  encryptRows: { ask: { left: readonly number[] }; answer: { rows: readonly DisplayRow[] } };
+  encryptRows: { ask: { left: readonly number[] }; answer: PreparedRows };
   /** What the first call of protocol 1 carries. */
   encryptedItems: { ask: object; answer: { items: string } };
   shareRows: {
@@ -112,7 +116,11 @@ export interface ConsensusRequests {
   };
   openRows: { ask: { result: ProtocolOneResult }; answer: OpenedResult };
   /** Own values from a file that was chosen again. */
-  addOwn: { ask: { file: File }; answer: { values: readonly (readonly [number, OwnValue])[] } };
+  addOwn: {
+    /** With the averages of the result, which tell how the file writes its numbers. */
+    ask: { file: File; expected: readonly (readonly [number, number])[] };
+    answer: { values: readonly (readonly [number, OwnValue])[] };
+  };
   /** Makes so many members with keys of their own. */
   rehearsalKeys: { ask: { count: number }; answer: { keys: readonly string[] } };
   /** Made-up values of all members of the round, the own one among them, sealed; and the averages they have. */

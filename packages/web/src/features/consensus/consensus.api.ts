@@ -1,6 +1,11 @@
 // Reads and writes of the consensus. What is secret never comes here: bodies are sealed by the worker.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { consensusContract, profileContract, type BodyInputOf } from '@pricevault/contract';
+import {
+  consensusContract,
+  profileContract,
+  submissionsContract,
+  type BodyInputOf,
+} from '@pricevault/contract';
 import { callApi } from '../../lib/http/api-client.ts';
 import { useSession } from '../../lib/session/current-user.ts';
 import { useRefreshOn } from '../../lib/queries/live-queries.ts';
@@ -68,6 +73,19 @@ export function useOwnKeys() {
 
 export function checkTrades(tradeIds: readonly number[], protocol: 1 | 2) {
   return callApi(consensusContract.check, { body: { items: JSON.stringify(tradeIds), protocol } });
+}
+
+/** The last consensus of each trade, or the firm's own last value: only ids are sent, as for the check. */
+export async function lastValues(
+  tradeIds: readonly number[],
+): Promise<readonly (readonly [number, number])[]> {
+  const { items } = await callApi(submissionsContract.reference, {
+    body: { items: JSON.stringify(tradeIds) },
+  });
+  return items.flatMap(({ tradeId, mean, ownValue }) => {
+    const last = mean ?? ownValue;
+    return last === null ? [] : [[tradeId, last] as const];
+  });
 }
 
 export function sendContribution(body: BodyInputOf<typeof consensusContract.upload>) {

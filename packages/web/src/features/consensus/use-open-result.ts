@@ -43,7 +43,10 @@ export function useOpenResult(choice: ResultChoice | undefined) {
     });
   const addOwn = (file: File) =>
     run(shown.result, async () => {
-      const own = new Map((await worker.ask('addOwn', { file })).values);
+      const expected = (shown.result?.rows ?? []).flatMap(({ tradeId, average }) =>
+        average === null ? [] : [[tradeId, Number(average)] as const],
+      );
+      const own = new Map((await worker.ask('addOwn', { file, expected })).values);
       return (
         shown.result && {
           ...shown.result,

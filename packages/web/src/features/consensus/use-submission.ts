@@ -7,9 +7,11 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import type { DecimalMark } from '../../ui/upload/number-question.ts';
+import type { SkipReason } from '../../ui/upload/upload-protocol.ts';
 import { notices } from '../../ui/notices/notice-store.ts';
 import {
   checkTrades,
+  lastValues,
   readRound,
   sendContribution,
   sendSharing,
@@ -17,7 +19,7 @@ import {
 } from './consensus.api.ts';
 import { useConsensusFailure } from './consensus-failure.ts';
 import { readCheckedKeys, rememberRound } from './consensus-memory.ts';
-import type { DisplayRow, LoadedFile } from './consensus-protocol.ts';
+import type { LoadedFile, PreparedRows } from './consensus-protocol.ts';
 import { useConsensusSession } from './consensus-session.tsx';
 
 export type Question = 'types' | 'duplicates' | 'invalid';
@@ -34,10 +36,11 @@ export function useSubmission() {
   const failureTexts = useFailureTexts();
   const [protocol, setProtocol] = useState<1 | 2>(2);
   const [file, setFile] = useState<LoadedFile | null>(null);
-  const [chosenFile, setChosenFile] = useState<File | null>(null);
   const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
   const [typeId, setTypeId] = useState<string | null>(null);
-  const [rows, setRows] = useState<readonly DisplayRow[] | null>(null);
+  const [prepared, setPrepared] = useState<PreparedRows | null>(null);
+  /** Rows of the file that was sent last which were not sent. */
+  const [unsent, setUnsent] = useState<readonly SkipReason[]>([]);
   const [work, setWork] = useState<{ kind: Work; part: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** The work that the problem belongs to. */
@@ -85,27 +88,37 @@ export function useSubmission() {
     setFileProblem(null);
     setTypeId(null);
     setForeign(false);
-    setRows(null);
+    setPrepared(null);
     setProblem(null);
   };
 
-  const load = (chosen: File, mark: DecimalMark | null = null) =>
+  const load = (chosen: File) =>
     attempt('reading', async (onProgress) => {
       reset();
-      setChosenFile(chosen);
-      const loaded = await worker.ask('loadFile', { file: chosen, mark }, onProgress);
+      setUnsent([]);
+      const loaded = await worker.ask('loadFile', { file: chosen }, onProgress);
       if ('problem' in loaded) {
         setFileProblem(loaded.problem);
         return;
       }
       if (loaded.tradeIds.length === 0) {
-        setProblem(t('steps.noRows', { ignored: loaded.ignored.length }));
+        setProblem(t('steps.noRows', { ignored: loaded.leftOut.length }));
         return;
       }
       const { instrumentTypeId, result } = await checkTrades(loaded.tradeIds, protocol);
       setTypeId(instrumentTypeId);
       setForeign(result.invalid_ids.length === loaded.tradeIds.length);
-      setFile(loaded);
+      setFile(loaded.numbers === null ? loaded : await readByConsensus(loaded));
+    });
+  /** Where there is nothing to compare with, or it cannot be read, the question stays open. */
+  const readByConsensus = async (loaded: LoadedFile) => {
+    const expected = await lastValues(loaded.tradeIds).catch(() => []);
+    return worker.ask('readNumbers', { mark: null, expected });
+  };
+  const chooseMark = (mark: DecimalMark) =>
+    attempt('reading', async () => {
+      setPrepared(null);
+      setFile(await worker.ask('readNumbers', { mark, expected: [] }));
     });
 
   /** Refuses when a key that was checked has changed. */
@@ -135,17 +148,17 @@ export function useSubmission() {
       }
       if (protocol === 2) {
         const sealed = await sealFor(typeId);
-        if (sealed) setRows(sealed.rows);
+        if (sealed) setPrepared(sealed);
         return;
       }
       const { result } = await checkTrades(file.tradeIds, protocol);
       const left = result.invalid_ids.map(Number);
-      setRows((await worker.ask('encryptRows', { left }, onProgress)).rows);
+      setPrepared(await worker.ask('encryptRows', { left }, onProgress));
     });
 
   const submit = () =>
     attempt('sending', async () => {
-      if (!file || typeId === null || !rows) return;
+      if (!file || typeId === null || !prepared) return;
       const { result } = await checkTrades(file.tradeIds, protocol);
       if (!result.unique_ins_type) {
         await ask('types');
@@ -153,43 +166,51 @@ export function useSubmission() {
       }
       if (result.tf_duplicates_ids.length > 0 && !(await ask('duplicates'))) return;
       if (result.invalid_ids.length > 0 && !(await ask('invalid'))) return;
-      if (protocol === 2) await sendSealed(typeId);
-      else await sendRows();
+      const sent = protocol === 2 ? await sendSealed(typeId, prepared) : await sendRows(prepared);
       notices.show('success', t('submission.uploaded'));
       reset();
+      setUnsent([...file.leftOut, ...sent].toSorted((a, b) => a.line - b.line));
     });
-  const sendSealed = async (instrumentTypeId: string) => {
+  /** Both ways of sending return the rows that the round does not take. */
+  const sendSealed = async (instrumentTypeId: string, first: PreparedRows) => {
+    let sealed = first;
     for (let sealing = 1; ; sealing += 1) {
       const { body, acknowledgement, ownValues } = await worker.ask('box', {});
       try {
         await sendContribution(body);
         rememberRound(user.id, { instrumentTypeId, acknowledged: acknowledgement, ownValues });
-        return;
+        return sealed.leftOut;
       } catch (error) {
         const hasChanged =
           error instanceof ApiError && error.codes.includes('consensusListsChanged');
         if (!hasChanged || sealing === maxSealings) throw error;
-        if (!(await sealFor(instrumentTypeId))) throw error;
+        const again = await sealFor(instrumentTypeId);
+        if (!again) throw error;
+        sealed = again;
       }
     }
   };
-  const sendRows = async () => {
+  const sendRows = async ({ leftOut }: PreparedRows) => {
     const { items } = await worker.ask('encryptedItems', {});
     const { submission_uuid: submissionUuid } = await sendContribution({ items });
     const { public_keys: receivers } = await readRound(null);
     await sendSharing(await worker.ask('shareRows', { receivers, submissionUuid }));
+    return leftOut;
   };
 
   return {
     protocol,
     setProtocol: (next: 1 | 2) => {
       setProtocol(next);
-      setRows(null);
+      setPrepared(null);
     },
     file,
     fileProblem,
     typeId,
-    rows,
+    rows: prepared?.rows ?? null,
+    /** Rows of the file that the round does not take. */
+    outside: prepared?.leftOut ?? [],
+    unsent,
     /** The file names no trade of the vault. */
     isForeign,
     work,
@@ -199,9 +220,7 @@ export function useSubmission() {
     /** The registered key is open: another one neither seals nor sends. */
     hasKey: opened !== null && opened.publicKey === user.public_key,
     load,
-    chooseMark: (mark: DecimalMark) => {
-      if (chosenFile) void load(chosenFile, mark);
-    },
+    chooseMark: (mark: DecimalMark) => void chooseMark(mark),
     encrypt,
     submit,
     reset,

@@ -20,13 +20,7 @@ import {
   type SealedContribution,
   type SealedValues,
 } from '@pricevault/consensus';
-import { maxUploadBytes } from '@pricevault/basics';
-import {
-  readConsensusFile,
-  type ConsensusFile,
-  type ConsensusRow,
-} from '@pricevault/file-formats/consensus/consensus-file';
-import { textOfBytes } from '@pricevault/file-formats/csv/text-of-bytes';
+import type { ConsensusRow } from '@pricevault/file-formats/consensus/consensus-file';
 import type { WorkerHandlers } from '../../lib/workers/worker-questions.ts';
 import type {
   ConsensusRequests,
@@ -35,19 +29,25 @@ import type {
   ResultRow,
   SealedBody,
 } from './consensus-protocol.ts';
-import { exampleCells, type DecimalMark } from '../../ui/upload/number-question.ts';
+import type { SkipReason } from '../../ui/upload/upload-protocol.ts';
 import { madeUpValues } from './made-up-values.ts';
+import { readValuations, type ValuationFile } from './valuation-file.ts';
 
-const megabyte = 1024 * 1024;
+const noExpected: ReadonlyMap<number, number> = new Map();
 
 export function createHandlers(): WorkerHandlers<ConsensusRequests> {
   let keys: KeyPair | null = null;
-  let file: ConsensusFile | null = null;
+  let file: ValuationFile | null = null;
   let sealed: { values: SealedValues; rows: readonly ConsensusRow[] } | null = null;
   let boxed: { by: KeyPair; answer: ConsensusRequests['box']['answer'] } | null = null;
   let encrypted: EncryptedSubmission | null = null;
   let madeUp: readonly KeyPair[] = [];
 
+  const forgetPrepared = () => {
+    sealed = null;
+    boxed = null;
+    encrypted = null;
+  };
   const openedKeys = () => {
     if (!keys) throw new ConsensusError('key-refused', { reason: 'not opened' });
     return keys;
@@ -70,35 +70,28 @@ export function createHandlers(): WorkerHandlers<ConsensusRequests> {
       return null;
     },
 
-    loadFile: async ({ file: chosen, mark }, onProgress) => {
-      const read = await readFile(chosen, onProgress, mark ?? undefined);
-      sealed = null;
-      boxed = null;
-      encrypted = null;
+    loadFile: async ({ file: chosen }, onProgress) => {
       file = null;
+      forgetPrepared();
+      const read = await readValuations(chosen, onProgress);
       if ('problem' in read) return read;
       file = read;
-      return {
-        name: chosen.name,
-        tradeIds: read.rows.map(({ tradeId }) => tradeId),
-        ignored: read.ignored,
-        repeated: read.repeated.length,
-        numbers: read.writing.isOpen
-          ? {
-              mark: read.writing.mark,
-              basis: mark === null ? 'open' : 'chosen',
-              examples: exampleCells(read.doubtful),
-            }
-          : null,
-      };
+      return file.loaded(null, noExpected);
+    },
+    readNumbers: ({ mark, expected }) => {
+      if (!file) throw new ConsensusError('values-refused');
+      forgetPrepared();
+      return file.loaded(mark, new Map(expected));
     },
     seal: async ({ round, publicKey }) => {
       const trades = new Set(round.trades);
-      const rows = (file?.rows ?? []).filter(({ tradeId }) => trades.has(tradeId));
+      const all = file?.rows() ?? [];
+      const rows = all.filter(({ tradeId }) => trades.has(tradeId));
       const values = await sealValues(round, publicKey, rows.map(valuationOf));
       sealed = { values, rows };
       boxed = null;
-      return { rows: sealedRows(values, rows) };
+      const others = all.filter(({ tradeId }) => !trades.has(tradeId));
+      return { rows: sealedRows(values, rows), leftOut: others.map(outside('rowNotInRound')) };
     },
     box: async () => {
       if (!sealed) throw new ConsensusError('round-refused', { reason: 'nothing sealed' });
@@ -117,12 +110,17 @@ export function createHandlers(): WorkerHandlers<ConsensusRequests> {
     },
 
     encryptRows: async ({ left }, onProgress) => {
-      const leftOut = new Set(left);
-      const rows = (file?.rows ?? []).filter(({ tradeId }) => !leftOut.has(tradeId));
+      const unknown = new Set(left);
+      const all = file?.rows() ?? [];
+      const rows = all.filter(({ tradeId }) => !unknown.has(tradeId));
       encrypted = await encryptSubmission(rows.map(valuationOf), {
         onProgress: (done, all) => onProgress(done / all),
       });
-      return { rows: encryptedRows(encrypted, rows) };
+      const others = all.filter(({ tradeId }) => unknown.has(tradeId));
+      return {
+        rows: encryptedRows(encrypted, rows),
+        leftOut: others.map(outside('rowTradeUnknown')),
+      };
     },
     encryptedItems: () => ({ items: JSON.stringify(encrypted?.items ?? []) }),
     shareRows: ({ receivers, submissionUuid }) => {
@@ -183,13 +181,17 @@ export function createHandlers(): WorkerHandlers<ConsensusRequests> {
       }));
       return { checks: [], rows, isDisputed: false, fingerprint: null, ownReceivedAt: null };
     },
-    addOwn: async ({ file: chosen }, onProgress) => {
-      const read = await readFile(chosen, onProgress);
+    addOwn: async ({ file: chosen, expected }, onProgress) => {
+      const read = await readValuations(chosen, onProgress);
       if ('problem' in read) throw new ConsensusError('values-refused');
+      const { numbers } = read.loaded(null, new Map(expected));
+      if (numbers?.basis === 'open') throw new ConsensusError('values-refused');
       return {
-        values: read.rows.map(
-          ({ tradeId, valuation, forward }) => [tradeId, { value: valuation, forward }] as const,
-        ),
+        values: read
+          .rows()
+          .map(
+            ({ tradeId, valuation, forward }) => [tradeId, { value: valuation, forward }] as const,
+          ),
       };
     },
 
@@ -274,13 +276,8 @@ function withoutFill(text = ''): string {
   return text.replace(/^(-?)0+(?=\d)/, '$1');
 }
 
-async function readFile(chosen: File, onProgress: (part: number) => void, mark?: DecimalMark) {
-  if (chosen.size > maxUploadBytes) {
-    const params = { megabytes: maxUploadBytes / megabyte };
-    return { problem: { code: 'fileTooLarge' as const, params } };
-  }
-  const text = textOfBytes(new Uint8Array(await chosen.arrayBuffer()));
-  return 'problem' in text ? text : readConsensusFile(text.text, onProgress, mark);
+function outside(code: string) {
+  return ({ line, tradeId }: ConsensusRow): SkipReason => ({ line, code, value: String(tradeId) });
 }
 
 function parsed(text: string): unknown {

@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ParCurveFile } from '@pricevault/file-formats/curves/par-curve-file';
+import type { ParCurveFile, QuoteProblem } from '@pricevault/file-formats/curves/par-curve-file';
 import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { formatDate } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
@@ -20,7 +20,7 @@ import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { useFileSentence } from '../../ui/upload/use-file-sentence.ts';
 import { LoadedCurves } from './LoadedCurves.tsx';
 import { quotesOf, readCurveFile } from './par-curve-choice.ts';
-import { ParCurveReview, type CurveChoice } from './ParCurveReview.tsx';
+import { CurveLeftOut, ParCurveReview, type CurveChoice } from './ParCurveReview.tsx';
 import { useLoadParCurve, useParCurves, useParCurvesOf } from './results.api.ts';
 
 interface ReadFile {
@@ -39,6 +39,8 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
   const attempt = useMemo(createAttemptKey, []);
   const [read, setRead] = useState<ReadFile | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** Of the file that was loaded last. */
+  const [leftOut, setLeftOut] = useState<readonly QuoteProblem[]>([]);
   const [choice, setChoice] = useState<CurveChoice>({ currency: 'USD', date: '', unit: 'decimal' });
   const ofDate = useParCurvesOf(choice.date);
   const quotes = read ? quotesOf(read.file, choice.date, choice.unit) : [];
@@ -46,6 +48,7 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
   const take = async (file: File) => {
     load.reset();
     setRefusal(null);
+    setLeftOut([]);
     const found = await readCurveFile(file);
     if ('problem' in found) {
       setRefusal(fileSentence(found.problem));
@@ -73,6 +76,7 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
     }
     attempt.accepted();
     notices.show('success', t('curves.loaded', { currency, date: formatDate(date, language) }));
+    setLeftOut(read?.file.problems ?? []);
     again();
   };
   const endWork = useUnsavedWork({ isUnsaved: read !== null, kind: 'dialog' });
@@ -112,6 +116,7 @@ export function ParCurveDialog({ onClose }: { readonly onClose: () => void }) {
           />
         )}
         {load.error && <Alert severity="error">{failureTexts(load.error).join(' ')}</Alert>}
+        {!read && <CurveLeftOut problems={leftOut} />}
         {!read && <LoadedCurves curves={curves} />}
       </DialogContent>
       <DialogActions>

@@ -4,11 +4,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { currencies } from '@pricevault/basics';
-import type { ParCurveFile, RateUnit } from '@pricevault/file-formats/curves/par-curve-file';
+import type {
+  ParCurveFile,
+  QuoteProblem,
+  RateUnit,
+} from '@pricevault/file-formats/curves/par-curve-file';
 import { formatDate, formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
+import { LeftOutRows } from '../../ui/upload/LeftOutRows.tsx';
 import type { ChosenQuote } from './par-curve-choice.ts';
 import styles from '../../ui/charts/charts.module.css';
 
@@ -28,8 +33,6 @@ interface ParCurveReviewProps {
   readonly isReplacing: boolean;
 }
 
-/** Rows that are named; the rest is counted. */
-const problemsShown = 20;
 const units: readonly RateUnit[] = ['decimal', 'percent'];
 
 export function ParCurveReview(props: ParCurveReviewProps) {
@@ -116,19 +119,22 @@ export function ParCurveReview(props: ParCurveReviewProps) {
           </tbody>
         </table>
       </Box>
-      {file.problems.length > 0 && (
-        <Alert severity="warning" variant="outlined">
-          {t('curves.leftOut', count(file.problems.length))}
-          <Box component="ul" sx={{ m: 0, paddingInlineStart: 5 }}>
-            {file.problems.slice(0, problemsShown).map(({ line, code, value }) => (
-              <li key={line}>
-                {t(`curves.problems.${code}`, { line: formatNumber(line, language), value })}
-              </li>
-            ))}
-          </Box>
-        </Alert>
-      )}
+      <CurveLeftOut problems={file.problems} />
     </>
+  );
+}
+
+/** Rows of a file that are not quotes, before and after the others are loaded. */
+export function CurveLeftOut({ problems }: { readonly problems: readonly QuoteProblem[] }) {
+  const { t } = useTranslation('results');
+  return (
+    <LeftOutRows
+      rows={problems.map(({ line, code, value }) => ({
+        line,
+        text: t(`curves.problems.${code}`, { value }),
+      }))}
+      total={problems.length}
+    />
   );
 }
 

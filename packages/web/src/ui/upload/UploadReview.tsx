@@ -130,7 +130,7 @@ export function UploadReview(props: UploadReviewProps) {
         view={shown}
         total={viewCounts[shown]}
         warningText={viewCounts.warned > 0 ? warned?.textOf : undefined}
-        version={`${summary.name} ${JSON.stringify(counts)} ${props.numbers?.mark}`}
+        version={`${summary.name} ${JSON.stringify(counts)} ${props.numbers?.mark} ${props.numbers?.basis}`}
         fields={carried}
         labels={labels}
       />

@@ -25,19 +25,36 @@ export interface NumberExample {
   readonly comma: number | null;
 }
 
-type Expected = (row: FileRow) => { readonly value: number; readonly expected: number } | null;
+type Expected = (row: FileRow) => Compared | null;
+
+/** A number of the file and what it was last time. */
+export interface Compared {
+  readonly value: number;
+  readonly expected: number;
+}
 
 export function numberQuestion(
   readings: Readonly<Record<DecimalMark, TableReading<string>>>,
   chosen: DecimalMark | null,
   expectedOf: Expected | undefined,
 ): NumberQuestion {
-  const fitting = expectedOf ? fittingMark(readings, expectedOf) : null;
+  // An empty cell is null: every field of a row is there.
+  const comparedIn = (mark: DecimalMark) =>
+    (readings[mark].rows as readonly FileRow[]).flatMap((row) => expectedOf?.(row) ?? []);
   return {
-    mark: chosen ?? fitting ?? ',',
-    basis: chosen ? 'chosen' : fitting ? 'consensus' : 'open',
+    ...answeredQuestion(chosen, comparedIn),
     examples: exampleCells(readings[','].doubtful),
   };
+}
+
+/** The reading that somebody chose, else the one that fits what was there before, else none. */
+export function answeredQuestion(
+  chosen: DecimalMark | null,
+  comparedIn: (mark: DecimalMark) => readonly Compared[],
+): Pick<NumberQuestion, 'mark' | 'basis'> {
+  if (chosen) return { mark: chosen, basis: 'chosen' };
+  const fitting = fittingMark(comparedIn('.'), comparedIn(','));
+  return fitting ? { mark: fitting, basis: 'consensus' } : { mark: ',', basis: 'open' };
 }
 
 export function exampleCells(
@@ -56,25 +73,23 @@ const maxFactor = 30;
 
 /** The reading that fits every row that can be compared, if the other one fits none; otherwise null. */
 function fittingMark(
-  readings: Readonly<Record<DecimalMark, TableReading<string>>>,
-  expectedOf: Expected,
+  asPoint: readonly Compared[],
+  asComma: readonly Compared[],
 ): DecimalMark | null {
-  // An empty cell is null: every field of a row is there.
-  const rowsOf = (mark: DecimalMark) => readings[mark].rows as readonly FileRow[];
-  const [points, commas] = [fits(rowsOf('.')), fits(rowsOf(','))];
+  const [points, commas] = [fits(asPoint), fits(asComma)];
   if (points.all && commas.none) return '.';
   return commas.all && points.none ? ',' : null;
+}
 
-  function fits(rows: readonly FileRow[]) {
-    const compared = rows.flatMap((row) => {
-      const found = expectedOf(row);
-      if (!found || found.expected === 0 || found.value === 0) return [];
-      const factor = Math.abs(found.value / found.expected);
-      return [factor < maxFactor && factor > 1 / maxFactor];
+function fits(compared: readonly Compared[]) {
+  const near = compared
+    .filter(({ value, expected }) => value !== 0 && expected !== 0)
+    .map(({ value, expected }) => {
+      const factor = Math.abs(value / expected);
+      return factor < maxFactor && factor > 1 / maxFactor;
     });
-    return {
-      all: compared.length > 0 && compared.every(Boolean),
-      none: compared.length > 0 && !compared.some(Boolean),
-    };
-  }
+  return {
+    all: near.length > 0 && near.every(Boolean),
+    none: near.length > 0 && !near.some(Boolean),
+  };
 }

@@ -12,6 +12,7 @@ import { writeCsv } from '@pricevault/file-formats/csv/write-csv';
 import { sendFromWorker } from '../../lib/http/worker-call.ts';
 import { serveQuestions, type WorkerHandlers } from '../../lib/workers/worker-questions.ts';
 import type { UploadRequests, UploadWarning } from './upload-protocol.ts';
+import { withBothReadings } from './both-readings.ts';
 import { numberQuestion, type DecimalMark } from './number-question.ts';
 import { fillSentence } from './skip-sentences.ts';
 import { sortRows, type FileRow, type SortedRows, type StoredRow } from './upload-rows.ts';
@@ -50,6 +51,8 @@ function handlersOf<Field extends string>(
   let readings: Readonly<Record<DecimalMark, TableReading<Field>>> | null = null;
   const stored = new Map<string | number, StoredRow>();
   let sorted: SortedRows | null = null;
+  /** Whether it is still asked which of two readings is meant. */
+  let isOpen = false;
   const rows = () => (reading?.rows ?? []) as readonly FileRow[];
   const keysOf = (some: readonly FileRow[]) => some.map(({ values }) => values[domain.key] ?? '');
   const keptKeys = () => keysOf(sorted?.kept ?? rows());
@@ -95,11 +98,17 @@ function handlersOf<Field extends string>(
       if (readings && numbers) reading = readings[numbers.mark];
       const problems = reading?.problems ?? [];
       const { key, unknown } = domain;
-      const warningsOf = (kept: readonly FileRow[]) => domain.warningsOf?.(kept, today) ?? [];
+      isOpen = numbers?.basis === 'open';
+      // Until it is known which numbers are meant, there is nothing to say about them.
+      const warningsOf = (kept: readonly FileRow[]) =>
+        isOpen ? [] : (domain.warningsOf?.(kept, today) ?? []);
       sorted = sortRows({ rows: rows(), problems, key, stored, choice, unknown, warningsOf });
       return { counts: sorted.counts, numbers };
     },
-    page: ({ view, from, count }) => ({ rows: sorted?.page(view, from, count) ?? [] }),
+    page: ({ view, from, count }) => {
+      const page = sorted?.page(view, from, count) ?? [];
+      return { rows: readings && isOpen ? page.map(withBothReadings(readings)) : page };
+    },
     sendKeys: ({ call, more }) =>
       sendFromWorker(call, { ...more, items: JSON.stringify(checkedKeys()) }),
     sendRows: ({ call, more }) => {

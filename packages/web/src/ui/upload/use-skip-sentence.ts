@@ -9,6 +9,9 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { fillSentence, withoutLine } from './skip-sentences.ts';
 import type { SkipReason } from './upload-protocol.ts';
 
+/** The last one: of a sealed round, which takes some trades of a type only. */
+const ownCodes = [...fileRowProblemCodes, 'rowNotInRound'] as const;
+
 /** Every sentence with its places still open, by code; without the line, which stands in a column of its own. */
 export function useSkipSentences(): () => Readonly<Record<string, string>> {
   const { t } = useTranslation('upload');
@@ -21,7 +24,7 @@ export function useSkipSentences(): () => Readonly<Record<string, string>> {
           withoutLine(errorMessage(language, code) ?? code, language),
         ]),
       ),
-      ...Object.fromEntries(fileRowProblemCodes.map((code) => [code, t(`rows.${code}`)])),
+      ...Object.fromEntries(ownCodes.map((code) => [code, t(`rows.${code}`)])),
     }),
     [t, language],
   );
