@@ -12,6 +12,31 @@ import {
 } from './index.ts';
 import { ids } from './platform/schemas.ts';
 
+/** Sections 7 of both specifications. */
+const specifiedToNameErrors = [
+  'POST /api/auth/register',
+  'POST /api/auth/login',
+  'POST /api/auth/verify-otp',
+  'POST /api/auth/send-otp',
+  'PUT /api/profile',
+  'POST /api/partner',
+  ...['asset', 'instrument', 'batch'].flatMap((name) => [
+    `GET /api/${name}`,
+    `POST /api/${name}`,
+    `PUT /api/${name}`,
+    `POST /api/${name}/remove`,
+  ]),
+  'POST /api/trade/check-trades',
+  'POST /api/trade',
+  'POST /api/bond/upload',
+  'POST /api/setting',
+  'POST /api/result/trades',
+  'POST /api/submission/check-validate',
+  'POST /api/submission',
+  'POST /api/consensus/check-validate',
+  'POST /api/consensus',
+];
+
 describe('the endpoints', () => {
   it('are each declared once by method and path', () => {
     const addresses = allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
@@ -22,6 +47,15 @@ describe('the endpoints', () => {
     for (const { endpoint } of allEndpoints) {
       for (const code of endpoint.refusals ?? []) expect(isErrorCode(code)).toBe(true);
     }
+  });
+
+  it('name errors in their accepted replies where the specification does', () => {
+    const naming = allEndpoints
+      .filter(
+        ({ endpoint: { reply } }) => reply instanceof z.ZodMiniObject && 'errors' in reply.shape,
+      )
+      .map(({ endpoint: { method, path } }) => `${method} ${path}`);
+    expect(naming).toEqual(expect.arrayContaining(specifiedToNameErrors));
   });
 
   it('admit by role group: staff calls take admins too, user calls take everybody signed in', () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { plainName } from '../platform/plain-name.ts';
-import { accepted, idText } from '../platform/schemas.ts';
+import { accepted, acceptedWithErrors, idText } from '../platform/schemas.ts';
 
 /** The signed-in user (spec 000 section 3). `role` is a list there; it holds one role. */
 export const user = z.object({
@@ -58,7 +58,7 @@ export const displayName = z
   );
 
 /** What signing in answers: a token, or the demand for a code and the one-time id of the challenge. */
-export const signInReply = accepted({
+export const signInReply = acceptedWithErrors({
   enabledVerify: z.boolean(),
   access_token: z.optional(z.string()),
   user: z.optional(user),
@@ -70,7 +70,7 @@ export const signInReply = accepted({
   hasPasskeys: z.optional(z.boolean()),
 });
 export type SignInReply = z.output<typeof signInReply>;
-export type SignInAnswer = Omit<SignInReply, 'success'>;
+export type SignInAnswer = Omit<SignInReply, 'success' | 'errors'>;
 
 /** What every new account needs, at registration and on the command line. */
 export const newAccount = z.object({ email, displayName, password: newPassword });

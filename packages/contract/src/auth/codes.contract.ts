@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted, id } from '../platform/schemas.ts';
+import { acceptedWithErrors, id } from '../platform/schemas.ts';
 import { phoneOrNone } from '../profile/profile.contract.ts';
 import { user } from './auth.contract.ts';
 
@@ -18,7 +18,7 @@ export const codesContract = {
   sendCode: endpoint('POST', '/api/auth/send-otp', 'anyone', {
     summary: 'Sends a new code; `phone` counts only for the signed-in owner',
     body: z.object({ userId: id, phone: z.optional(z.nullable(phoneOrNone)) }),
-    reply: accepted({}),
+    reply: acceptedWithErrors({}),
     refusals: ['challengeInvalid', 'codeTooSoon', 'codeTriesUsed'],
     limit: { per: 'address', max: 30, seconds: 60 },
   }),
@@ -26,7 +26,7 @@ export const codesContract = {
     ignoresKey: 'opensSession',
     summary: 'Completes a sign-in, or vouches for the signed-in owner',
     body: z.object({ userId: id, code: oneTimeCode }),
-    reply: accepted({ access_token: z.optional(z.string()), user: z.optional(user) }),
+    reply: acceptedWithErrors({ access_token: z.optional(z.string()), user: z.optional(user) }),
     refusals: ['challengeInvalid', 'codeWrong', 'codeTriesUsed'],
     limit: { per: 'address', max: 60, seconds: 60 },
   }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted } from '../platform/schemas.ts';
+import { accepted, acceptedWithErrors } from '../platform/schemas.ts';
 import { displayName, email, newPassword } from './auth.contract.ts';
 
 /** A token of a mail link: 256 bits as base64url. A malformed one is refused like an unknown one. */
@@ -47,7 +47,7 @@ export const registrationContract = {
   register: endpoint('POST', '/api/auth/register', 'anyone', {
     summary: 'Creates an account and mails the verification link',
     body: registerForm,
-    reply: accepted({}),
+    reply: acceptedWithErrors({}),
     refusals: ['emailTaken', 'overloaded'],
     limit: { per: 'address', max: 30, seconds: 600 },
   }),

@@ -6,6 +6,7 @@ import { acceptedItems, countedTotal, pageQuery } from '../platform/list.schemas
 import { errorCode } from '../platform/error-code.ts';
 import {
   accepted,
+  acceptedWithErrors,
   editedVersion,
   id,
   idText,
@@ -138,7 +139,7 @@ export const bondsContract = {
     summary:
       'Stores the rows of a bonds file, all that have no problem or none; known ISINs are overwritten in the columns that the row carries',
     body: z.object({ items: uploadRows }),
-    reply: accepted(uploadOutcome),
+    reply: acceptedWithErrors(uploadOutcome),
     refusals: ['uploadEmpty', 'uploadTooManyRows', 'uploadNothingLeft', 'listInvalid'],
     bodyLimit: maxUploadBytes,
   }),

@@ -3,7 +3,7 @@
 import { maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { accepted, id, instant, jsonList } from '../platform/schemas.ts';
+import { accepted, acceptedWithErrors, id, instant, jsonList } from '../platform/schemas.ts';
 import { rowProblem } from '../platform/upload.schemas.ts';
 import { checkedTradeIds, tradeIdList } from '../trades/trades.contract.ts';
 import {
@@ -129,7 +129,7 @@ export const consensusContract = {
       /** The protocol that the values are for; without it, protocol 1. */
       protocol: z.optional(z.union([z.literal(1), z.literal(2)])),
     }),
-    reply: accepted({
+    reply: acceptedWithErrors({
       result: checkedTradeIds,
       /** Of the one type of the known ids. */
       instrumentTypeId: z.nullable(id),
@@ -140,7 +140,7 @@ export const consensusContract = {
   upload: endpoint('POST', '/api/consensus', 'user', {
     summary: 'Takes a sealed contribution (protocol 2) or encrypted rows (protocol 1)',
     body: z.union([contributionBody, encryptedRowsBody]),
-    reply: accepted({
+    reply: acceptedWithErrors({
       submission_uuid: z.string(),
       /** Protocol 2 with its keys in the same body: the contribution counts already. */
       counts: z.boolean(),

@@ -6,7 +6,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { badRequest, notFound } from '../platform/errors.ts';
 import { acceptedItems, changeByIds, countRelated, sortedList } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted, id, instant } from '../platform/schemas.ts';
+import { accepted, acceptedWithErrors, id, instant } from '../platform/schemas.ts';
 
 const partnerAsset = z.enum(assetClasses, errorCode('partnerAssetRequired'));
 const partnerStatus = z.enum(partnerStatuses, errorCode('partnerStatusInvalid'));
@@ -42,7 +42,7 @@ export const partnersContract = {
   signUp: endpoint('POST', '/api/partner', 'anyone', {
     summary: 'Asks to become a pilot partner; the same address again updates its asset',
     body: z.object({ email, asset: z.optional(partnerAsset) }),
-    reply: accepted({}),
+    reply: acceptedWithErrors({}),
     limit: { per: 'address', max: 20, seconds: 600 },
   }),
   list: endpoint('GET', '/api/partner', 'admin', {

@@ -93,8 +93,8 @@ export type BodyOf<E extends Endpoint> = OutputOf<Part<E, 'body'>>;
 export type QueryOf<E extends Endpoint> = OutputOf<Part<E, 'query'>>;
 export type ParamsOf<E extends Endpoint> = OutputOf<Part<E, 'params'>>;
 export type ReplyOf<E extends Endpoint> = OutputOf<E['reply']>;
-/** What the server's handler answers: the reply without `success`, which every accepted call carries. */
-export type AnswerOf<E extends Endpoint> = Omit<ReplyOf<E>, 'success'>;
+/** What the server's handler answers: the reply without what every accepted call carries. */
+export type AnswerOf<E extends Endpoint> = Omit<ReplyOf<E>, 'success' | 'errors'>;
 /** What a caller sends. */
 export type BodyInputOf<E extends Endpoint> = InputOf<Part<E, 'body'>>;
 export type QueryInputOf<E extends Endpoint> = InputOf<Part<E, 'query'>>;

@@ -2,7 +2,7 @@
 import { allRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { errorCode } from './error-code.ts';
-import { accepted, editedVersion, id, ids, numberFromText } from './schemas.ts';
+import { accepted, acceptedWithErrors, editedVersion, id, ids, numberFromText } from './schemas.ts';
 
 const fromZero = z.gte(0, errorCode('pageInvalid'));
 /** Counts from 0. */
@@ -57,7 +57,7 @@ export function sortedList<const Column extends string, Item extends z.ZodMiniTy
 ) {
   return {
     query: listQuery(columns),
-    reply: accepted({ items: z.array(item), total: z.int() }),
+    reply: acceptedWithErrors({ items: z.array(item), total: z.int() }),
   };
 }
 
@@ -71,7 +71,7 @@ export function createRow<Form extends z.ZodMiniType, Item extends z.ZodMiniType
   form: Form,
   item: Item,
 ) {
-  return { body: form, reply: acceptedItems(item) };
+  return { body: form, reply: acceptedWithErrors({ items: z.array(item) }) };
 }
 
 /** Of an endpoint: changes the row of an id to what the form holds, and answers it. */
@@ -79,11 +79,17 @@ export function changeRow<Shape extends z.core.$ZodLooseShape, Item extends z.Zo
   form: z.ZodMiniObject<Shape>,
   item: Item,
 ) {
-  return { body: z.extend(form, { _id: id, ...editedVersion }), reply: acceptedItems(item) };
+  return {
+    body: z.extend(form, { _id: id, ...editedVersion }),
+    reply: acceptedWithErrors({ items: z.array(item) }),
+  };
 }
 
 /** Of an endpoint: takes ids and answers those that it changed. */
-export const changeByIds = { body: z.object({ items: ids }), reply: acceptedItems(id) };
+export const changeByIds = {
+  body: z.object({ items: ids }),
+  reply: acceptedWithErrors({ items: z.array(id) }),
+};
 
 /** Of an endpoint: how much depends on these rows, asked before they are removed. */
 export const countRelated = {

@@ -118,6 +118,11 @@ export function accepted<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.object({ success: z.literal(true), ...shape });
 }
 
+/** Of the calls whose accepted reply names `errors` too, as the specification does: the list is empty. */
+export function acceptedWithErrors<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return accepted({ ...shape, errors: z.array(z.string()) });
+}
+
 /** A refused call. `codes` and `params` run parallel to `errors`; the web translates by code. */
 export const refusal = z.object({
   success: z.literal(false),

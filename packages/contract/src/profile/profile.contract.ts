@@ -6,7 +6,7 @@ import { passwordsMatch, repeatedPassword } from '../auth/registration.contract.
 import { endpoint } from '../platform/endpoint.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted, id, idText, instant } from '../platform/schemas.ts';
+import { accepted, acceptedWithErrors, id, idText, instant } from '../platform/schemas.ts';
 
 /** Digits with an optional plus, spaces, dashes, dots and brackets; 7 to 15 digits. */
 export const phone = z
@@ -82,7 +82,7 @@ export const profileContract = {
     stepUp: 'someChanges',
     // As specified the own id may come along; another one is refused.
     body: z.extend(profileForm, { userId: z.optional(idText) }),
-    reply: accepted({ user }),
+    reply: acceptedWithErrors({ user }),
     refusals: ['codeNeeded', 'userIdForeign'],
   }),
   setPhoto: endpoint('PUT', '/api/profile/photo', 'user', {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted, id, instant, isCalendarDate } from '../platform/schemas.ts';
+import { accepted, acceptedWithErrors, id, instant, isCalendarDate } from '../platform/schemas.ts';
 import { windowState } from '../submissions/submissions.contract.ts';
 import { resultRow } from './result-row.schemas.ts';
 
@@ -174,7 +174,11 @@ export const resultsContract = {
       date: calendarDate,
       ...cellSelection,
     }),
-    reply: accepted({ result: z.array(resultRow), csvHeadings: z.array(z.string()), ...asOf }),
+    reply: acceptedWithErrors({
+      result: z.array(resultRow),
+      csvHeadings: z.array(z.string()),
+      ...asOf,
+    }),
     refusals: ['seriesNotFound'],
   }),
   history: endpoint('POST', '/api/result/history', 'user', {

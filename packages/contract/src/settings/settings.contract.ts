@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { badRequest } from '../platform/errors.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { accepted, jsonOr } from '../platform/schemas.ts';
+import { acceptedWithErrors, jsonOr } from '../platform/schemas.ts';
 
 /** The first heading is fixed: it is moved to the front, and added when it is missing. */
 export const headingList = z
@@ -29,7 +29,7 @@ export const headingCells = z.object(
   >,
 );
 
-const savedHeadings = accepted({
+const savedHeadings = acceptedWithErrors({
   result: z.array(z.enum(csvHeadings)),
   /** Nothing was saved yet: these are the default headings. */
   isDefault: z.boolean(),

@@ -5,7 +5,7 @@ import { contributorBands } from '@pricevault/basics/results';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { acceptedItems, sortedList } from '../platform/list.schemas.ts';
-import { accepted, id, instant } from '../platform/schemas.ts';
+import { accepted, acceptedWithErrors, id, instant } from '../platform/schemas.ts';
 import { rowProblem, uploadRows } from '../platform/upload.schemas.ts';
 import { resultRow } from '../results/result-row.schemas.ts';
 import { checkedTradeIds, tradeIdList } from '../trades/trades.contract.ts';
@@ -106,7 +106,7 @@ export const submissionsContract = {
     ignoresKey: 'readsOnly',
     summary: 'Whether the ids share one instrument type, which are no trades, which have a value',
     body: z.object({ items: tradeIdList(maxUploadRows) }),
-    reply: accepted({
+    reply: acceptedWithErrors({
       result: checkedTradeIds,
       /** Of the one type of the known ids; null when there is none or more than one. */
       window: z.nullable(windowState),
@@ -131,7 +131,7 @@ export const submissionsContract = {
       /** Of a correction that is open; without it the values are for the window that the type's times open. */
       valuationDate: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
     }),
-    reply: accepted({
+    reply: acceptedWithErrors({
       is_timing: z.boolean(),
       /** Why it does not count: received outside the window, or the firm was not vetted when the window opened. */
       reason: z.nullable(z.enum(uncountedReasons)),

@@ -4,7 +4,16 @@ import { maxAllRows, maxUploadBytes, maxUploadRows } from '@pricevault/basics';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { acceptedItems } from '../platform/list.schemas.ts';
-import { accepted, chosenId, id, ids, idText, instant, jsonList } from '../platform/schemas.ts';
+import {
+  accepted,
+  acceptedWithErrors,
+  chosenId,
+  id,
+  ids,
+  idText,
+  instant,
+  jsonList,
+} from '../platform/schemas.ts';
 import { headingCells } from '../settings/settings.contract.ts';
 import { uploadOutcome, uploadRows } from '../platform/upload.schemas.ts';
 
@@ -89,7 +98,7 @@ export const tradesContract = {
     ignoresKey: 'readsOnly',
     summary: 'How many of the ids are trades of the instrument type already, or of another one',
     body: z.object({ items: tradeIdList(maxUploadRows), instrumentTypeId: instrumentChoice }),
-    reply: accepted({ duplicates: z.int(), ofOtherType: z.int() }),
+    reply: acceptedWithErrors({ duplicates: z.int(), ofOtherType: z.int() }),
     refusals: ['instrumentNotFound'],
     bodyLimit: 8 * 1024 * 1024,
   }),
@@ -106,7 +115,7 @@ export const tradesContract = {
     summary:
       'Stores the rows of a trades file, all that have no problem or none; known ids are overwritten in the columns that the row carries',
     body: z.object({ items: uploadRows, instrumentTypeId: instrumentChoice }),
-    reply: accepted(uploadOutcome),
+    reply: acceptedWithErrors(uploadOutcome),
     refusals: [
       'uploadEmpty',
       'uploadTooManyRows',

@@ -201,7 +201,7 @@ describe('removing', () => {
     const id = await create('Gone soon');
     await admin.call(assetsContract.remove, { body: { items: [id] } });
     const again = await admin.call(assetsContract.remove, { body: { items: [id, 'no-such-id'] } });
-    expect(again.reply).toEqual({ success: true, items: [] });
+    expect(again.reply).toEqual({ success: true, errors: [], items: [] });
   });
 
   const restore = (person: Person, ...items: string[]) =>

@@ -48,6 +48,7 @@ describe('when login needs a code', () => {
     expect(status).toBe(200);
     expect(reply).toEqual({
       success: true,
+      errors: [],
       enabledVerify: true,
       hasPasskeys: false,
       userId: expect.not.stringMatching(account.userId),

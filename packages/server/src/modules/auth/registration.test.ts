@@ -46,7 +46,7 @@ describe('registering', () => {
   test('a new account has the role user, a firm of its own and an unverified address', async () => {
     const email = uniqueEmail();
     const { status, reply } = await registerAs(`  ${email.toUpperCase()} `);
-    expect({ status, reply }).toEqual({ status: 200, reply: { success: true } });
+    expect({ status, reply }).toEqual({ status: 200, reply: { success: true, errors: [] } });
     const row = await app.platform.db.queries
       .selectFrom('users')
       .innerJoin('firms', 'firms.id', 'users.firm_id')

@@ -34,6 +34,7 @@ describe('uploading bonds', () => {
     ]);
     expect(reply).toEqual({
       success: true,
+      errors: [],
       rows: 1,
       added: 1,
       changed: 0,

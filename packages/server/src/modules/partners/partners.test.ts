@@ -33,7 +33,7 @@ describe('signing up', () => {
   test('a guest signs up with an address alone, or with an asset', async () => {
     const [bare, full] = [uniqueEmail(), uniqueEmail()];
     const answer = await ask(`  ${bare.toUpperCase()} `);
-    expect([answer.status, answer.reply]).toEqual([200, { success: true }]);
+    expect([answer.status, answer.reply]).toEqual([200, { success: true, errors: [] }]);
     await ask(full, 'Rates');
     expect(await find(bare)).toEqual([
       {
@@ -53,7 +53,7 @@ describe('signing up', () => {
     const email = uniqueEmail();
     const _id = await partner(email, 'Rates');
     await decide(_id, 'Rejected');
-    expect((await ask(email, 'FX')).reply).toEqual({ success: true });
+    expect((await ask(email, 'FX')).reply).toEqual({ success: true, errors: [] });
     expect(await find(email)).toMatchObject([{ _id, asset: 'FX', status: 'Rejected' }]);
     await ask(email);
     expect(await find(email)).toMatchObject([{ _id, asset: 'FX' }]);

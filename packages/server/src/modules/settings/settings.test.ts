@@ -10,13 +10,19 @@ const save = (items: unknown) => user.call(settingsContract.save, { body: { item
 
 test('somebody who has saved nothing has the default headings', async () => {
   const { reply } = await (await app.person()).call(settingsContract.read);
-  expect(reply).toEqual({ success: true, result: [...csvHeadings], isDefault: true });
+  expect(reply).toEqual({
+    success: true,
+    errors: [],
+    result: [...csvHeadings],
+    isDefault: true,
+  });
 });
 
 test('headings are saved in their order, as a list or as JSON, and are one’s own', async () => {
   await save(JSON.stringify(['tenor', 'expiry']));
   expect((await user.call(settingsContract.read)).reply).toEqual({
     success: true,
+    errors: [],
     result: ['Trade Reference', 'tenor', 'expiry'],
     isDefault: false,
   });

@@ -256,7 +256,7 @@ describe('checking', () => {
         instrumentTypeId: typeId,
       },
     });
-    expect(reply).toEqual({ success: true, duplicates: 1, ofOtherType: 1 });
+    expect(reply).toEqual({ success: true, errors: [], duplicates: 1, ofOtherType: 1 });
   });
 
   test('a type that is gone is refused', async () => {

@@ -83,7 +83,10 @@ export function serveRows<E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   serveBulk(app, platform, endpoint, async (reply, call, own) =>
-    sendJsonPieces(reply, await jsonInTurns({ success: true, ...(await handler(call, own)) })),
+    sendJsonPieces(
+      reply,
+      await jsonInTurns({ ...acceptedHead(endpoint), ...(await handler(call, own)) }),
+    ),
   );
 }
 
@@ -324,12 +327,18 @@ function parseOrNull(schema: z.ZodMiniType, value: unknown) {
   }
 }
 
+/** What every accepted reply carries, and the empty `errors` of those that name it. */
+function acceptedHead({ reply }: Endpoint): object {
+  const names = reply instanceof z.ZodMiniObject ? reply.shape : {};
+  return 'errors' in names ? { success: true, errors: [] } : { success: true };
+}
+
 /** A reply that breaks the contract is a bug (500). Fields outside the contract are dropped. */
 function checkReply<E extends Endpoint>(endpoint: E, answer: AnswerOf<E>): unknown {
   if (typeof endpoint.reply === 'string') {
     throw new Error(`${endpoint.path} writes its reply itself: it needs serveRaw.`);
   }
-  const result = z.safeParse(endpoint.reply, { success: true, ...answer });
+  const result = z.safeParse(endpoint.reply, { ...acceptedHead(endpoint), ...answer });
   if (result.success) return result.data;
   throw new AppError(
     'serverError',

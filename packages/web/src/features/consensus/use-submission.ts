@@ -142,11 +142,8 @@ export function useSubmission() {
   const encrypt = () =>
     attempt('sealing', async (onProgress) => {
       if (!file) return;
-      if (typeId === null) {
-        await ask('types');
-        return;
-      }
-      if (protocol === 2) {
+      // Trades of several types belong to no round. Submit says so, as specified; until then they are only encrypted here.
+      if (protocol === 2 && typeId !== null) {
         const sealed = await sealFor(typeId);
         if (sealed) setPrepared(sealed);
         return;
@@ -158,9 +155,9 @@ export function useSubmission() {
 
   const submit = () =>
     attempt('sending', async () => {
-      if (!file || typeId === null || !prepared) return;
+      if (!file || !prepared) return;
       const { result } = await checkTrades(file.tradeIds, protocol);
-      if (!result.unique_ins_type) {
+      if (!result.unique_ins_type || typeId === null) {
         await ask('types');
         return;
       }

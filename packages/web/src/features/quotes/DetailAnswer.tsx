@@ -1,10 +1,10 @@
 // Answering from the detail: on a phone the row's own fields are far away.
 import Box from '@mui/material/Box';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NumberDraft } from '../../ui/form/NumberInput.tsx';
 import { QuoteField } from './QuoteField.tsx';
-import type { AskedQuote, QuoteScreen, WhyNoAnswer } from './quote-screen.ts';
+import type { AskedQuote, QuoteScreen, TypedPrices, WhyNoAnswer } from './quote-screen.ts';
 import { useIsOpen } from './request-clock.ts';
 import { RespondButton } from './RespondButton.tsx';
 import { useQuoteActions } from './use-quote-actions.ts';
@@ -23,6 +23,7 @@ export function DetailAnswer({ screen, expiresAt, asked, whyNoAnswer }: DetailAn
   const { respond, sendingTo, problemAt, forgetProblem, ...actions } = useQuoteActions(screen);
   const whyNot = actions.whyNot(whyNoAnswer);
   const drafts = useRef(new Map<string, NumberDraft>());
+  const [sent, setSent] = useState<TypedPrices | null>(null);
   const isSending = sendingTo !== undefined;
   if (!isOpen) return null;
   return (
@@ -44,7 +45,8 @@ export function DetailAnswer({ screen, expiresAt, asked, whyNoAnswer }: DetailAn
               field={field}
               label={t(field.detailLabel)}
               expiresAt={expiresAt}
-              answered={null}
+              answered={sent?.(field.name) ?? null}
+              place="dialog"
               drafts={drafts}
               isSending={isSending}
               canAnswer={whyNot === undefined}
@@ -61,7 +63,9 @@ export function DetailAnswer({ screen, expiresAt, asked, whyNoAnswer }: DetailAn
         isAnswered={false}
         isSending={isSending}
         whyNot={whyNot}
-        onRespond={(prices) => void respond(asked, prices)}
+        onRespond={async (prices) => {
+          if (await respond(asked, prices)) setSent(() => prices);
+        }}
       />
     </Box>
   );

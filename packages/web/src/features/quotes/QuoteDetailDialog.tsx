@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { endDialog } from '../../lib/unsaved/unsaved-work.ts';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -40,7 +41,8 @@ interface QuoteDetailDialogProps<Detail> extends QuoteDetailProps {
 }
 
 export function QuoteDetailDialog<Detail extends AnyDetail>(props: QuoteDetailDialogProps<Detail>) {
-  const { screen, choice, detail, onClose } = props;
+  const { screen, choice, detail } = props;
+  const onClose = () => endDialog(props.onClose);
   const { t } = useTranslation(['quotes', 'common']);
   const { request, isAsking, refusal } = useQuoteActions(screen);
   const { data } = detail;

@@ -25,6 +25,8 @@ interface QuoteFieldProps {
   readonly canAnswer: boolean;
   /** The sentence for what was wrong when it was sent. */
   readonly problem: string | undefined;
+  /** Where it is: a page unless it is in a dialog. */
+  readonly place?: 'page' | 'dialog';
   readonly onType: () => void;
 }
 
@@ -44,6 +46,7 @@ export function QuoteField(props: QuoteFieldProps) {
       problem={props.problem}
       isDisabled={!isOpen || !props.canAnswer}
       isReadOnly={props.isSending}
+      place={props.place ?? 'page'}
       onType={(draft) => {
         drafts.current.set(id, draft);
         props.onType();

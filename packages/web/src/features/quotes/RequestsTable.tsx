@@ -75,9 +75,9 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
             isAnswered={request.isResponsed}
             isSending={sendingTo === request._id}
             whyNot={whyNot(request.whyNoAnswer)}
-            onRespond={(prices) =>
-              void respond({ requestId: request._id, thingId: thingIdOf(request) }, prices)
-            }
+            onRespond={async (prices) => {
+              await respond({ requestId: request._id, thingId: thingIdOf(request) }, prices);
+            }}
           />
         ),
         width: 98,

@@ -16,7 +16,7 @@ interface RespondButtonProps {
   readonly isSending: boolean;
   /** Why the user cannot answer. */
   readonly whyNot: string | undefined;
-  readonly onRespond: (prices: TypedPrices) => void;
+  readonly onRespond: (prices: TypedPrices) => Promise<void>;
 }
 
 export function RespondButton(props: RespondButtonProps) {
@@ -34,7 +34,9 @@ export function RespondButton(props: RespondButtonProps) {
         const form = event.currentTarget;
         if (isOpen && whyNot === undefined && !props.isSending && form.reportValidity()) {
           const values = new FormData(form);
-          props.onRespond((name) => readTypedNumber(String(values.get(name)), language) ?? null);
+          void props.onRespond(
+            (name) => readTypedNumber(String(values.get(name)), language) ?? null,
+          );
         }
       }}
     >

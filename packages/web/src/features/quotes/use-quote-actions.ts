@@ -43,27 +43,30 @@ export function useQuoteActions({ kind, readAnswer }: QuoteScreen) {
   // An answer far off is sent twice: the second time confirms the first.
   const confirmed = useRef<string | null>(null);
   const [unsent, setUnsent] = useState<UnsentAnswer | null>(null);
+  /** Whether the answer was sent. */
   const respond = useCallback(
-    async (asked: AskedQuote, prices: TypedPrices): Promise<void> => {
+    async (asked: AskedQuote, prices: TypedPrices): Promise<boolean> => {
       const answer = readAnswer(asked, prices);
       if ('problem' in answer) {
         const problem = fieldMessage(answer.problem) ?? answer.problem;
         notices.show('warning', problem);
         setUnsent({ requestId: asked.requestId, field: answer.field, problem });
-        return;
+        return false;
       }
       setUnsent(null);
       const isConfirmed = confirmed.current === JSON.stringify(answer.body);
       try {
         await send({ ...answer.body, ...(isConfirmed && { isConfirmed }) });
         notices.show('success', t('notices.responded'));
+        return true;
       } catch (error) {
         if (error instanceof ApiError && error.codes.includes('answerNotConfirmed')) {
           confirmed.current = JSON.stringify(answer.body);
           notices.show('warning', t('notices.farOff'), t('notices.farOffHint'));
-          return;
+          return false;
         }
         notices.show('error', t('notices.respondFailed'), failureTexts(error).join(' '));
+        return false;
       }
     },
     [readAnswer, send, t, failureTexts, fieldMessage],

@@ -9,7 +9,7 @@ import { listText } from '../../lib/format/list-text.ts';
 import { Heatmap } from '../../ui/heatmap/Heatmap.tsx';
 import type { Cell, DashboardState } from './dashboard-state.ts';
 import { heatmapFileHead, heatmapFileName, type HeatmapDates } from './heatmap-file.ts';
-import { cellText, figureText, periodLabel } from './figure-text.ts';
+import { figureText, periodLabel } from './figure-text.ts';
 import { PictureStates } from './PictureStates.tsx';
 
 interface ResultHeatmapProps {
@@ -84,10 +84,6 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
   );
   const format = useCallback(
     (value: number) => figureText(value, metric, type, language),
-    [metric, type, language],
-  );
-  const formatCell = useCallback(
-    (value: number) => cellText(value, metric, type, language),
     [metric, type, language],
   );
   // A change that is written as 0.00 has the colour of none.
@@ -169,7 +165,6 @@ export const ResultHeatmap = memo(function ResultHeatmap(props: ResultHeatmapPro
           kind={type === 'change' || metric === 'z' ? 'change' : 'amount'}
           format={format}
           {...(props.unit ? { unit: props.unit } : {})}
-          formatCell={formatCell}
           bandNames={bandNames}
           noValue={t('noValue')}
           hiddenOf={hiddenOf}

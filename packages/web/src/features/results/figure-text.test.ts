@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  cellText,
-  figureText,
-  floorToThousandth,
-  periodLabel,
-  strikePercent,
-} from './figure-text.ts';
+import { figureText, periodLabel, strikePercent } from './figure-text.ts';
 
 test('averages are floored to 3 decimals, never rounded up', () => {
   expect(figureText(1.23456789, 'std', 'value', 'en')).toBe('1.234');
@@ -15,10 +9,15 @@ test('averages are floored to 3 decimals, never rounded up', () => {
 });
 
 test('a number that is a thousandth but for the noise of doubles stays itself', () => {
-  expect([0.29, 1.001, 0.57, 4.35, 8.2].map(floorToThousandth)).toEqual([
-    0.29, 1.001, 0.57, 4.35, 8.2,
+  const written = (value: number) => figureText(value, 'std', 'value', 'en');
+  expect([0.29, 1.001, 0.57, 4.35, 8.2, 0.1 + 0.2].map(written)).toEqual([
+    '0.290',
+    '1.001',
+    '0.570',
+    '4.350',
+    '8.200',
+    '0.300',
   ]);
-  expect(floorToThousandth(0.1 + 0.2)).toBe(0.3);
 });
 
 test('changes are shown to 2 decimals, with their sign', () => {
@@ -27,31 +26,18 @@ test('changes are shown to 2 decimals, with their sign', () => {
   expect(figureText(0, 'std', 'change', 'en')).toBe('0.00');
 });
 
-test('a cell of the specified figure has its specified decimals', () => {
-  expect(cellText(12.3456, 'std', 'value', 'en')).toBe('12.345');
-  expect(cellText(-12.345, 'std', 'change', 'en')).toBe('-12.35');
-});
-
-test('other cells hold four digits at most, the sign included, and never fewer than the whole number', () => {
-  const inCell = (value: number) => cellText(value, 'mean', 'value', 'en');
-  expect([1.23456, 12.3456, 100.7209, -1.2341, -12.34, 1007.9, 12.29].map(inCell)).toEqual([
+test('every figure has its decimals, however large it is', () => {
+  const values = [1.23456, 12.3456, 100.7209, -12.34, 1007.9];
+  expect(values.map((value) => figureText(value, 'mean', 'value', 'en'))).toEqual([
     '1.234',
-    '12.34',
-    '100.7',
-    '-1.24',
-    '-12.4',
-    '1,007',
-    '12.29',
+    '12.345',
+    '100.720',
+    '-12.340',
+    '1,007.900',
   ]);
-  const changeInCell = (value: number) => cellText(value, 'mean', 'change', 'en');
-  expect([0.126, -9.996, 12.345, -100.72, 0].map(changeInCell)).toEqual([
-    '+0.13',
-    '-10.0',
-    '+12.3',
-    '-101',
-    '0.00',
-  ]);
-  expect(cellText(12, 'n', 'value', 'en')).toBe('12');
+  expect(
+    [-9.996, 12.345, -100.72].map((value) => figureText(value, 'vol', 'change', 'en')),
+  ).toEqual(['-10.00', '+12.35', '-100.72']);
 });
 
 test('periods of 12 months and more are shown in years', () => {

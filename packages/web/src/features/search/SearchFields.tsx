@@ -38,6 +38,7 @@ export function SearchFields({ search, listId }: SearchFieldsProps) {
       <select
         aria-label={t('product')}
         dir={directionOf(search.product)}
+        aria-busy={search.areChoicesLoading}
         value={search.product}
         onChange={(event) => search.choose(event.target.value)}
       >
@@ -48,6 +49,16 @@ export function SearchFields({ search, listId }: SearchFieldsProps) {
           </option>
         ))}
       </select>
+      {search.retryChoices && (
+        <button
+          type="button"
+          className={styles.searchRetry}
+          title={t('common:failure.title')}
+          onClick={search.retryChoices}
+        >
+          {t('common:actions.retry')}
+        </button>
+      )}
       <span className={styles.searchKeywords}>
         <SearchIcon aria-hidden />
         <input

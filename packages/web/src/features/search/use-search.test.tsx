@@ -77,3 +77,17 @@ it('opens with Enter what was found for the text in the field, not for the one b
   await userEvent.type(keywords, '{Enter}');
   expect(history.location.href).toContain('trade-112');
 });
+
+it('products that could not be read are neither none nor awaited: another try is offered', async () => {
+  let isAway = true;
+  server.answer = (call) =>
+    isAway && call.path === '/api/instrument'
+      ? refusal(500, 'serverError')
+      : answerByContract(call);
+  await renderPart(<Search />);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isAway = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('option', { name: /^Swaption, USD/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

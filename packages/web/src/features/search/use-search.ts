@@ -95,6 +95,15 @@ export function useSearchState(isInUse: boolean, onLeave: () => void = () => {})
   };
 
   return {
+    /** The lists to choose from could not be read: another try, where that is so. */
+    retryChoices:
+      assets.isError || instruments.isError
+        ? () =>
+            void Promise.all(
+              [assets, instruments].map(({ isError, refetch }) => isError && refetch()),
+            )
+        : null,
+    areChoicesLoading: assets.isLoading || instruments.isLoading,
     assets: assets.data?.items ?? [],
     products,
     asset,

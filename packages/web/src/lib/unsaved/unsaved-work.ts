@@ -64,6 +64,17 @@ export async function askToDiscard(ended: readonly UnsavedWork[] = [...works]): 
   return isDiscarded;
 }
 
+/** Closes a dialog whose parts register their own work, once it may be lost. */
+export function endDialog(end: () => void): void {
+  const ended = [...works].filter(({ kind }) => kind === 'dialog');
+  if (ended.length === 0) return end();
+  void askToDiscard(ended).then((isDiscarded) => {
+    if (!isDiscarded) return;
+    for (const work of ended) forgetWork(work);
+    end();
+  });
+}
+
 function show(next: DiscardRequest | null): void {
   request = next;
   for (const listener of listeners) listener();

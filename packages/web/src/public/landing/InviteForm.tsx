@@ -62,7 +62,11 @@ export function InviteForm(props: { words: PageWords<'landing'>; language: Langu
         language={language}
         closeLabel={shared.close}
         confirmed={confirmed}
-        problem={form.refusal ? (form.alerts[0] ?? page.result.wentWrong) : null}
+        problem={
+          form.refusal
+            ? ((form.refusal.isOffline ? null : form.alerts[0]) ?? page.result.wentWrong)
+            : null
+        }
         onClose={() => {
           setConfirmed(null);
           form.forgetRefusal();

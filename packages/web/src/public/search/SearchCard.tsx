@@ -1,9 +1,10 @@
 // The card of the transaction search: a plain form that leads to /search with its fields in the address. It checks nothing
 // (spec 001 section 2), and works before and without JavaScript.
 import { monthRanges } from '@pricevault/basics';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { takeTypedFields } from '../frame/kept-fields.ts';
 import type { Words } from '../words/en.ts';
-import type { SearchCriteria } from './search-address.ts';
+import { noCriteria, type SearchCriteria } from './search-address.ts';
 
 export function SearchCard(props: {
   words: Words['data']['card'];
@@ -12,8 +13,18 @@ export function SearchCard(props: {
   isWide?: boolean;
 }) {
   const { words, criteria, isWide = false } = props;
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed before the page came in another language.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(takeTypedFields(Object.keys(noCriteria)))) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        field.value = value;
+    }
+  }, []);
   return (
     <form
+      ref={form}
       className={isWide ? 'search-card search-card-wide' : 'search-card'}
       action="/search"
       method="get"
@@ -82,7 +93,8 @@ function RangeField(props: { name: string; label: string; any: string; value: st
     <Labelled label={props.label}>
       {(id) => (
         <select id={id} name={props.name} defaultValue={known}>
-          <option value="">{props.any}</option>
+          {/* Blank, as specified; screen readers say what it means. */}
+          <option value="" aria-label={props.any} />
           {monthRanges.map((range) => (
             <option key={range} value={range}>
               {isolated(range)}

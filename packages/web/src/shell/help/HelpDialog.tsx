@@ -1,26 +1,51 @@
-// Help for those who are signed in: what the public help page says, and where else to look. (That page is for guests only.)
+// Help for those who are signed in: the words of the public help page, which is for guests only, and where else to look.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { loadHelpWords, supportAddress } from '../../lib/help/help-words.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { PanelDialog } from '../panel-frames.tsx';
 import { usePanels, type PanelProps } from '../panels.ts';
-
-const supportAddress = 'support@pricevault.example';
 
 export function HelpDialog({ isOpen, onClose }: PanelProps) {
   const { t } = useTranslation('shell');
   const { show } = usePanels();
+  const language = useLanguage();
+  const words = useQuery({
+    queryKey: ['help', language],
+    queryFn: () => loadHelpWords(language),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return (
     <PanelDialog isOpen={isOpen} onClose={onClose} title={t('help.title')} gap={3}>
-      <Typography>{t('help.support')}</Typography>
-      <Typography>
-        {t('help.write')}{' '}
-        <Link href={`mailto:${supportAddress}`}>
-          <bdi>{supportAddress}</bdi>
-        </Link>
-      </Typography>
+      {words.data ? (
+        <>
+          <Typography>{words.data.lead}</Typography>
+          <Typography>
+            {words.data.mail}:{' '}
+            <Link href={`mailto:${supportAddress}`}>
+              <bdi>{supportAddress}</bdi>
+            </Link>
+          </Typography>
+          {words.data.sections.map(({ title, text }) => (
+            <section key={title}>
+              <Typography variant="h3" sx={{ mb: 1 }}>
+                {title}
+              </Typography>
+              <Typography>{text}</Typography>
+            </section>
+          ))}
+        </>
+      ) : words.error ? (
+        <ErrorState error={words.error} onRetry={() => void words.refetch()} />
+      ) : (
+        <LoadingScreen />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>
         <Button variant="outlined" onClick={() => show('palette')}>
           {t('toolbar.palette')}

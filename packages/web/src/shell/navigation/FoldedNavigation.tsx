@@ -1,11 +1,9 @@
 // The folded navigation: 64 px of icons that open when the pointer comes or the keyboard is inside, above the page, and
 // close when it leaves.
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useHoverDelay } from './hover-delay.ts';
 import { Navigation } from './Navigation.tsx';
-
-/** Milliseconds a pointer must stay inside or outside: passing by opens nothing (spec 000 section 9). */
-export const hoverDelay = 150;
 
 interface FoldedNavigationProps {
   readonly blockSize: string;
@@ -16,12 +14,7 @@ interface FoldedNavigationProps {
 export function FoldedNavigation({ blockSize, insetBlockStart, hasLogo }: FoldedNavigationProps) {
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const hoverLater = (isInside: boolean) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setHovered(isInside), hoverDelay);
-  };
+  const hover = useHoverDelay(setHovered);
   const isOpen = isHovered || hasFocus;
 
   return (
@@ -38,8 +31,8 @@ export function FoldedNavigation({ blockSize, insetBlockStart, hasLogo }: Folded
       }}
     >
       <Box
-        onPointerEnter={() => hoverLater(true)}
-        onPointerLeave={() => hoverLater(false)}
+        onPointerEnter={() => hover.later(true)}
+        onPointerLeave={() => hover.later(false)}
         onFocus={() => setFocus(true)}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) setFocus(false);
@@ -64,7 +57,7 @@ export function FoldedNavigation({ blockSize, insetBlockStart, hasLogo }: Folded
             hasLogo={hasLogo}
             // Choosing a page closes it, wherever pointer and focus are.
             onNavigate={() => {
-              clearTimeout(timer.current);
+              hover.cancel();
               setHovered(false);
               setFocus(false);
             }}

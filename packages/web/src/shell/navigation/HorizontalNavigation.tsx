@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { usePlaces, type NavigationEntry } from '../shell-types.ts';
 import { WhenWanted } from '../../ui/WhenWanted.tsx';
+import { useHoverDelay } from './hover-delay.ts';
 import { acrossMark, NavigationLink } from './NavigationLink.tsx';
 import { UserCard } from './UserCard.tsx';
 
@@ -43,6 +44,11 @@ export function HorizontalNavigation({ start }: { readonly start?: ReactNode }) 
 function MoreMenu({ entries }: { readonly entries: readonly NavigationEntry[] }) {
   const { t } = useTranslation('shell');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isHovered, setHovered] = useState(false);
+  const hover = useHoverDelay((target: HTMLElement | null) => {
+    setHovered(true);
+    setAnchor(target);
+  });
   const menuId = useId();
   const pathname = useLocation({ select: (location) => location.pathname });
   const current = entries.find(({ path }) => path === pathname);
@@ -58,7 +64,15 @@ function MoreMenu({ entries }: { readonly entries: readonly NavigationEntry[] })
         // The page itself is marked in the menu; here stands the way to it.
         aria-current={current ? 'true' : undefined}
         aria-label={current ? `${t('navigation.more')}: ${current.title}` : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={({ pointerType, currentTarget }) => {
+          if (pointerType === 'mouse') hover.later(currentTarget);
+        }}
+        onPointerLeave={hover.cancel}
+        onClick={(event) => {
+          hover.cancel();
+          setHovered(false);
+          setAnchor(event.currentTarget);
+        }}
         sx={{
           flex: 'none',
           color: 'var(--pv-nav-muted)',
@@ -73,7 +87,11 @@ function MoreMenu({ entries }: { readonly entries: readonly NavigationEntry[] })
         <MoreList
           id={menuId}
           anchor={anchor}
-          onClose={() => setAnchor(null)}
+          onClose={() => {
+            hover.cancel();
+            setAnchor(null);
+          }}
+          hover={isHovered ? hover : null}
           entries={entries}
           currentPath={current?.path}
         />

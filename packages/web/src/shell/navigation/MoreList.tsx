@@ -3,17 +3,42 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from '@tanstack/react-router';
+import type { PointerEvent } from 'react';
 import type { NavigationEntry } from '../shell-types.ts';
 import type { OpenedProps } from '../../ui/WhenWanted.tsx';
 
 interface MoreListProps extends OpenedProps {
   readonly entries: readonly NavigationEntry[];
   readonly currentPath: string | undefined;
+  /** Where the pointer opened it: it closes when the pointer has left, and does not take the focus. */
+  readonly hover: {
+    readonly later: (target: null) => void;
+    readonly cancel: () => void;
+  } | null;
 }
 
-export function MoreList({ id, anchor, onClose, entries, currentPath }: MoreListProps) {
+export function MoreList(props: MoreListProps) {
+  const { id, anchor, onClose, entries, currentPath, hover } = props;
   return (
-    <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+    <Menu
+      id={id}
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      {...(hover && {
+        autoFocus: false,
+        disableAutoFocus: true,
+        disableEnforceFocus: true,
+        disableRestoreFocus: true,
+        onPointerMove: (event) => {
+          const isInside =
+            (event.target as Element).closest('[role=menu]') ||
+            isOver(anchor?.getBoundingClientRect(), event);
+          if (isInside) hover.cancel();
+          else hover.later(null);
+        },
+      })}
+    >
       {entries.map(({ path, title, icon: Icon }) => (
         <MenuItem
           key={path}
@@ -29,5 +54,16 @@ export function MoreList({ id, anchor, onClose, entries, currentPath }: MoreList
         </MenuItem>
       ))}
     </Menu>
+  );
+}
+
+/** The button is below the menu's backdrop. */
+function isOver(box: DOMRect | undefined, { clientX, clientY }: PointerEvent): boolean {
+  return (
+    box !== undefined &&
+    clientX >= box.left &&
+    clientX <= box.right &&
+    clientY >= box.top &&
+    clientY <= box.bottom
   );
 }

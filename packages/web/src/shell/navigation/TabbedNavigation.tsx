@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../Logo.tsx';
 import { usePlaces } from '../shell-types.ts';
+import { useHoverDelay } from './hover-delay.ts';
 import { GroupList } from './Navigation.tsx';
 import { UserCard } from './UserCard.tsx';
 
@@ -56,7 +57,16 @@ export function TabbedNavigation(props: TabbedNavigationProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const current = groups.find(({ entries }) => entries.some(({ path }) => path === pathname));
   const [openKey, setOpenKey] = useState<string | null>(current?.key ?? null);
-  const open = groups.find(({ key }) => key === openKey);
+  /** The group under the pointer: shown as long as it is there, above the page where no panel is open. */
+  const [hoveredKey, setHoveredKey] = useState<string | null>(null);
+  const hover = useHoverDelay(setHoveredKey);
+  const choose = (key: string | null) => {
+    hover.cancel();
+    setHoveredKey(null);
+    setOpenKey(key);
+  };
+  const shownKey = hoveredKey ?? openKey;
+  const shown = groups.find(({ key }) => key === shownKey);
   const panelId = useId();
   const railWidth = isDense ? 'var(--pv-nav-dense)' : 'var(--pv-nav-tabbed)';
 
@@ -65,14 +75,16 @@ export function TabbedNavigation(props: TabbedNavigationProps) {
       component="nav"
       aria-label={t('navigation.label')}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setOpenKey(null);
+        if (event.key === 'Escape') choose(null);
       }}
+      onPointerLeave={() => hover.later(null)}
       sx={{
-        flex: `0 0 ${open ? `calc(${railWidth} + var(--pv-nav-width))` : railWidth}`,
+        flex: `0 0 ${openKey ? `calc(${railWidth} + var(--pv-nav-width))` : railWidth}`,
         position: 'sticky',
         alignSelf: 'flex-start',
         insetBlockStart,
         blockSize,
+        zIndex: openKey ? 'auto' : 'drawer',
         display: 'flex',
         backgroundColor: 'var(--pv-nav)',
         color: 'var(--pv-nav-text)',
@@ -88,23 +100,32 @@ export function TabbedNavigation(props: TabbedNavigationProps) {
           <Tab
             key={key}
             type="button"
-            aria-expanded={key === openKey}
-            aria-controls={key === openKey ? panelId : undefined}
+            aria-expanded={key === shownKey}
+            aria-controls={key === shownKey ? panelId : undefined}
             {...(isDense ? { 'aria-label': title, title, 'data-dense': true } : {})}
             {...(key === current?.key ? { 'data-current': true } : {})}
-            onClick={() => setOpenKey(key === openKey ? null : key)}
+            onPointerEnter={({ pointerType }) => {
+              if (pointerType === 'mouse') hover.later(key);
+            }}
+            onClick={() => choose(key === openKey ? null : key)}
           >
             <Icon aria-hidden />
             {!isDense && title}
           </Tab>
         ))}
         <Box sx={{ flex: 1 }} />
-        {!open && <UserCard isPhotoOnly />}
+        {!shown && <UserCard isPhotoOnly />}
       </Box>
-      {open && (
-        <Box id={panelId} sx={panelStyle}>
+      {shown && (
+        <Box id={panelId} sx={[panelStyle, !openKey && floatingStyle]}>
           <Box sx={{ flex: 1 }}>
-            <GroupList group={open} onNavigate={undefined} />
+            <GroupList
+              group={shown}
+              onNavigate={() => {
+                hover.cancel();
+                setHoveredKey(null);
+              }}
+            />
           </Box>
           <UserCard />
         </Box>
@@ -133,4 +154,11 @@ const panelStyle = {
   py: 4,
   overflowY: 'auto',
   borderInlineStart: '1px solid var(--pv-nav-hairline)',
+} as const;
+
+/** Above the page, which stays where it is. */
+const floatingStyle = {
+  inlineSize: 'var(--pv-nav-width)',
+  backgroundColor: 'var(--pv-nav)',
+  boxShadow: 'var(--pv-shadow)',
 } as const;

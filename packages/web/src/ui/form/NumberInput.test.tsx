@@ -1,11 +1,17 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { LanguageCode } from '@pricevault/basics';
 import { renderPart } from '../testing/render-part.tsx';
 import { NumberInput, type NumberDraft } from './NumberInput.tsx';
 
-const show = (language: LanguageCode, stored: number | null, draft?: NumberDraft) =>
+const show = (
+  language: LanguageCode,
+  stored: number | null,
+  draft?: NumberDraft,
+  history?: RouterHistory,
+) =>
   renderPart(
     <form id="row">
       <NumberInput
@@ -19,6 +25,7 @@ const show = (language: LanguageCode, stored: number | null, draft?: NumberDraft
       />
     </form>,
     language,
+    history,
   );
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Price');
@@ -50,4 +57,17 @@ it('gives the reason at the field for what is no number or not accepted, and tak
 it('still refuses a text that was typed before the row was drawn again', async () => {
   await show('en', null, { text: 'abc', over: null });
   expect(isFormValid()).toBe(false);
+});
+
+it('a price that was typed and not sent is lost only after a question', async () => {
+  const history = createMemoryHistory({ initialEntries: ['/trade'] });
+  await show('en', 8.5, undefined, history);
+  await userEvent.clear(field());
+  await userEvent.type(field(), '8.50');
+  history.push('/bond');
+  await waitFor(() => expect(history.location.pathname).toBe('/bond'));
+  await userEvent.type(field(), '1');
+  history.push('/trade');
+  expect(await screen.findByText('Discard changes?')).toBeVisible();
+  expect(history.location.pathname).toBe('/bond');
 });

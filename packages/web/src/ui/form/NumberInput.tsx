@@ -8,6 +8,8 @@ import {
   typedNumberText,
 } from '../../lib/format/typed-numbers.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import type { UnsavedWork } from '../../lib/unsaved/unsaved-work.ts';
+import { useUnsavedWork } from '../../lib/unsaved/use-unsaved-work.ts';
 import styles from './number-input.module.css';
 
 /** What was typed, and the stored number that it was typed over: another stored number makes it obsolete. */
@@ -32,6 +34,8 @@ interface NumberInputProps {
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly isReadOnly?: boolean;
+  /** Where the field is: what is typed is lost with it. */
+  readonly place?: UnsavedWork['kind'];
   readonly onType?: (draft: NumberDraft) => void;
 }
 
@@ -49,6 +53,10 @@ export function NumberInput(props: NumberInputProps) {
   const text = isTyped ? draft.text : storedText;
   const isEmpty = text.trim() === '';
   const value = readTypedNumber(text, language);
+  useUnsavedWork({
+    isUnsaved: isTyped && !isEmpty && value !== stored && !props.isDisabled,
+    kind: props.place ?? 'page',
+  });
   const problemOf = () => {
     if (props.problem !== undefined) return props.problem;
     if (isEmpty) return '';

@@ -10,7 +10,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { legendOf, rangeOf, type HeatKind, type HeatRange } from './heat-bands.ts';
-import { HeatmapRow, type HeatmapAxis } from './HeatmapRow.tsx';
+import { HeatmapRow, shownLength, type HeatmapAxis } from './HeatmapRow.tsx';
 import styles from './heatmap.module.css';
 
 export interface HeatmapProps {
@@ -26,8 +26,6 @@ export interface HeatmapProps {
   readonly valueOf: (row: string, column: string) => number | null;
   readonly kind: HeatKind;
   readonly format: (value: number) => string;
-  /** As short as a cell is narrow, where that is shorter: the whole number is in the tooltip then. */
-  readonly formatCell?: (value: number) => string;
   /** Of the values; for the tooltips. */
   readonly unit?: string;
   /** Words of the legend, lowest first: four for amounts, five for changes. */
@@ -80,6 +78,12 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
   );
   const range = useMemo(() => props.range ?? rangeOf(values.flat()), [props.range, values]);
 
+  // The longest numbers are at the ends: cells are as wide as these, so that no digit is cut or left out.
+  const letters = Math.max(
+    0,
+    ...[...ends(values.flat())].map((value) => shownLength(format(value))),
+  );
+
   // One listener for all cells.
   const walk = (event: KeyboardEvent) => {
     const place = placeOf(event);
@@ -111,7 +115,7 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
   const tell = (event: SyntheticEvent) => {
     const place = placeOf(event);
     const cell = place && (event.target as Element).closest('td');
-    if (!cell || !props.formatCell) return;
+    if (!cell) return;
     const value = values[place.row]?.[place.column] ?? null;
     const text = value === null ? reasons[place.row]?.[place.column] : withUnit(format(value));
     if (text == null) cell.removeAttribute('title');
@@ -128,7 +132,9 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
           aria-label={props.label}
           data-is-compact={props.isCompact ? '' : undefined}
           data-is-open={onPick ? '' : undefined}
-          style={{ '--pv-heat-columns': columns.length } as CSSProperties}
+          style={
+            { '--pv-heat-columns': columns.length, '--pv-heat-letters': letters } as CSSProperties
+          }
           ref={table}
           onFocus={(event) => {
             const place = placeOf(event);
@@ -166,7 +172,7 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
                 values={values[rowIndex] ?? noValues}
                 range={range}
                 kind={kind}
-                format={props.formatCell ?? format}
+                format={format}
                 noValue={props.noValue}
                 reasons={reasons[rowIndex] ?? noReasons}
                 isOpen={onPick !== undefined}
@@ -197,6 +203,11 @@ export const Heatmap = memo(function Heatmap(props: HeatmapProps) {
     </div>
   );
 });
+
+function ends(values: readonly (number | null)[]): number[] {
+  const range = rangeOf(values);
+  return range ? [range.min, range.max] : [];
+}
 
 /** The cell that an event comes from. */
 function placeOf({ target }: SyntheticEvent): Place | null {

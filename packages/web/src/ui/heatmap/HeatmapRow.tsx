@@ -30,7 +30,7 @@ interface HeatmapRowProps {
 /** Letters that stand well in a narrow cell; more of them are drawn smaller, unless few columns leave wide cells. */
 const roomyLength = 5;
 /** Without the marks of direction, which have no width. */
-const shownLength = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '').length;
+export const shownLength = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '').length;
 const fewColumns = 9;
 
 export const HeatmapRow = memo(function HeatmapRow(props: HeatmapRowProps) {

@@ -1,4 +1,4 @@
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createBrowserHistory, createMemoryHistory } from '@tanstack/react-router';
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -107,7 +107,21 @@ describe('a page', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/bond'));
   });
 
-  it('warns before the browser closes it, and says when an upload would be cancelled', async () => {
+  it('warns before the browser closes it, as long as there is something to lose', async () => {
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    await renderPart(<NamePage />, 'en', createBrowserHistory());
+    expect(leave()).toBe(false);
+    await userEvent.type(screen.getByLabelText('Name'), 'Crypto');
+    expect(leave()).toBe(true);
+    await userEvent.clear(screen.getByLabelText('Name'));
+    expect(leave()).toBe(false);
+  });
+
+  it('says when an upload would be cancelled', async () => {
     const Upload = () => {
       useUnsavedWork({ isUnsaved: true, kind: 'page', isRunning: true });
       return null;

@@ -1,5 +1,7 @@
 // The words of the pages that present the product to visitors. Each promise is one that the product keeps.
 
+import { helpEn } from '../../../lib/help/en.ts';
+
 export const visitorEn = {
   landing: {
     title: 'PriceVault: a pricing and data vault for derivatives and bonds',
@@ -133,31 +135,7 @@ export const visitorEn = {
   help: {
     title: 'Help and Support · PriceVault',
     description: 'How to reach PriceVault’s support, and answers to the first questions.',
-    heading: 'Help and Support',
-    lead: 'Write to us, or speak with the valuation manager of your firm: every client has the choice of support by e-mail or by a dedicated valuation manager.',
-    mail: 'Write to support',
-    sections: [
-      {
-        title: 'How do I get an account?',
-        text: 'Ask for an invitation to the pilot programme. Once it is approved, a mail leads you to the registration. A colleague who has an account can also invite you into your firm.',
-      },
-      {
-        title: 'I cannot log in',
-        text: 'Check that you have opened the link in the verification mail; the login page can send it again. A lost password is replaced through “Forgot password?”. After several wrong tries you have to wait a minute.',
-      },
-      {
-        title: 'Who can see what my firm submits?',
-        text: 'Your own firm. Other firms see the consensus only, once enough firms have contributed, and administrators see no submission at all. The operator of the server can read its database; values in sealed rounds only together with a member of the round. “Who can see what” at the foot of the page has the whole table.',
-      },
-      {
-        title: 'Which files can I upload?',
-        text: 'CSV files with commas, semicolons or tabs, also as a spreadsheet saves them. A trades file that you have downloaded and filled in is accepted as it is.',
-      },
-      {
-        title: 'Is there an API?',
-        text: 'Yes. Each call of the web app is documented and open to your own programs, with the rights of your account.',
-      },
-    ],
+    ...helpEn,
   },
   'who-can-see-what': {
     title: 'Who can see what · PriceVault',
