@@ -70,4 +70,6 @@ it('a price that was typed and not sent is lost only after a question', async ()
   history.push('/trade');
   expect(await screen.findByText('Discard changes?')).toBeVisible();
   expect(history.location.pathname).toBe('/bond');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(history.location.pathname).toBe('/trade'));
 });
