@@ -27,6 +27,7 @@ import { IdempotentCall, type KeyedRequest } from '../idempotency/idempotency.ts
 import { countCall } from '../limits/call-limits.ts';
 import type { Platform } from '../platform.ts';
 import type { ApiTokenUse, SignedInUser } from '../sessions/sessions.ts';
+import { acceptedHead } from './accepted-head.ts';
 import type { Call, Caller, Handler } from './call.ts';
 import { DeviceCookie } from './device-cookie.ts';
 import { languageFor } from './request-language.ts';
@@ -325,12 +326,6 @@ function parseOrNull(schema: z.ZodMiniType, value: unknown) {
     if (error instanceof RangeError) return null;
     throw error;
   }
-}
-
-/** What every accepted reply carries, and the empty `errors` of those that name it. */
-function acceptedHead({ reply }: Endpoint): object {
-  const names = reply instanceof z.ZodMiniObject ? reply.shape : {};
-  return 'errors' in names ? { success: true, errors: [] } : { success: true };
 }
 
 /** A reply that breaks the contract is a bug (500). Fields outside the contract are dropped. */

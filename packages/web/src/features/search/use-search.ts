@@ -98,10 +98,10 @@ export function useSearchState(isInUse: boolean, onLeave: () => void = () => {})
     /** The lists to choose from could not be read: another try, where that is so. */
     retryChoices:
       assets.isError || instruments.isError
-        ? () =>
-            void Promise.all(
-              [assets, instruments].map(({ isError, refetch }) => isError && refetch()),
-            )
+        ? () => {
+            if (assets.isError) void assets.refetch();
+            if (instruments.isError) void instruments.refetch();
+          }
         : null,
     areChoicesLoading: assets.isLoading || instruments.isLoading,
     assets: assets.data?.items ?? [],
