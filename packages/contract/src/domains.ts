@@ -91,6 +91,7 @@ export * from './quotes/quotes.errors.ts';
 export * from './results/corrections.contract.ts';
 export * from './results/leak-meter.contract.ts';
 export * from './results/result-row.schemas.ts';
+export * from './results/result-state.schemas.ts';
 export * from './results/results.contract.ts';
 export * from './results/results.errors.ts';
 export * from './results/results.policy.ts';

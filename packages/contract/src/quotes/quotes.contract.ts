@@ -5,6 +5,7 @@ import { type ReplyOf } from '../platform/endpoint.ts';
 import { errorCode } from '../platform/error-code.ts';
 import type { ErrorCode } from '../platform/errors.ts';
 import { id, idText, instant } from '../platform/schemas.ts';
+import { resultState } from '../results/result-state.schemas.ts';
 import { trade } from '../trades/trades.contract.ts';
 import { quoteEndpoints } from './quote-endpoints.ts';
 
@@ -76,6 +77,8 @@ const tradeQuotes = quoteEndpoints({
     currencyOfTrade: z.string(),
     /** Display name of the trade's creator; empty where unknown. */
     userOfTrade: z.string(),
+    /** The newest consensus result; null where there is none that the caller sees. */
+    lastResult: z.nullable(resultState),
   },
 });
 

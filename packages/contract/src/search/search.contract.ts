@@ -4,6 +4,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { badRequest } from '../platform/errors.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { accepted, id, instant } from '../platform/schemas.ts';
+import { resultState } from '../results/result-state.schemas.ts';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
@@ -27,6 +28,8 @@ export const foundTradeResult = z.object({
   lastRequestDate: z.nullable(instant),
   /** Of the newest request with answers that the user may see. */
   valueAvg: number,
+  /** Null where there is none that the caller sees. */
+  lastResult: z.nullable(resultState),
 });
 
 export const foundBondResult = z.object({

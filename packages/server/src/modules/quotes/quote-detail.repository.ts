@@ -1,10 +1,11 @@
 // One request with its answers, for the detail of a trade or bond.
 import { unpagedRows } from '@pricevault/basics';
-import type { QuoteDetail, QuoteKind } from '@pricevault/contract';
+import type { QuoteDetail, QuoteKind, ResultState } from '@pricevault/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/db/database-clock.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
+import { newestResultState, type ResultsViewer } from '../results/results-viewer.repository.ts';
 import { columnNames, rulesOf, tablesOf } from './quote-kinds.ts';
 import { lastAnswers, lastOnWire, whyNoAnswer } from './quotes.repository.ts';
 
@@ -96,13 +97,18 @@ export async function readLastMid(
 export interface TradeNames {
   readonly asset: string;
   readonly user: string;
+  readonly lastResult: ResultState | null;
 }
 
-export async function readTradeNames(executor: Executor, tradeId: string): Promise<TradeNames> {
+export async function readTradeNames(
+  executor: Executor,
+  viewer: ResultsViewer,
+  tradeId: string,
+): Promise<TradeNames> {
   const { rows } = await sql<TradeNames>`
-    select a.name as asset, coalesce(u.display_name, '') as user
-      from trades t join instruments i on i.id = t.instrument_id join assets a on a.id = i.asset_id
+    select a.name as asset, coalesce(u.display_name, '') as user, ${newestResultState(viewer)} as "lastResult"
+      from trades t join instruments type on type.id = t.instrument_id join assets a on a.id = type.asset_id
       left join users u on u.id = t.created_by
      where t.id = ${tradeId}`.execute(executor);
-  return rows[0] ?? { asset: '', user: '' };
+  return rows[0] ?? { asset: '', user: '', lastResult: null };
 }

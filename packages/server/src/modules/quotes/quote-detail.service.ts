@@ -5,6 +5,7 @@ import type { UserCaller } from '../../platform/http/call.ts';
 import { viewerOf } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBondDetails } from '../bonds/bonds.repository.ts';
+import { resultsViewerOf } from '../results/results-viewer.repository.ts';
 import {
   findAnsweredRequest,
   listAnswers,
@@ -29,7 +30,7 @@ export async function readTradeDetail(
     body.tradeId,
     body,
   );
-  const names = await readTradeNames(platform.db.queries, thing._id);
+  const names = await readTradeNames(platform.db.queries, resultsViewerOf(caller.user), thing._id);
   return {
     ...detail,
     trade: [thing],
@@ -42,6 +43,7 @@ export async function readTradeDetail(
     instrumentTypeOfTrade: thing.instrumentType[0]?.name ?? '',
     currencyOfTrade: thing.instrumentType[0]?.currency ?? '',
     userOfTrade: names.user,
+    lastResult: names.lastResult,
   };
 }
 

@@ -6,9 +6,11 @@ import {
   resultsContract,
   searchContract,
   submissionsContract,
+  quotesContract,
 } from '@pricevault/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { createAccount, signIn } from '../../../test/accounts.ts';
 import {
   createMarket,
   dateOf,
@@ -139,6 +141,16 @@ test('a withdrawn result shows its reason and nothing of its figures, on every p
   expect(one).toMatchObject({ withdrawnReason: reason, isAccepted: null });
   expect(two).toMatchObject({ n: 8, withdrawnReason: null });
   expect((await latest(firm, market.tradeIds)).result[0]).toMatchObject(gone);
+  const lastResult = { valuationDate: dateOf(0), version: 1, withdrawnReason: reason };
+  const tradeId = market.tradeIds[0] ?? 0;
+  const detail = await firm.call(quotesContract.trade.modalData, { body: { tradeId } });
+  expect(detail.reply.lastResult).toEqual(lastResult);
+  const search = { body: { searchText: String(tradeId), instrumentType: market.typeId } };
+  const { results } = (await firm.call(searchContract.search, search)).reply;
+  expect(results[0]).toMatchObject({ tradeId, lastResult });
+  const newcomer = await signIn(app, await createAccount(app));
+  const hidden = await newcomer.call(quotesContract.trade.modalData, { body: { tradeId } });
+  expect(hidden.reply.lastResult).toBeNull();
   const { items } = await heatmap(firm, { ...asked, metric: 'mean' });
   expect(items.data.flatMap(({ data }) => data)).toEqual([two?.mean]);
   expect(items.hidden).toEqual([]);

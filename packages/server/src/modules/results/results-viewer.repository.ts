@@ -41,6 +41,15 @@ export function isTypeShownTo(viewer: ResultsViewer): RawBuilder<unknown> {
   return viewer.seesReal ? sql`(i.is_sample or ${hasGiven(viewer.firmId)})` : sql`i.is_sample`;
 }
 
+/** What became of that result, as a JSON object; null without one. */
+export function newestResultState(viewer: ResultsViewer): RawBuilder<unknown> {
+  return newestResult(
+    viewer,
+    sql`json_build_object('valuationDate', to_char(r.valuation_date, 'YYYY-MM-DD'), 'version', r.version,
+      'withdrawnReason', r.withdrawn_reason)`,
+  );
+}
+
 /** The newest final result of trade `t` that the viewer sees. */
 export function newestResult(
   viewer: ResultsViewer,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/db/database-clock.ts';
 import { lastAnswers } from '../quotes/quotes.repository.ts';
+import { newestResultState, type ResultsViewer } from '../results/results-viewer.repository.ts';
 
 type Dated<Result> = Omit<Result, 'kind' | 'lastRequestDate'> & { lastRequestDate: Date | null };
 type TradeResult = Extract<SearchResult, { kind: 'trade' }>;
@@ -12,6 +13,7 @@ type BondResult = Extract<SearchResult, { kind: 'bond' }>;
 export async function readTradeResults(
   executor: Executor,
   viewer: Viewer,
+  results: ResultsViewer,
   ids: readonly string[],
 ): Promise<TradeResult[]> {
   if (ids.length === 0) return [];
@@ -19,7 +21,8 @@ export async function readTradeResults(
     select t.id as "_id", t.trade_number as "tradeId", t.instrument_id as "instrumentTypeId",
            t.instrument_name as "instrumentName", t.currency, t.unit, t.decimals, t.expiry, t.tenor, t.strike_relative as "strikeRelative",
            t.option_type as "optionType", t.underlying, t.settlement_type as "settlementType",
-           p.last_request_at as "lastRequestDate", last.value_avg as "valueAvg"
+           p.last_request_at as "lastRequestDate", last.value_avg as "valueAvg",
+           ${newestResultState(results)} as "lastResult"
       from unnest(${ids}::uuid[]) with ordinality as found(id, place)
       join trades_in_sight t on t.id = found.id
       left join trade_popularity p on p.trade_id = t.id

@@ -52,7 +52,7 @@ export async function search(
   ]);
   const viewer = viewerOf({ clock }, { user });
   const [trades, bonds] = await Promise.all([
-    readTradeResults(queries, viewer, tradeIds),
+    readTradeResults(queries, viewer, resultsViewerOf(user), tradeIds),
     readBondResults(queries, viewer, bondIds),
   ]);
   // Half of the places each; unused places go to the other side.

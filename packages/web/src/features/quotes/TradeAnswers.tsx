@@ -1,7 +1,9 @@
 // The values that were answered to a request on a trade. Its table loads with the first detail that is opened.
+import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteDetail } from '@pricevault/contract';
+import { resultStateText } from '../../lib/i18n/result-state.ts';
 import { instantColumn, numberColumn, type DataTableColumn } from '../../ui/data-table/index.ts';
 import { QuoteAnswers } from './QuoteAnswers.tsx';
 import { answerDigits } from './quote-figures.ts';
@@ -33,5 +35,11 @@ export function TradeAnswers({ detail }: { readonly detail: QuoteDetail<'trade'>
     ],
     [t, seesAll],
   );
-  return <QuoteAnswers columns={columns} rows={rows} />;
+  const resultState = resultStateText(t, detail.lastResult);
+  return (
+    <>
+      {resultState !== null && <Typography sx={{ mb: 2 }}>{resultState}</Typography>}
+      <QuoteAnswers columns={columns} rows={rows} />
+    </>
+  );
 }

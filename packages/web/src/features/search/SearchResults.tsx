@@ -7,6 +7,7 @@ import { useFailureTexts } from '../../lib/i18n/failure-text.ts';
 import { formatNumber } from '../../lib/format/formatters.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { flooredTo3, minuteText, threeDigits } from '../../lib/format/figures.ts';
+import { resultStateText } from '../../lib/i18n/result-state.ts';
 import { tradeTerm } from '../../lib/i18n/trade-terms.ts';
 import { optionId } from './SearchFields.tsx';
 import type { Search } from './use-search.ts';
@@ -107,6 +108,7 @@ function TradeRow({ trade }: { readonly trade: SearchResult & { kind: 'trade' } 
   const { t: quotes } = useTranslation('quotes');
   const { average, number } = useWritten();
   const { tradeId, currency, expiry, tenor, strikeRelative, optionType } = trade;
+  const resultState = resultStateText(quotes, trade.lastResult);
   return (
     <>
       <span className={styles.main}>
@@ -118,6 +120,7 @@ function TradeRow({ trade }: { readonly trade: SearchResult & { kind: 'trade' } 
       <Averages label={t('average')} values={average(trade.valueAvg)} />
       <span className={styles.further}>
         <bdi>{joined([trade.instrumentName, trade.underlying, trade.settlementType])}</bdi>
+        {resultState !== null && <bdi>{` · ${resultState}`}</bdi>}
       </span>
       <span className={`${styles.further} ${styles.end}`}>
         <LastRequest at={trade.lastRequestDate} />

@@ -52,6 +52,7 @@ const trade = (number: string) => ({
   settlementType: 'CASH_PRICE_CH',
   lastRequestDate: null,
   valueAvg: null,
+  lastResult: null,
 });
 
 function Search() {
