@@ -124,7 +124,6 @@ test('a firm that goes a second way with its marks is warned, on both pages', as
   server,
   words,
   api,
-  shell,
 }) => {
   const alice = await sessionOf(server.url, 'alice');
   const [openly, sealed] = [await makeMarket(api, alice, [0]), await makeMarket(api, alice, [0])];
@@ -146,7 +145,7 @@ test('a firm that goes a second way with its marks is warned, on both pages', as
   await expect(consensus.sealedRows).toBeVisible();
   await consensus.openKey(demoKey('alice'), demoPassword);
   await consensus.submit.click();
-  await expect(shell.notice('Uploaded successfully!')).toBeVisible();
+  await expect(new Shell(page, words).notice('Uploaded successfully!')).toBeVisible();
   const submissions = new SubmissionsPage(page, words);
   await submissions.open();
   await submissions.choose(
@@ -211,7 +210,6 @@ test('a colleague’s later contribution is a warning among the checks, the numb
   server,
   words,
   api,
-  shell,
   outbox,
 }) => {
   const owner = await makeMember(server);
@@ -240,7 +238,7 @@ test('a colleague’s later contribution is a warning among the checks, the numb
   await expect(page.getByText('These are hexadecimal digits.')).toBeVisible();
   await consensus.pasteKey(Buffer.from(owner.keys.secretKey).toString('base64'));
   await consensus.submit.click();
-  await expect(shell.notice('Uploaded successfully!')).toBeVisible();
+  await expect(new Shell(page, words).notice('Uploaded successfully!')).toBeVisible();
 
   await contribute(colleague, type._id, '102');
   for (const name of ['bob', 'carol', 'dave', 'erin'] as const) {
@@ -263,7 +261,7 @@ test('a colleague’s later contribution is a warning among the checks, the numb
   await api.call(consensusContract.close, { round_id: round?.id ?? '' });
   await consensus.submit.click();
   const late = 'The round is closed and takes nothing more.';
-  await expect(shell.notice(late)).toBeVisible();
+  await expect(new Shell(page, words).notice(late)).toBeVisible();
 
   // What could not be sent is not left without a question.
   await page.getByRole('tab', { name: 'Result' }).click();

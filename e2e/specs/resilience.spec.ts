@@ -7,7 +7,7 @@ import { startBuiltServer, type BuiltServer } from '../../tools/testing/built-se
 import { signIn } from '../../tools/testing/demo-accounts.ts';
 import { isRunning } from '../../tools/testing/processes.ts';
 import { AssetsPage } from '../pages/AssetsPage.ts';
-import type { Shell } from '../pages/Shell.ts';
+import { Shell } from '../pages/Shell.ts';
 import { Api } from '../support/api.ts';
 import { demoDataVariable } from '../support/demo-data.ts';
 import { storedToken } from '../support/tokens.ts';
@@ -18,7 +18,6 @@ import type { Words } from '../support/words.ts';
 test('kill -9 of the database: the server stays, answers 503, recovers; the page survives this and a stop of the server', async ({
   browser,
   words,
-  shell,
 }) => {
   test.setTimeout(150_000);
   const server = await startBuiltServer({ RATE_LIMIT: 'off' }, process.env[demoDataVariable]);
@@ -69,6 +68,7 @@ test('kill -9 of the database: the server stays, answers 503, recovers; the page
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(await api.assetsNamed(kept.name)).toEqual([kept]);
 
+    const shell = new Shell(page, words);
     await expect(shell.accountMenu).toBeVisible();
     await assets.find(kept.name);
     await expect(assets.table.row(kept.name)).toBeVisible();
