@@ -1,36 +1,27 @@
 // API tokens: credentials for programs, personal ones and, for owners, those of the firm.
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiToken } from '@pricevault/contract';
 import {
   actionsColumn,
   dateColumn,
-  idOf,
-  ShortList,
   textColumn,
   type DataTableColumn,
 } from '../../ui/data-table/index.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useReport } from '../../ui/notices/use-report.ts';
 import { useApiTokens, useRevokeApiToken } from './api-tokens.api.ts';
+import { CredentialList } from './CredentialList.tsx';
 
 const TokenDialog = lazyPart(() => import('./ApiTokenDialog.tsx'), 'ApiTokenDialog');
 
 export function ApiTokensCard() {
   const { t } = useTranslation('profile');
-  const report = useReport();
   const tokens = useApiTokens();
   const { mutateAsync: revoke, isPending } = useRevokeApiToken();
   const [isCreating, setCreating] = useState(false);
   const [asked, setAsked] = useState<ApiToken | null>(null);
 
-  const revokeAsked = async () => {
-    if (asked) await report(revoke({ tokenId: asked._id }), t('tokens.revoked'));
-    setAsked(null);
-  };
   const columns = useMemo<DataTableColumn<ApiToken>[]>(() => {
     const revokeButton = (token: ApiToken) => (
       <Button
@@ -57,33 +48,26 @@ export function ApiTokensCard() {
 
   return (
     <>
-      <ShortList
+      <CredentialList
         title={t('tokens.title')}
         purpose={t('tokens.purpose')}
-        actions={
-          <Button variant="outlined" onClick={() => setCreating(true)}>
-            {t('tokens.create')}
-          </Button>
-        }
-        columns={columns}
-        rows={tokens.data?.items}
-        rowId={idOf}
-        rowLabel={({ name }) => name}
-        query={tokens}
         emptyText={t('tokens.empty')}
+        action={{ label: t('tokens.create'), run: () => setCreating(true) }}
+        columns={columns}
+        query={tokens}
+        rowLabel={({ name }) => name}
+        question={{
+          isOpen: asked !== null,
+          title: t('tokens.revokeNamed', { name: asked?.name ?? '' }),
+          text: t('tokens.revokeQuestion'),
+          confirmLabel: t('tokens.revoke'),
+          isBusy: isPending,
+          confirm: async () => asked && revoke({ tokenId: asked._id }),
+          done: t('tokens.revoked'),
+          close: () => setAsked(null),
+        }}
       />
       <Suspense>{isCreating && <TokenDialog onClose={() => setCreating(false)} />}</Suspense>
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={t('tokens.revokeNamed', { name: asked?.name ?? '' })}
-        confirmLabel={t('tokens.revoke')}
-        isDangerous
-        isBusy={isPending}
-        onConfirm={() => void revokeAsked()}
-        onCancel={() => setAsked(null)}
-      >
-        <Typography>{t('tokens.revokeQuestion')}</Typography>
-      </ConfirmDialog>
     </>
   );
 }

@@ -1,5 +1,4 @@
 // The passkeys of this account: they sign in without a password.
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,15 +8,12 @@ import { passkeyObstacle } from '../../lib/session/passkey-support.ts';
 import {
   actionsColumn,
   dateColumn,
-  idOf,
-  ShortList,
   textColumn,
   type DataTableColumn,
 } from '../../ui/data-table/index.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RowMenu } from '../../ui/menu/RowMenu.tsx';
-import { useReport } from '../../ui/notices/use-report.ts';
+import { CredentialList } from './CredentialList.tsx';
 import { useAddPasskey, usePasskeys, useRemovePasskey, useRenamePasskey } from './passkeys.api.ts';
 
 const AddDialog = lazyPart(() => import('./PasskeyDialogs.tsx'), 'AddPasskeyDialog', 'dialog');
@@ -30,7 +26,6 @@ const RenameDialog = lazyPart(
 export function PasskeysCard() {
   const { t } = useTranslation('profile');
   const fieldMessage = useFieldMessage();
-  const report = useReport();
   const passkeys = usePasskeys();
   const { mutateAsync: remove, isPending } = useRemovePasskey();
   const { mutateAsync: add } = useAddPasskey();
@@ -40,10 +35,6 @@ export function PasskeysCard() {
   const [asked, setAsked] = useState<Passkey | null>(null);
   const [obstacle] = useState(passkeyObstacle);
 
-  const removeAsked = async () => {
-    if (asked) await report(remove({ passkeyId: asked._id }), t('passkeys.removed'));
-    setAsked(null);
-  };
   const columns = useMemo<DataTableColumn<Passkey>[]>(() => {
     const menuOf = (passkey: Passkey) => (
       <RowMenu
@@ -74,44 +65,41 @@ export function PasskeysCard() {
 
   return (
     <>
-      <ShortList
+      <CredentialList
         title={t('passkeys.title')}
         purpose={t('passkeys.purpose')}
-        actions={
-          <Button variant="outlined" disabled={obstacle !== null} onClick={() => setAdding(true)}>
-            {t('passkeys.add')}
-          </Button>
-        }
-        columns={columns}
-        rows={passkeys.data?.items}
-        rowId={idOf}
-        rowLabel={({ name }) => name}
-        query={passkeys}
         emptyText={t('passkeys.empty')}
+        action={{
+          label: t('passkeys.add'),
+          isDisabled: obstacle !== null,
+          run: () => setAdding(true),
+        }}
+        columns={columns}
+        query={passkeys}
+        rowLabel={({ name }) => name}
+        question={{
+          isOpen: asked !== null,
+          title: t('passkeys.removeNamed', { name: asked?.name ?? '' }),
+          text: t('passkeys.removeQuestion'),
+          confirmLabel: t('passkeys.remove'),
+          isBusy: isPending,
+          confirm: async () => asked && remove({ passkeyId: asked._id }),
+          done: t('passkeys.removed'),
+          close: () => setAsked(null),
+        }}
       >
         {obstacle && (
           <Typography variant="body2" sx={{ mb: 2 }}>
             {obstacle === 'address' ? fieldMessage('passkeysUnavailable') : t('passkeys.noBrowser')}
           </Typography>
         )}
-      </ShortList>
+      </CredentialList>
       <Suspense>
         {isAdding && <AddDialog add={add} onClose={() => setAdding(false)} />}
         {renamed && (
           <RenameDialog passkey={renamed} rename={rename} onClose={() => setRenamed(null)} />
         )}
       </Suspense>
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={t('passkeys.removeNamed', { name: asked?.name ?? '' })}
-        confirmLabel={t('passkeys.remove')}
-        isDangerous
-        isBusy={isPending}
-        onConfirm={() => void removeAsked()}
-        onCancel={() => setAsked(null)}
-      >
-        <Typography>{t('passkeys.removeQuestion')}</Typography>
-      </ConfirmDialog>
     </>
   );
 }

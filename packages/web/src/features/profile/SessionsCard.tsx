@@ -1,6 +1,5 @@
 // Where the account is signed in, and buttons to end those sessions.
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '@pricevault/contract';
@@ -8,13 +7,11 @@ import { Badge } from '../../ui/Badge.tsx';
 import {
   actionsColumn,
   dateColumn,
-  idOf,
-  ShortList,
   textColumn,
   type DataTableColumn,
 } from '../../ui/data-table/index.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useReport } from '../../ui/notices/use-report.ts';
+import { CredentialList } from './CredentialList.tsx';
 import { deviceOf } from './device-words.ts';
 import { useEndSessions, useSessions } from './profile.api.ts';
 
@@ -24,13 +21,8 @@ export function SessionsCard() {
   const sessions = useSessions();
   const { mutateAsync: end, isPending } = useEndSessions();
   const [isAsking, setAsking] = useState(false);
-  const items = sessions.data?.items;
-  const hasOthers = items?.some((session) => !session.isCurrent) ?? false;
+  const hasOthers = sessions.data?.items.some((session) => !session.isCurrent) ?? false;
 
-  const endOthers = async () => {
-    await report(end({ others: true }), t('sessions.endedOthers'));
-    setAsking(false);
-  };
   const columns = useMemo<DataTableColumn<SessionInfo>[]>(() => {
     const deviceText = ({ userAgent }: SessionInfo) => {
       const { browser, system } = deviceOf(userAgent);
@@ -62,33 +54,28 @@ export function SessionsCard() {
   }, [t, report, end, isPending]);
 
   return (
-    <>
-      <ShortList
-        title={t('sessions.title')}
-        purpose={t('sessions.purpose')}
-        actions={
-          <Button variant="outlined" disabled={!hasOthers} onClick={() => setAsking(true)}>
-            {t('sessions.endOthers')}
-          </Button>
-        }
-        columns={columns}
-        rows={items}
-        rowId={idOf}
-        rowLabel={(session) => session.userAgent ?? session._id}
-        query={sessions}
-        emptyText={t('sessions.empty')}
-      />
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('sessions.endOthers')}
-        confirmLabel={t('sessions.endOthersConfirm')}
-        isDangerous
-        isBusy={isPending}
-        onConfirm={() => void endOthers()}
-        onCancel={() => setAsking(false)}
-      >
-        <Typography>{t('sessions.endOthersQuestion')}</Typography>
-      </ConfirmDialog>
-    </>
+    <CredentialList
+      title={t('sessions.title')}
+      purpose={t('sessions.purpose')}
+      emptyText={t('sessions.empty')}
+      action={{
+        label: t('sessions.endOthers'),
+        isDisabled: !hasOthers,
+        run: () => setAsking(true),
+      }}
+      columns={columns}
+      query={sessions}
+      rowLabel={(session) => session.userAgent ?? session._id}
+      question={{
+        isOpen: isAsking,
+        title: t('sessions.endOthers'),
+        text: t('sessions.endOthersQuestion'),
+        confirmLabel: t('sessions.endOthersConfirm'),
+        isBusy: isPending,
+        confirm: () => end({ others: true }),
+        done: t('sessions.endedOthers'),
+        close: () => setAsking(false),
+      }}
+    />
   );
 }
