@@ -68,7 +68,7 @@ export function FirmHeader({ own }: { readonly own: OwnFirm }) {
           </Typography>
         )}
       </Box>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         {!firm.isVetted && <AskVetting firm={firm} />}
         <ReasonedButton why={whyNotEdit} variant="outlined" onClick={() => setOpen('details')}>
           {t('details.action')}
