@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   answeringServer,
+  changedMeanwhile,
   refusal,
   type HeardCall,
 } from '../../lib/http/testing/answering-server.ts';
@@ -151,6 +152,28 @@ describe('the assets tab', () => {
     await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('row', { name: /Credit and loans/ })).toBeInTheDocument();
     expect(noticeTexts()).toEqual(['The asset is updated successfully.']);
+  });
+
+  it('shows the name that somebody else saved meanwhile, and sends the newest version with the next try', async () => {
+    const byContract = server.answer;
+    server.answer = (call) =>
+      call.method === 'PUT' && (call.body as { version: number }).version === 4
+        ? changedMeanwhile({ name: 'Loans' })
+        : byContract(call);
+    stored = stored.map((asset) => ({ ...asset, version: 4 }));
+    await renderPart(<AssetsTab />);
+    await userEvent.click(await screen.findByText('Credit'));
+    await dialogOpens();
+    await userEvent.type(dialog().getByLabelText(/Name/), ' and loans');
+    await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await dialog().findByText('Loans')).toBeVisible();
+    expect(noticeTexts()).toEqual([]);
+    await userEvent.click(dialog().getByRole('button', { name: 'Overwrite' }));
+    await waitFor(() => expect(noticeTexts()).toEqual(['The asset is updated successfully.']));
+    expect(server.heard.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+      name: 'Credit and loans',
+      version: 5,
+    });
   });
 
   async function chooseRemove(name: string) {

@@ -43,14 +43,23 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
   const create = useCreateInstrument();
   const update = useUpdateInstrument();
   const assets = useAssetChoices();
+  const zones = useInstrumentZones(instrument?.pricingTZ);
   const form = useContractForm({
     schema: instrumentForm,
     defaultValues: startOf(instrument),
     edited: instrument && {
       version: instrument.version,
       labelOf: (field) => t([`fields.${field}`, `further.${field}`], { defaultValue: field }),
-      textOf: (field, value) =>
-        field === 'assetId' ? assets.data?.items.find(({ _id }) => _id === value)?.name : undefined,
+      textOf: (field, value) => {
+        const word = String(value);
+        if (field === 'assetId') return assets.data?.items.find(({ _id }) => _id === word)?.name;
+        if (field === 'pricingTZ') return zones.find((zone) => zone.value === word)?.label;
+        if (field === 'serviceFrequency') return t(`frequencies.${word}`, { defaultValue: word });
+        if (field === 'outlierRule') {
+          return t(`further.outlierRules.${word}`, { defaultValue: word });
+        }
+        return undefined;
+      },
     },
     submit: async (values, key, version) => {
       if (instrument) {
@@ -63,7 +72,6 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
       onClose();
     },
   });
-  const zones = useInstrumentZones(instrument?.pricingTZ);
   const assetChoices = (assets.data?.items ?? []).map(({ _id, name }) => ({
     value: _id,
     label: name,

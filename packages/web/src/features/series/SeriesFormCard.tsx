@@ -7,6 +7,7 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormBody, SubmitButton } from '../../ui/form/FormBody.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { useZoneChoices } from '../instruments/instruments.api.ts';
 import { useUpdateSeries } from './series.api.ts';
 import { SeriesFields } from './SeriesFields.tsx';
 
@@ -25,12 +26,19 @@ const formOf = ({ name, serviceFrequency, pricingTZ, pricingTime }: Series): Ser
 export function SeriesFormCard({ series, canEdit }: SeriesFormCardProps) {
   const { t } = useTranslation(['series', 'common']);
   const update = useUpdateSeries();
+  const zones = useZoneChoices(series.pricingTZ);
   const form = useContractForm({
     schema: seriesForm,
     defaultValues: formOf(series),
     edited: {
       version: series.version,
       labelOf: (field) => t(`fields.${field}`, { defaultValue: field }),
+      textOf: (field, value) => {
+        const word = String(value);
+        if (field === 'pricingTZ') return zones.find((zone) => zone.value === word)?.label;
+        if (field !== 'serviceFrequency') return undefined;
+        return t(`common:frequencies.${word}`, { defaultValue: word });
+      },
     },
     submit: async (values, _key, version) => {
       const { items } = await update.mutateAsync({ _id: series._id, version, ...values });

@@ -84,6 +84,12 @@ export function refusal(status: number, code: string, field = '', params = {}): 
   };
 }
 
+/** Somebody else saved first: version 5 is stored, with these values. */
+export function changedMeanwhile(changed: Readonly<Record<string, unknown>>): Answer {
+  const { json } = refusal(409, 'changedMeanwhile');
+  return { status: 409, json: { ...(json as object), data: { version: 5, changed } } };
+}
+
 /** A token that says when it ends; nobody checks its signature here. */
 export function tokenEndingAt(milliseconds: number, name = 't'): string {
   return `x.${btoa(JSON.stringify({ exp: Math.floor(milliseconds / 1000), name }))}.y`;

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { instrumentDefaults } from '@pricevault/basics';
+import type { Instrument } from '@pricevault/contract';
+import { expect, it, vi } from 'vitest';
+import { answeringServer, changedMeanwhile } from '../../lib/http/testing/answering-server.ts';
+import { renderPart } from '../../ui/testing/render-part.tsx';
+import { InstrumentDialog } from './InstrumentDialog.tsx';
+
+const server = answeringServer();
+const assets = ['Rates', 'Credit'].map((name) => ({ _id: `id-${name}`, name }));
+const type: Instrument = {
+  ...instrumentDefaults,
+  closedDates: [],
+  _id: 'type-1',
+  name: 'Swaption',
+  currency: 'USD',
+  serviceFrequency: 'Daily',
+  pricingTZ: 'NYC',
+  pricingTime: '16:00',
+  submissionPeriod: 60,
+  submissionTries: 5,
+  assetId: 'id-Rates',
+  assetName: 'Rates',
+  createdAt: '2026-11-16T09:00:00.000Z',
+  version: 4,
+};
+
+it('shows what another admin saved meanwhile in the words of the form, and goes on from there', async () => {
+  const onClose = vi.fn();
+  server.answer = ({ method, path, body }) => {
+    if (path === '/api/asset') return { json: { success: true, items: assets, total: 2 } };
+    if (method !== 'PUT') return { json: { success: true, items: [] } };
+    return (body as Instrument).version === 4
+      ? changedMeanwhile({ name: 'Theirs', assetId: 'id-Credit', outlierRule: 'none' })
+      : { json: { success: true, items: [body] } };
+  };
+  await renderPart(<InstrumentDialog row={type} onClose={onClose} />);
+  const user = userEvent.setup({ delay: null });
+  await screen.findByRole('option', { name: 'Credit' });
+  const name = screen.getByLabelText(/^Name/);
+  await user.clear(name);
+  await user.type(name, 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const changed = within(
+    (await screen.findByText(/^Somebody else/)).closest('[role=alert]') as HTMLElement,
+  );
+  expect(changed.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Name',
+    'Asset',
+    'Outliers',
+  ]);
+  expect(changed.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+    'Theirs',
+    'Credit',
+    'Keep all marks',
+  ]);
+  await user.click(changed.getByRole('button', { name: 'Load the newest' }));
+  expect(name).toHaveValue('Theirs');
+  await user.type(name, ' too');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(server.heard.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+    name: 'Theirs too',
+    assetId: 'id-Credit',
+    outlierRule: 'none',
+    version: 5,
+  });
+});
