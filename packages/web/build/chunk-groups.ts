@@ -142,7 +142,9 @@ const sharedGroups: Rolldown.CodeSplittingGroup[] = [
       own('web/src/ui/(PageHeader|form/SelectField|data-table/(list-state|column-kinds))\\.tsx?$'),
       own('web/src/lib/(address|files|format|queries)/(?!number-writings|typed|use-fingerprints)'),
       own('web/src/features/(assets|instruments)/\\w+\\.api\\.ts$'),
-      own('contract/src/(assets/|instruments/|results/result-(row|state)|submissions/|trades/trades\\.)'),
+      own(
+        'contract/src/(assets/|instruments/|results/result-(row|state)|submissions/|trades/trades\\.)',
+      ),
       /icons-material[\\/](Add|ContentCopyOutlined|FileDownloadOutlined|ImageOutlined|Refresh|TableRowsOutlined)\.mjs$/,
     ),
     minShareCount: shared,
