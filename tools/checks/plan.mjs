@@ -29,7 +29,6 @@ export function checkSteps() {
       'consensus',
       'contract',
       'file-formats',
-      'keeper',
       'pricing',
       'tools',
       'web',
@@ -87,6 +86,8 @@ export function parallelSteps(demoDataDir) {
     { name: 'demo data', command: 'tsx', args: ['e2e/support/make-demo-data.ts', demoDataDir] },
     vitestStep('tests: cli', ['cli']),
     vitestStep('tests: embedded-database', ['embedded-database']),
+    // Whole computations of three keepers: too long for the fast part.
+    vitestStep('tests: keeper', ['keeper']),
     vitestStep('tests: web components', ['web-components']),
   ];
 }
