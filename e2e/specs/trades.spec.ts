@@ -140,6 +140,8 @@ test.describe('in Arabic on a phone', () => {
   test('the preview stays inside the screen', async ({ page, words }) => {
     const upload = new UploadPage(page, words, 'trades');
     await upload.open();
+    // Two options: the types have come.
+    await expect(upload.instrumentType.locator('option').nth(1)).toBeAttached();
     await upload.choose(fixture('not-ok/ids-not-numeric.csv'));
     await upload.instrumentType.selectOption({
       label: `USD SOFR Swaption، USD، ${words.say('common', 'frequencies.Daily')}`,

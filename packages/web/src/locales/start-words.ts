@@ -9,6 +9,7 @@ const featureParts = ['nav', 'quick'];
 
 /** Sentences of error codes come with the first error; words of lazy tabs, dialogs and lists with these. */
 const laterParts = [
+  'changed',
   'curves',
   'errors',
   'historical',
@@ -16,6 +17,7 @@ const laterParts = [
   'nearest',
   'smile',
   'sortable',
+  'stepUp',
   'volMissing',
 ];
 
