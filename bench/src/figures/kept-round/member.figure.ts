@@ -1,8 +1,5 @@
 // A member's work in Node and in a page of Chromium against its primitives, and what a member uploads.
-import { build } from 'esbuild';
-import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
-import { findChromium } from '../../../../tools/testing/chromium.ts';
+import { openBenchPage } from '../../bench-page.ts';
 import { constant, type Budget, type OpenFigure, type Size } from '../../figure.ts';
 import { memberTrades, memberWork, openMember, uploadBytes } from './member.ts';
 
@@ -34,33 +31,13 @@ export async function openKeptUpload(): Promise<OpenFigure> {
 }
 
 export async function openKeptMemberInChromium(size: Size): Promise<OpenFigure> {
-  const bundle = await build({
-    entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    globalName: 'keptMember',
-    platform: 'browser',
-    target: 'es2022',
-  });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  });
-  const page = await browser.newPage();
-  // WebCrypto needs a secure context, which localhost is. The route replaces a server.
-  await page.route('http://localhost/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>bench</title>' }),
-  );
-  await page.goto('http://localhost/');
-  await page.addScriptTag({ content: bundle.outputFiles[0]?.text ?? '' });
+  const { page, close } = await openBenchPage(new URL('page.ts', import.meta.url), 'keptMember');
   await page.evaluate(`keptMember.prepare(${memberTrades[size]})`);
   return {
     measurements: memberWork.map((name) => ({
       name,
       measure: () => page.evaluate<number>(`keptMember.measure(${JSON.stringify(name)})`),
     })),
-    close: () => browser.close(),
+    close,
   };
 }
