@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currencies, pricingTimeStepMinutes, serviceFrequencies } from '@pricevault/basics';
+import { currencies, serviceFrequencies } from '@pricevault/basics';
 import { instrumentForm, type Instrument } from '@pricevault/contract';
 import { ChangedMeanwhile } from '../../ui/changed/LazyChangedMeanwhile.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -11,6 +11,7 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
+import { FormTimeField } from '../../ui/form/FormTimeField.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notices } from '../../ui/notices/notice-store.ts';
 import { useAssetChoices } from '../assets/assets.api.ts';
@@ -117,11 +118,9 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
             choices={zones}
             isRequired
           />
-          <FormTextField<InstrumentInput>
-            type="time"
+          <FormTimeField<InstrumentInput>
             name="pricingTime"
             label={t('fields.pricingTime')}
-            stepMinutes={pricingTimeStepMinutes}
             isRequired
           />
         </Box>

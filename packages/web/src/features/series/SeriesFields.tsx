@@ -1,9 +1,10 @@
 // The fields of a series, for the dialog and for the configure view.
 import { useTranslation } from 'react-i18next';
-import { pricingTimeStepMinutes, serviceFrequencies } from '@pricevault/basics';
+import { serviceFrequencies } from '@pricevault/basics';
 import type { SeriesForm } from '@pricevault/contract';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
+import { FormTimeField } from '../../ui/form/FormTimeField.tsx';
 import { useZoneChoices } from '../instruments/instruments.api.ts';
 
 interface SeriesFieldsProps {
@@ -40,11 +41,9 @@ export function SeriesFields({ isDisabled = false, ownZone }: SeriesFieldsProps)
         isRequired
         isDisabled={isDisabled}
       />
-      <FormTextField<SeriesForm>
-        type="time"
+      <FormTimeField<SeriesForm>
         name="pricingTime"
         label={t('fields.pricingTime')}
-        stepMinutes={pricingTimeStepMinutes}
         isRequired
         isDisabled={isDisabled}
       />

@@ -1,4 +1,4 @@
-// A text field of a contract form; also times of day, `HH:mm`.
+// A text field of a contract form.
 import { useTheme } from '@mui/material/styles';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -10,8 +10,6 @@ export interface FormTextFieldProps<Input extends FieldValues> extends FormField
   readonly autoComplete?: string;
   readonly isReadOnly?: boolean;
   readonly maxLength?: number;
-  /** Between the times that a field of type `time` offers. */
-  readonly stepMinutes?: number;
   /** Addresses, phone numbers and codes run from left to right in every language. */
   readonly isLatin?: boolean;
   readonly endAdornment?: ReactNode;
@@ -19,7 +17,7 @@ export interface FormTextFieldProps<Input extends FieldValues> extends FormField
 }
 
 export function FormTextField<Input extends FieldValues>(props: FormTextFieldProps<Input>) {
-  const { type = 'text', autoComplete = 'off', stepMinutes } = props;
+  const { type = 'text', autoComplete = 'off' } = props;
   const { direction } = useTheme();
   const [field, formHelperText] = useFormField(props);
   return (
@@ -35,10 +33,7 @@ export function FormTextField<Input extends FieldValues>(props: FormTextFieldPro
           ...(props.isLatin
             ? { dir: 'ltr', style: { textAlign: direction === 'rtl' ? 'right' : 'left' } }
             : {}),
-          ...(type === 'time' ? { dir: 'ltr', step: (stepMinutes ?? 1) * 60 } : {}),
         },
-        // The browser always shows the pattern of a time.
-        ...(type === 'time' ? { inputLabel: { shrink: true } } : {}),
         formHelperText,
         ...(props.endAdornment ? { input: { endAdornment: props.endAdornment } } : {}),
       }}
