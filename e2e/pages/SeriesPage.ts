@@ -39,7 +39,8 @@ export class SeriesPage {
       .click();
     await field('name').fill(name);
     await field('serviceFrequency').selectOption('Daily');
-    await field('pricingTZ').selectOption('Europe/London');
+    await field('pricingTZ').fill('london');
+    await this.page.getByRole('option', { name: 'Europe/London' }).click();
     await field('pricingTime').fill('16:05');
     await this.dialog
       .getByRole('button', { name: this.words.say('common', 'actions.save'), exact: true })

@@ -30,7 +30,7 @@ function isKnownZone(zone: string): boolean {
 
 export interface TimeZoneChoice {
   readonly tzCode: string;
-  /** Latin in every language, such as `Asia/Hong_Kong (GMT+08:00)`. */
+  /** Latin in every language, such as `Asia/Hong_Kong (GMT+08:00) HKG`. */
   readonly label: string;
 }
 
@@ -57,38 +57,30 @@ const renamedZones: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** Market centres by the short names that desks type. A list finds an entry by its first letters, so these come first. */
-const centres: readonly (readonly [shortName: string, zone: string])[] = [
-  ['DXB', 'Asia/Dubai'],
-  ['FRA', 'Europe/Berlin'],
-  ['HKG', 'Asia/Hong_Kong'],
-  ['IST', 'Europe/Istanbul'],
-  ['LON', 'Europe/London'],
-  ['NYC', newYorkZone],
-  ['PAR', 'Europe/Paris'],
-  ['RUH', 'Asia/Riyadh'],
-  ['SGP', 'Asia/Singapore'],
-  ['SYD', 'Australia/Sydney'],
-  ['TKY', 'Asia/Tokyo'],
-  ['TYO', 'Asia/Tokyo'],
-  ['ZRH', 'Europe/Zurich'],
-];
+/** What desks call the zones of market centres; lists are searched by these too. */
+const shortNames: Readonly<Record<string, string>> = {
+  'America/New_York': 'NYC',
+  'Asia/Dubai': 'DXB',
+  'Asia/Hong_Kong': 'HKG',
+  'Asia/Riyadh': 'RUH',
+  'Asia/Singapore': 'SGP',
+  'Asia/Tokyo': 'TKY, TYO',
+  'Australia/Sydney': 'SYD',
+  'Europe/Berlin': 'FRA',
+  'Europe/Istanbul': 'IST',
+  'Europe/London': 'LON',
+  'Europe/Paris': 'PAR',
+  'Europe/Zurich': 'ZRH',
+};
 
-/** UTC, the centres by their short names, then the platform's own list by name, each with its offset at `now`. */
+/** UTC, then the platform's own list by today's names, each with its offset at `now` and its short name. */
 export function timeZoneChoices(now: Date): TimeZoneChoice[] {
-  const codes = Intl.supportedValuesOf('timeZone')
-    .filter((code) => code !== 'UTC')
-    .map((code) => renamedZones[code] ?? code)
-    .toSorted();
-  const labelOf = (tzCode: string) => `${tzCode} (${offsetText(tzCode, now)})`;
-  return [
-    { tzCode: 'UTC', label: labelOf('UTC') },
-    ...centres.map(([shortName, tzCode]) => ({
-      tzCode,
-      label: `${shortName} – ${labelOf(tzCode)}`,
-    })),
-    ...[...new Set(codes)].map((tzCode) => ({ tzCode, label: labelOf(tzCode) })),
-  ];
+  const codes = Intl.supportedValuesOf('timeZone').map((code) => renamedZones[code] ?? code);
+  return [...new Set(['UTC', ...codes.toSorted()])].map((tzCode) => {
+    const shortName = shortNames[tzCode];
+    const label = `${tzCode} (${offsetText(tzCode, now)})`;
+    return { tzCode, label: shortName === undefined ? label : `${label} ${shortName}` };
+  });
 }
 
 /** `GMT+08:00` */

@@ -211,7 +211,7 @@ describe('zones and windows by the server', () => {
     expect(reply.items[0]).toEqual({ tzCode: 'UTC', label: 'UTC (GMT+00:00)' });
     expect(reply.items).toContainEqual({
       tzCode: 'Asia/Hong_Kong',
-      label: 'Asia/Hong_Kong (GMT+08:00)',
+      label: 'Asia/Hong_Kong (GMT+08:00) HKG',
     });
   });
 

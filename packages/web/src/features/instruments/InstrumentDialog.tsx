@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currencies, serviceFrequencies } from '@pricevault/basics';
+import { currencies, pricingTimeStepMinutes, serviceFrequencies } from '@pricevault/basics';
 import { instrumentForm, type Instrument } from '@pricevault/contract';
 import { ChangedMeanwhile } from '../../ui/changed/LazyChangedMeanwhile.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormNumberField } from '../../ui/form/FormNumberField.tsx';
+import { FormSearchSelect } from '../../ui/form/FormSearchSelect.tsx';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
 import { FormTimeField } from '../../ui/form/FormTimeField.tsx';
@@ -112,7 +113,7 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
           />
         </Box>
         <Box sx={zoneAndTime}>
-          <FormSelectField<InstrumentInput>
+          <FormSearchSelect<InstrumentInput>
             name="pricingTZ"
             label={t('fields.pricingTZ')}
             choices={zones}
@@ -121,6 +122,7 @@ export function InstrumentDialog({ row: instrument, onClose }: InstrumentDialogP
           <FormTimeField<InstrumentInput>
             name="pricingTime"
             label={t('fields.pricingTime')}
+            stepMinutes={pricingTimeStepMinutes}
             isRequired
           />
         </Box>

@@ -28,7 +28,7 @@ export function useInstrumentChoices(isWanted = true) {
   return useRead([...instrumentsKey, 'choices'], instrumentsContract.list, { query }, { isWanted });
 }
 
-/** The server's zones with their offsets, some of them under two names; `further` come first, until then alone. */
+/** The server's zones with their offsets; `further` come first, until then alone. */
 export function useZoneChoices(...further: readonly (string | undefined)[]) {
   const zones = useRead(['timeZones'], instrumentsContract.timeZones);
   const items = zones.data?.items ?? [];

@@ -1,7 +1,8 @@
 // The fields of a series, for the dialog and for the configure view.
 import { useTranslation } from 'react-i18next';
-import { serviceFrequencies } from '@pricevault/basics';
+import { pricingTimeStepMinutes, serviceFrequencies } from '@pricevault/basics';
 import type { SeriesForm } from '@pricevault/contract';
+import { FormSearchSelect } from '../../ui/form/FormSearchSelect.tsx';
 import { FormSelectField } from '../../ui/form/FormSelectField.tsx';
 import { FormTextField } from '../../ui/form/FormTextField.tsx';
 import { FormTimeField } from '../../ui/form/FormTimeField.tsx';
@@ -34,7 +35,7 @@ export function SeriesFields({ isDisabled = false, ownZone }: SeriesFieldsProps)
         isRequired
         isDisabled={isDisabled}
       />
-      <FormSelectField<SeriesForm>
+      <FormSearchSelect<SeriesForm>
         name="pricingTZ"
         label={t('fields.pricingTZ')}
         choices={zones}
@@ -44,6 +45,7 @@ export function SeriesFields({ isDisabled = false, ownZone }: SeriesFieldsProps)
       <FormTimeField<SeriesForm>
         name="pricingTime"
         label={t('fields.pricingTime')}
+        stepMinutes={pricingTimeStepMinutes}
         isRequired
         isDisabled={isDisabled}
       />

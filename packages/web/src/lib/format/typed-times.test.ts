@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTypedTime } from './typed-times.ts';
+import { readTypedTime, stepTime } from './typed-times.ts';
 
 test.each([
   ['16:05', '16:05'],
@@ -19,4 +19,16 @@ test.each([
 
 test.each(['', '25:00', '12:60', '13 pm', 'noon'])('"%s" stays as it is', (typed) => {
   expect(readTypedTime(typed)).toBe(typed);
+});
+
+test.each([
+  ['16:05', 5, '16:10'],
+  ['16:03', 5, '16:05'],
+  ['16:03', -5, '16:00'],
+  ['23:55', 5, '00:00'],
+  ['00:00', -5, '23:55'],
+  ['', 5, '00:05'],
+  ['noon', 5, 'noon'],
+])('from "%s" a step of %d leads to %s', (from, minutes, reached) => {
+  expect(stepTime(from, minutes)).toBe(reached);
 });

@@ -16,7 +16,7 @@ export function FormSelectField<Input extends FieldValues>(props: FormSelectFiel
     <SelectField {...field} problem={error ? helperText : undefined} hint={helperText}>
       <option value="" disabled={!isEmptyOffered} hidden={!isEmptyOffered} />
       {props.choices.map((choice) => (
-        <option key={`${choice.value} ${choice.label}`} value={choice.value}>
+        <option key={choice.value} value={choice.value}>
           {choice.label}
         </option>
       ))}
