@@ -2,13 +2,13 @@
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const minutesOfDay = 24 * 60;
 
-/** `09:30` for `9:30`, `9.30`, `0930`, `9:30 am` and Arabic digits; a text that is no time stays as it is. */
+/** `09:30` for `9:30`, `9.30`, `0930`, `9:30 am`, its Turkish and Arabic forms, and Arabic digits; a text that is no time stays as it is. */
 export function readTypedTime(text: string): string {
   const latin = text.replaceAll(arabicDigits, (digit) => String(digit.charCodeAt(0) % 16));
-  const match = /^(\d{1,2})(?:[:. ]?(\d{2}))? ?(am|pm|ص|م)?$/i.exec(latin.trim());
+  const match = /^(\d{1,2})(?:[:. ]?(\d{2}))? ?(am|pm|öö|ös|ص|م)?$/i.exec(latin.trim());
   if (!match) return text;
   const [, hours = '', minutes = '00', half] = match;
-  const isAfternoon = half !== undefined && /pm|م/i.test(half);
+  const isAfternoon = half !== undefined && /pm|ös|م/i.test(half);
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (isAfternoon ? 12 : 0);
   if (hour > 23 || Number(minutes) > 59 || (half !== undefined && Number(hours) > 12)) return text;
   return `${String(hour).padStart(2, '0')}:${minutes}`;
