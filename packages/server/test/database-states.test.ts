@@ -35,7 +35,7 @@ async function runOnDatabase(sql: string): Promise<void> {
 /** A setting of the database acts on new connections. */
 const reconnectAll = () =>
   runOnDatabase(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    `select pg_terminate_backend(pid, 30000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
 const name = () => new URL(app.database.url).pathname.slice(1);
 

@@ -27,8 +27,9 @@ beforeAll(async () => {
   await client.connect();
   const { database } = client;
   await client.query(`alter database "${database}" set default_transaction_read_only = on`);
+  // The setting holds for new connections. Waiting for the old ones to end keeps a dying one out of the first test.
   await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+    `select pg_terminate_backend(pid, 30000) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
     [database],
   );
   await client.end();
