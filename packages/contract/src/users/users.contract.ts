@@ -23,12 +23,12 @@ export const userAccount = z.object({
 });
 export type UserAccount = z.output<typeof userAccount>;
 
-/** A firm that asks to be vetted, or was vetted at an upgrade, with what speaks for and against it. */
+/** A firm that asks to be vetted, or is vetted and to be reviewed, with what speaks for and against it. */
 export const vettingRequest = z.object({
   firmId: id,
   firmName: z.string(),
   isVetted: z.boolean(),
-  /** Null for a firm that an upgrade vetted: an admin is to review it. */
+  /** Null for a vetted firm that an admin is to review: since an upgrade, or because its name or LEI changed. */
   askedAt: z.nullable(instant),
   askedBy: z.nullable(z.string()),
   lei: z.nullable(z.string()),
@@ -94,9 +94,15 @@ export const usersContract = {
   }),
   vetFirm: endpoint('PUT', '/api/user/firm-vetting', 'admin', {
     summary: 'Vets a firm, or takes that back',
-    body: z.object({ firmId: id, isVetted: z.boolean() }),
+    body: z.object({
+      firmId: id,
+      isVetted: z.boolean(),
+      /** What the admin saw: a firm that has another name or LEI by now is refused. */
+      firmName: z.optional(z.string()),
+      lei: z.optional(z.nullable(z.string())),
+    }),
     reply: accepted({}),
-    refusals: ['firmUnknown', 'firmNameOfOther', 'leiOfOther'],
+    refusals: ['firmUnknown', 'firmNameOfOther', 'leiOfOther', 'changedMeanwhile'],
   }),
 } as const;
 

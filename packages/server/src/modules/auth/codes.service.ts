@@ -16,7 +16,7 @@ import {
   hasAuthenticator,
   takeAuthenticatorCode,
 } from '../identity/authenticator.repository.ts';
-import { findAccountById, type Account } from '../identity/users.repository.ts';
+import { findAccountById, holdAccount, type Account } from '../identity/users.repository.ts';
 import { codeMail, codeTexts } from './auth.mails.ts';
 import {
   codeHash,
@@ -246,6 +246,9 @@ export async function answerChallenge<Reply extends object>(
   }
   const reply = await db.transaction(async (tx) => {
     const { userId } = challenge;
+    // An account that is being disabled meanwhile must not get a session that outlives it. Before the challenge, which
+    // disabling deletes after it has locked the account.
+    await holdAccount(tx, userId);
     const proof = await answer.match(tx);
     if (!proof || !(await completeChallenge(tx, challenge.id, now))) return null;
     await uncountCodeAttempt(tx, userId, now);

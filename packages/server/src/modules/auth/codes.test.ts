@@ -16,6 +16,9 @@ import {
 } from '../../../test/accounts.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import { toNextWindow, type Person } from '../../../test/test-app.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
+import { setAccountsDisabled } from '../identity/users.repository.ts';
+import { endCredentials } from '../users/credentials.repository.ts';
 
 const minuteMs = 60_000;
 const unknownId = '0b7e2c55-9f3c-4f0c-8f0e-000000000000';
@@ -283,5 +286,24 @@ describe('a challenge', () => {
     app.clock.advance(31_000);
     expect((await send(challenge)).status).toBe(400);
     expect((await verify(challenge, code)).status).toBe(400);
+  });
+
+  test('of an account that is disabled at the same moment opens nothing that outlives it', async () => {
+    const { account, challenge, code } = await challenged();
+    const { calls } = await app.platform.db.transaction(async (tx) => {
+      await setAccountsDisabled(tx, [account.userId], app.clock.now());
+      const begun = [verify(challenge, code)];
+      await untilWaiting(app, begun.length);
+      await endCredentials(tx, [account.userId], app.clock.now());
+      return { calls: begun };
+    });
+    expect(sortedStatuses(await Promise.all(calls))).toEqual([400]);
+    const sessions = await app.platform.db.queries
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', account.userId)
+      .where('ended_at', 'is', null)
+      .execute();
+    expect(sessions).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { addEvent } from '../../platform/events/event.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockEndedAudits, readNextAuditEnd } from '../identity/firms.repository.ts';
-import { moveToOwnFirm } from './firms.service.ts';
+import { moveToOwnFirm } from './membership.service.ts';
 
 const system = { id: null, label: 'system', requestId: null };
 const endedAtOnce = 100;
@@ -13,8 +13,8 @@ const endedAtOnce = 100;
 export async function endAudits({ clock, db }: Platform): Promise<number | null> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    for (const { id, email, firmId } of await lockEndedAudits(tx, now, endedAtOnce)) {
-      await moveToOwnFirm(tx, { id, name: email });
+    for (const { id, name, firmId } of await lockEndedAudits(tx, now, endedAtOnce)) {
+      await moveToOwnFirm(tx, { id, name });
       await recordAudit(tx, system, {
         action: 'firms.audit-ended',
         objectType: 'firm',

@@ -52,7 +52,6 @@ test('an auditor’s access ends with the last day, before and after the move ou
   const { owner, member, firmId } = await createFirm(app, mailbox);
   await setRole(owner, member, 'auditor', dayIn(0));
   expect((await member.call(seriesContract.list)).status).toBe(200);
-  const email = await emailOf(member);
   app.clock.advance(dayMs);
   const late = await app.signInAgain(member);
   const refused = await late.call(firmsContract.read);
@@ -60,8 +59,9 @@ test('an auditor’s access ends with the last day, before and after the move ou
   if (refused.status === 200) expect(refused.reply.firm._id).not.toBe(firmId);
   else expect(refused.refusal.codes).toEqual(['firmAccessEnded']);
   await endAudits(app.platform);
-  const { firm } = (await late.call(firmsContract.read)).reply;
-  expect(firm).toMatchObject({ ownRole: 'owner', name: email, isVetted: false });
+  const { firm, members } = (await late.call(firmsContract.read)).reply;
+  const name = members[0]?.displayName;
+  expect(firm).toMatchObject({ ownRole: 'owner', name, isVetted: false });
   const colleagues = (await (await app.signInAgain(owner)).call(firmsContract.read)).reply.members;
   expect(colleagues.map(({ _id }) => _id)).not.toContain(member.userId);
 });

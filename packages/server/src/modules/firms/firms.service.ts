@@ -6,13 +6,7 @@ import {
   normaliseEmail,
   type FirmRole,
 } from '@pricevault/basics';
-import {
-  canRunFirm,
-  isNeededAsOwner,
-  type BodyOf,
-  type firmsContract,
-  type AnswerOf,
-} from '@pricevault/contract';
+import { canRunFirm, type BodyOf, type firmsContract, type AnswerOf } from '@pricevault/contract';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit, type AuditEntry } from '../../platform/audit/audit.repository.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -24,27 +18,31 @@ import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertLink } from '../../platform/mail-links/mail-links.repository.ts';
 import {
-  insertFirm,
+  changeFirm,
   listMembers,
   lockFirms,
   lockMembers,
-  moveMember,
   readFirm,
-  renameFirm,
-  setLei,
   vettedLeiConstraint,
   vettedNameConstraint,
   type LockedMember,
-  type MemberPlace,
 } from '../identity/firms.repository.ts';
 import { isLeiOfVettedFirm } from '../identity/vetting.repository.ts';
 import { invitationMail } from './firms.mails.ts';
 import {
   closeInvitation,
+  closeInvitationsBy,
   findInvitation,
   listInvitations,
   retireInvitations,
 } from './invitations.repository.ts';
+import {
+  departFrom,
+  lockAsInviter,
+  lockAsOwner,
+  move,
+  moveToOwnFirm,
+} from './membership.service.ts';
 
 type Contract = typeof firmsContract;
 
@@ -75,12 +73,12 @@ export async function renameOwnFirm(
     await lockAsOwner(tx, caller);
     const before = await readFirm(tx, firmId);
     if (name !== before.name) {
-      await renameFirm(tx, firmId, name);
+      await changeFirm(tx, firmId, { name });
       await record(tx, caller, 'firms.renamed', { name });
     }
     if (lei !== undefined && lei !== (before.lei ?? '')) {
       await refuseLeiOfOther(tx, { id: firmId, lei });
-      await setLei(tx, firmId, lei === '' ? null : lei);
+      await changeFirm(tx, firmId, { lei: lei === '' ? null : lei });
       await record(tx, caller, 'firms.lei-changed', { lei });
     }
     return {};
@@ -98,8 +96,7 @@ export async function invite(
   const firmRole = body.firmRole ?? 'member';
   const roleEndsAt = roleEnd(platform, firmRole, body.lastDay);
   return transact(platform, caller, async (tx) => {
-    const members =
-      firmRole === 'member' ? await lockMembers(tx, firmId) : await lockAsOwner(tx, caller);
+    const members = await (firmRole === 'member' ? lockAsInviter : lockAsOwner)(tx, caller);
     if (members.some((member) => member.email === email)) {
       throw new AppError('alreadyMember', { email }, { field: 'email' });
     }
@@ -165,7 +162,8 @@ export async function joinFirm(
     await lockFirms(tx, [caller.user.firmId, invitation.firmId]);
     const members = await lockMembers(tx, invitation.firmId);
     if (invitation.firmId !== caller.user.firmId) {
-      await refuseIfNeededAsOwner(tx, caller.user.firmId, caller.user.id);
+      const { id: userId, firmId: leftFirm } = caller.user;
+      await departFrom(tx, platform, { firmId: leftFirm, userId });
       const hasOwner = members.some(canRunFirm);
       const { firmId, firmRole, roleEndsAt } = invitation;
       const isOver = roleEndsAt !== null && roleEndsAt <= now;
@@ -175,7 +173,7 @@ export async function joinFirm(
       }
       // Everybody may have left since the invitation: then the first to join becomes the owner.
       const place = hasOwner ? { firmRole, roleEndsAt } : { firmRole: 'owner' as const };
-      await move(tx, caller.user.id, { firmId, ...place });
+      await move(tx, userId, { firmId, ...place });
     }
     if (!(await closeInvitation(tx, invitation, now))) throw new AppError('invitationInvalid');
     await record(tx, caller, 'firms.joined', { firm: invitation.firmId });
@@ -191,7 +189,7 @@ export async function leaveFirm(
   return transact(platform, caller, async (tx) => {
     const members = await lockMembers(tx, firmId);
     if (members.length === 1) throw new AppError('aloneInFirm');
-    await refuseIfNeededAsOwner(tx, firmId, id);
+    await departFrom(tx, platform, { firmId, userId: id });
     await moveToOwnFirm(tx, { id, name: caller.user.displayName });
     await record(tx, caller, 'firms.left', { firm: firmId });
     return {};
@@ -209,6 +207,10 @@ export async function setMemberRole(
     const others = members.filter(({ id }) => id !== userId);
     if (firmRole !== 'owner' && !others.some(canRunFirm)) throw new AppError('lastFirmOwner');
     await move(tx, userId, { firmId, firmRole, roleEndsAt });
+    if (firmRole !== 'owner') {
+      const which = hasFirmRight(firmRole, 'invite') ? 'otherRoles' : 'all';
+      await closeInvitationsBy(tx, { userId, firmId, which }, platform.clock.now());
+    }
     const details = { member: userId, firmRole, ...(lastDay ? { lastDay } : {}) };
     await record(tx, caller, 'firms.member-role-changed', details);
   });
@@ -220,8 +222,8 @@ export async function removeMember(
   { userId }: BodyOf<Contract['removeMember']>,
 ): Promise<AnswerOf<Contract['removeMember']>> {
   return changeMember(platform, caller, userId, async (tx, member) => {
-    await refuseIfNeededAsOwner(tx, caller.user.firmId, userId);
-    await moveToOwnFirm(tx, { id: userId, name: member.email });
+    await departFrom(tx, platform, { firmId: caller.user.firmId, userId });
+    await moveToOwnFirm(tx, { id: userId, name: member.displayName });
     await record(tx, caller, 'firms.member-removed', { member: userId });
   });
 }
@@ -273,40 +275,6 @@ async function changeMember(
     await change(tx, member, members);
     return {};
   });
-}
-
-/**
- * Locks and returns the members of the caller's firm, if the caller is an owner. The session may be out of date: somebody
- * may have demoted or removed the caller since.
- */
-export async function lockAsOwner(tx: Executor, { user }: UserCaller): Promise<LockedMember[]> {
-  const members = await lockMembers(tx, user.firmId);
-  const own = members.find(({ id }) => id === user.id);
-  if (!own || !canRunFirm(own)) throw new AppError('firmOwnerNeeded');
-  return members;
-}
-
-/** The last owner of a firm with other members cannot step down. */
-async function refuseIfNeededAsOwner(tx: Executor, firmId: string, userId: string): Promise<void> {
-  const members = await lockMembers(tx, firmId);
-  const person = members.find(({ id }) => id === userId);
-  const colleagues = members.filter(({ id }) => id !== userId);
-  if (person && isNeededAsOwner(person, colleagues)) throw new AppError('lastFirmOwner');
-}
-
-/** Notifies the person's open pages and those of the new firm. */
-async function move(tx: Executor, userId: string, to: MemberPlace): Promise<void> {
-  await moveMember(tx, userId, to);
-  await addEvent(tx, 'user.changed', { user: userId }, {});
-  await addEvent(tx, 'firms.changed', { firm: to.firmId }, {});
-}
-
-export async function moveToOwnFirm(
-  tx: Executor,
-  person: { id: string; name: string },
-): Promise<void> {
-  const firmId = await insertFirm(tx, { name: person.name, vettedAt: null });
-  await move(tx, person.id, { firmId, firmRole: 'owner' });
 }
 
 /** Writes the audit entry and notifies the firm's open pages. */

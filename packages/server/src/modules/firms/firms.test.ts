@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { auditedActions, deniedCalls } from '../../../test/accounts.ts';
 import { createFirm, joinAs, ownersOf, type TestFirm } from '../../../test/firms.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
-import { type Person, type TestApp } from '../../../test/test-app.ts';
+import { type Person } from '../../../test/test-app.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
 import { moveMember } from '../identity/firms.repository.ts';
 
 const { app, mailbox } = await startWithMailbox({ RATE_LIMIT: 'off' });
@@ -18,14 +19,6 @@ const setRole = (person: Person, userId: string | null, firmRole: 'owner' | 'mem
   person.call(firmsContract.setMemberRole, { body: { userId: userId ?? '', firmRole } });
 const remove = (person: Person, userId: string | null) =>
   person.call(firmsContract.removeMember, { body: { userId: userId ?? '' } });
-
-/** Statements that wait for somebody else's lock. */
-async function countWaiting({ platform }: TestApp): Promise<number | null> {
-  const { rowCount } = await platform.db.pool.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rowCount;
-}
 
 describe('seeing the firm', () => {
   test('everybody starts as the owner of a firm of one’s own, not vetted', async () => {
@@ -108,6 +101,16 @@ describe('renaming', () => {
     expect((await rename(owner, 'Harbour bank')).status).toBe(200);
   });
 
+  test('a vetted firm that takes a new name has it alone: firms that are not vetted lose it', async () => {
+    const [vetted, squatter] = [await app.person(), await app.person('user', { isVetted: false })];
+    expect((await rename(squatter, 'Reserve of the North')).status).toBe(200);
+    expect((await rename(vetted, 'Reserve of the  North')).status).toBe(200);
+    expect((await read(squatter)).firm.name).toBe('Reserve of the North (not vetted)');
+    expect((await rename(squatter, 'Reserve of the North')).refusal.codes).toEqual([
+      'firmNameOfOther',
+    ]);
+  });
+
   test('a forged body vets nothing and renames no other firm', async () => {
     const [person, other] = [
       await app.person('user', { isVetted: false }),
@@ -169,7 +172,7 @@ describe('firm roles', () => {
         setRole(owner, third.userId, 'owner'),
         remove(owner, third.userId),
       ];
-      await expect.poll(() => countWaiting(app), { timeout: 10_000 }).toBe(begun.length);
+      await untilWaiting(app, begun.length);
       return { calls: begun };
     });
     for (const { status, refusal } of await Promise.all(calls)) {
@@ -228,8 +231,10 @@ describe('removing a colleague', () => {
   test('an owner removes a member, who gets a firm of their own and stays signed in', async () => {
     const { firmId, owner, member } = await found();
     expect((await remove(owner, member.userId)).status).toBe(200);
-    const { firm } = await read(member);
-    expect(firm).toMatchObject({ ownRole: 'owner', isVetted: false });
+    const { firm, members } = await read(member);
+    // Named after the person: a firm's name goes into mails, where an address would be a link.
+    const name = members[0]?.displayName;
+    expect(firm).toMatchObject({ name, ownRole: 'owner', isVetted: false });
     expect(firm._id).not.toBe(firmId);
     expect((await read(owner)).members).toHaveLength(1);
     expect(await auditedActions(app, firmId)).toContain('firms.member-removed');

@@ -92,3 +92,20 @@ export async function retireInvitations(
     .where('used_at', 'is', null)
     .execute();
 }
+
+/** Closes the open invitations that this person sent into the firm: all, or those into other roles than member. */
+export async function closeInvitationsBy(
+  tx: Executor,
+  { userId, firmId, which }: { userId: string; firmId: string; which: 'all' | 'otherRoles' },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('mail_links')
+    .set({ used_at: now })
+    .where('purpose', '=', 'join-firm')
+    .where('invited_by', '=', userId)
+    .where('firm_id', '=', firmId)
+    .where('used_at', 'is', null)
+    .$if(which === 'otherRoles', (update) => update.where('firm_role', '<>', 'member'))
+    .execute();
+}

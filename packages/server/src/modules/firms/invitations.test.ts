@@ -1,4 +1,5 @@
 import { errorText, firmsContract, registrationContract } from '@pricevault/contract';
+import type { FirmRole } from '@pricevault/basics';
 import { describe, expect, test } from 'vitest';
 import {
   countMessages,
@@ -12,6 +13,8 @@ import {
 import { emailOf, createFirm, joinAs } from '../../../test/firms.ts';
 import { startWithMailbox } from '../../../test/mailbox.ts';
 import { type Person } from '../../../test/test-app.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
+import { setAccountsDisabled } from '../identity/users.repository.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -219,5 +222,57 @@ describe('taking an invitation back', () => {
     ]);
     expect((await revoke(stranger, 'no-such-id')).status).toBe(400);
     expect((await accept()).status).toBe(200);
+  });
+});
+
+describe('an invitation of somebody who may no longer invite', () => {
+  const state = async ({ token }: { token: string }) => (await look(token)).status;
+  const setRole = (owner: Person, member: Person, firmRole: FirmRole) =>
+    owner.call(firmsContract.setMemberRole, { body: { userId: member.userId ?? '', firmRole } });
+
+  test('ends when the sender leaves or is removed; those of colleagues stay', async () => {
+    const { owner, members } = await createFirm(app, mailbox, 2);
+    const [leaver, removed] = members as [Person, Person];
+    const guests = [await app.person(), await app.person(), await app.person()] as const;
+    const links = [
+      await joinAs(mailbox, leaver, guests[0], 'later'),
+      await joinAs(mailbox, removed, guests[1], 'later'),
+      await joinAs(mailbox, owner, guests[2], 'later'),
+    ] as const;
+    await leaver.call(firmsContract.leave);
+    await owner.call(firmsContract.removeMember, { body: { userId: removed.userId ?? '' } });
+    expect((await links[0].accept()).refusal.codes).toEqual(['invitationInvalid']);
+    expect((await links[1].accept()).refusal.codes).toEqual(['invitationInvalid']);
+    expect((await read(owner)).invitations).toHaveLength(1);
+    expect((await links[2].accept()).status).toBe(200);
+  });
+
+  test('ends with the role that allowed it', async () => {
+    const { owner, member } = await createFirm(app, mailbox);
+    await setRole(owner, member, 'owner');
+    const [email, colleague] = [uniqueEmail(), await app.person()];
+    await member.call(firmsContract.invite, { body: { email, firmRole: 'owner' } });
+    const asOwner = { token: tokenIn(await mailbox.next(email)) };
+    const asMember = await joinAs(mailbox, member, colleague, 'later');
+    await setRole(owner, member, 'member');
+    expect([await state(asOwner), await state(asMember)]).toEqual([400, 200]);
+    await setRole(owner, member, 'viewer');
+    expect(await state(asMember)).toBe(400);
+  });
+
+  test('is not sent when the account is disabled a moment before', async () => {
+    const { firmId, owner, member } = await createFirm(app, mailbox);
+    const email = uniqueEmail();
+    const { calls } = await app.platform.db.transaction(async (tx) => {
+      await setAccountsDisabled(tx, [member.userId ?? ''], app.clock.now());
+      const begun = [invite(member, email)];
+      await untilWaiting(app, begun.length);
+      return { calls: begun };
+    });
+    const [answer] = await Promise.all(calls);
+    expect(answer?.status).toBe(401);
+    expect(await countMessages(app, email)).toBe(0);
+    expect((await read(owner)).firm._id).toBe(firmId);
+    expect((await read(owner)).invitations).toEqual([]);
   });
 });

@@ -8,11 +8,12 @@ import { actorOf, transact, type UserCaller } from '../../platform/http/call.ts'
 import type { Platform } from '../../platform/platform.ts';
 import { takeMailSlot } from '../../platform/messages/mail-slots.repository.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
-import { lockFirms, readFirm, setVetted } from '../identity/firms.repository.ts';
+import { lockFirmNames, lockFirms, readFirm, setVetted } from '../identity/firms.repository.ts';
 import { listActiveAdmins } from '../identity/users.repository.ts';
 import { askForVetting, listVettingRequests } from '../identity/vetting.repository.ts';
 import { answerRequest, vetFirm } from '../identity/vetting.service.ts';
-import { lockAsOwner, refuseLeiOfOther, takenByOther } from './firms.service.ts';
+import { refuseLeiOfOther, takenByOther } from './firms.service.ts';
+import { lockAsOwner } from './membership.service.ts';
 import { vettingRequestMail } from './vetting-request.mails.ts';
 
 type Users = typeof usersContract;
@@ -63,15 +64,29 @@ export async function readVettingRequests({
 export async function decideVetting(
   platform: Platform,
   caller: UserCaller,
-  { firmId, isVetted }: BodyOf<Users['vetFirm']>,
+  { firmId, isVetted, ...seen }: BodyOf<Users['vetFirm']>,
 ): Promise<AnswerOf<Users['vetFirm']>> {
   return transact(platform, caller, async (tx) => {
+    await refuseIfRenamed(tx, firmId, seen);
     const isKnown = isVetted
       ? await vetFirm(tx, platform, actorOf(caller), { firmId, reason: 'admin' })
       : await withdrawVetting(tx, platform, caller, firmId);
     if (!isKnown) throw new AppError('firmUnknown');
     return {};
   }).catch(takenByOther);
+}
+
+/** A firm may change its name or LEI while an admin looks at it. */
+async function refuseIfRenamed(
+  tx: Executor,
+  firmId: string,
+  seen: Pick<BodyOf<Users['vetFirm']>, 'firmName' | 'lei'>,
+): Promise<void> {
+  const current = await lockFirmNames(tx, firmId);
+  if (!current) return;
+  const { firmName = current.firmName, lei = current.lei } = seen;
+  if (firmName === current.firmName && lei === current.lei) return;
+  throw new AppError('changedMeanwhile', {}, { data: { changed: current } });
 }
 
 async function withdrawVetting(

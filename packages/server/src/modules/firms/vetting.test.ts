@@ -90,6 +90,37 @@ test('the owner enters and changes the LEI; a vetted firm that changes it is to 
   expect(await vettedAt()).toEqual(before);
 });
 
+test('a vetted firm that changes its name is to be reviewed', async () => {
+  const [owner, admin] = [await app.person(), await app.person('admin')];
+  const { firm } = (await owner.call(firmsContract.read)).reply;
+  const listed = async () =>
+    (await admin.call(usersContract.vettingRequests)).reply.items.find(
+      ({ firmId }) => firmId === firm._id,
+    );
+  expect(await listed()).toBeUndefined();
+  const name = 'Known by another name';
+  expect((await owner.call(firmsContract.rename, { body: { name } })).status).toBe(200);
+  expect(await listed()).toMatchObject({ firmName: name, isVetted: true, askedAt: null });
+});
+
+test('a firm that changes its name or LEI while an admin looks at it is not vetted unseen', async () => {
+  const [owner, admin] = [await unvetted(), await app.person('admin')];
+  await owner.call(firmsContract.askVetting, { body: {} });
+  const { firm } = (await owner.call(firmsContract.read)).reply;
+  const [firmId, lei] = [firm._id, '213800WSGIIZCXF1P572'];
+  const vet = (seen: { firmName?: string; lei?: string | null }) =>
+    admin.call(usersContract.vetFirm, { body: { firmId, isVetted: true, ...seen } });
+  const firmName = 'Renamed at the last moment';
+  await owner.call(firmsContract.rename, { body: { name: firmName, lei } });
+  for (const seen of [{ firmName: firm.name }, { lei: null }]) {
+    const { status, refusal } = await vet(seen);
+    expect([status, refusal.codes]).toEqual([409, ['changedMeanwhile']]);
+    expect(refusal.data).toEqual({ changed: { firmName, lei } });
+  }
+  expect((await owner.call(firmsContract.read)).reply.firm.isVetted).toBe(false);
+  expect((await vet({ firmName, lei })).status).toBe(200);
+});
+
 test('admins get a mail in their language, with a pause, and none about a firm that waits already', async () => {
   app.clock.advance(3_600_000);
   const [admin, owner, second] = [await app.person('admin'), await unvetted(), await unvetted()];

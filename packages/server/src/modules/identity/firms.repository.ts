@@ -53,15 +53,15 @@ async function isNameOfVettedFirm(tx: Executor, name: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-export async function renameFirm(tx: Executor, id: string, name: string): Promise<void> {
-  await tx.updateTable('firms').set({ name }).where('id', '=', id).execute();
-}
-
-/** A vetted firm that changes its LEI is listed for review: an admin vetted it with another one. */
-export async function setLei(tx: Executor, id: string, lei: string | null): Promise<void> {
+/** A vetted firm that changes its name or LEI is listed for review: an admin vetted it with another one. */
+export async function changeFirm(
+  tx: Executor,
+  id: string,
+  change: { readonly name: string } | { readonly lei: string | null },
+): Promise<void> {
   await tx
     .updateTable('firms')
-    .set({ lei, needs_review: sql<boolean>`needs_review or vetted_at is not null` })
+    .set({ ...change, needs_review: sql<boolean>`needs_review or vetted_at is not null` })
     .where('id', '=', id)
     .execute();
 }
@@ -116,17 +116,40 @@ export async function lockFirms(tx: Executor, ids: readonly string[]): Promise<v
     .execute();
 }
 
+/** What a firm is called, locked; null when there is no such firm. */
+export async function lockFirmNames(
+  tx: Executor,
+  id: string,
+): Promise<{ firmName: string; lei: string | null } | null> {
+  if (!isUuid(id)) return null;
+  const row = await tx
+    .selectFrom('firms')
+    .select(['name as firmName', 'lei'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export interface LockedMember {
   readonly id: string;
   readonly firmRole: FirmRole;
   readonly email: string;
+  readonly displayName: string;
+  readonly isDisabled: boolean;
 }
 
 /** Locks the firm's members, so that two changes at once cannot leave it without an owner. */
 export async function lockMembers(tx: Executor, firmId: string): Promise<LockedMember[]> {
   return tx
     .selectFrom('users')
-    .select(['id', 'firm_role as firmRole', 'email'])
+    .select([
+      'id',
+      'firm_role as firmRole',
+      'email',
+      'display_name as displayName',
+      sql<boolean>`disabled_at is not null`.as('isDisabled'),
+    ])
     .where('firm_id', '=', firmId)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -166,10 +189,10 @@ export async function lockEndedAudits(
   tx: Executor,
   now: Date,
   limit: number,
-): Promise<{ id: string; email: string; firmId: string }[]> {
+): Promise<{ id: string; name: string; firmId: string }[]> {
   return tx
     .selectFrom('users')
-    .select(['id', 'email', 'firm_id as firmId'])
+    .select(['id', 'display_name as name', 'firm_id as firmId'])
     .where('firm_role_ends_at', '<=', now)
     .orderBy('firm_role_ends_at')
     .limit(limit)

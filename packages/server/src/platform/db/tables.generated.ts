@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: e6ed64301126d487bd20997c0e2aa47abadb8e82c8d1ecc104e6f54219d6d6ee
+// Migrations: 4a46490372c6630e3a438b7e09ca4ac3085dc371f4beb0640eb253e689a70548
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */

@@ -67,10 +67,13 @@ it('shows what speaks for and against a firm: mail domains, LEI, partner, member
   expect(other.queryByText('Approved partner')).toBeNull();
 });
 
+/** Sent along, so that a firm that was renamed meanwhile is not vetted. */
+const seen = ({ firmId, firmName, lei }: VettingRequest) => ({ firmId, firmName, lei });
+
 it.each([
-  ['Northwind Capital', 'Vet', 'PUT', { firmId: 'northwind', isVetted: true }],
+  ['Northwind Capital', 'Vet', 'PUT', { ...seen(northwind), isVetted: true }],
   ['Quick Marks', 'Refuse', 'POST', { firmId: 'quick' }],
-  ['Old Firm', 'Withdraw', 'PUT', { firmId: 'old', isVetted: false }],
+  ['Old Firm', 'Withdraw', 'PUT', { ...seen(reviewed), isVetted: false }],
 ])('asks before an answer: %s, %s', async (firm, answer, method, body) => {
   await renderPart(<VettingRequests />);
   const user = userEvent.setup({ delay: null });

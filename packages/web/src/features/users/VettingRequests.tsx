@@ -30,12 +30,12 @@ export function VettingRequests() {
   const items = requests.data?.items ?? [];
   if (items.length === 0 && !requests.error) return null;
 
-  const answer = async ({ kind, request: { firmId, firmName: firm } }: Question) => {
+  const answer = async ({ kind, request: { firmId, firmName, lei } }: Question) => {
     const call =
       kind === 'refuse'
         ? refuse.mutateAsync({ firmId })
-        : vet.mutateAsync({ firmId, isVetted: kind !== 'withdraw' });
-    await report(call, t(`vettings.done.${kind}`, { firm }));
+        : vet.mutateAsync({ firmId, isVetted: kind !== 'withdraw', firmName, lei });
+    await report(call, t(`vettings.done.${kind}`, { firm: firmName }));
     setQuestion(null);
   };
   return (

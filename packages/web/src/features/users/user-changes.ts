@@ -44,6 +44,7 @@ export function useUserChanges(onDone: () => void) {
       case 'unvet':
         return vetFirm.mutateAsync({
           firmId: wanted.account.firmId,
+          firmName: wanted.account.firmName,
           isVetted: wanted.kind === 'vet',
         });
       case 'disable':
