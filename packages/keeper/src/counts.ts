@@ -2,8 +2,9 @@
 // contribution whether it covers enough trades. Nothing else, and nothing before all of it is verified.
 import type { OpeningPolicy } from '@pricevault/consensus/protocol3';
 import { countMarks } from './circuit/counting.ts';
-import type { Wire } from './circuit/words.ts';
+import { Lines, type Wire } from './circuit/words.ts';
 import { labelledHash } from './engine/hashing.ts';
+import { runOpening } from './engine/opening.ts';
 import { Session, type SessionOptions } from './engine/session.ts';
 import { compareInputs, markWires, type RoundInputs } from './inputs.ts';
 
@@ -14,11 +15,20 @@ export interface RoundCounts {
   readonly covered: readonly boolean[];
 }
 
+/** Verified shares of what phase one opens: two of each wire, own and next. A keeper stores them before anything opens. */
+export interface CountShares {
+  readonly isEnough: Wire;
+  /** In the lowest bit of the word of each contribution; null where there are too few contributions to open anything. */
+  readonly isCovered: Wire | null;
+  readonly marks: readonly Wire[];
+}
+
+/** Phase one. Opens nothing: the counts open by `openCounts`, once three keepers have their shares on disk. */
 export function computeCounts(
   options: SessionOptions,
   inputs: RoundInputs,
   policy: OpeningPolicy,
-): Promise<RoundCounts> {
+): Promise<CountShares> {
   const context = phaseContext('counts', options.context, policy);
   return Session.run({ ...options, context }, (session) => countsIn(session, inputs, policy));
 }
@@ -27,15 +37,12 @@ export async function countsIn(
   session: Session,
   inputs: RoundInputs,
   policy: OpeningPolicy,
-): Promise<RoundCounts> {
+): Promise<CountShares> {
   const { trades, contributions } = inputs;
   await compareInputs(session, inputs);
   if (contributions.length < policy.minCohort) {
     // Too few for any trade: there is nothing to compute, and nothing to open but who gave enough, for nothing.
-    return {
-      marks: Array.from({ length: trades }, () => null),
-      covered: contributions.map(() => false),
-    };
+    return { isEnough: new Uint32Array(0), isCovered: null, marks: [] };
   }
   const counted = await session.run(
     countMarks(session.lines, markWires(session.lines, inputs), {
@@ -43,10 +50,43 @@ export async function countsIn(
       minTrades: tradesToCover(policy.minCoverage, trades),
     }),
   );
+  await session.verify();
   const lowest = new Uint32Array(contributions.length).fill(1);
-  const covering = session.lines.keep(counted.isCovered, lowest);
-  const [enough, covered] = (await session.open([counted.isEnough, covering])) as [Wire, Wire];
-  const published = await session.open(counted.marks.map((bit) => session.lines.keep(bit, enough)));
+  return {
+    isEnough: counted.isEnough,
+    isCovered: session.lines.keep(counted.isCovered, lowest),
+    marks: counted.marks,
+  };
+}
+
+/** Opens the counts to the keepers. It can be repeated: the same shares open to the same counts, and to nothing else. */
+export function openCounts(
+  { channel, context }: Pick<SessionOptions, 'channel' | 'context'>,
+  { trades, contributions }: { readonly trades: number; readonly contributions: number },
+  shares: CountShares,
+): Promise<RoundCounts> {
+  const ofPhase = phaseContext('opening', context, [trades, contributions]);
+  const lines = Lines.ofKeeper(channel.keeper);
+  return runOpening(channel, ofPhase, (open) =>
+    openingIn(lines, open, trades, contributions, shares),
+  );
+}
+
+export async function openingIn(
+  lines: Lines,
+  open: (wires: readonly Wire[]) => Promise<Wire[]>,
+  trades: number,
+  contributions: number,
+  { isEnough, isCovered, marks }: CountShares,
+): Promise<RoundCounts> {
+  if (isCovered === null) {
+    return {
+      marks: Array.from({ length: trades }, () => null),
+      covered: Array.from({ length: contributions }, () => false),
+    };
+  }
+  const [enough, covered] = (await open([isEnough, isCovered])) as [Wire, Wire];
+  const published = await open(marks.map((bit) => lines.keep(bit, enough)));
   const isSet = (wire: Wire, lane: number) => ((wire[lane >>> 5] as number) >>> (lane & 31)) & 1;
   return {
     marks: Array.from({ length: trades }, (_, trade) =>

@@ -1,6 +1,12 @@
 // The keepers' computation: three parties compute the figures of a round on shares of its marks. The circuit (./circuit), the
 // computation between keepers (./engine) and the network (./network) are three things. docs/protocol.md explains it.
-export { computeCounts, tradesToCover, type RoundCounts } from './counts.ts';
+export {
+  computeCounts,
+  openCounts,
+  tradesToCover,
+  type CountShares,
+  type RoundCounts,
+} from './counts.ts';
 export { computeFigures, type OutputShares } from './figures.ts';
 export type { ContributionShares, RoundInputs } from './inputs.ts';
 export type { SessionCost, SessionOptions } from './engine/session.ts';

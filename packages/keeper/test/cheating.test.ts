@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { computeCounts } from '../src/counts.ts';
 import { computeFigures } from '../src/figures.ts';
 import { KeeperStop, steps } from '../src/engine/steps.ts';
 import type { KeeperIndex } from '../src/network/channel.ts';
 import {
+  computeAndOpenCounts,
   context,
   keepers,
   policy,
@@ -25,7 +25,7 @@ async function countWith(
   const sent: { step: string; from: KeeperIndex }[] = [];
   const settled = await withThree(
     (channel, keeper) =>
-      computeCounts(
+      computeAndOpenCounts(
         { channel, context: contexts[keeper]!, random: seeded(`${seed} ${keeper}`) },
         inputs[keeper]!,
         policy,
@@ -90,7 +90,11 @@ describe('a cheating keeper', () => {
     const gates: number[] = [];
     const settled = await withThree(
       (channel, keeper) =>
-        computeCounts({ channel, context }, keeper === 1 ? other[1]! : inputs[keeper]!, policy),
+        computeAndOpenCounts(
+          { channel, context },
+          keeper === 1 ? other[1]! : inputs[keeper]!,
+          policy,
+        ),
       (frame) => {
         if (steps[frame[1]!] === 'gates') gates.push(frame.length);
         return frame;

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { figuresAt, figureNames, opens } from '@pricevault/consensus/protocol3';
 import { plainFigures } from '@pricevault/consensus/protocol3/plain-figures';
-import { computeCounts, tradesToCover } from '../src/counts.ts';
+import { tradesToCover } from '../src/counts.ts';
 import { computeFigures } from '../src/figures.ts';
 import {
+  computeAndOpenCounts,
   context,
   fulfilled,
   policy,
@@ -29,7 +30,7 @@ async function computeAll(marks: (number | null)[][], seed: string) {
   });
   const counts = fulfilled(
     await withThree((channel, keeper) =>
-      computeCounts(options(channel, 1), inputs[keeper]!, policy),
+      computeAndOpenCounts(options(channel, 1), inputs[keeper]!, policy),
     ),
   );
   const outputs = fulfilled(

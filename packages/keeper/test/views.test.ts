@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { computeCounts } from '../src/counts.ts';
 import { computeFigures } from '../src/figures.ts';
 import { steps } from '../src/engine/steps.ts';
 import {
+  computeAndOpenCounts,
   context,
   fulfilled,
   policy,
@@ -28,7 +28,7 @@ async function viewsOf(
       await withThree(
         (channel, keeper) => {
           const random = seeded(`${seed} ${run} ${keeper}`);
-          return computeCounts({ channel, context, random }, inputs[keeper]!, policy);
+          return computeAndOpenCounts({ channel, context, random }, inputs[keeper]!, policy);
         },
         (frame, _, to) => {
           if (to === 0 && secretSteps.has(steps[frame[1]!]!))

@@ -1,6 +1,6 @@
 // One keeper process of the computation figures. Runs a round each time it is asked to, and answers what it took.
 import { createHash } from 'node:crypto';
-import { countsIn } from '@pricevault/keeper/counts';
+import { countsIn, openingIn } from '@pricevault/keeper/counts';
 import { Session } from '@pricevault/keeper/engine/session';
 import { figuresIn } from '@pricevault/keeper/figures';
 import type { KeeperIndex, RoundInputs } from '@pricevault/keeper';
@@ -65,7 +65,11 @@ async function run(isVerified: boolean): Promise<void> {
       },
       ...(isVerified ? [] : [() => withoutChecks]),
     );
-  const counts = await inSession(1, (session) => countsIn(session, inputs, policy));
+  const counts = await inSession(1, async (session) => {
+    const shares = await countsIn(session, inputs, policy);
+    const open = (wires: Parameters<Session['open']>[0]) => session.open(wires);
+    return openingIn(session.lines, open, inputs.trades, inputs.contributions.length, shares);
+  });
   await inSession(2, (session) => figuresIn(session, inputs, counts, policy));
   const report: KeeperReport = {
     seconds: (performance.now() - start) / 1_000,

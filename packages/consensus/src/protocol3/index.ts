@@ -37,6 +37,37 @@ export {
 } from './admit.ts';
 export { goodReceipts, receiptsToCount, signReceipt } from './receipts.ts';
 export { faultsOfSet, freezeSet, hashSet } from './contribution-set.ts';
+export {
+  goodRefusals,
+  refusalReasons,
+  refusalsToLeaveOut,
+  signRefusal,
+  type Refusal,
+  type RefusalReason,
+} from './refusals.ts';
+export {
+  deniedReceipts,
+  setOf,
+  standingOf,
+  type ListedContribution,
+  type Standing,
+} from './freeze.ts';
+export {
+  bodyHashOf,
+  callHash,
+  enrolmentLine,
+  frameKey,
+  joinHash,
+  keeperPhases,
+  noBasis,
+  readEnrolment,
+  rosterHash,
+  sessionId,
+  type Enrolment,
+  type KeeperPhase,
+  type RosterKey,
+  type SessionJoin,
+} from './keeper-messages.ts';
 export { boxKey, openBox, sealBox } from './coded-box.ts';
 export {
   figureNames,
@@ -48,6 +79,7 @@ export {
   outputRowLength,
   sealOutput,
   statementOf,
+  statementOfHashes,
   wordsOf,
   type FigureName,
   type Figures,
@@ -84,5 +116,9 @@ export {
   nodeHash,
   rootOf,
 } from './log/merkle.ts';
+export { appendToFrontier, emptyFrontier, frontierRoot, type Frontier } from './log/frontier.ts';
 export { descriptorLeaf, freezeLeaf, leafBytes, resultLeaf, type LeafType } from './log/leaves.ts';
 export { isSignedBy, isUsableSignKey, sign, signKeyOf } from '../primitives/signatures.ts';
+export { gcmKey, type GcmKey } from '../primitives/aes-gcm.ts';
+export { hkdf } from '../primitives/streams.ts';
+export { sha256 } from '../primitives/hash.ts';

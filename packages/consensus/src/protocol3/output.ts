@@ -109,6 +109,21 @@ export async function statementOf(
   outputs: readonly Bytes[],
   lists: ResultLists,
 ): Promise<Bytes> {
-  const hashes = await Promise.all([...outputs, bytesOfText(listsText(lists))].map(sha256));
-  return labelledHash('PV3/result', [descriptorHash, setHash, ...hashes]);
+  return statementOfHashes(
+    descriptorHash,
+    setHash,
+    await Promise.all(outputs.map(sha256)),
+    listsText(lists),
+  );
+}
+
+/** For a keeper, which has not the outputs of the others. `lists` is canonical JSON. */
+export async function statementOfHashes(
+  descriptorHash: Bytes,
+  setHash: Bytes,
+  outputHashes: readonly Bytes[],
+  lists: string,
+): Promise<Bytes> {
+  const listsHash = await sha256(bytesOfText(lists));
+  return labelledHash('PV3/result', [descriptorHash, setHash, ...outputHashes, listsHash]);
 }

@@ -7,14 +7,8 @@ import type { Channel, KeeperIndex } from '../network/channel.ts';
 import { tossCoin } from './coin.ts';
 import { exchangeKeys, PairStreams } from './correlated.ts';
 import { Evaluator, type GateRecord } from './gates.ts';
-import {
-  bytesOfWords,
-  hashLength,
-  isEqual,
-  labelledHash,
-  WordStream,
-  type Bytes,
-} from './hashing.ts';
+import { hashLength, isEqual, labelledHash, WordStream, type Bytes } from './hashing.ts';
+import { openWires } from './opening.ts';
 import { Party } from './party.ts';
 import { KeeperStop, type Step } from './steps.ts';
 import { VerifiedGates } from './verification.ts';
@@ -124,28 +118,10 @@ export class Session {
     return this.#record.verify();
   }
 
-  /**
-   * Opens wires to all three keepers, after verifying whatever is not verified yet. The share that a keeper lacks comes from
-   * both of its holders.
-   */
+  /** Opens wires to all three keepers, after verifying whatever is not verified yet. */
   async open(wires: readonly Wire[]): Promise<Wire[]> {
     await this.verify();
-    const party = this.#party;
-    const [own, next] = [0, 1].map((share) => joined(wires, share));
-    await party.sendWords(party.next, 'counts', own as Wire);
-    await party.sendWords(party.previous, 'counts', next as Wire);
-    const length = (own as Wire).length;
-    const one = await party.receiveWords(party.next, 'counts', length);
-    const two = await party.receiveWords(party.previous, 'counts', length);
-    if (!isEqual(bytesOfWords(one), bytesOfWords(two))) {
-      throw new KeeperStop('counts', party.next, 'the two holders of a share sent different ones');
-    }
-    const values = one.map(
-      (word, at) => word ^ ((own as Wire)[at] as number) ^ ((next as Wire)[at] as number),
-    );
-    await party.agree('counts-agree', labelledHash('opened', this.#context, bytesOfWords(values)));
-    let at = 0;
-    return wires.map((wire) => values.slice(at, (at += wire.length / 2)));
+    return openWires(this.#party, this.#context, wires);
   }
 
   /** Words that all three keepers draw alike, and that nobody else can. */
@@ -153,16 +129,4 @@ export class Session {
     const context = labelledHash(`common ${label}`, this.#context);
     return new WordStream(await tossCoin(this.#party, context, this.#random), label);
   }
-}
-
-function joined(wires: readonly Wire[], share: number): Wire {
-  const total = wires.reduce((words, wire) => words + wire.length / 2, 0);
-  const all = new Uint32Array(total);
-  let at = 0;
-  for (const wire of wires) {
-    const words = wire.length / 2;
-    all.set(wire.subarray(share * words, (share + 1) * words), at);
-    at += words;
-  }
-  return all;
 }

@@ -14,6 +14,7 @@ export const steps = [
   'masks-agree',
   'products-agree',
   'verified',
+  'opening',
   'counts',
   'counts-agree',
   'outputs-agree',

@@ -1,9 +1,17 @@
 // One keeper changes one bit of one message. Walks the messages of both phases on 3 trades × 5 firms.
-import { computeCounts, type RoundCounts } from '../../src/counts.ts';
+import type { RoundCounts } from '../../src/counts.ts';
 import { steps, KeeperStop, type Step } from '../../src/engine/steps.ts';
 import { computeFigures, type OutputShares } from '../../src/figures.ts';
 import type { Channel, KeeperIndex } from '../../src/network/channel.ts';
-import { context, fulfilled, keepers, seeded, shareMarks, withThree } from './three-keepers.ts';
+import {
+  computeAndOpenCounts,
+  context,
+  fulfilled,
+  keepers,
+  seeded,
+  shareMarks,
+  withThree,
+} from './three-keepers.ts';
 
 /** Small limits, so that five marks open everything and all circuits run. */
 const policy = { minCohort: 5, minCoverage: '0.5', median: 5, percentiles: 5 };
@@ -39,7 +47,7 @@ function work(phase: Phase, counts: RoundCounts | null) {
     const random = seeded(`${phase} ${keeper}`);
     const options = { channel, context, random };
     return phase === 'counts'
-      ? computeCounts(options, inputs[keeper]!, policy)
+      ? computeAndOpenCounts(options, inputs[keeper]!, policy)
       : computeFigures(options, inputs[keeper]!, counts!, policy);
   };
 }
@@ -120,6 +128,7 @@ export const foundAt: Readonly<Record<Step, readonly Step[]>> = {
   'masks-agree': ['masks-agree'],
   'products-agree': ['products-agree'],
   verified: ['verified'],
+  opening: ['opening'],
   counts: ['counts'],
   'counts-agree': ['counts-agree'],
   'outputs-agree': ['outputs-agree'],
@@ -128,6 +137,7 @@ export const foundAt: Readonly<Record<Step, readonly Step[]>> = {
 /** From here on the gates are known to be right, and what is opened is right. */
 export const afterVerification: readonly Step[] = [
   'verified',
+  'opening',
   'counts',
   'counts-agree',
   'outputs-agree',

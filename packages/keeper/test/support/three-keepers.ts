@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { markOffset, planesOf, type OpeningPolicy } from '@pricevault/consensus/protocol3';
 import type { RandomBytes } from '@pricevault/consensus';
+import { computeCounts, openCounts, type RoundCounts } from '../../src/counts.ts';
+import type { SessionOptions } from '../../src/engine/session.ts';
 import type { RoundInputs } from '../../src/inputs.ts';
 import type { Channel, KeeperIndex } from '../../src/network/channel.ts';
 import { memoryChannels, type Wiretap } from '../../src/network/memory-channels.ts';
@@ -61,3 +63,14 @@ export const policy: OpeningPolicy = {
   median: 8,
   percentiles: 20,
 };
+
+/** Both sessions of phase one, one after the other on one channel. */
+export async function computeAndOpenCounts(
+  options: SessionOptions,
+  inputs: RoundInputs,
+  opening: OpeningPolicy,
+): Promise<RoundCounts> {
+  const shares = await computeCounts(options, inputs, opening);
+  const { trades, contributions } = inputs;
+  return openCounts(options, { trades, contributions: contributions.length }, shares);
+}
