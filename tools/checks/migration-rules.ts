@@ -16,6 +16,11 @@ interface Rules {
   readonly phase: 'expand' | 'contract';
   /** Tables that the file creates: nobody uses them yet. */
   readonly created: ReadonlySet<string>;
+  /**
+   * Tables that become a partition, under another name, of a table that the file creates under theirs: other nodes notice
+   * nothing. By both names; empty in most files.
+   */
+  readonly replaced: ReadonlySet<string>;
 }
 
 /** The problems of a file, each as a sentence. */
@@ -32,7 +37,31 @@ export async function migrationProblems(name: string, sql: string): Promise<stri
   const created = new Set(
     statements.filter(({ kind }) => kind === 'CreateStmt').map(({ tree }) => tableOf(tree)),
   );
-  return statements.flatMap((statement) => statementProblems(statement, { phase, created }));
+  const rules: Rules = { phase, created, replaced: replacedTables(statements) };
+  return statements.flatMap((statement) => statementProblems(statement, rules));
+}
+
+function replacedTables(statements: readonly Statement[]): ReadonlySet<string> {
+  const partitioned = new Set(
+    statements
+      .filter(({ kind, tree }) => kind === 'CreateStmt' && tree['partspec'] !== undefined)
+      .map(({ tree }) => tableOf(tree)),
+  );
+  return new Set(
+    statements
+      .filter(({ kind, tree }) => kind === 'RenameStmt' && tree['renameType'] === 'OBJECT_TABLE')
+      .filter(({ tree }) => partitioned.has(tableOf(tree)))
+      .flatMap(({ tree }) => [tableOf(tree), String(tree['newname'])]),
+  );
+}
+
+/** What comes with replacing a table: its indexes get other names, its triggers and keys are made anew. */
+function isPartOfReplacing({ kind, tree }: Statement, { replaced }: Rules): boolean {
+  if (replaced.size === 0) return false;
+  if (kind === 'RenameStmt') {
+    return tree['renameType'] === 'OBJECT_INDEX' || replaced.has(tableOf(tree));
+  }
+  return kind === 'DropStmt' && /^OBJECT_(?:INDEX|TRIGGER)$/.test(String(tree['removeType']));
 }
 
 async function readStatements(sql: string): Promise<Statement[]> {
@@ -59,7 +88,9 @@ function batchProblems(statements: readonly Statement[]): string[] {
     : ['must hold one statement that changes rows up to a limit'];
 }
 
-function statementProblems({ kind, tree }: Statement, rules: Rules): string[] {
+function statementProblems(statement: Statement, rules: Rules): string[] {
+  if (isPartOfReplacing(statement, rules)) return [];
+  const { kind, tree } = statement;
   if (kind === 'AlterTableStmt') return alterProblems(tree, rules);
   const isNew = rules.created.has(tableOf(tree));
   const refused: Record<string, string | false> = {
@@ -75,8 +106,8 @@ function statementProblems({ kind, tree }: Statement, rules: Rules): string[] {
   return [refused[kind] ?? false].filter((problem) => problem !== false);
 }
 
-function alterProblems(tree: Tree, { phase, created }: Rules): string[] {
-  if (created.has(tableOf(tree))) return [];
+function alterProblems(tree: Tree, { phase, created, replaced }: Rules): string[] {
+  if (created.has(tableOf(tree)) || replaced.has(tableOf(tree))) return [];
   const commands = (tree['cmds'] ?? []) as { AlterTableCmd: Tree }[];
   return commands.flatMap(({ AlterTableCmd: command }) => {
     const definition = (command['def'] ?? {}) as Record<string, Tree>;
@@ -84,8 +115,12 @@ function alterProblems(tree: Tree, { phase, created }: Rules): string[] {
       case 'AT_AlterColumnType':
         return ['rewrites a column: add one, copy in batches, and remove the old one later'];
       case 'AT_DropColumn':
-      case 'AT_DropConstraint':
         return phase === 'expand' ? ['drops: only a contract may'] : [];
+      case 'AT_DropConstraint': {
+        // A foreign key to a table that is replaced has to end.
+        const isReference = replaced.size > 0 && String(command['name']).endsWith('_fkey');
+        return phase === 'expand' && !isReference ? ['drops: only a contract may'] : [];
+      }
       case 'AT_SetNotNull':
         return phase === 'expand'
           ? ['refuses rows of the version before: only a contract may']

@@ -37,6 +37,7 @@ it.each([
   'update trades set note = 1',
   'delete from trades',
   'lock table trades',
+  'alter table trades rename to trades_first; create table trades (like trades_first)',
   '-- in batches\nupdate trades set note = 1',
   '-- in batches\nupdate trades set note = 1 where id in (select id from trades limit 5); select 1',
   '-- concurrently\ncreate index trades_note on trades (note)',
@@ -55,6 +56,19 @@ it.each([
   '-- concurrently\ncreate index concurrently if not exists trades_note on trades (note)',
 ])('an expand may %j', async (sql) => {
   expect(await of('expand')(sql)).toEqual([]);
+});
+
+it('an expand may put a partitioned table in the place of one that becomes its partition', async () => {
+  const replacing = `
+    alter table trades rename to trades_first;
+    alter index trades_key rename to trades_first_key;
+    drop trigger trades_counted on trades_first;
+    alter table notes drop constraint notes_trade_fkey;
+    create table trades (like trades_first) partition by range (day);
+    alter table trades attach partition trades_first for values from (minvalue) to ('2027-01-01');`;
+  expect(await of('expand')(replacing)).toEqual([]);
+  expect(await of('expand')(`${replacing} drop table trades_first;`)).toHaveLength(1);
+  expect(await of('expand')(`${replacing} alter table notes rename to letters;`)).toHaveLength(1);
 });
 
 it('a contract may drop, and neither renames nor rewrites', async () => {

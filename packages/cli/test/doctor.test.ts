@@ -3,6 +3,7 @@ import { openEmbeddedDatabase, type EmbeddedDatabase } from '@pricevault/embedde
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examineNode } from '../src/doctor/machine.findings.ts';
 import type { Finding } from '../src/doctor/finding.ts';
@@ -85,7 +86,26 @@ test('an empty configured database is told from a migrated one, and doctor migra
   const after = await examine(env);
   expect(about(after.findings, 'migrations')).toMatchObject({ state: 'ok' });
   expect(about(after.findings, 'outbox')).toMatchObject({ state: 'ok' });
+  expect(about(after.findings, 'partitions')).toMatchObject({ state: 'ok' });
   expect(await readdir(folder.path)).toEqual([]);
+});
+
+test('a partition that is missing fails, and migrate makes it', async () => {
+  const env = { DATABASE_URL: database.url, DATA_DIR: folder.path };
+  expect((await printed(['migrate'], env)).code).toBe(0);
+  const nextYear = `submission_values_${new Date().getUTCFullYear() + 1}`;
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`drop table ${nextYear}`);
+  await client.end();
+  const { code, findings } = await examine(env);
+  expect(code).toBe(1);
+  expect(about(findings, 'partitions')).toMatchObject({
+    state: 'fail',
+    text: expect.stringContaining(`${nextYear} is missing`),
+  });
+  expect((await printed(['migrate'], env)).code).toBe(0);
+  expect(about((await examine(env)).findings, 'partitions')).toMatchObject({ state: 'ok' });
 });
 
 test('in production unset mail and public address are warned of; a mail server is asked whether it answers', async () => {

@@ -30,8 +30,9 @@ export {
 export { systemClock } from './platform/clock.ts';
 export { isDatabaseUnreachable } from './platform/db/database-errors.ts';
 export { openDatabase, type Database } from './platform/db/database.ts';
-export { readMigrationState } from './platform/db/migrate.ts';
+export { readMigrationState } from './platform/db/migration-state.ts';
 export { isContract } from './platform/db/migration-files.ts';
+export { findMissingPartitions } from './platform/db/partitions/partitions.ts';
 export { inputError } from './platform/http/refusals.ts';
 export { readOutboxState } from './platform/messages/message.repository.ts';
 export { createPasswordHasher } from './platform/passwords/password-hasher.ts';

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, readSchemaAge } from '../src/platform/db/migrate.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { readSchemaAge } from '../src/platform/db/migration-state.ts';
 import {
   readMigrationFiles,
   readMigrations,

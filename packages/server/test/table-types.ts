@@ -13,7 +13,7 @@ interface ColumnRow {
   values: string[] | null;
 }
 
-/** Tables alone: views are read by hand-written SQL. */
+/** Tables alone: views are read by hand-written SQL, and partitions through their table. */
 const columnsOfTables = `
   select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
          not a.attnotnull as "isNullable", a.atthasdef or a.attidentity <> '' as "hasDefault",
@@ -23,7 +23,8 @@ const columnsOfTables = `
            where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
              and pg_get_constraintdef(k.oid) ~ ('^CHECK \\(\\(' || a.attname || ' = ANY \\(ARRAY\\[[^()]*\\]\\)\\)\\)$')) as values
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+     and c.relname <> 'schema_migrations'
      and a.attnum > 0 and not a.attisdropped
    order by c.relname collate "C", a.attnum`;
 

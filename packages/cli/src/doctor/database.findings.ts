@@ -5,6 +5,7 @@ import {
   type Database,
   findKeyRing,
   keyIdsInUse,
+  findMissingPartitions,
   missingKeys,
   isContract,
   readMigrationState,
@@ -47,7 +48,9 @@ async function examine(config: Config, db: Database, where: string): Promise<Fin
   return [
     { state: 'ok', subject, text: `PostgreSQL ${rows[0]?.version ?? '?'}, ${where}.` },
     migrationFinding(missing, changed, unknown),
-    ...(isMigrated ? [await examineKeys(config, db), await examineOutbox(db)] : []),
+    ...(isMigrated
+      ? [await examineKeys(config, db), await examinePartitions(db), await examineOutbox(db)]
+      : []),
   ];
 }
 
@@ -88,6 +91,16 @@ async function examineKeys(config: Config, db: Database): Promise<Finding> {
   }
   const text = ring ? `In ${ring.source}.` : 'There is none yet: it is made at the first start.';
   return { state: 'ok', subject: about, text };
+}
+
+async function examinePartitions(db: Database): Promise<Finding> {
+  const about = 'partitions';
+  const missing = await db.transaction((tx) => findMissingPartitions(tx, new Date()));
+  if (missing.length > 0) {
+    const text = `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing: rows of that time will be refused. Start the server, which makes partitions ahead, or run pricevault migrate.`;
+    return { state: 'fail', subject: about, text };
+  }
+  return { state: 'ok', subject: about, text: 'They are made ahead.' };
 }
 
 const hourMs = 3_600_000;

@@ -21,14 +21,20 @@ export type HeadLine = z.infer<typeof headLine>;
 
 const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
 const sequenceLine = z.object({ sequence: z.string(), value: z.string() });
+/** The partitions of a table, before any rows. Times are ISO 8601; the first partition begins nowhere. */
+const partitionsLine = z.object({
+  partitioned: z.string(),
+  partitions: z.array(z.object({ name: z.string(), from: z.nullable(z.string()), to: z.string() })),
+});
 const endLine = z.object({
   end: z.literal(true),
   tables: z.number(),
   rows: z.number(),
   sha256: z.optional(z.string()),
 });
-export const partLine = z.union([tableLine, sequenceLine, endLine]);
+export const partLine = z.union([tableLine, partitionsLine, sequenceLine, endLine]);
 export type TableLine = z.infer<typeof tableLine>;
+export type PartitionsLine = z.infer<typeof partitionsLine>;
 export type SequenceLine = z.infer<typeof sequenceLine>;
 export type PartLine = z.infer<typeof partLine>;
 

@@ -15,6 +15,7 @@ import {
   partLine,
   type BackupReport,
   type HeadLine,
+  type PartitionsLine,
   type SequenceLine,
   type TableLine,
 } from './backup-file.ts';
@@ -23,6 +24,7 @@ import {
 export interface PartHandlers {
   /** Must read all rows; returns how many were taken. */
   table(part: TableLine, rows: AsyncIterable<Buffer>): Promise<number>;
+  partitions(part: PartitionsLine): Promise<void>;
   sequence(part: SequenceLine): Promise<void>;
 }
 
@@ -62,6 +64,7 @@ export async function checkBackup(
       for await (const _row of rows) count += 1;
       return count;
     },
+    async partitions() {},
     async sequence() {},
   });
   return { path, passphrase, head };
@@ -89,6 +92,7 @@ export async function readBackup(
         return { head, tables, rows };
       }
       if ('sequence' in part.data) await handlers.sequence(part.data);
+      else if ('partitioned' in part.data) await handlers.partitions(part.data);
       else rows += await handlers.table(part.data, rowsIn(lines));
     }
     throw damaged();

@@ -8,6 +8,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { executorOn } from '../platform/db/database.ts';
 import { openLongClient } from '../platform/db/long-client.ts';
 import { migrateInside } from '../platform/db/migrate.ts';
+import { makePartitions, replacePartitions } from '../platform/db/partitions/partitions.ts';
+import { partitionedTable } from '../platform/db/partitions/periods.ts';
 import { createKeyFile, keyFileOf } from '../platform/secrets/key-file.ts';
 import { findKeyRing, missingKeys, type KeyConfig } from '../platform/secrets/open-secrets.ts';
 import { fixedKeyRing, parseSecretKeys, type SecretKey } from '../platform/secrets/secret-keys.ts';
@@ -43,6 +45,7 @@ export async function restoreBackup(
     await migrateInside(client, new Set(migrations.map(({ name }) => name)));
     const report = await loadRows(client, backup);
     await migrateInside(client);
+    await makePartitions(executorOn(client), new Date());
     await voidOpenRounds(client);
     madeKeyFile = await keepKeys(client, config, carried);
     const missing = missingKeys(findKeyRing(config), await keyIdsInUse(executorOn(client)));
@@ -111,6 +114,17 @@ async function loadRows(
     table(part, lines) {
       loaded.push(part.table);
       return loadTable(client, part, lines);
+    },
+    async partitions({ partitioned, partitions }) {
+      await replacePartitions(
+        executorOn(client),
+        partitionedTable(partitioned),
+        partitions.map(({ name, from, to }) => ({
+          name,
+          from: from === null ? null : new Date(from),
+          to: new Date(to),
+        })),
+      );
     },
     async sequence({ sequence, value }) {
       await client.query('select setval($1::regclass, $2::bigint)', [quoted(sequence), value]);

@@ -6,7 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams';
+import { executorOn } from '../platform/db/database.ts';
 import { openLongClient } from '../platform/db/long-client.ts';
+import { readPartitions } from '../platform/db/partitions/partitions.ts';
+import { partitionedTables } from '../platform/db/partitions/periods.ts';
 import { formatSecretKey, type SecretKey } from '../platform/secrets/secret-keys.ts';
 import { encrypted } from './backup-encryption.ts';
 import { backupTables } from './backup-tables.ts';
@@ -37,6 +40,7 @@ export async function takeBackup(
   const client = await openLongClient(url);
   try {
     await client.query('begin isolation level repeatable read read only');
+    await client.query(`set local timezone = 'UTC'`);
     // Readable by the owner only, as it contains password hashes and keys.
     const file = createWriteStream(unfinished, { mode: 0o600 });
     const report = { tables: 0, rows: 0 };
@@ -72,6 +76,17 @@ async function* partsOf(
     migrations,
     ...(secretKeys.length > 0 ? { secretKeys: secretKeys.map(formatSecretKey) } : {}),
   });
+  for (const table of partitionedTables) {
+    const partitions = await readPartitions(executorOn(client), table);
+    yield line({
+      partitioned: table.name,
+      partitions: partitions.map(({ name, from, to }) => ({
+        name,
+        from: from?.toISOString() ?? null,
+        to: to.toISOString(),
+      })),
+    });
+  }
   const copies: CopyToStreamQuery[] = [];
   for (const table of await backupTables(client)) {
     yield line({ table: table.name, columns: [...table.columns] });

@@ -1,6 +1,7 @@
-// Deletes old rows once an hour, replies with secrets after ten minutes, and seals the audit log every minute.
+// Makes partitions and deletes old rows once an hour, replies with secrets after ten minutes, and seals the audit log every minute.
 import { sealAuditEntries } from './audit/audit.repository.ts';
 import { recordRepeats } from './audit/audit-repeats.repository.ts';
+import { makePartitions } from './db/partitions/partitions.ts';
 import { deleteOldEvents } from './events/event.repository.ts';
 import { deleteOldIdempotencyKeys, deleteSecretReplies } from './idempotency/idempotency.ts';
 import { deleteEndedCallCounts } from './limits/call-limits.ts';
@@ -26,13 +27,22 @@ export function addHousekeeping({ clock, db, jobs, log, secrets }: Platform): vo
     async run() {
       const before = (ms: number) => new Date(clock.now().getTime() - ms);
       await deleteEndedCallCounts(db.queries, clock.now());
-      await deleteOldMessages(db.queries, before(retentionMs.messages));
+      await db.transaction((tx) => deleteOldMessages(tx, before(retentionMs.messages)));
       await deleteOldIdempotencyKeys(db.queries, before(retentionMs.idempotencyKeys));
-      await deleteOldEvents(db.queries, before(retentionMs.events));
+      await db.transaction((tx) => deleteOldEvents(tx, before(retentionMs.events)));
       await deleteOldMailSlots(db.queries, clock.now());
       await db.transaction((tx) => recordRepeats(tx, clock.now()));
       await deleteExpiredSessions(db.queries, before(retentionMs.sessions));
       await db.transaction((tx) => renewSigningKeys(tx, secrets, clock.now()));
+    },
+  });
+  jobs.add({
+    name: 'make-partitions',
+    minute: 7,
+    expireInSeconds: 300,
+    async run() {
+      const made = await db.transaction((tx) => makePartitions(tx, clock.now()));
+      if (made.length > 0) log.info({ partitions: made }, 'Partitions were made ahead');
     },
   });
   jobs.add({

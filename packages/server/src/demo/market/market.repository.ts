@@ -68,7 +68,7 @@ export async function isWindowUsed(tx: Executor, windowId: number): Promise<bool
 
 export async function reserveNumbers(tx: Executor, count: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
-    select nextval(pg_get_serial_sequence('submissions', 'number')) as number
+    select next_submission_number() as number
       from generate_series(1, ${count}::integer)`.execute(tx);
   return rows.map(({ number }) => number);
 }

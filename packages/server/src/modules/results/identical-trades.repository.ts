@@ -42,9 +42,8 @@ export async function findIdenticalTrades(
            coalesce(r.version, 1) = 2 as "isCorrected",
            w.settled_at is not null as "isSettled", ${ruleColumns}
       from candidates c join identical using (terms) join submission_windows w on w.id = c.window_id
-      left join results r on r.window_id = c.window_id and r.trade_number = c.trade_number`.execute(
-    tx,
-  );
+      left join results r on r.window_id = c.window_id and r.trade_number = c.trade_number
+       and r.valuation_date = ${valuationDate}::date`.execute(tx);
   return rows.map(
     ({ windowId: id, tradeId, terms, isReleased, isCorrected, isSettled, ...rule }) => ({
       ...{ windowId: id, tradeId, terms, isReleased, isCorrected, isSettled },

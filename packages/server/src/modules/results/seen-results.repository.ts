@@ -9,15 +9,24 @@ const columns = sql`window_id, trade_number, valuation_date, n, mean, std, min, 
 
 /** The results of windows: window, trade, date and figures. */
 export function seenResults(windows: readonly DatedWindow[], firmId: string): RawBuilder<unknown> {
-  const finals = windows.filter(({ isProvisional }) => !isProvisional).map(({ id }) => id);
+  const finals = windows.filter(({ isProvisional }) => !isProvisional);
   const open = windows.filter(({ isProvisional }) => isProvisional);
   const parts = [
     ...(finals.length > 0 || open.length === 0
-      ? [sql`select ${columns} from results where ${isOneOf(sql`window_id`, finals)}`]
+      ? [sql`select ${columns} from results where ${isOfWindows(finals)}`]
       : []),
     ...open.map((window) => provisionalResults(window, firmId)),
   ];
   return sql`(${sql.join(parts, sql` union all `)})`;
+}
+
+/** The dates name the partitions. */
+function isOfWindows(windows: readonly DatedWindow[]): RawBuilder<unknown> {
+  const dates = windows.map(({ valuationDate }) => valuationDate).toSorted();
+  return sql`${isOneOf(
+    sql`window_id`,
+    windows.map(({ id }) => id),
+  )} and valuation_date between ${dates[0] ?? null}::date and ${dates.at(-1) ?? null}::date`;
 }
 
 /** A single id is compared directly, so that the planner uses a range of the key. */

@@ -2,7 +2,7 @@
 // does not answer holds up a probe.
 import type pg from 'pg';
 import { isDatabaseReadOnly, isDatabaseUnreachable } from './database-errors.ts';
-import { readSchemaAge } from './migrate.ts';
+import { readSchemaAge } from './migration-state.ts';
 
 /**
  * `away`: it cannot be reached, or does not answer. `full`: it has no space, memory or connections left. `newer`: a newer

@@ -1,9 +1,12 @@
 // Forward-only migrations: SQL files in name order, under one lock for all nodes.
 import type pg from 'pg';
 import { applyAlone, applyInside, MigrationError } from './apply-migration.ts';
+import { executorOn } from './database.ts';
 import { openLongClient } from './long-client.ts';
 import { isContract, isExpand, readMigrations, type Migration } from './migration-files.ts';
+import { compareMigrations, readApplied } from './migration-state.ts';
 import { withNodeLock } from './node-lock.ts';
+import { makePartitions } from './partitions/partitions.ts';
 
 interface MigrateOptions {
   /** False while nodes of the version before may run: they need what contracts remove. */
@@ -28,11 +31,23 @@ export function migrate(
         await applyAlone(client, migration);
         onApplied?.(migration.name);
       }
+      await makePartitionsOn(client);
       return missing.map(({ name }) => name);
     } finally {
       await client.end();
     }
   });
+}
+
+/** Before anybody writes: a database that slept over New Year has no partition for today. */
+async function makePartitionsOn(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_class where oid = to_regclass('results') and relkind = 'p'`,
+  );
+  if (rows.length === 0) return;
+  await executorOn(client)
+    .transaction()
+    .execute((tx) => makePartitions(tx, new Date()));
 }
 
 /** Applies the missing ones among `names`, or all, inside the transaction of `client`. */
@@ -47,7 +62,7 @@ async function missingMigrations(
   migrations: readonly Migration[],
 ): Promise<Migration[]> {
   const applied = await readApplied(client);
-  const { missing, changed, unknown } = compare(migrations, applied);
+  const { missing, changed, unknown } = compareMigrations(migrations, applied);
   const newer = unknown.find((name) => !isExpand(name));
   if (newer !== undefined) {
     throw new MigrationError(
@@ -61,69 +76,4 @@ async function missingMigrations(
   }
   const names = new Set(missing);
   return migrations.filter(({ name }) => names.has(name));
-}
-
-export interface MigrationState {
-  /** Not applied yet. */
-  readonly missing: readonly string[];
-  /** Applied, but different in this program. */
-  readonly changed: readonly string[];
-  /** Applied by a newer program. */
-  readonly unknown: readonly string[];
-}
-
-function compare(
-  migrations: readonly Migration[],
-  applied: ReadonlyMap<string, string>,
-): MigrationState {
-  const known = new Set(migrations.map(({ name }) => name));
-  return {
-    missing: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
-    changed: migrations
-      .filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
-      .map(({ name }) => name),
-    unknown: [...applied.keys()].filter((name) => !known.has(name)),
-  };
-}
-
-/** Compares without changing anything, also when the database has no migration table yet. */
-export async function readMigrationState(pool: pg.Pool): Promise<MigrationState> {
-  const { rows: tables } = await pool.query<{ name: string | null }>(
-    `select to_regclass('schema_migrations')::text as name`,
-  );
-  const [migrations, { rows }] = await Promise.all([
-    readMigrations(),
-    tables[0]?.name
-      ? pool.query<AppliedMigration>('select name, checksum from schema_migrations')
-      : { rows: [] },
-  ]);
-  return compare(migrations, appliedOf(rows));
-}
-
-/** Whether this program can work with the database: `older` lacks what it needs, `newer` has lost what it needs. */
-export async function readSchemaAge(pool: pg.Pool): Promise<'fits' | 'older' | 'newer'> {
-  const { missing, unknown } = await readMigrationState(pool);
-  if (unknown.some((name) => !isExpand(name))) return 'newer';
-  return missing.some((name) => !isContract(name)) ? 'older' : 'fits';
-}
-
-interface AppliedMigration {
-  name: string;
-  checksum: string;
-}
-
-function appliedOf(rows: readonly AppliedMigration[]): Map<string, string> {
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
-}
-
-async function readApplied(client: pg.Client): Promise<Map<string, string>> {
-  await client.query(
-    `create table if not exists schema_migrations (
-       name text primary key, checksum text not null, applied_at timestamptz not null default now()
-     )`,
-  );
-  const { rows } = await client.query<AppliedMigration>(
-    'select name, checksum from schema_migrations',
-  );
-  return appliedOf(rows);
 }

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 4a46490372c6630e3a438b7e09ca4ac3085dc371f4beb0640eb253e689a70548
+// Migrations: 02d737a9cdb854de72a8af191c8c436b72e3615c186b8f3e5678d9482c96fadf
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -29,7 +29,7 @@ export interface Tables {
     removed_by: string | null;
   };
   audit_entries: {
-    id: GeneratedAlways<number>;
+    id: Generated<number>;
     at: Date;
     actor_id: string | null;
     actor: string;
@@ -283,7 +283,7 @@ export interface Tables {
     replaced_at: Generated<Date>;
   };
   events: {
-    id: GeneratedAlways<number>;
+    id: Generated<number>;
     number: number | null;
     kind: string;
     audience: 'all' | 'role' | 'firm' | 'user' | 'session';
@@ -417,7 +417,7 @@ export interface Tables {
     taken_at: Date;
   };
   messages: {
-    id: GeneratedAlways<number>;
+    id: Generated<number>;
     channel: 'mail' | 'sms';
     recipient: string;
     subject: string | null;
@@ -600,7 +600,7 @@ export interface Tables {
     settle_after: Date | null;
   };
   submissions: {
-    number: GeneratedAlways<number>;
+    number: Generated<number>;
     id: Generated<string>;
     firm_id: string;
     user_id: string | null;

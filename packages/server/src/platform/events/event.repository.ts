@@ -4,6 +4,7 @@ import type { Role } from '@pricevault/basics';
 import type { EventData, EventKind } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { dropOldPartitions } from '../db/partitions/retention.ts';
 
 /** Who receives an event. */
 export type Audience =
@@ -102,11 +103,11 @@ export async function numberPendingEvents(tx: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(${numberingLock})`.execute(tx);
   const { rows } = await sql<{ number: number }>`
     with pending as (
-      select id, row_number() over (order by id) as position from events where number is null
+      select id, created_at, row_number() over (order by id) as position from events where number is null
     ), numbered as (
       update events e
          set number = (select coalesce(max(number), 0) from events) + p.position
-        from pending p where e.id = p.id
+        from pending p where e.id = p.id and e.created_at = p.created_at
       returning e.number
     )
     select number from numbered`.execute(tx);
@@ -140,8 +141,7 @@ export async function readEventBounds(
 }
 
 /** Keeps the newest event, because numbering continues from it. */
-export async function deleteOldEvents(executor: Executor, before: Date): Promise<void> {
-  await sql`
-    delete from events
-     where created_at < ${before} and number < (select max(number) from events)`.execute(executor);
+export async function deleteOldEvents(tx: Executor, before: Date): Promise<void> {
+  const isKept = sql`number = (select max(number) from events)`;
+  await dropOldPartitions(tx, 'events', { before, isKept });
 }

@@ -156,7 +156,7 @@ describe('a client that reconnects', () => {
     expect(unknown.kinds).toEqual(['resync']);
     expect(unknown.ids).toEqual([await newest()]);
     unknown.leave();
-    await deleteOldEvents(app.platform.db.queries, new Date(Date.now() + 1_000));
+    await app.platform.db.transaction((tx) => deleteOldEvents(tx, new Date(Date.now() + 1_000)));
     const swept = await readEvents(app, admin, 1);
     expect(swept.kinds).toEqual(['resync']);
     swept.leave();

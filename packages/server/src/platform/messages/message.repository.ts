@@ -1,6 +1,7 @@
 // The outbox: messages are stored in the transaction of the business change and delivered after it.
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { dropOldPartitions } from '../db/partitions/retention.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import { addEvent } from '../events/event.repository.ts';
 
@@ -186,10 +187,7 @@ export async function readOutboxState(executor: Executor): Promise<OutboxState> 
   return rows[0] ?? { waiting: 0, givenUp: 0, oldest: null, lastError: null };
 }
 
-export async function deleteOldMessages(executor: Executor, before: Date): Promise<void> {
-  await executor
-    .deleteFrom('messages')
-    .where('created_at', '<', before)
-    .where('watched_by', 'is', null)
-    .execute();
+/** Keeps watched ones: other rows refer to them. */
+export async function deleteOldMessages(tx: Executor, before: Date): Promise<void> {
+  await dropOldPartitions(tx, 'messages', { before, isKept: sql`watched_by is not null` });
 }
