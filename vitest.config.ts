@@ -1,38 +1,44 @@
-// Every test project of the repository. A package with needs of its own (a browser-like world, a database) brings its
-// own vitest.config.ts; the others are listed here.
+// Every test project of the repository. A package that needs a simulated browser or a database has a vitest.config.ts; the
+// others are listed here. Tests that compute for seconds are named `*.long.test.ts`: `npm test` runs them, the fast check
+// does not.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const ownConfig = ['web', 'server', 'embedded-database', 'cli', 'pricing', 'consensus', 'keeper']
+const ownConfig = ['web', 'server', 'embedded-database', 'cli']
   .map((name) => `packages/${name}/vitest.config.ts`)
   .concat('packages/web/vitest.components.config.ts')
   .filter((path) => existsSync(new URL(path, import.meta.url)));
 
-// Pure functions: one world for all files saves loading everything again for each. A hang ends; a slow core does not.
-const withoutState = { isolate: false, pool: 'threads', testTimeout: 60_000 } as const;
+const long = '**/*.long.test.ts';
 
-const drawnCases = fileURLToPath(new URL('tools/testing/drawn-cases.ts', import.meta.url));
-
-const plain = (name: string, root: string) => ({
+/** Nothing here has state: sharing modules between files saves loading them again for each. */
+const pure = (name: string, root: string, files: { include: string[]; exclude: string[] }) => ({
   test: {
     name,
     root,
-    include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/fixtures/**'],
-    setupFiles: [drawnCases],
-    ...withoutState,
-  },
+    include: files.include,
+    exclude: ['**/node_modules/**', '**/fixtures/**', ...files.exclude],
+    setupFiles: [fileURLToPath(new URL('tools/testing/drawn-cases.ts', import.meta.url))],
+    isolate: false,
+    pool: 'threads',
+    // A hang ends; a slow core does not.
+    testTimeout: 120_000,
+  } as const,
 });
+
+const quick = (name: string, root: string) =>
+  pure(name, root, { include: ['**/*.test.ts'], exclude: [long] });
 
 export default defineConfig({
   test: {
     projects: [
-      plain('basics', 'packages/basics'),
-      plain('contract', 'packages/contract'),
-      plain('file-formats', 'packages/file-formats'),
-      plain('tools', 'tools'),
-      plain('bench', 'bench'),
+      ...['basics', 'consensus', 'contract', 'file-formats', 'keeper', 'pricing'].map((name) =>
+        quick(name, `packages/${name}`),
+      ),
+      quick('tools', 'tools'),
+      quick('bench', 'bench'),
+      pure('long', '.', { include: [`packages/${long}`, `tools/${long}`], exclude: [] }),
       ...ownConfig,
     ],
   },

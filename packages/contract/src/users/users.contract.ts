@@ -98,8 +98,8 @@ export const usersContract = {
       firmId: id,
       isVetted: z.boolean(),
       /** What the admin saw: a firm that has another name or LEI by now is refused. */
-      firmName: z.optional(z.string()),
-      lei: z.optional(z.nullable(z.string())),
+      firmName: z.optional(z.string().check(z.maxLength(200))),
+      lei: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     }),
     reply: accepted({}),
     refusals: ['firmUnknown', 'firmNameOfOther', 'leiOfOther', 'changedMeanwhile'],
