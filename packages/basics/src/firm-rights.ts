@@ -17,7 +17,7 @@ export const firmRights = [
 ] as const;
 export type FirmRight = (typeof firmRights)[number];
 
-export const rightsOfFirmRole = {
+const rightsOfFirmRole = {
   owner: ['read', 'submit', 'series', 'quote', 'invite', 'manage'],
   member: ['read', 'submit', 'series', 'quote', 'invite'],
   preparer: ['read', 'submit', 'series'],

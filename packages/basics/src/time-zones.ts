@@ -84,7 +84,7 @@ export function timeZoneChoices(now: Date): TimeZoneChoice[] {
 }
 
 /** `GMT+08:00` */
-export function offsetText(tzCode: string, at: Date): string {
+function offsetText(tzCode: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zoneOfCode(tzCode),
     timeZoneName: 'longOffset',

@@ -11,7 +11,7 @@ export type MonthRange = (typeof monthRanges)[number];
 const rangeStarts = [-Infinity, 1, 6, 9, 12, 36, 72, 120, 240] as const;
 
 /** The range of a row whose months are not known: in no choice but the blank one. */
-export const unknownRange: number = monthRanges.length;
+const unknownRange: number = monthRanges.length;
 
 /** Index of the range that holds so many months, rounded first. */
 export function rangeIndexOf(months: number | null): number {

@@ -14,7 +14,7 @@ export interface ProgramResult {
  * The environment for PostgreSQL programs: this process's, without the variables through which the user's own
  * PostgreSQL configuration or locale would leak in.
  */
-export function programEnvironment(): NodeJS.ProcessEnv {
+function programEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
 }

@@ -35,7 +35,7 @@ export function bootScript(): Plugin {
   };
 }
 
-export async function bundleBoot(): Promise<string> {
+async function bundleBoot(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',

@@ -13,13 +13,13 @@ export const budgets = {
 } as const;
 
 /** Lazy parts that bring a library of their own. */
-export const partBudgets: Readonly<Record<string, number>> = {
+const partBudgets: Readonly<Record<string, number>> = {
   'src/ui/charts/charts.ts': 40,
   'src/ui/dates/DatePickerField.tsx': 75,
 };
 
 /** What a browser that has nothing of the application loads for the dashboard, in English: scripts and styles, brotli. */
-export const firstLoad = {
+const firstLoad = {
   parts: [
     'app.html',
     'src/features/results/DashboardPage.tsx',
@@ -31,7 +31,7 @@ export const firstLoad = {
 } as const;
 
 /** Packages of the application that no public page may load, now or later. */
-export const applicationPackages = [
+const applicationPackages = [
   '@mui/',
   '@emotion/',
   '@tanstack/',

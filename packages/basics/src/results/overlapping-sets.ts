@@ -10,7 +10,7 @@ type Firms = ReadonlySet<string>;
  * True if no combination of the sums over `sets` covers fewer than five firms, whichever multiples are added. Firms that are
  * in the same sets always have the same weight in a combination, so only such classes have to be left out together.
  */
-export function areSumsSafe(sets: readonly Firms[], least: number = minFirmsOfSum): boolean {
+function areSumsSafe(sets: readonly Firms[], least: number = minFirmsOfSum): boolean {
   const classes = classesOf(sets);
   const total = rankOf(classes.map(({ pattern }) => pattern));
   // Which few firms could remain: every choice of classes that together have fewer than `least`.

@@ -132,7 +132,7 @@ function extremesOf(sorted: Float64Array): [number, number] {
 }
 
 /** Scores are shown up to this size. */
-export const maxScore = 9.9;
+const maxScore = 9.9;
 
 /**
  * The own mark against mean and deviation of the others, over accepted marks: one decimal, at most 9.9 in size. Null where

@@ -23,7 +23,7 @@ export interface KeyFile {
 }
 
 /** Rounds of PBKDF2: what new files get, which is also the least that is opened, and the most (a minute or so). */
-export const keyFileIterations = { least: 600_000, most: 20_000_000 } as const;
+const keyFileIterations = { least: 600_000, most: 20_000_000 } as const;
 
 export async function sealKeyFile(
   keys: KeyPair,

@@ -31,7 +31,7 @@ export interface SubmissionSecrets extends SharedSecrets {
   readonly masks: readonly MaskPair[];
 }
 
-export function drawSubmissionSecrets(
+function drawSubmissionSecrets(
   trades: number,
   random: RandomBytes = platformRandom,
 ): SubmissionSecrets {

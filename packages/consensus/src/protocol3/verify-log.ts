@@ -26,7 +26,7 @@ export interface TrustedLog {
   readonly now: number;
 }
 
-export const minCosignatures = 2;
+const minCosignatures = 2;
 /** Seconds. */
 const maxAge = 24 * 60 * 60;
 /** Clocks of keepers may run ahead of the member's by this many seconds. */

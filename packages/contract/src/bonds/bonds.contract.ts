@@ -76,10 +76,10 @@ export type BondDetails = z.output<typeof bondDetails>;
 export const storedBondDetails = z.extend(bondDetails, { version });
 export type StoredBondDetails = z.output<typeof storedBondDetails>;
 
-export const proposalStates = ['waiting', 'accepted', 'refused'] as const;
+const proposalStates = ['waiting', 'accepted', 'refused'] as const;
 
 /** A requested bond: it becomes a bond when an admin accepts it. */
-export const bondProposal = z.extend(bondForm, {
+const bondProposal = z.extend(bondForm, {
   _id: id,
   state: z.enum(proposalStates),
   createdAt: instant,

@@ -48,7 +48,7 @@ const ownPlace = z.object({
 });
 
 /** The one result of a sealed round. */
-export const sealedResult = z.object({
+const sealedResult = z.object({
   allUserTrades: z.tuple([
     z.object({
       trades: z.array(z.number()),
@@ -70,13 +70,13 @@ export const sealedResult = z.object({
 });
 
 /** The rows of protocol 1 of a date, as specified. */
-export const rowsResult = z.object({
+const rowsResult = z.object({
   allUserTrades: z.array(z.extend(encryptedRow, { submission_uuid: z.string() })),
   sigma: z.array(z.object({ tradeId: z.number(), s: z.string(), t: z.string() })),
   sharedKeys: z.array(sharedKeyRecord),
 });
 
-export const roundSummary = z.object({
+const roundSummary = z.object({
   id,
   instrumentTypeId: id,
   instrumentName: z.string(),

@@ -35,7 +35,7 @@ export const inviteForm = z.object({
 });
 export const memberRoleForm = z.object({ userId: id, ...roleFields });
 
-export const firmMember = z.object({
+const firmMember = z.object({
   _id: id,
   displayName: z.string(),
   email: z.string(),
@@ -47,7 +47,7 @@ export const firmMember = z.object({
 });
 export type FirmMember = z.output<typeof firmMember>;
 
-export const firmInvitation = z.object({
+const firmInvitation = z.object({
   _id: id,
   email: z.string(),
   invitedBy: z.string(),

@@ -7,7 +7,7 @@ import { accepted, id, instant } from '../platform/schemas.ts';
 import { tokenScopes, type TokenScope } from '../platform/token-scopes.ts';
 
 export const tokenKinds = ['personal', 'firm'] as const;
-export const maxTokenDays = 365;
+const maxTokenDays = 365;
 
 const scope = z.enum(tokenScopes as readonly [TokenScope], errorCode('tokenScopeInvalid'));
 

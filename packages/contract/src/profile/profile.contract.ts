@@ -42,7 +42,7 @@ export const changePasswordForm = z
   })
   .check(passwordsMatch);
 
-export const sessionInfo = z.object({
+const sessionInfo = z.object({
   _id: id,
   createdAt: instant,
   expiresAt: instant,

@@ -22,7 +22,7 @@ const mailState = {
   sentAt: z.nullable(instant),
 };
 
-export const brokerRequest = z.object({
+const brokerRequest = z.object({
   _id: id,
   createdAt: instant,
   trade: z.array(trade),
@@ -34,7 +34,7 @@ export const brokerRequest = z.object({
 export type BrokerRequest = z.output<typeof brokerRequest>;
 
 /** Staff also see who sent it. */
-export const deskBrokerRequest = z.extend(brokerRequest, {
+const deskBrokerRequest = z.extend(brokerRequest, {
   userName: z.string(),
   firmName: z.string(),
 });
@@ -52,7 +52,7 @@ export type TraderMail = z.output<typeof traderMail>;
 
 export const maxTraderMailLength = 5_000;
 
-export const traderMailText = z
+const traderMailText = z
   .string(errorCode('traderMailEmpty'))
   .check(
     z.trim(),

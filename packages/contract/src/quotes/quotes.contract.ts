@@ -15,7 +15,7 @@ export const tradeReference = z.union(
   errorCode('tradeReferenceInvalid'),
 );
 
-export const maxQuote = 1e12;
+const maxQuote = 1e12;
 
 /** Values, bids and offers have at most three digits after the point (spec 001 section 5, step 0.001). */
 export const isQuote = (price: number) =>

@@ -5,7 +5,7 @@ import { acceptedItems } from '../platform/list.schemas.ts';
 import { id } from '../platform/schemas.ts';
 
 /** From published figures alone: widths of intervals that certainly hold a mark of another firm, without telling whose. */
-export const meteredType = z.object({
+const meteredType = z.object({
   instrumentTypeId: id,
   instrumentName: z.string(),
   unit: z.string(),

@@ -6,7 +6,7 @@ import { headingCells } from '../settings/settings.contract.ts';
 const figure = z.nullable(z.number());
 
 /** Why a mean has no volatility. */
-export const volMissingReasons = [
+const volMissingReasons = [
   /** The swap conventions of the currency are not known. */
   'currency',
   /** Neither the own firm nor a curve gives a forward. */

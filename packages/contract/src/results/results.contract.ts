@@ -10,7 +10,7 @@ import { windowState } from '../submissions/submissions.contract.ts';
 import { resultRow } from './result-row.schemas.ts';
 
 export type ResultMetric = (typeof resultMetrics)[number];
-export const pictureTypes = ['value', 'change'] as const;
+const pictureTypes = ['value', 'change'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
 /** `YYYY-MM-DD`; of an instant the date it is written with. */
@@ -65,7 +65,7 @@ const asOf = {
   hiddenBecause: z.nullable(z.enum(['notVetted', 'nothingGiven'])),
 };
 
-export const heatmapRow = z.object({
+const heatmapRow = z.object({
   /** The expiry. */
   name: z.string(),
   /** Average over strikes for each tenor of `xRange`; null where there is nothing. */
@@ -86,7 +86,7 @@ export const heatmap = z.object({
 });
 export type Heatmap = z.output<typeof heatmap>;
 
-export const historyPoint = z.object({
+const historyPoint = z.object({
   valuationDate: z.string(),
   /** Of the metric, over the chosen trades. */
   value: z.nullable(z.number()),
@@ -100,7 +100,7 @@ export const historyPoint = z.object({
 });
 export type HistoryPoint = z.output<typeof historyPoint>;
 
-export const dashboardFacts = z.object({
+const dashboardFacts = z.object({
   /** Firms that gave at least one value; null where they are too few to be counted, and before the close. */
   contributors: z.nullable(z.int()),
   /** Trades with figures, those whose result is withheld because too few firms gave a value, and those withdrawn. */
@@ -141,7 +141,7 @@ const currency = z
   .string(errorCode('curveCurrencyInvalid'))
   .check(z.regex(/^[A-Z]{3}$/, errorCode('curveCurrencyInvalid')));
 
-export const parCurve = z.object({
+const parCurve = z.object({
   _id: id,
   currency: z.string(),
   date: z.string(),

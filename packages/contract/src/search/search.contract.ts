@@ -9,7 +9,7 @@ import { resultState } from '../results/result-state.schemas.ts';
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
 
-export const foundTradeResult = z.object({
+const foundTradeResult = z.object({
   kind: z.literal('trade'),
   _id: id,
   tradeId: z.int(),
@@ -32,7 +32,7 @@ export const foundTradeResult = z.object({
   lastResult: z.nullable(resultState),
 });
 
-export const foundBondResult = z.object({
+const foundBondResult = z.object({
   kind: z.literal('bond'),
   _id: id,
   ticker: text,
@@ -47,7 +47,7 @@ export const foundBondResult = z.object({
   offerAvg: number,
 });
 
-export const searchResult = z.discriminatedUnion('kind', [foundTradeResult, foundBondResult]);
+const searchResult = z.discriminatedUnion('kind', [foundTradeResult, foundBondResult]);
 export type SearchResult = z.output<typeof searchResult>;
 
 export const maxSuggestions = 10;

@@ -32,7 +32,7 @@ export type SeriesForm = z.output<typeof seriesForm>;
  * Whose series it is: the caller's (made by them, or by somebody who left the firm that they own), a colleague's, an admin's
  * (for everyone), or another firm's (admins see all).
  */
-export const seriesRelations = ['own', 'firm', 'vault', 'other'] as const;
+const seriesRelations = ['own', 'firm', 'vault', 'other'] as const;
 export type SeriesRelation = (typeof seriesRelations)[number];
 
 export const series = z.object({
@@ -56,10 +56,10 @@ export const series = z.object({
 export type Series = z.output<typeof series>;
 
 /** A trade in a series: `_id` is the link's, which remove-trade-from-batch takes as `tradeBatchId`. */
-export const seriesTrade = z.extend(trade, { batchId: id, tradeOId: id });
+const seriesTrade = z.extend(trade, { batchId: id, tradeOId: id });
 export type SeriesTrade = z.output<typeof seriesTrade>;
 
-export const foundTrade = z.extend(trade, {
+const foundTrade = z.extend(trade, {
   /** Whether it is in the series of the search's `batchId`; false without one. */
   isAdded: z.boolean(),
 });

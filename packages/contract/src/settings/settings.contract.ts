@@ -7,7 +7,7 @@ import { errorCode } from '../platform/error-code.ts';
 import { acceptedWithErrors, jsonOr } from '../platform/schemas.ts';
 
 /** The first heading is fixed: it is moved to the front, and added when it is missing. */
-export const headingList = z
+const headingList = z
   .array(
     z
       .string(errorCode('headingsInvalid'))

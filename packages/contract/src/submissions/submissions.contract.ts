@@ -81,7 +81,7 @@ export type Submission = z.output<typeof submission>;
 export const submissionSortColumns = ['receivedAt', 'valuationDate'] as const;
 
 /** What the preview of a file compares a mark with. Fields are null where there is nothing to compare with. */
-export const markReference = z.object({
+const markReference = z.object({
   tradeId: z.int(),
   instrumentTypeId: id,
   instrumentName: z.string(),

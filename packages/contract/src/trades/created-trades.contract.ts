@@ -8,10 +8,10 @@ import { tradeForm } from './trade-form.ts';
 import { termFields, trade } from './trades.contract.ts';
 
 /** Where a last price comes from: this vault, a public transaction, a broker's answer. */
-export const priceSources = ['PV', 'SDR', 'IDB'] as const;
+const priceSources = ['PV', 'SDR', 'IDB'] as const;
 export type PriceSource = (typeof priceSources)[number];
 
-export const similarTrade = z.extend(trade, {
+const similarTrade = z.extend(trade, {
   /** 0 is the same trade; none is further away than 3. */
   distance: z.number(),
   /** The newest price there is; null where there is none. */
@@ -27,7 +27,7 @@ const { strikeFixed: _, ...comparedTerms } = termFields(
 );
 
 /** The trade that others are compared with: the form as far as it is filled in. */
-export const comparedTrade = z.object({ instrumentTypeId: id, ...comparedTerms });
+const comparedTrade = z.object({ instrumentTypeId: id, ...comparedTerms });
 export type ComparedTrade = z.output<typeof comparedTrade>;
 
 export const createdTradesContract = {

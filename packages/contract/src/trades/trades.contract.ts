@@ -66,7 +66,7 @@ export const trade = z.extend(tradeTerms, {
 export type Trade = z.output<typeof trade>;
 
 /** A trade as an upload would find it: to be compared with the rows of a file before anything is stored. */
-export const storedTrade = z.extend(tradeTerms, {
+const storedTrade = z.extend(tradeTerms, {
   tradeId: z.int(),
   instrumentTypeId: id,
   instrumentName: z.string(),
@@ -91,7 +91,7 @@ export const checkedTradeIds = z.object({
 });
 
 /** A row of a trades file, and the series it belongs to. */
-export const tradeFileRow = z.extend(headingCells, { batchId: id, tradeId: z.int() });
+const tradeFileRow = z.extend(headingCells, { batchId: id, tradeId: z.int() });
 
 export const tradesContract = {
   check: endpoint('POST', '/api/trade/check-trades', 'admin', {

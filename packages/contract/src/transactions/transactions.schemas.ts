@@ -41,7 +41,7 @@ export const searchedTransaction = z.object({
 });
 export type SearchedTransaction = z.output<typeof searchedTransaction>;
 
-export const transactionStatuses = [
+const transactionStatuses = [
   'listed',
   'superseded',
   'cancelled',

@@ -6,7 +6,7 @@ import { conflict, notFound } from '../platform/errors.ts';
 import { acceptedItems, changeByIds, sortedList } from '../platform/list.schemas.ts';
 import { accepted, id, ids, instant } from '../platform/schemas.ts';
 
-export const userAccount = z.object({
+const userAccount = z.object({
   _id: id,
   displayName: z.string(),
   email: z.string(),
@@ -24,7 +24,7 @@ export const userAccount = z.object({
 export type UserAccount = z.output<typeof userAccount>;
 
 /** A firm that asks to be vetted, or is vetted and to be reviewed, with what speaks for and against it. */
-export const vettingRequest = z.object({
+const vettingRequest = z.object({
   firmId: id,
   firmName: z.string(),
   isVetted: z.boolean(),

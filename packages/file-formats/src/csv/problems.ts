@@ -1,7 +1,7 @@
 // What can be wrong with a file or with one of its rows: a small closed set of codes. The sentences belong to the screens.
 import type { RowProblemCode } from '@pricevault/basics';
 
-export const fileProblemCodes = [
+const fileProblemCodes = [
   /** Nothing but blanks. */
   'fileEmpty',
   /** A picture, a PDF, a workbook: anything but text. */

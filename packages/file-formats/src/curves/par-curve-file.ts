@@ -7,7 +7,7 @@ import { numberWritingOf, parseNumber } from '../csv/numbers.ts';
 import { fileProblem, type FileProblem } from '../csv/problems.ts';
 import { readRecords, type CsvRecord } from '../csv/records.ts';
 
-export const rateUnits = ['decimal', 'percent'] as const;
+const rateUnits = ['decimal', 'percent'] as const;
 export type RateUnit = (typeof rateUnits)[number];
 
 export interface QuoteRow {
@@ -20,7 +20,7 @@ export interface QuoteRow {
   readonly date: string | null;
 }
 
-export const quoteProblems = ['tenorInvalid', 'rateInvalid', 'tenorRepeated'] as const;
+const quoteProblems = ['tenorInvalid', 'rateInvalid', 'tenorRepeated'] as const;
 export interface QuoteProblem {
   readonly line: number;
   readonly code: (typeof quoteProblems)[number];

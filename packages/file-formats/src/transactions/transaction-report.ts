@@ -2,11 +2,11 @@
 import type { QualityFlag, RejectionReason, TransactionOptionType } from '@pricevault/basics';
 
 /** `old44`: 2012 to about 2020; `ppd69`: until 2022; `cde112`: until 2024; `cde110upi`: since then. */
-export const layoutNames = ['old44', 'ppd69', 'cde112', 'cde110upi'] as const;
+const layoutNames = ['old44', 'ppd69', 'cde112', 'cde110upi'] as const;
 export type LayoutName = (typeof layoutNames)[number];
 
 /** Old layouts: NEW, CORRECT, CANCEL. Current ones: NEWT, MODI, CORR, TERM, EROR, REVI. */
-export const reportActions = [
+const reportActions = [
   'NEW',
   'CORRECT',
   'CANCEL',

@@ -7,7 +7,7 @@ import { multiply, type Circuit } from './circuit.ts';
 import type { Lines, Wire } from './words.ts';
 
 /** Up to this many words a wire the rounds cost more than the bytes. */
-export const shallowUpTo = 8;
+const shallowUpTo = 8;
 
 function isShallow(lines: Lines, wire: Wire): boolean {
   return lines.widthOf(wire) <= shallowUpTo;

@@ -4,7 +4,7 @@ import { dayNumber, daysInMonth, weekday, yearMonthDay, type DayNumber } from '.
 const easterOfYear = new Map<number, DayNumber>();
 
 /** Easter Sunday of the western church (the Gregorian computus in its anonymous form). */
-export function easterSunday(year: number): DayNumber {
+function easterSunday(year: number): DayNumber {
   const known = easterOfYear.get(year);
   if (known !== undefined) return known;
   const golden = year % 19;

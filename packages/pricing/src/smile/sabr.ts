@@ -17,7 +17,7 @@ export interface SabrParameters {
 }
 
 /** Null when the parameters are in range. */
-export function checkSabr({ alpha, beta, nu, rho, shift = 0 }: SabrParameters): Failure | null {
+function checkSabr({ alpha, beta, nu, rho, shift = 0 }: SabrParameters): Failure | null {
   if (!Number.isFinite(alpha + beta + nu + rho + shift)) return failed('not-a-number');
   const inRange = alpha > 0 && beta >= 0 && beta <= 1 && nu >= 0 && Math.abs(rho) < 1;
   return inRange ? null : failed('parameters-out-of-range');

@@ -37,7 +37,7 @@ export const bondsTarget: UploadTarget = {
 };
 
 /** `b` is the bond. Constant text. */
-export const selectedBond = `b.id as "_id", ${storedBondColumns
+const selectedBond = `b.id as "_id", ${storedBondColumns
   .map(({ column, field }) => `b.${column} as "${field}"`)
   .join(', ')}, b.version`;
 

@@ -44,7 +44,7 @@ type Contract = typeof consensusContract;
 export const closeRoundJob = 'close-round';
 
 /** The round of a type's open window; creates it if needed. */
-export async function claimOpenRound(
+async function claimOpenRound(
   platform: Pick<Platform, 'jobs'>,
   tx: Executor,
   instrument: Instrument,

@@ -147,7 +147,7 @@ const bond: KindRules<Bond> = {
   }),
 };
 
-export const quoteKinds = { trade, bond } as const;
+const quoteKinds = { trade, bond } as const;
 
 export interface ThingOf {
   trade: Trade;

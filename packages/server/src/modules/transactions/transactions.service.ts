@@ -124,7 +124,7 @@ export async function readSummary(
  * Similar Trades corroborate with. Without a strike only expiry and tenor count. Premium over notional, and the volatility
  * from it, would reveal the restricted notional: they need full access.
  */
-export async function nearestTransactions(
+async function nearestTransactions(
   executor: Executor,
   point: NearbyPoint,
   { hasFullAccess }: { hasFullAccess: boolean },

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { openLongClient } from './long-client.ts';
 
 /** Arbitrary numbers that all nodes agree on. */
-export const nodeLocks = { migrations: 7_266_001, jobQueues: 7_266_005 } as const;
+const nodeLocks = { migrations: 7_266_001, jobQueues: 7_266_005 } as const;
 
 const retryMs = 100;
 

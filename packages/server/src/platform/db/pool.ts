@@ -75,7 +75,7 @@ export function clientConfig(url: string): pg.ClientConfig {
 }
 
 /** Sent after connecting, because PgBouncer refuses them as start-up parameters. */
-export const sessionLimits = `set statement_timeout = '60s'; set lock_timeout = '10s'; set idle_in_transaction_session_timeout = '60s'`;
+const sessionLimits = `set statement_timeout = '60s'; set lock_timeout = '10s'; set idle_in_transaction_session_timeout = '60s'`;
 
 export function createPool({ url, max, usesNames, onError, timeoutMs }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({

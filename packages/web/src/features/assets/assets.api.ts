@@ -22,7 +22,7 @@ export function useAssets(list: ListState) {
 }
 
 /** The first names in order, and how many asset classes there are. */
-export function useAssetOverview(names: number, isWanted = true) {
+function useAssetOverview(names: number, isWanted = true) {
   useRefreshOn('assets.changed', assetsKey);
   const query = { pageNum: 0, pageSize: names, sortBy: 'name', sortDirection: 'asc' } as const;
   return useRead([...assetsKey, 'overview'], assetsContract.list, { query }, { isWanted });

@@ -16,7 +16,7 @@ import {
 import { serverNow } from '../../lib/time/clock.ts';
 
 /** Milliseconds of rest before choices are sent. */
-export const saveDelay = 800;
+const saveDelay = 800;
 
 interface SaverInput {
   readonly onSaved: (user: User, isFirst: boolean) => void;

@@ -88,7 +88,7 @@ export function BondCalculator({ fields, onChange }: ModeProps) {
 }
 
 /** The new field holds the present answer, so that the bond stays where it was. */
-export function changeBondGiven(
+function changeBondGiven(
   bondGiven: CalculatorFields['bondGiven'],
   answers: BondView['answers'],
 ): Partial<CalculatorFields> {

@@ -19,7 +19,7 @@ export interface AnalyticsProvider {
 const resetDueKey = 'analytics_reset_due';
 
 /** /consensus and everything below it. */
-export function isPrivatePath(path: string): boolean {
+function isPrivatePath(path: string): boolean {
   return /^\/+consensus(?:[/?#]|$)/i.test(path);
 }
 

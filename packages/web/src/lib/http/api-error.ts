@@ -4,7 +4,7 @@ import type { ErrorCode, Refusal } from '@pricevault/contract';
 type Params = Refusal['params'][number];
 
 /** The one code that no server sends: the network or the server is out of reach. */
-export const offlineCode = 'offline';
+const offlineCode = 'offline';
 
 interface ApiErrorParts {
   status: number;

@@ -31,7 +31,7 @@ export function isPseudoLanguageOn(search: string = location.search): boolean {
 }
 
 /** A third longer, in brackets; placeholders stay. */
-export function pseudoText(text: string): string {
+function pseudoText(text: string): string {
   const marked = text
     .split(/(\{\{[^{}]*\}\})/)
     .map((part) =>

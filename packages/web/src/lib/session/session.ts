@@ -8,7 +8,7 @@ const tokenKey = 'access_token';
 const reasonKey = 'signOutReason';
 
 /** Why a session ended by itself; shown once on the next page. */
-export const signOutReasons = [
+const signOutReasons = [
   'accessTokenExpired',
   'accessTokenInvalid',
   'tokenLoginFailed',

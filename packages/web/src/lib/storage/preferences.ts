@@ -11,7 +11,7 @@ const themeKey = 'theme';
  * guest chose has no time.
  */
 const chosenAtKey = 'preferences_chosen_at';
-export const languageCookie = 'pricevault_language';
+const languageCookie = 'pricevault_language';
 const cookieSeconds = 365 * 24 * 60 * 60;
 
 export const themes = ['light', 'dark', 'system'] as const;

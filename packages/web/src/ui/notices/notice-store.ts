@@ -1,7 +1,7 @@
 // Notices that come and go by themselves. The rules live here; drawing is elsewhere.
 import type { ReactNode } from 'react';
 
-export const noticeVariants = ['success', 'warning', 'error', 'info'] as const;
+const noticeVariants = ['success', 'warning', 'error', 'info'] as const;
 export type NoticeVariant = (typeof noticeVariants)[number];
 
 export interface Notice {

@@ -70,7 +70,7 @@ export async function makePartitions(tx: Executor, now: Date): Promise<string[]>
   return made;
 }
 
-export async function addPartition(
+async function addPartition(
   tx: Executor,
   table: PartitionedTable,
   period: Period,
