@@ -18,8 +18,7 @@ export interface StaleFile {
 export const isStale = (found: Postmaster | StaleFile | null): found is StaleFile =>
   found !== null && 'staleText' in found;
 
-const postmasterFileOf = (clusterFolder: string): string =>
-  join(clusterFolder, 'postmaster.pid');
+const postmasterFileOf = (clusterFolder: string): string => join(clusterFolder, 'postmaster.pid');
 
 export function isProcessAlive(pid: number): boolean {
   try {

@@ -145,5 +145,5 @@ describe('what keeps it from starting is one line, without a stack', () => {
     );
     holder.close();
     await changed.drop();
-  }, 60_000);
+  }, 120_000);
 });

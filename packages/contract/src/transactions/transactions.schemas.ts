@@ -41,13 +41,7 @@ export const searchedTransaction = z.object({
 });
 export type SearchedTransaction = z.output<typeof searchedTransaction>;
 
-const transactionStatuses = [
-  'listed',
-  'superseded',
-  'cancelled',
-  'void',
-  'lifecycle',
-] as const;
+const transactionStatuses = ['listed', 'superseded', 'cancelled', 'void', 'lifecycle'] as const;
 
 export const transaction = z.object({
   ...openColumns,

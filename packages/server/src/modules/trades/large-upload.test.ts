@@ -46,7 +46,7 @@ test('one row more than 100,000 is refused and stores nothing', async () => {
   expect(status).toBe(400);
   expect(refusal.errors).toEqual(['An upload can have at most 100000 rows.']);
   expect(await countTrades(app)).toBe(0);
-}, 60_000);
+}, 120_000);
 
 test('100,000 rows are stored, and others are served meanwhile', async () => {
   const progress = { isSent: false, isAnswered: false };
@@ -67,7 +67,7 @@ test('100,000 rows are stored, and others are served meanwhile', async () => {
   expect(reply).toMatchObject({ rows: maxUploadRows, added: maxUploadRows, skipped: 0 });
   expect(served.whileSent).toBeGreaterThan(20);
   expect(served.whileStored).toBeGreaterThan(20);
-}, 60_000);
+}, 120_000);
 
 test('a body above 64 MB is refused', async () => {
   const { status } = await admin.call(tradesContract.upload, {

@@ -8,11 +8,7 @@ const tokenKey = 'access_token';
 const reasonKey = 'signOutReason';
 
 /** Why a session ended by itself; shown once on the next page. */
-const signOutReasons = [
-  'accessTokenExpired',
-  'accessTokenInvalid',
-  'tokenLoginFailed',
-] as const;
+const signOutReasons = ['accessTokenExpired', 'accessTokenInvalid', 'tokenLoginFailed'] as const;
 export type SignOutReason = (typeof signOutReasons)[number];
 
 type TokenListener = (token: string | null) => void;
