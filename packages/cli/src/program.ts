@@ -1,6 +1,7 @@
 // The commands, one file for each group, and what an exit code means: 0 done, 1 refused or failed, 2 wrong usage.
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
+import { addArchiveCommands } from './commands/archive.commands.ts';
 import { addAuditCommands } from './commands/audit.commands.ts';
 import { addBackupCommands } from './commands/backup.commands.ts';
 import { addCalcCommand } from './commands/calc.command.ts';
@@ -17,6 +18,7 @@ const groups = [
   addUserCommands,
   addAuditCommands,
   addBackupCommands,
+  addArchiveCommands,
   addMigrateCommand,
   addSecretsCommands,
   addDoctorCommand,

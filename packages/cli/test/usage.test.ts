@@ -30,6 +30,8 @@ describe('every command', () => {
       'audit verify',
       'backup create',
       'backup restore',
+      'archive verify',
+      'archive restore',
       'migrate',
       'secrets rotate',
       'secrets forget',
@@ -76,6 +78,7 @@ describe('wrong usage ends with 2 and says what is wrong', () => {
   test.each([
     [['user', 'crate'], "unknown command 'crate'"],
     [['user'], 'A command is missing.'],
+    [['archive'], 'Name --before and --out, or one of verify and restore.'],
     [['doctor', '--loud'], "unknown option '--loud'"],
     [['user', 'role', 'a@b.example'], "missing required argument 'role'"],
     [['user', 'role', 'a@b.example', 'boss'], 'Allowed choices are admin, staff, user.'],

@@ -1,4 +1,7 @@
 // The only entry point for the command line. Everything else in this package is internal.
+export { ArchiveProblem, readArchive } from './archive/archive-file.ts';
+export { createArchive } from './archive/create-archive.ts';
+export { restoreArchive } from './archive/restore-archive.ts';
 export { BackupProblem } from './backup/backup-file.ts';
 export { checkBackup, isBackupEncrypted } from './backup/read-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
@@ -22,11 +25,8 @@ export {
   type UsersPlatform,
 } from './modules/users/users.service.ts';
 export { AppError } from './platform/app-error.ts';
-export {
-  sealAuditEntries,
-  verifyAuditChain,
-  type AuditActor,
-} from './platform/audit/audit.repository.ts';
+export { sealAuditEntries, verifyAuditChain } from './platform/audit/audit-chain.repository.ts';
+export type { AuditActor } from './platform/audit/audit.repository.ts';
 export { systemClock } from './platform/clock.ts';
 export { isDatabaseUnreachable } from './platform/db/database-errors.ts';
 export { openDatabase, type Database } from './platform/db/database.ts';

@@ -15,14 +15,15 @@ export function addAuditCommands(program: Command): void {
 }
 
 async function verify(): Promise<Outcome> {
-  const { entries, unsealed, brokenAt } = await visitVault(async ({ db }) => {
+  const { entries, archived, unsealed, brokenAt } = await visitVault(async ({ db }) => {
     // Entries since the last sealing are verified as well.
     while ((await db.transaction((tx) => sealAuditEntries(tx))).sealed > 0);
     return verifyAuditChain(db.queries);
   });
-  const json = { entries, unsealed, brokenAt };
+  const json = { entries, archived, unsealed, brokenAt };
   if (brokenAt === null) {
-    return { lines: [`The audit log is whole: ${entries} entries fit their chain.`], json };
+    const away = archived > 0 ? ` ${archived} of them are archived.` : '';
+    return { lines: [`The audit log is whole: ${entries} entries fit their chain.${away}`], json };
   }
   return {
     lines: [],

@@ -174,7 +174,7 @@ export const submissionsContract = {
     summary: 'A receipt of the own firm: a text whose SHA-256 is the receipt’s hash',
     params: z.object({ submissionId: id }),
     reply: accepted({ fileName: z.string(), text: z.string(), receipt: z.string() }),
-    refusals: ['submissionNotFound'],
+    refusals: ['submissionNotFound', 'submissionArchived'],
   }),
   result: endpoint('POST', '/api/submission/result', 'user', {
     heavy: 'read',

@@ -14,4 +14,7 @@ export const submissionErrors = {
     'Your firm has given its marks for {valuationDate} in another way already. A firm uses one way for a type and date: values, protocol 1 or a sealed round.',
   ),
   submissionNotFound: notFound('Your firm has no such submission.'),
+  submissionArchived: conflict(
+    'The values of this submission were archived. Ask the operator to restore them.',
+  ),
 };

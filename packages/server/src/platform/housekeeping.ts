@@ -1,5 +1,5 @@
 // Makes partitions and deletes old rows once an hour, replies with secrets after ten minutes, and seals the audit log every minute.
-import { sealAuditEntries } from './audit/audit.repository.ts';
+import { sealAuditEntries } from './audit/audit-chain.repository.ts';
 import { recordRepeats } from './audit/audit-repeats.repository.ts';
 import { makePartitions } from './db/partitions/partitions.ts';
 import { deleteOldEvents } from './events/event.repository.ts';

@@ -208,11 +208,17 @@ export async function findReceipt(
   executor: Executor,
   id: string,
   firmId: string,
-): Promise<{ head: string; hash: Buffer; receivedAt: Date; number: number } | null> {
+): Promise<{ head: string; hash: Buffer; receivedAt: Date; number: number; rows: number } | null> {
   if (!isUuid(id)) return null;
   const row = await executor
     .selectFrom('submissions')
-    .select(['receipt_head as head', 'receipt_hash as hash', 'received_at as receivedAt', 'number'])
+    .select([
+      'receipt_head as head',
+      'receipt_hash as hash',
+      'received_at as receivedAt',
+      'number',
+      'rows',
+    ])
     .where('id', '=', id)
     .where('firm_id', '=', firmId)
     .executeTakeFirst();

@@ -332,7 +332,9 @@ export async function readReceipt(
 ): Promise<AnswerOf<Contract['receipt']>> {
   const found = await findReceipt(queries, submissionId, user.firmId);
   if (!found) throw new AppError('submissionNotFound');
-  const text = found.head + receiptRows(await readMarks(queries, found.number));
+  const marks = await readMarks(queries, found.number);
+  if (marks.length < found.rows) throw new AppError('submissionArchived');
+  const text = found.head + receiptRows(marks);
   return {
     fileName: `receipt-${found.receivedAt.toISOString().slice(0, 10)}-${submissionId.slice(0, 8)}.txt`,
     text,

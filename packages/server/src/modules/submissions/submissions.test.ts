@@ -276,6 +276,20 @@ describe('receipts', () => {
     expect(await auditedActions(app, reply.submissionId)).toEqual(['submissions.stored']);
   });
 
+  test('one whose values were archived is refused: its text would not fit the hash', async () => {
+    const { tradeIds } = await createOpenType(app, 2);
+    const person = await app.person();
+    const { reply } = await submit(person, marks(tradeIds, [1, 2]));
+    await sql`delete from submission_values where submission =
+      (select number from submissions where id = ${reply.submissionId})`.execute(
+      app.platform.db.queries,
+    );
+    const receipt = await person.call(submissionsContract.receipt, {
+      params: { submissionId: reply.submissionId },
+    });
+    expect([receipt.status, receipt.reply]).toMatchObject([409, { codes: ['submissionArchived'] }]);
+  });
+
   test('another firm, and an admin, see neither submissions nor receipts', async () => {
     const { tradeIds, admin } = await createOpenType(app, 1);
     const { reply } = await submit(await app.person(), marks(tradeIds, [1]));

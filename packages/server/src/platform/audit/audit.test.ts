@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import type { App } from '../../app.ts';
 import { createUser } from '../../modules/users/users.service.ts';
 import { testAppForFile } from '../../../test/test-app.ts';
-import { recordAudit, sealAuditEntries, verifyAuditChain } from './audit.repository.ts';
+import { sealAuditEntries, verifyAuditChain } from './audit-chain.repository.ts';
+import { recordAudit } from './audit.repository.ts';
 
 const operator = { id: null, label: 'test', requestId: null };
 const app = await testAppForFile();

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run tables`; not to be edited.
-// Migrations: 02d737a9cdb854de72a8af191c8c436b72e3615c186b8f3e5678d9482c96fadf
+// Migrations: 95f6929b1d833455605b84a1b24d51a3cb141df41ac9e47d126cabacce4c6955
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns as they come back through the type parsers of `pool.ts`. */
@@ -17,6 +17,22 @@ export interface Tables {
     revoked_at: Date | null;
     last_used_at: Date | null;
     last_used_from: string | null;
+  };
+  archived_audit_runs: {
+    first_number: number;
+    last_number: number;
+    archive_id: string;
+    previous_hash: Buffer;
+    last_hash: Buffer;
+  };
+  archives: {
+    id: string;
+    table_name: 'submission_values' | 'results' | 'audit_entries';
+    from_date: string | null;
+    to_date: string;
+    rows: number;
+    sha256: string;
+    archived_at: Date;
   };
   assets: {
     id: Generated<string>;
@@ -598,6 +614,7 @@ export interface Tables {
     grid_counts: ColumnType<number[] | null, readonly number[] | null, readonly number[] | null>;
     settle_failures: Generated<number>;
     settle_after: Date | null;
+    archived_trades: number | null;
   };
   submissions: {
     number: Generated<number>;
