@@ -70,7 +70,7 @@ export async function makePartitions(tx: Executor, now: Date): Promise<string[]>
   return made;
 }
 
-async function addPartition(
+export async function addPartition(
   tx: Executor,
   table: PartitionedTable,
   period: Period,
