@@ -17,7 +17,7 @@ import { tradeQuotes } from './trade-quotes.ts';
 
 const server = answeringServer();
 let own: number | null;
-let whyNoAnswer: 'ownFirm' | null;
+let whyNoAnswer: 'ownFirm' | 'notVetted' | null;
 
 beforeEach(() => {
   server.answer = answerByContract;
@@ -122,6 +122,17 @@ describe('answering a request', () => {
     });
     expect(respond).toBeDisabled();
     expect(detail().getByRole('textbox')).toBeDisabled();
+  });
+
+  it('is not possible for a firm that is not vetted, and says so in sight', async () => {
+    whyNoAnswer = 'notVetted';
+    await showTable();
+    expect(await rowField()).toBeDisabled();
+    const reason = 'Only vetted firms answer. Ask to be vetted on the page My Firm.';
+    expect(
+      await screen.findByRole('button', { name: `Respond to 7. ${reason}` }),
+    ).toHaveAccessibleDescription(reason);
+    expect(screen.getByText(new RegExp(reason))).toBeVisible();
   });
 
   it.each(['preparer', 'approver', 'viewer', 'auditor'] as const)(

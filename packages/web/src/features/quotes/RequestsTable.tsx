@@ -97,11 +97,14 @@ export function RequestsTable({ screen, rowActions = noActions, onOpen }: Reques
     ];
   }, [t, screen, rowActions, respond, whyNot, refusal, sendingTo, problemAt, forgetProblem]);
 
+  // A tooltip alone would not reach a phone.
+  const isUnvetted = page.data?.items.some(({ whyNoAnswer }) => whyNoAnswer === 'notVetted');
+  const purpose = t(`${screen.words}.requestsPurpose`) + (isUnvetted ? ` ${t('notVetted')}` : '');
   return (
     <QuotesTable
       screen={screen}
       title={t('requests')}
-      purpose={t(`${screen.words}.requestsPurpose`)}
+      purpose={purpose}
       columns={columns}
       page={page}
       list={list}

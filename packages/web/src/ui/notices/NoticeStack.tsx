@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } fr
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { keyframes } from '@mui/material/styles';
+import { useClearOfControl } from './clear-of-control.ts';
 import type { NoticeStore } from './notice-store.ts';
 
 interface NoticeStackProps {
@@ -41,8 +42,10 @@ export function NoticeStack({ store, place, isBesidePanel = false }: NoticeStack
     if (isEmpty) store.resume();
   }, [isEmpty, store]);
   const pointer = useMovedPointer(store);
+  const ref = useClearOfControl(notices.at(-1)?.id);
   return createPortal(
     <Box
+      ref={ref}
       role="region"
       aria-label={place === 'top-end' ? t('notice.region') : t('notice.shellRegion')}
       {...pointer}
