@@ -13,7 +13,8 @@ export default defineConfig({
   workers: 2,
   // A journey that passes at a later try is reported as flaky.
   retries: 2,
-  timeout: 60_000,
+  // Long journeys take a quarter of this where nothing else runs.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
