@@ -1,5 +1,6 @@
 // Opens the embedded database of a data folder: picks the system user and location, creates the cluster if there is
 // none, and joins it.
+import type pg from 'pg';
 import { applicationUrl, ensureApplicationDatabase } from './application-database.ts';
 import { prepareBinaries } from './binaries.ts';
 import {
@@ -11,9 +12,10 @@ import {
 } from './data-folder.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { checkCluster, initialiseCluster } from './initialise.ts';
-import { loadPasswords } from './secret.ts';
+import { loadPasswords, type Passwords } from './secret.ts';
 import { Supervision } from './supervision.ts';
 import { chooseSystemUser } from './system-user.ts';
+import { archiveSettings } from './wal-archive.ts';
 
 export interface EmbeddedDatabase {
   /** e.g. postgres://pricevault:…@127.0.0.1:21234/pricevault; stays valid across restarts. */
@@ -31,15 +33,39 @@ export interface EmbeddedOptions {
   log?: (message: string) => void;
   /** Extra PostgreSQL settings, applied if this call starts the cluster. */
   settings?: Record<string, string>;
+  /**
+   * The folder that receives finished write-ahead logs. Whoever starts the cluster must name it: logs that are written without
+   * it are missing there.
+   */
+  walArchive?: string | null;
 }
 
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { settings = {}, log = () => undefined } = options;
+  const { supervision, passwords } = await openCluster(options);
+  return {
+    url: applicationUrl(supervision.port, passwords.application),
+    release: () => supervision.leave(),
+  };
+}
+
+export interface OpenCluster {
+  readonly supervision: Supervision;
+  /** A superuser's connection. */
+  readonly client: pg.Client;
+  readonly passwords: Passwords;
+  readonly dataDir: string;
+  readonly folder: string;
+}
+
+/** For this package alone. */
+export async function openCluster(options: EmbeddedOptions): Promise<OpenCluster> {
+  const { log = () => undefined } = options;
   const dataDir = await openDataFolder(options.dataDir);
   const { movedTo } = await readRecord(dataDir);
   const user = await chooseSystemUser(clusterFolderIn(movedTo ?? dataDir), dataDir);
   const parent = await chooseClusterParent(dataDir, user);
   const folder = clusterFolderIn(parent);
+  const settings = { ...(await archiveSettings(options.walArchive, user)), ...options.settings };
   const exists = await checkCluster(folder);
   const passwords = await loadPasswords(dataDir, exists);
   const binaries = await prepareBinaries(user, user ? SHARED_STATE_FOLDER : dataDir);
@@ -66,12 +92,9 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
         `The embedded database in ${folder} went away while it was opened.`,
       );
     await ensureApplicationDatabase(client, passwords.application);
+    return { supervision, client, passwords, dataDir, folder };
   } catch (error) {
     await supervision.leave();
     throw error;
   }
-  return {
-    url: applicationUrl(supervision.port, passwords.application),
-    release: () => supervision.leave(),
-  };
 }

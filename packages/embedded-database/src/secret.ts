@@ -15,7 +15,7 @@ export interface Passwords {
   readonly application: string;
 }
 
-const secretFileOf = (dataDir: string): string => join(dataDir, 'embedded-database.secret');
+export const secretFileOf = (dataDir: string): string => join(dataDir, 'embedded-database.secret');
 
 /** The passwords of this data folder. Creates the secret if there is no cluster yet. */
 export async function loadPasswords(dataDir: string, clusterExists: boolean): Promise<Passwords> {

@@ -8,6 +8,7 @@ import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createListener } from './platform/db/listener.ts';
 import { createEventHub } from './platform/events/event-hub.ts';
+import { addScheduledBackups } from './backup/scheduled-backups.ts';
 import { addHousekeeping } from './platform/housekeeping.ts';
 import {
   admissionLimits,
@@ -150,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (options.webFolder) await addWebPages(http, options.webFolder, config);
 
   addHousekeeping(platform);
+  addScheduledBackups(platform);
   for (const module of Object.values(modules)) module.jobs?.(platform);
   if (config.loadsDemo) addDemoJobs(platform);
   addSampleJobs(platform);

@@ -95,6 +95,10 @@ const environment = z.object({
   DATABASE_DIRECT_URL: url(postgres),
   DATABASE_READ_URL: url(postgres),
   DATABASE_POOL_SIZE: integer(10, 2, 200),
+  WAL_ARCHIVE_DIR: text(null),
+  BACKUP_DIR: text(null),
+  BACKUPS_KEPT: integer(14, 1, 1_000),
+  PRICEVAULT_BACKUP_PASSPHRASE: text(null),
   PUBLIC_URL: url(web),
   SMTP_URL: url(['smtp', 'smtps']),
   MAIL_FROM: text('PriceVault <no-reply@pricevault.example>'),
@@ -132,6 +136,9 @@ function conflictsIn(env: Environment): string[] {
     ...(env.DATABASE_URL
       ? []
       : needingDatabase.filter((name) => env[name]).map((name) => `${name} needs DATABASE_URL.`)),
+    ...(env.DATABASE_URL && env.WAL_ARCHIVE_DIR
+      ? ['WAL_ARCHIVE_DIR is for the embedded database; with DATABASE_URL, archiving is set there.']
+      : []),
   ];
 }
 
@@ -164,6 +171,13 @@ function configOf(env: Environment) {
     /** A replica, for reads that tolerate a short lag. */
     databaseReadUrl: env.DATABASE_READ_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    /** Receives the write-ahead logs of the embedded database; null: they are not archived. */
+    walArchive: env.WAL_ARCHIVE_DIR === null ? null : resolve(env.WAL_ARCHIVE_DIR),
+    /** Receives a backup a day; null: none is taken. */
+    backupDir: env.BACKUP_DIR === null ? null : resolve(env.BACKUP_DIR),
+    backupsKept: env.BACKUPS_KEPT,
+    /** Null: backups on schedule are not encrypted. */
+    backupPassphrase: env.PRICEVAULT_BACKUP_PASSPHRASE,
     isProduction,
     isDeployment,
     loadsDemo,

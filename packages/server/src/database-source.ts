@@ -73,7 +73,12 @@ async function embeddedServer(
   log: (message: string) => void,
 ): Promise<DatabaseSource> {
   try {
-    const database = await openEmbeddedDatabase({ dataDir: config.dataDir, as, log });
+    const database = await openEmbeddedDatabase({
+      dataDir: config.dataDir,
+      as,
+      log,
+      walArchive: config.walArchive,
+    });
     return { ...database, usesNames: true };
   } catch (error) {
     if (error instanceof EmbeddedDatabaseError) throw new StartProblem(error.message);

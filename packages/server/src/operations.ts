@@ -26,7 +26,7 @@ export {
 } from './modules/users/users.service.ts';
 export { AppError } from './platform/app-error.ts';
 export { sealAuditEntries, verifyAuditChain } from './platform/audit/audit-chain.repository.ts';
-export type { AuditActor } from './platform/audit/audit.repository.ts';
+export { recordAudit, type AuditActor } from './platform/audit/audit.repository.ts';
 export { systemClock } from './platform/clock.ts';
 export { isDatabaseUnreachable } from './platform/db/database-errors.ts';
 export { openDatabase, type Database } from './platform/db/database.ts';

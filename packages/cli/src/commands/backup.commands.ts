@@ -16,6 +16,7 @@ import type { Command } from 'commander';
 import { chooseBackupPassphrase, readBackupPassphrase } from '../backup-passphrase.ts';
 import { InputProblem, runs, type Outcome } from '../outcome.ts';
 import { visitDatabase, visitVault } from '../vault.ts';
+import { addRecoveryCommands } from './recovery.commands.ts';
 
 interface PassphraseOptions {
   readonly passphraseFile?: string;
@@ -45,6 +46,7 @@ export function addBackupCommands(program: Command): void {
       .option(...passphraseFile),
     restore,
   );
+  addRecoveryCommands(backup);
 }
 
 async function create(
