@@ -44,7 +44,7 @@ export function addArchiveCommands(program: Command): void {
 async function create({ before, out }: { before?: string; out?: string }): Promise<Outcome> {
   // Not `requiredOption`, which the commands below would require too.
   if (before === undefined || out === undefined) {
-    throw new InputProblem('usage', 'Name --before and --out, or one of verify and restore.');
+    throw new InputProblem('wrongUsage', 'Name --before and --out, or one of verify and restore.');
   }
   const files = await refusing(() =>
     visitVault(({ db }) =>

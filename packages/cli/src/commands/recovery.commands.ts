@@ -63,7 +63,10 @@ async function recover(options: { base: string; wal: string; to?: string }): Pro
   const { dataDir } = embedded();
   const to = options.to === undefined ? null : new Date(options.to);
   if (to && Number.isNaN(to.getTime())) {
-    throw new InputProblem('usage', `${options.to} is not a time such as 2026-11-17T03:00:00Z.`);
+    throw new InputProblem(
+      'wrongUsage',
+      `${options.to} is not a time such as 2026-11-17T03:00:00Z.`,
+    );
   }
   await refusing(() =>
     recoverDatabase({ dataDir, base: resolve(options.base), walArchive: resolve(options.wal), to }),
@@ -77,7 +80,7 @@ async function drill(): Promise<Outcome> {
   const { walArchive } = config;
   if (walArchive === null) {
     throw new InputProblem(
-      'usage',
+      'wrongUsage',
       'Set WAL_ARCHIVE_DIR: without archived logs nothing can be recovered.',
     );
   }
