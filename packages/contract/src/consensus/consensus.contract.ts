@@ -135,6 +135,7 @@ export const consensusContract = {
       instrumentTypeId: z.nullable(id),
       usedPaths: z.nullable(usedPaths),
     }),
+    limit: { per: 'user', max: 60, seconds: 60 },
     bodyLimit: 8 * 1024 * 1024,
   }),
   upload: endpoint('POST', '/api/consensus', 'user', {

@@ -6,6 +6,7 @@ export const platformErrors = {
   bodyMissing: badRequest('The request has no body. Send a JSON object.'),
   bodyNotJson: badRequest('The request body is not valid JSON.'),
   textHasNul: badRequest('A text holds the NUL character, which cannot be stored.'),
+  textBroken: badRequest('A text holds half of a character, which cannot be stored.'),
   numberUnsafe: badRequest('A number is too large to be kept exactly.'),
   inputTooDeep: badRequest('The input is nested too deeply.'),
   idInvalid: badRequest('An id must be a text of 1 to 64 characters.'),

@@ -5,13 +5,19 @@ const maxDepth = 32;
 
 /** The first thing wrong with a parsed JSON value, or null. Schemas judge the rest. */
 export function findUnsafe(value: unknown, depth = 0): ErrorCode | null {
-  if (typeof value === 'string') return value.includes('\u0000') ? 'textHasNul' : null;
+  if (typeof value === 'string') return findUnsafeText(value);
   if (typeof value === 'number') return isSafeNumber(value) ? null : 'numberUnsafe';
   if (typeof value !== 'object' || value === null) return null;
   if (depth >= maxDepth) return 'inputTooDeep';
   return Array.isArray(value)
     ? firstUnsafe(value, depth + 1)
     : (firstUnsafe(Object.keys(value), depth + 1) ?? firstUnsafe(Object.values(value), depth + 1));
+}
+
+/** The database stores neither NUL nor half of a surrogate pair; JSON can spell both. */
+export function findUnsafeText(text: string): ErrorCode | null {
+  if (text.includes('\u0000')) return 'textHasNul';
+  return /\p{Surrogate}/u.test(text) ? 'textBroken' : null;
 }
 
 /** By index: the pairs of `Object.entries` took seconds for a long list. */

@@ -113,6 +113,7 @@ export const submissionsContract = {
       /** The series in sight that holds most of the ids: there their results are seen. Null where none holds any. */
       seriesId: z.nullable(id),
     }),
+    limit: { per: 'user', max: 60, seconds: 60 },
     bodyLimit: 8 * 1024 * 1024,
   }),
   reference: endpoint('POST', '/api/submission/reference', 'user', {

@@ -56,6 +56,34 @@ export const resetMail = mailKind<{ link: string }>({
   }),
 });
 
+/** For an account without a password, whose provider decides who signs in. */
+export const providerSignInMail = mailKind<{ link: string }>({
+  en: ({ link }, { displayName }) => ({
+    subject: 'Your account has no password',
+    paragraphs: [
+      `Hello ${displayName},`,
+      'somebody asked to reset the password of your account. It has none: you sign in with your identity provider.',
+    ],
+    action: { label: 'Log in', link },
+  }),
+  tr: ({ link }, { displayName }) => ({
+    subject: 'Hesabınızın parolası yok',
+    paragraphs: [
+      `Merhaba ${displayName},`,
+      'hesabınızın parolasının sıfırlanması istendi. Hesabınızın parolası yok: kimlik sağlayıcınızla giriş yapıyorsunuz.',
+    ],
+    action: { label: 'Giriş yap', link },
+  }),
+  ar: ({ link }, { displayName }) => ({
+    subject: 'ليس لحسابك كلمة مرور',
+    paragraphs: [
+      `مرحبًا ${displayName}،`,
+      'طُلبت إعادة تعيين كلمة مرور حسابك، لكن ليس له كلمة مرور: أنت تسجّل الدخول عبر موفّر الهوية.',
+    ],
+    action: { label: 'تسجيل الدخول', link },
+  }),
+});
+
 export const unlockMail = mailKind<{ link: string }>({
   en: ({ link }) => ({
     subject: 'Too many wrong passwords',

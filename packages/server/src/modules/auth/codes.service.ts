@@ -120,13 +120,10 @@ export async function sendNewCode(
 ): Promise<CodeWay> {
   const { clock } = platform;
   const by = codeWayOf(platform, phone);
-  const slot = { recipient: account.email, kind: 'code', now: clock.now() } as const;
-  if (!(await takeMailSlot(tx, slot))) {
-    throw new AppError(
-      'codeTooSoon',
-      { seconds: fullMailboxWait },
-      { retryAfter: fullMailboxWait },
-    );
+  await takeSlot(platform, tx, { recipient: account.email, kind: 'code' });
+  if (by === 'sms' && phone && phone !== account.phone) {
+    // However it is written.
+    await takeSlot(platform, tx, { recipient: phone.replaceAll(/\D/g, ''), kind: 'new-phone' });
   }
   await recordAudit(tx, actorOf(caller), {
     action: 'auth.code-sent',
@@ -143,6 +140,15 @@ export async function sendNewCode(
       : codeMail(account, { code: text }),
   );
   return by;
+}
+
+async function takeSlot(
+  { clock }: Platform,
+  tx: Executor,
+  slot: { recipient: string; kind: 'code' | 'new-phone' },
+): Promise<void> {
+  if (await takeMailSlot(tx, { ...slot, now: clock.now() })) return;
+  throw new AppError('codeTooSoon', { seconds: fullMailboxWait }, { retryAfter: fullMailboxWait });
 }
 
 export function codeWayOf({ config }: Platform, phone: string | null): 'sms' | 'mail' {

@@ -3,6 +3,7 @@ import {
   codesContract,
   errorText,
   identityProviderContract,
+  registrationContract,
   usersContract,
 } from '@pricevault/contract';
 import { randomUUID } from 'node:crypto';
@@ -145,6 +146,17 @@ describe('who signs in', () => {
     const saved = await signedIn.call(authContract.updateUser, { body: { user: {} } });
     expect(saved.reply.message).toBe('User data saved to auth0');
     expect((await logIn(app, person)).refusal.codes).toEqual(['signInRefused']);
+  });
+
+  test('an account without a password gets none by mail: its provider decides who signs in', async () => {
+    const person = newPerson();
+    await signInWith(person);
+    const { email } = person;
+    const asked = await app.guest.call(registrationContract.forgotPassword, { body: { email } });
+    expect(asked.status).toBe(200);
+    const mail = await mailbox.next(email);
+    expect(mail.subject).toBe('Your account has no password');
+    expect(mail.text).not.toContain('reset-password');
   });
 
   test('the same person comes back to the same account, also with another e-mail', async () => {

@@ -7,7 +7,7 @@ import { takeMailSlot } from '../../platform/messages/mail-slots.repository.ts';
 import { enqueueMessage } from '../../platform/messages/message.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAccount, type Account } from '../identity/users.repository.ts';
-import { resetMail, unlockMail, verificationMail } from './auth.mails.ts';
+import { providerSignInMail, resetMail, unlockMail, verificationMail } from './auth.mails.ts';
 import {
   mailRequestsChannel,
   msUntilNextRequest,
@@ -47,7 +47,11 @@ async function answerNext(platform: Platform, tx: Executor): Promise<boolean> {
   if (!account || !isEntitled(account, kind)) return true;
   const slot = { recipient: account.email, kind, now: platform.clock.now() };
   if (!(await takeMailSlot(tx, slot))) return true;
-  await mailLink(platform, tx, kind, { ...account, userId: account.id });
+  if (kind === 'reset-password' && isOfProvider(platform, account)) {
+    await enqueueMessage(tx, providerSignInMail(account, { link: `${platform.publicUrl}/login` }));
+  } else {
+    await mailLink(platform, tx, kind, { ...account, userId: account.id });
+  }
   const actor = { id: null, label: 'guest', requestId };
   await recordAudit(tx, actor, {
     action: actions[kind],
@@ -55,6 +59,11 @@ async function answerNext(platform: Platform, tx: Executor): Promise<boolean> {
     objectId: account.id,
   });
   return true;
+}
+
+/** With a password of its own, somebody whom the provider keeps out could still sign in. */
+function isOfProvider({ config }: Platform, { passwordHash }: Account): boolean {
+  return passwordHash === null && config.identityProvider !== null;
 }
 
 function isEntitled(account: Account, kind: MailRequest['kind']): boolean {

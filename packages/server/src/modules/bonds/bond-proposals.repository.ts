@@ -37,6 +37,7 @@ export async function findProposal(
   userId: string,
   id: string,
 ): Promise<BondProposal | null> {
+  if (!isUuid(id)) return null;
   const [item] = await selectProposals(executor, userId, sql`p.id = ${id}`, 1, 0);
   return item ?? null;
 }

@@ -105,6 +105,16 @@ describe('a requested bond', () => {
     expect((await request({ isin })).status).toBe(200);
   });
 
+  test.each(['no-such-id', "' or 1=1 --", '0b7e2c55-9f3c-4f0c-8f0e-000000000000'])(
+    'with the id %s does not exist',
+    async (_id) => {
+      for (const decide of [acceptProposal, refuseProposal]) {
+        const { status, refusal } = await admin.call(decide, { body: { _id } });
+        expect([status, refusal.codes]).toEqual([404, ['bondProposalNotFound']]);
+      }
+    },
+  );
+
   test('whose bond an admin creates or uploads is accepted by that', async () => {
     const [created, uploaded] = [(await request()).reply.item, (await request()).reply.item];
     await createBond(admin, { isin: created.isin });

@@ -98,6 +98,21 @@ describe('switching two-factor on', () => {
     expect(codeIn(await gateway.next(phone))).toMatch(/^\d{6}$/);
   });
 
+  test('does not let many accounts send codes to one phone, and its owner signs in meanwhile', async () => {
+    const owner = await signedIn();
+    const phone = newPhone();
+    await vouch(owner.person, owner.account, phone);
+    await save(owner.person, owner.account, { phone });
+    const statuses: number[] = [];
+    for (let count = 1; count <= 5; count += 1) {
+      const { account, person } = await signedIn();
+      const spelled = count % 2 === 0 ? phone : phone.replaceAll(' ', '');
+      statuses.push((await send(person, account.userId, spelled)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    expect((await logIn(app, owner.account)).reply).toMatchObject({ codeBy: 'sms' });
+  });
+
   test('works with the same phone written another way', async () => {
     const { account, person } = await signedIn();
     const phone = newPhone();

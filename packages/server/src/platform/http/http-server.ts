@@ -9,6 +9,7 @@ import Fastify, {
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
+import { parseJsonBodies } from './json-bodies.ts';
 import { recordIfDenied } from './denials.ts';
 import { refuseBrokenRequest } from './broken-requests.ts';
 import { refuse } from './refusals.ts';
@@ -54,6 +55,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
   app.addHook('onRoute', requireAccessRule);
   // Fastify reads it by default, but no endpoint takes it.
   app.removeContentTypeParser('text/plain');
+  parseJsonBodies(app);
   app.decorateRequest('place', null);
 
   app.setErrorHandler(async (error: Error, request, reply) => {

@@ -1,4 +1,4 @@
-// How often one mailbox may get the mails that others can cause.
+// How often one mailbox or phone may get the messages that others can cause.
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 
@@ -11,6 +11,8 @@ const limits = {
   'reset-password': { pause: 60, maxPerHour: 10 },
   invitation: { pause: 0, maxPerHour: 10 },
   code: { pause: 0, maxPerHour: 20 },
+  // By phone: anybody signed in can name one. Codes to the stored phone of an account are counted apart.
+  'new-phone': { pause: 0, maxPerHour: 5 },
   'vetting-request': { pause: 900, maxPerHour: 4 },
   unlock: { pause: 3_600, maxPerHour: 1 },
 } as const;

@@ -103,6 +103,8 @@ test.each([
   [`{"items":["${'x'.repeat(200_000)}"]}`, 'listInvalid'],
   [`{"a":"${'x'.repeat(5_000)}","items":[1]}`, 'tooLarge'],
   ['{"items":["a\\u0000"]}', 'textHasNul'],
+  ['{"items":[{"other":1e999,"name":"a\\u0000"}]}', 'textHasNul'],
+  ['{"items":["a\\uD83D"]}', 'textBroken'],
 ])('%s is refused: %s', (body, code) => {
   expect(codeOf(body)).toBe(code);
 });

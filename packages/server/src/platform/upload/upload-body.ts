@@ -1,7 +1,7 @@
 // Parses the body of an upload, `{ "items": …, … }`, while it arrives, and passes on its rows one by one. The rows may be an
 // array, or that array in a JSON string as the specification sends them. A 64 MB body is never held in memory, and no step
 // takes longer than one chunk of the socket.
-import { findUnsafe } from '@pricevault/contract';
+import { findUnsafe, findUnsafeText } from '@pricevault/contract';
 import { AppError } from '../app-error.ts';
 import { RowSplitter } from './row-splitter.ts';
 import { StringUnescaper } from './string-unescaper.ts';
@@ -179,7 +179,10 @@ function parseText(text: string): unknown {
   }
 }
 
-/** The row reader reports numbers that lost digits, with their line. Nothing later checks for NUL. */
+/** NUL and surrogates, as JSON spells them. */
+export const unusualEscapes = /\\u(?:0000|d[89a-f])/i;
+
+/** The row reader reports numbers that lost digits, with their line. Nothing later checks for texts that cannot be stored. */
 function parseRow(text: string): unknown {
   let row: unknown;
   try {
@@ -187,9 +190,15 @@ function parseRow(text: string): unknown {
   } catch {
     throw listInvalid();
   }
-  if (text.includes('\\u0000') && findUnsafe(row) === 'textHasNul')
-    throw new AppError('textHasNul');
+  if (unusualEscapes.test(text)) refuseUnsafeTexts(text);
   return row;
+}
+
+function refuseUnsafeTexts(text: string): void {
+  JSON.parse(text, (name, value: unknown) => {
+    const problem = findUnsafeText(name) ?? (typeof value === 'string' && findUnsafeText(value));
+    if (problem) throw new AppError(problem);
+  });
 }
 
 function listInvalid(): AppError {

@@ -1,12 +1,10 @@
 // Parses the body of a small upload in one go: much faster than byte by byte, and short enough not to block other requests.
 // Anything unusual is left to the streaming reader, which reports every problem.
 import { findUnsafe } from '@pricevault/contract';
-import { maxOtherText } from './upload-body.ts';
+import { maxOtherText, unusualEscapes } from './upload-body.ts';
 
 /** About 15,000 rows of a submission, parsed in a few milliseconds. */
 export const wholeBodyBytes = 1024 * 1024;
-/** NUL and surrogates. */
-const unusualEscapes = /\\u(?:0000|d[89a-f])/i;
 
 /** The rows and the other fields, or null for a body that the streaming reader has to check. */
 export function readWholeBody(

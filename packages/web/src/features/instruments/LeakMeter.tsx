@@ -20,7 +20,9 @@ export function LeakMeter({ instrumentId }: { readonly instrumentId: string }) {
   const metered = data?.items[0];
   if (!metered || metered.isSample) return null;
   const meter = meterOf(metered, Number(contributors ?? 0), Number(step ?? 0));
-  const width = (value: number) => `${Number(value.toPrecision(2))} ${metered.unit}`.trim();
+  // Kept together, and from left to right in Arabic too.
+  const width = (value: number) =>
+    `\u2066${`${Number(value.toPrecision(2))}\u00a0${metered.unit}`.trim()}\u2069`;
   return (
     <div role="status">
       <Typography variant="body2" component="p" sx={{ fontWeight: 'var(--pv-weight-medium)' }}>
