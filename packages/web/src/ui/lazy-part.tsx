@@ -50,12 +50,15 @@ export function lazyStartPart<Module, Name extends keyof Module>(
   const create = () =>
     createAttempt(async () => (await load())[name] as unknown as ComponentType<Props>);
   let current = create();
+  // The component is read once for each place: a part that arrives in the middle of drawing would else be mounted as the
+  // suspended component and be replaced by the loaded one, without its state, when it is next drawn.
+  const take = () => ({ attempt: current, Part: current.Part });
   const forget = (failed: Attempt<Props>) => {
     if (current === failed) current = create();
   };
 
   function LazyPart(props: Props) {
-    const [attempt, setAttempt] = useState(current);
+    const [{ attempt, Part }, setTaken] = useState(take);
     return (
       <ErrorBoundary
         resetKeys={[attempt]}
@@ -66,15 +69,14 @@ export function lazyStartPart<Module, Name extends keyof Module>(
           if (kind === 'page' && error instanceof OutdatedError && mayReloadFor(error)) {
             return <Reload error={error} />;
           }
-          const retry = () => setAttempt(current);
+          const retry = () => setTaken(take());
           return <FailedPart error={error} kind={kind} of={props} onRetry={retry} />;
         }}
       >
-        <attempt.Part {...props} />
+        <Part {...props} />
       </ErrorBoundary>
     );
   }
-  // Outside of the part, which is first rendered when it is loaded: `attempt.Part` must not change under what is mounted.
   const LazyDialog = (props: Props) => (
     <Suspense>
       <LazyPart {...props} />

@@ -132,7 +132,7 @@ function usePartnerColumns(
       />
     );
     return [
-      textColumn('email', t('columns.email'), (row) => row.email, 216, {
+      textColumn('email', t('columns.email'), (row) => row.email, 302, {
         render: ({ email }) => <LatinText text={email} />,
       }),
       textColumn('asset', t('columns.asset'), (row) => row.asset ?? '–', 112),

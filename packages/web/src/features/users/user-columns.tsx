@@ -98,7 +98,7 @@ export function useUserColumns(ask: (change: UserChange) => void): DataTableColu
         render: ({ email }) => <LatinText text={email} />,
         isWholeLine: true,
       }),
-      textColumn('firmName', t('columns.firm'), (account) => account.firmName, 150, {
+      textColumn('firmName', t('columns.firm'), (account) => account.firmName, 212, {
         render: firmOf,
       }),
       customColumn('role', t('columns.role'), (account) => account.role, roleOf, 138),

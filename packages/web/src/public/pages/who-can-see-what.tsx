@@ -22,7 +22,7 @@ export function Page({ words, language }: PageProps<'who-can-see-what'>) {
             <tr key={thing}>
               <th scope="row">{page.things[thing]}</th>
               {viewers.map((viewer) => (
-                <td key={viewer} data-seen={seenBy[viewer]}>
+                <td key={viewer} data-seen={seenBy[viewer]} data-column={page.viewers[viewer]}>
                   {page.visibilities[seenBy[viewer]]}
                 </td>
               ))}
@@ -42,7 +42,11 @@ export function Page({ words, language }: PageProps<'who-can-see-what'>) {
               {firmRoles.map((role) => {
                 const isAllowed = hasFirmRight(role, right);
                 return (
-                  <td key={role} data-seen={isAllowed ? 'everything' : 'nothing'}>
+                  <td
+                    key={role}
+                    data-seen={isAllowed ? 'everything' : 'nothing'}
+                    data-column={inFirm.roles[role]}
+                  >
                     {isAllowed ? inFirm.yes : inFirm.no}
                   </td>
                 );
