@@ -15,12 +15,13 @@ describe('a text holds too many values', () => {
     ['keys of one object', keys(3_000)],
     ['keys of an inner object', `{"items":[1,2,${keys(3_000)}]}`],
     ['levels', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
-    ['values of JSON in a text', JSON.stringify({ items: `[${repeated('1', 1_048_580)}]` })],
   ])('%s', async (_, text) => {
     expect(await hasTooManyValues(text, bodyLimit)).toBe(true);
   });
 
-  test('also where JSON in a text has too many keys or levels', async () => {
+  test('also where JSON in a text has too many', async () => {
+    const items = `[${repeated('1', 1_048_580)}]`;
+    expect(await holdsTooManyValues({ items }, bodyLimit)).toBe(true);
     expect(await holdsTooManyValues({ items: `[${keys(3_000)}]` }, bodyLimit)).toBe(true);
     expect(await holdsTooManyValues({ items: '['.repeat(20_000) }, bodyLimit)).toBe(true);
   });
@@ -41,6 +42,10 @@ describe('a text does not', () => {
     ['many objects with some keys', `[${repeated(keys(50), 2_000)}]`],
     ['object after object on the same level', `{"a":[${repeated('{"b":{"c":1}}', 50_000)}]}`],
     ['brackets in a text', JSON.stringify({ name: `${'['.repeat(50)}${blanks}"{` })],
+    [
+      'escapes at the end of a part',
+      JSON.stringify([`${'x'.repeat(32_765)}\\\\"`, `${blanks}[[[`]),
+    ],
     ['hardly anything', `${blanks}{"a":1}`],
   ])('%s', async (_, text) => {
     expect(await hasTooManyValues(text, bodyLimit)).toBe(false);

@@ -16,11 +16,17 @@ const lengthAtOnce = 32 * 1_024;
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 
+const isStructure = (unit: number) =>
+  unit === comma ||
+  unit === openBrace ||
+  unit === closeBrace ||
+  unit === openBracket ||
+  unit === closeBracket;
+
 class ShapeReader {
   isTooLarge = false;
   #valuesLeft: number;
   #isInText = false;
-  #isEscaped = false;
   /** Of each open object its keys so far; of a list -Infinity, which never grows too large. */
   readonly #keys: number[] = [];
 
@@ -28,26 +34,25 @@ class ShapeReader {
     this.#valuesLeft = Math.max(bodyLimit / charactersPerValue, alwaysAllowed);
   }
 
-  read(text: string, from: number): void {
+  /** Reads a part of the text and returns where the next one begins. */
+  read(text: string, from: number): number {
     const to = Math.min(from + lengthAtOnce, text.length);
-    for (let at = from; at < to && !this.isTooLarge; at += 1) this.#readUnit(text.charCodeAt(at));
-  }
-
-  #readUnit(unit: number): void {
-    if (this.#isEscaped) {
-      this.#isEscaped = false;
-      return;
+    // Local, because this runs for every character.
+    let isInText = this.#isInText;
+    let at = from;
+    for (; at < to; at += 1) {
+      const unit = text.charCodeAt(at);
+      if (unit === quote) isInText = !isInText;
+      else if (isInText) {
+        // The next character belongs to the escape, also beyond this part.
+        if (unit === backslash) at += 1;
+      } else if (isStructure(unit)) {
+        this.#readStructure(unit);
+        if (this.isTooLarge) break;
+      }
     }
-    // A text may hold JSON itself, so that its values count too.
-    if (unit === comma || unit === openBrace || unit === openBracket) this.#count();
-    if (unit === quote) this.#isInText = !this.#isInText;
-    else if (this.#isInText) this.#isEscaped = unit === backslash;
-    else this.#readStructure(unit);
-  }
-
-  #count(): void {
-    this.#valuesLeft -= 1;
-    if (this.#valuesLeft < 0) this.isTooLarge = true;
+    this.#isInText = isInText;
+    return at;
   }
 
   #readStructure(unit: number): void {
@@ -58,9 +63,12 @@ class ShapeReader {
     } else if (unit === openBrace || unit === openBracket) {
       this.#keys.push(unit === openBrace ? 0 : -Infinity);
       if (this.#keys.length > maxDepth) this.isTooLarge = true;
-    } else if (unit === closeBrace || unit === closeBracket) {
+    } else {
       this.#keys.pop();
+      return;
     }
+    this.#valuesLeft -= 1;
+    if (this.#valuesLeft < 0) this.isTooLarge = true;
   }
 }
 
@@ -68,11 +76,11 @@ class ShapeReader {
 export async function hasTooManyValues(text: string, bodyLimit: number): Promise<boolean> {
   if (text.length < countedLength) return false;
   const reader = new ShapeReader(bodyLimit);
-  const starts = Array.from(
-    { length: Math.ceil(text.length / lengthAtOnce) },
-    (_, index) => index * lengthAtOnce,
-  );
-  await mapInTurns(starts, (from) => reader.read(text, from));
+  const parts = Array.from({ length: Math.ceil(text.length / lengthAtOnce) });
+  let at = 0;
+  await mapInTurns(parts, () => {
+    at = reader.read(text, at);
+  });
   return reader.isTooLarge;
 }
 
