@@ -9,6 +9,7 @@ import { addConsensusCommands } from './commands/consensus.commands.ts';
 import { addDoctorCommand } from './commands/doctor.command.ts';
 import { addLeakMeterCommand } from './commands/leak-meter.command.ts';
 import { addMigrateCommand } from './commands/migrate.command.ts';
+import { addScaleCommands } from './commands/scale.commands.ts';
 import { addSecretsCommands } from './commands/secrets.commands.ts';
 import { addTransactionsCommands } from './commands/transactions.commands.ts';
 import { addUserCommands } from './commands/user.commands.ts';
@@ -20,6 +21,7 @@ const groups = [
   addBackupCommands,
   addArchiveCommands,
   addMigrateCommand,
+  addScaleCommands,
   addSecretsCommands,
   addDoctorCommand,
   addLeakMeterCommand,

@@ -1,4 +1,4 @@
-// Past years go into files and come back, by the command line.
+// The data of ten years by the command line: past years go into files and come back; what scaling out needs.
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '@pricevault/embedded-database';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,6 +24,15 @@ afterAll(async () => {
 
 const run = (...args: string[]) =>
   printed(args, { DATABASE_URL: database.url, DATA_DIR: folder.path });
+
+test('a database that is no cluster is not scaled out', async () => {
+  for (const command of ['plan', 'out']) {
+    const { code, stderr } = await run('scale', command);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('The database has no Citus.')]);
+  }
+  const { code, stderr } = await run('scale', 'out', '--shards', 'many');
+  expect([code, stderr]).toEqual([2, expect.stringContaining('whole number from 1 to 1024')]);
+});
 
 test('years are archived, verified and restored; the audit log stays whole', async () => {
   const out = join(folder.path, 'archive');

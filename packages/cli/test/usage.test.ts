@@ -36,6 +36,8 @@ describe('every command', () => {
       'archive verify',
       'archive restore',
       'migrate',
+      'scale plan',
+      'scale out',
       'secrets rotate',
       'secrets forget',
       'doctor',

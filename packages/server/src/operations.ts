@@ -41,4 +41,5 @@ export { findKeyRing, missingKeys } from './platform/secrets/open-secrets.ts';
 export { forgetSecrets, rotateSecrets } from './platform/secrets/rotate-secrets.ts';
 export { keyIdsInUse } from './platform/secrets/stored-secrets.repository.ts';
 export { createSessionEnder } from './platform/sessions/sessions.ts';
+export { planScale, ScaleProblem, scaleOut } from './scale/scale-out.ts';
 export { StartProblem } from './platform/start-problem.ts';

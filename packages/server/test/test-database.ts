@@ -45,7 +45,7 @@ async function createFrom(template: string): Promise<TestDatabase> {
 }
 
 async function createNamed(name: string, template: string): Promise<string> {
-  await runAsOwner(`create database ${name} template ${template} strategy file_copy`);
+  await Promise.all(inject('postgresNodes').map((node) => copyDatabase(node, name, template)));
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
   return url.href;
@@ -53,12 +53,16 @@ async function createNamed(name: string, template: string): Promise<string> {
 
 const insufficientPrivilege = '42501';
 const dropTries = 50;
+const copyTries = 20;
 
 /** Waits for an autovacuum in that database, which we may not terminate. */
 export async function dropDatabase(name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await runAsOwner(`drop database ${name} with (force)`);
+      for (const node of inject('postgresNodes')) {
+        await runAsOwner(node, `drop database if exists ${name} with (force)`);
+      }
+      return;
     } catch (error) {
       const isVacuum = error instanceof pg.DatabaseError && error.code === insufficientPrivilege;
       if (!isVacuum || tries === dropTries) throw error;
@@ -67,8 +71,25 @@ export async function dropDatabase(name: string): Promise<void> {
   }
 }
 
-async function runAsOwner(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+const objectInUse = '55006';
+
+async function copyDatabase(node: string, name: string, template: string): Promise<void> {
+  const copy = `create database ${name} template ${template} strategy file_copy`;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runAsOwner(node, copy);
+    } catch (error) {
+      // Citus itself connects to each of its databases, from time to time again.
+      const isUsed = error instanceof pg.DatabaseError && error.code === objectInUse;
+      if (!isUsed || inject('postgresNodes').length === 1 || tries === copyTries) throw error;
+      const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`;
+      await runAsOwner(node, others);
+    }
+  }
+}
+
+async function runAsOwner(node: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: node });
   await client.connect();
   try {
     await client.query(sql);

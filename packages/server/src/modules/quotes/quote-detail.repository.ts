@@ -5,7 +5,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/db/database-clock.ts';
 import { isUuid } from '../../platform/db/uuids.ts';
-import { newestResultState, type ResultsViewer } from '../results/results-viewer.repository.ts';
+import { findNewestResults, stateOf } from '../results/newest-results.repository.ts';
+import type { ResultsViewer } from '../results/results-viewer.repository.ts';
 import { columnNames, rulesOf, tablesOf } from './quote-kinds.ts';
 import { lastAnswers, lastOnWire, whyNoAnswer } from './quotes.repository.ts';
 
@@ -105,10 +106,14 @@ export async function readTradeNames(
   viewer: ResultsViewer,
   tradeId: string,
 ): Promise<TradeNames> {
-  const { rows } = await sql<TradeNames>`
-    select a.name as asset, coalesce(u.display_name, '') as user, ${newestResultState(viewer)} as "lastResult"
+  const { rows } = await sql<{ asset: string; user: string; number: number }>`
+    select a.name as asset, coalesce(u.display_name, '') as user, t.trade_number as number
       from trades t join instruments type on type.id = t.instrument_id join assets a on a.id = type.asset_id
       left join users u on u.id = t.created_by
      where t.id = ${tradeId}`.execute(executor);
-  return rows[0] ?? { asset: '', user: '', lastResult: null };
+  const [trade] = rows;
+  if (!trade) return { asset: '', user: '', lastResult: null };
+  const { number, ...names } = trade;
+  const newest = await findNewestResults(executor, viewer, [number]);
+  return { ...names, lastResult: stateOf(newest.get(number)) };
 }

@@ -39,17 +39,18 @@ export async function readMarksOfRange(
   windowId: number,
   { after, end }: { after: number | null; end: number | null },
 ): Promise<{ tradeId: number; marks: string }[]> {
-  // The range is sorted in memory. The fence keeps the planner from reading all values for each range.
+  // The range is sorted in memory.
   await sql`set local work_mem = '64MB'`.execute(tx);
+  const { rows: given } = await sql<{ number: number; firm: number }>`
+    select number, dense_rank() over (order by firm_id)::integer as firm
+      from submissions where window_id = ${windowId} and counts`.execute(tx);
   const { rows } = await sql<{ tradeId: number; marks: string }>`
     select trade_number as "tradeId", string_agg(value::text, ',') as marks
       from (select distinct on (v.trade_number, g.firm) v.trade_number, v.value
-              from (select number, dense_rank() over (order by firm_id)::integer as firm
-                      from submissions where window_id = ${windowId} and counts) as g
-             cross join lateral (
-               select trade_number, value from submission_values
-                where submission = g.number and trade_number > ${after ?? -1}::bigint
-                  and trade_number <= ${end ?? Number.MAX_SAFE_INTEGER}::bigint offset 0) as v
+              from unnest(${given.map(({ number }) => number)}::bigint[],
+                          ${given.map(({ firm }) => firm)}::integer[]) as g(number, firm)
+              join submission_values v on v.submission = g.number and v.trade_number > ${after ?? -1}::bigint
+               and v.trade_number <= ${end ?? Number.MAX_SAFE_INTEGER}::bigint
              order by v.trade_number, g.firm, g.number desc) as last
      group by trade_number`.execute(tx);
   return rows;

@@ -2,7 +2,8 @@
 import type { MarkReference } from '@pricevault/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
-import { newestResult, type ResultsViewer } from './results-viewer.repository.ts';
+import { findNewestResults } from './newest-results.repository.ts';
+import type { ResultsViewer } from './results-viewer.repository.ts';
 
 /** How many windows back to look for an unchanged value. */
 const windowsBack = 30;
@@ -14,7 +15,7 @@ export async function readMarkReferences(
   tradeIds: readonly number[],
 ): Promise<MarkReference[]> {
   const { firmId } = viewer;
-  const { rows } = await sql<MarkReference>`
+  const { rows } = await sql<Omit<MarkReference, 'valuationDate' | 'mean' | 'std'>>`
     with wanted as materialized (
       select t.* from trades_in_sight t where t.trade_number = any(${tradeIds}::bigint[])
     ), windows as materialized (
@@ -44,12 +45,18 @@ export async function readMarkReferences(
     )
     select t.trade_number as "tradeId", t.instrument_id as "instrumentTypeId", t.instrument_name as "instrumentName",
            t.expiry, t.tenor, t.strike_relative as "strikeRelative", t.option_type as "optionType",
-           f.valuation_date as "valuationDate", f.mean, f.std,
            u.newest as "ownValue", u.since as "ownSince", g.value as "givenValue"
       from wanted t
-      left join lateral ${newestResult(viewer, sql`r.valuation_date, r.mean, r.std`)} as f on true
       left join unchanged u on u.trade_number = t.trade_number
       left join own g on g.trade_number = t.trade_number and g.is_open
      order by t.trade_number`.execute(executor);
-  return rows;
+  const newest = await findNewestResults(
+    executor,
+    viewer,
+    rows.map(({ tradeId }) => tradeId),
+  );
+  return rows.map((row) => {
+    const { valuationDate = null, mean = null, std = null } = newest.get(row.tradeId) ?? {};
+    return { ...row, valuationDate, mean, std };
+  });
 }

@@ -6,7 +6,8 @@ import type { Executor } from '../../platform/db/database.ts';
 import { headingCells } from '../series/series-trades.repository.ts';
 import { acceptedMark, isOneOf, ownValues, seenResults } from './seen-results.repository.ts';
 import { chosenTrades, type DatedWindow, type TradeSelection } from './selection.repository.ts';
-import { newestResult, type ResultsViewer } from './results-viewer.repository.ts';
+import { findNewestResults } from './newest-results.repository.ts';
+import type { ResultsViewer } from './results-viewer.repository.ts';
 import type { QuotedTrade } from './swap-market.ts';
 
 export interface ResultFigures {
@@ -52,12 +53,11 @@ function selected(headings: readonly CsvHeading[]): RawBuilder<unknown> {
     t.strike_fixed as "strikeFixed", t.option_type as "optionType", t.currency, t.unit, t.decimals, ${headingCells(headings)} as cells,
     r.window_id as "windowId", r.valuation_date as "valuationDate", r.n, r.mean, r.std, r.min, r.max, r.median,
     r.version, r.withdrawn_reason as "withdrawnReason",
-    (select w.outlier_rule from submission_windows w where w.id = r.window_id) as "outlierRule",
+    w.outlier_rule as "outlierRule",
     r.inside_mean as "insideMean", r.inside_std as "insideStd", o.value as "ownValue", o.forward as "ownForward",
     r.accepted_center as "acceptedCenter", r.accepted_reach as "acceptedReach",
     case when r.n is not null then ${sql.raw(acceptedMark('o.value', 'r'))} and o.value is not null end as "isAccepted",
-    (select w.is_sample from submission_windows w where w.id = r.window_id) as "isSample",
-    (select w.quote_step from submission_windows w where w.id = r.window_id) as "quoteStep"`;
+    w.is_sample as "isSample", w.quote_step as "quoteStep"`;
 }
 
 /** The rows behind a chart, by trade id. */
@@ -74,6 +74,7 @@ export async function readPictureRows(
     select ${selected(headings)}
       from ${chosenTrades(selection)} join assets a on a.id = t.asset_id
       join ${seenResults(windows, firmId)} as r on r.trade_number = t.trade_number
+      join submission_windows w on w.id = r.window_id
       left join ${ownValues(windowIds, firmId)} as o
         on o.window_id = r.window_id and o.trade_number = r.trade_number
      order by t.trade_number`.execute(executor);
@@ -89,6 +90,12 @@ function isWanted(of: LatestOf): RawBuilder<unknown> {
   return 'tradeIds' in of
     ? sql`t.trade_number = any(${of.tradeIds}::bigint[])`
     : sql`t.trade_number in (select st.trade_number from series_trades st where st.series_id = any(${of.seriesIds}::uuid[]))`;
+}
+
+async function findWanted(executor: Executor, of: LatestOf): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.trade_number as id from trades t where ${isWanted(of)}`.execute(executor);
+  return rows.map(({ id }) => id);
 }
 
 /** The types of the trades. */
@@ -110,6 +117,8 @@ export async function readLatestRows(
   headings: readonly CsvHeading[],
 ): Promise<TradeResult[]> {
   const { firmId } = viewer;
+  const tradeIds = await findWanted(executor, of);
+  const newest = [...(await findNewestResults(executor, viewer, tradeIds)).values()];
   const provisional =
     open.length === 0
       ? sql``
@@ -117,12 +126,16 @@ export async function readLatestRows(
   const { rows } = await sql<TradeResult>`
     with latest as materialized (
       select distinct on (trade_number) * from (
-        select f.* from trades t cross join lateral ${newestResult(viewer, finalColumns)} as f
-         where ${isWanted(of)} ${provisional}) as seen
+        select ${finalColumns}
+          from unnest(${newest.map(({ tradeId }) => tradeId)}::bigint[], ${newest.map(({ windowId }) => windowId)}::bigint[],
+                 ${newest.map(({ valuationDate }) => valuationDate)}::date[]) as k(trade_number, window_id, valuation_date)
+          join results r on r.trade_number = k.trade_number and r.window_id = k.window_id
+           and r.valuation_date = k.valuation_date ${provisional}) as seen
       order by trade_number, valuation_date desc)
     select ${selected(headings)}
       from ${allTrades} join assets a on a.id = t.asset_id
       join latest r on r.trade_number = t.trade_number
+      join submission_windows w on w.id = r.window_id
       left join (
         select distinct on (v.window_id, v.trade_number) v.window_id, v.trade_number, v.value, v.forward
           from counting_values v

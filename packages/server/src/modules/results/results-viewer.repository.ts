@@ -40,25 +40,3 @@ export function isTypeShownTo(viewer: ResultsViewer): RawBuilder<unknown> {
   if (viewer.seesWithoutGiving) return sql`true`;
   return viewer.seesReal ? sql`(i.is_sample or ${hasGiven(viewer.firmId)})` : sql`i.is_sample`;
 }
-
-/** What became of that result, as a JSON object; null without one. */
-export function newestResultState(viewer: ResultsViewer): RawBuilder<unknown> {
-  return newestResult(
-    viewer,
-    sql`json_build_object('valuationDate', to_char(r.valuation_date, 'YYYY-MM-DD'), 'version', r.version,
-      'withdrawnReason', r.withdrawn_reason)`,
-  );
-}
-
-/** The newest final result of trade `t` that the viewer sees. */
-export function newestResult(
-  viewer: ResultsViewer,
-  columns: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  return viewer.seesWithoutGiving
-    ? sql`(select ${columns} from results r where r.trade_number = t.trade_number order by r.valuation_date desc limit 1)`
-    : sql`(select ${columns} from results r join submission_windows w on w.id = r.window_id
-             join instruments i on i.id = w.instrument_id
-            where r.trade_number = t.trade_number and ${isShownTo(viewer)}
-            order by r.valuation_date desc limit 1)`;
-}

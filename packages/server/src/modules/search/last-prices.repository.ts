@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/db/database-clock.ts';
 import { lastAnswers } from '../quotes/quotes.repository.ts';
-import { isShownTo, type ResultsViewer } from '../results/results-viewer.repository.ts';
+import { findNewestResults } from '../results/newest-results.repository.ts';
+import type { ResultsViewer } from '../results/results-viewer.repository.ts';
 import { nearestPublicPrices, type PricedTrade } from './public-prices.repository.ts';
 
 export interface LastPrice {
@@ -48,16 +49,28 @@ async function ownPricesOf(
   tradeIds: readonly string[],
 ): Promise<Map<string, LastPrice>> {
   if (tradeIds.length === 0) return new Map();
+  const { rows: numbers } = await sql<{ number: number }>`
+    select trade_number as number from trades where id = any(${tradeIds}::uuid[])`.execute(
+    executor,
+  );
+  const newest = await findNewestResults(
+    executor,
+    viewer.results,
+    numbers.map(({ number }) => number),
+    { hasMean: true },
+  );
+  const results = [...newest.values()];
   const { rows } = await sql<LastPrice & { tradeId: string }>`
     select distinct on (t.id) t.id as "tradeId", price."lastPrice", price.source, price.at
       from trades t
      cross join lateral (
        select last.value_avg as "lastPrice", 'PV' as source, last.created_at as at from ${lastAnswers('trade', viewer, sql`t.id`)}
        union all
-       (select r.mean, 'PV', w.closes_at from results r join submission_windows w on w.id = r.window_id
-          join instruments i on i.id = w.instrument_id
-         where r.trade_number = t.trade_number and r.mean is not null and ${isShownTo(viewer.results)}
-         order by r.valuation_date desc limit 1)
+       select k.mean, 'PV', w.closes_at
+         from unnest(${results.map(({ tradeId }) => tradeId)}::bigint[], ${results.map(({ windowId }) => windowId)}::bigint[],
+                ${results.map(({ mean }) => mean)}::double precision[]) as k(trade_number, window_id, mean)
+         join submission_windows w on w.id = k.window_id
+        where k.trade_number = t.trade_number
        union all
        (select b.value, 'IDB', b.answered_at from broker_requests b
          where b.trade_id = t.id and b.firm_id = ${viewer.firmId} and b.answered_at is not null

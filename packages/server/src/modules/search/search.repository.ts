@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/db/database-clock.ts';
 import { lastAnswers } from '../quotes/quotes.repository.ts';
-import { newestResultState, type ResultsViewer } from '../results/results-viewer.repository.ts';
+import { findNewestResults, stateOf } from '../results/newest-results.repository.ts';
+import type { ResultsViewer } from '../results/results-viewer.repository.ts';
 
 type Dated<Result> = Omit<Result, 'kind' | 'lastRequestDate'> & { lastRequestDate: Date | null };
 type TradeResult = Extract<SearchResult, { kind: 'trade' }>;
@@ -17,18 +18,22 @@ export async function readTradeResults(
   ids: readonly string[],
 ): Promise<TradeResult[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Dated<TradeResult>>`
+  const { rows } = await sql<Omit<Dated<TradeResult>, 'lastResult'>>`
     select t.id as "_id", t.trade_number as "tradeId", t.instrument_id as "instrumentTypeId",
            t.instrument_name as "instrumentName", t.currency, t.unit, t.decimals, t.expiry, t.tenor, t.strike_relative as "strikeRelative",
            t.option_type as "optionType", t.underlying, t.settlement_type as "settlementType",
-           p.last_request_at as "lastRequestDate", last.value_avg as "valueAvg",
-           ${newestResultState(results)} as "lastResult"
+           p.last_request_at as "lastRequestDate", last.value_avg as "valueAvg"
       from unnest(${ids}::uuid[]) with ordinality as found(id, place)
       join trades_in_sight t on t.id = found.id
       left join trade_popularity p on p.trade_id = t.id
       left join ${lastAnswers('trade', viewer, sql`t.id`)} on true
      order by found.place`.execute(executor);
-  return rows.map((row) => shown('trade', row));
+  const tradeIds = rows.map(({ tradeId }) => tradeId);
+  const newest = await findNewestResults(executor, results, tradeIds);
+  return rows.map((row) => ({
+    ...shown('trade', row),
+    lastResult: stateOf(newest.get(row.tradeId)),
+  }));
 }
 
 export async function readBondResults(

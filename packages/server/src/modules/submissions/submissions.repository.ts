@@ -52,15 +52,17 @@ export async function countReplaced(
   by: { windowId: number; firmId: string },
   marks: readonly Mark[],
 ): Promise<number> {
+  const ids = arrayText(marks.map(({ tradeId }) => tradeId));
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
-      from unnest(
-        ${arrayText(marks.map(({ tradeId }) => tradeId))}::bigint[],
-        ${arrayText(marks.map(({ value }) => value))}::double precision[]) as u(id, value)
-      join lateral (
-        select v.value from submissions s join submission_values v on v.submission = s.number and v.trade_number = u.id
-         where s.window_id = ${by.windowId} and s.firm_id = ${by.firmId} and s.counts
-         order by s.number desc limit 1) as given on given.value <> u.value`.execute(executor);
+      from (
+        select distinct on (v.trade_number) v.trade_number, v.value
+          from submissions s join submission_values v on v.submission = s.number
+         where s.window_id = ${by.windowId} and s.firm_id = ${by.firmId} and s.counts and v.trade_number = any(${ids}::bigint[])
+         order by v.trade_number, s.number desc) as given
+      join unnest(${ids}::bigint[], ${arrayText(marks.map(({ value }) => value))}::double precision[]) as u(id, value)
+        on u.id = given.trade_number
+     where given.value <> u.value`.execute(executor);
   return rows[0]?.count ?? 0;
 }
 
@@ -102,26 +104,38 @@ export async function countTry(
   by: { windowId: number; firmId: string },
   submission: number,
 ): Promise<void> {
+  const replaced = await findReplaced(tx, by, submission);
   await sql`
-    with replaced as (
-      select number, count(*)::integer as rows from (
-        select distinct on (v.trade_number) s.number
-          from submissions s join submission_values v on v.submission = s.number
-          join submission_values own on own.submission = ${submission} and own.trade_number = v.trade_number
-         where s.window_id = ${by.windowId} and s.firm_id = ${by.firmId} and s.counts and s.number < ${submission}
-         order by v.trade_number, s.number desc) as held
-       group by number
-    ), counted as (
-      update submissions s set replaced_rows = coalesce(s.replaced_rows, 0) + r.rows
-        from replaced r where s.number = r.number
-    )
+    update submissions s set replaced_rows = coalesce(s.replaced_rows, 0) + r.rows
+      from unnest(${replaced.map(({ number }) => number)}::bigint[],
+                  ${replaced.map(({ rows }) => rows)}::integer[]) as r(number, rows)
+     where s.number = r.number`.execute(tx);
+  await sql`
     update firm_windows f
        set tries = f.tries + 1, last_submission = s.number,
-           given_trades = coalesce(f.given_trades, 0) + s.rows - coalesce((select sum(rows) from replaced), 0)
+           given_trades = coalesce(f.given_trades, 0) + s.rows
+             - ${replaced.reduce((sum, { rows }) => sum + rows, 0)}::integer
       from submissions s
      where s.number = ${submission} and f.window_id = ${by.windowId} and f.firm_id = ${by.firmId}`.execute(
     tx,
   );
+}
+
+/** The submissions that held values of these trades until now, and of how many. */
+async function findReplaced(
+  tx: Executor,
+  by: { windowId: number; firmId: string },
+  submission: number,
+): Promise<{ number: number; rows: number }[]> {
+  const { rows } = await sql<{ number: number; rows: number }>`
+    select number, count(*)::integer as rows from (
+      select v.trade_number, max(s.number) as number
+        from submissions s join submission_values v on v.submission = s.number
+        join submission_values own on own.submission = ${submission} and own.trade_number = v.trade_number
+       where s.window_id = ${by.windowId} and s.firm_id = ${by.firmId} and s.counts and s.number < ${submission}
+       group by v.trade_number) as held
+     group by number`.execute(tx);
+  return rows;
 }
 
 export interface SameSubmission {
