@@ -28,3 +28,26 @@ it('the tab key still reaches a grid that has become smaller than where the focu
   rerender(map(['1Y', '2Y'], ['1Y', '10Y']));
   expect(stops()).toEqual([screen.getAllByRole('cell')[3]]);
 });
+
+it('a withheld cell is hatched and gives its reason; an empty one is neither', () => {
+  const reason = 'Fewer than 5 firms';
+  render(
+    <Heatmap
+      label="Std"
+      corner="Expiry"
+      rows={axis('1Y')}
+      columns={axis('1Y', '10Y', '30Y')}
+      valueOf={(_row, column) => (column === '1Y' ? 1 : null)}
+      hiddenOf={(_row, column) => (column === '10Y' ? reason : null)}
+      hiddenName="Withheld"
+      kind="amount"
+      format={String}
+      bandNames={['low', 'medium', 'high', 'extreme']}
+      noValue="No value"
+    />,
+  );
+  const cells = screen.getAllByRole('cell');
+  expect(cells.map((cell) => cell.hasAttribute('data-is-hidden'))).toEqual([false, true, false]);
+  expect(cells.map((cell) => cell.textContent)).toEqual(['1', reason, 'No value']);
+  expect(screen.getByText('Withheld')).toBeVisible();
+});

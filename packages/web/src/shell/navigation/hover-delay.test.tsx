@@ -1,0 +1,52 @@
+import Star from '@mui/icons-material/StarBorder';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderPart } from '../../ui/testing/render-part.tsx';
+import { PlacesContext, type Places } from '../shell-types.ts';
+import { FoldedNavigation } from './FoldedNavigation.tsx';
+import { TabbedNavigation } from './TabbedNavigation.tsx';
+
+const places: Places = {
+  groups: [
+    {
+      key: 'pricing',
+      title: 'Pricing',
+      icon: Star,
+      entries: [{ path: '/dashboard', title: 'Results', icon: Star }],
+    },
+  ],
+  userEntries: [],
+  actions: [],
+};
+const frame = { blockSize: '100vh', insetBlockStart: '0', hasLogo: false };
+
+const show = (navigation: ReactNode) =>
+  renderPart(<PlacesContext value={places}>{navigation}</PlacesContext>);
+
+/** Whether it opens while the pointer passes by, and once the pointer has stayed. */
+function restOn(element: Element, isOpen: () => boolean): [passing: boolean, staying: boolean] {
+  vi.useFakeTimers();
+  fireEvent.pointerEnter(element, { pointerType: 'mouse' });
+  act(() => void vi.advanceTimersByTime(149));
+  const passing = isOpen();
+  act(() => void vi.advanceTimersByTime(1));
+  return [passing, isOpen()];
+}
+
+afterEach(() => vi.useRealTimers());
+
+it('the folded navigation opens 150 ms after the pointer came', async () => {
+  const { container } = await show(<FoldedNavigation {...frame} />);
+  const folded = container.querySelector('[data-folded]');
+  const isOpen = () => folded?.getAttribute('data-folded') === 'false';
+  expect(folded?.firstElementChild).toBeInstanceOf(Element);
+  expect(restOn(folded?.firstElementChild as Element, isOpen)).toEqual([false, true]);
+});
+
+it.each([false, true])('a tab opens its panel after 150 ms (dense: %s)', async (isDense) => {
+  await show(<TabbedNavigation {...frame} isDense={isDense} />);
+  const tab = screen.getByRole('button', { name: 'Pricing' });
+  const isOpen = () => tab.getAttribute('aria-expanded') === 'true';
+  expect(restOn(tab, isOpen)).toEqual([false, true]);
+});
